@@ -9,7 +9,6 @@ from __future__ import annotations
 import argparse
 import sys
 from collections.abc import Iterable, Sequence
-from io import TextIOWrapper
 from types import ModuleType
 from typing import TYPE_CHECKING, NoReturn
 
@@ -19,8 +18,9 @@ from dutch.commands.terminal import (
     WRONG_USE,
     UserError,
     complain,
-    fill_standard_streams,
+    prepare_streams,
     report_os_error,
+    shorten,
 )
 from dutch.plaintext import quoted
 from dutch.program import called
@@ -30,7 +30,6 @@ from dutch.settings import SettingsError
 
 if TYPE_CHECKING:
     from _typeshed import SupportsWrite
-
 
 COMMANDS = ("play", "doctor", "import", "replay", "selftest", "simulate", "stats")
 
@@ -84,10 +83,7 @@ class Parser(argparse.ArgumentParser):
 
     def error(self, message: str) -> NoReturn:
         """Raise UserError with the wrong option and where to find help."""
-        if len(message) > LONGEST_MESSAGE:
-            half = LONGEST_MESSAGE // 2
-            message = f"{message[:half]} … {message[-half:]}"
-        raise UserError(f"{message}; see `{self.prog} --help`.")
+        raise UserError(f"{shorten(message, LONGEST_MESSAGE)}; see `{self.prog} --help`.")
 
 
 def build_parser(names: Iterable[str] = COMMANDS) -> Parser:
@@ -114,8 +110,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     words = list(sys.argv[1:] if argv is None else argv)
     if not words or (words[0].startswith("-") and words[0] not in PROGRAM_OPTIONS):
         words.insert(0, "play")
-    fill_standard_streams()
-    _replace_what_cannot_be_encoded()
+    prepare_streams()
     try:
         return _run(words)
     except (UserError, MissingAsset, SettingsError, RulesError) as error:
@@ -139,10 +134,3 @@ def _run(words: Sequence[str]) -> int:
         if sys.stdout is not None:
             sys.stdout.flush()
     return code
-
-
-def _replace_what_cannot_be_encoded() -> None:
-    """Show `?` for letters that the terminal's encoding lacks, instead of failing."""
-    for stream in (sys.stdout, sys.stderr):
-        if isinstance(stream, TextIOWrapper):
-            stream.reconfigure(errors="replace")

@@ -21,6 +21,7 @@ FIRST_OPPONENT = "greedy"
 
 Begins = Literal["first", "second", "lot"]
 Percent = Annotated[int, msgspec.Meta(ge=0, le=100)]
+Pixels = Annotated[int, msgspec.Meta(ge=-50_000, le=50_000)]
 Name = Annotated[str, msgspec.Meta(max_length=NAME_LENGTH * LONGEST_CLUSTER)]
 Identifier = Annotated[str, msgspec.Meta(max_length=40)]
 
@@ -37,6 +38,16 @@ class DamagedSettings(SettingsError):
         self.rest = rest
 
 
+class WindowPlace(msgspec.Struct, frozen=True):
+    """The window's position and size in pixels, and the sizes of all screens at that time."""
+
+    x: Pixels
+    y: Pixels
+    width: Pixels
+    height: Pixels
+    screens: Annotated[tuple[tuple[Pixels, Pixels], ...], msgspec.Meta(max_length=16)] = ()
+
+
 class Settings(msgspec.Struct, forbid_unknown_fields=False, omit_defaults=False):
     """Everything a player chooses once for all games.
 
@@ -45,6 +56,7 @@ class Settings(msgspec.Struct, forbid_unknown_fields=False, omit_defaults=False)
     reduced_motion cards appear at their new place instead of flying there
     high_contrast  black and white instead of wood and cream
     full_screen    fill the screen from the start
+    window         the window's place when the program ended; None before the first start
     warnings       ask before actions that are almost always mistakes
     effects        volume of cards and coins in percent
     ambience       volume of the room around the table in percent
@@ -67,6 +79,7 @@ class Settings(msgspec.Struct, forbid_unknown_fields=False, omit_defaults=False)
     reduced_motion: bool = False
     high_contrast: bool = False
     full_screen: bool = False
+    window: WindowPlace | None = None
     warnings: bool = True
     effects: Percent = 80
     ambience: Percent = 60
@@ -157,6 +170,8 @@ def _allowed(kind: Any) -> str:
             return f"a text of at most {most} characters"
         case msgspec.inspect.VarTupleType():
             return "a list of names"
+        case msgspec.inspect.UnionType():
+            return "a position and a size, or null"
     return "true or false"
 
 

@@ -2,12 +2,28 @@
 
 from __future__ import annotations
 
+import os
+import subprocess
+import sys
 from collections.abc import Callable
+from pathlib import Path
 from typing import NamedTuple
 
 import pytest
 
 from dutch import cli
+
+
+def run_python(code: str, *words: object) -> subprocess.CompletedProcess[str]:
+    """Run Python code, with these arguments, in a process of its own."""
+    return subprocess.run(
+        [sys.executable, "-c", code, *map(str, words)],
+        capture_output=True,
+        text=True,
+        cwd=Path(__file__).parents[1],
+        env=os.environ | {"PYTHONDONTWRITEBYTECODE": "1"},
+        timeout=120,
+    )
 
 
 class Output(NamedTuple):

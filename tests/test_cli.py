@@ -17,7 +17,7 @@ from dutch.commands.terminal import UserError
 from dutch.resources import MissingAsset
 from dutch.rules.errors import InvalidRecord
 from dutch.settings import SettingsError
-from tests.terminal import Run
+from tests.terminal import Run, run_python
 
 HEAVY = {"pygame", "pytmx", "regex", "rich"}
 
@@ -207,5 +207,4 @@ def test_commands_without_a_window_import_no_packages(words: str) -> None:
         "finally:\n"
         "    print(json.dumps(sorted(sys.modules)))\n"
     )
-    ended = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, timeout=120)
-    assert HEAVY.isdisjoint(json.loads(ended.stdout.splitlines()[-1]))
+    assert HEAVY.isdisjoint(json.loads(run_python(code).stdout.splitlines()[-1]))

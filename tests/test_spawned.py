@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import subprocess
 import sys
 from multiprocessing import resource_tracker, spawn
 from typing import Any
@@ -10,6 +9,7 @@ from typing import Any
 import pytest
 
 from dutch import spawned
+from tests.terminal import run_python
 
 
 @pytest.mark.parametrize("words", [[], ["play"], ["replay", "-c"], ["-c", "print(1)"], ["x", spawned.WORKER]])
@@ -46,5 +46,4 @@ def test_serves_as_the_resource_tracker(monkeypatch: pytest.MonkeyPatch) -> None
 
 def test_imports_nothing_when_started_by_a_person() -> None:
     code = "import sys; from dutch import spawned; spawned.serve(); print('multiprocessing' in sys.modules)"
-    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
-    assert done.stdout == "False\n"
+    assert run_python(code).stdout == "False\n"

@@ -13,8 +13,11 @@ import argparse
 import random
 import textwrap
 from collections.abc import Sequence
+from itertools import accumulate, pairwise
 from pathlib import Path
 from typing import NamedTuple
+
+import numpy as np
 
 from dutch.players.arena import derive_seed
 from dutch.players.dutch.common import lead
@@ -44,41 +47,35 @@ PATIENCE = 0.5
 PASSES = 6
 """Iterations of the fit with its own values of the following rounds."""
 
-Vector = tuple[float, ...]
+Vector = np.ndarray
 
 
 class Sample(NamedTuple):
-    """The end of a round for seat 0: the score, and the other terms.
-
-    A term is the number of a weight, counted through all knots but the first, and its factor.
-    """
+    """The end of a round for seat 0: the score, and the factor of each weight of all knots but the first."""
 
     score: float
-    terms: tuple[tuple[int, float], ...]
+    factors: Vector
 
 
 class Game(NamedTuple):
     """The rounds after which something was left to sell, and the final lead of seat 0."""
 
     rounds: tuple[Sample, ...]
-    lead: int
+    lead: float
 
 
-def score_row(edition: Edition, sizes: tuple[int, ...]) -> Vector:
+def score_row(edition: Edition, sizes: Sequence[int]) -> Vector:
     """Return the weights that make the value equal to the score, for groups of these sizes."""
     features = FEATURE_SETS[edition.scoring]
     marks = ({*features.suit_score}, {*features.owned_score}, set[int]())
-    return tuple(float(n in marked) for marked, size in zip(marks, sizes, strict=True) for n in range(size))
+    found = [n in marked for marked, size in zip(marks, sizes, strict=True) for n in range(size)]
+    return np.array(found, float)
 
 
-def as_weights(rows: Sequence[Vector], sizes: tuple[int, ...]) -> Weights:
+def as_weights(rows: Sequence[Vector], sizes: Sequence[int]) -> Weights:
     """Split all weights into rows, one for each knot, in their groups."""
-    suit, owned, _ = sizes
-    return Weights(
-        tuple(row[:suit] for row in rows),
-        tuple(row[suit : suit + owned] for row in rows),
-        tuple(row[suit + owned :] for row in rows),
-    )
+    ends = [0, *accumulate(sizes)]
+    return Weights(*(tuple(tuple(row[start:end].tolist()) for row in rows) for start, end in pairwise(ends)))
 
 
 def use(edition: str, weights: Weights) -> None:
@@ -105,72 +102,31 @@ def play(edition: str, seed: int, score: Vector) -> Game:
 
 def sample(stock: int, features: Sequence[float], score: Vector) -> Sample:
     """Return the sample of the end of a round."""
-    terms = tuple(
-        (knot * len(score) + number, share * feature)
-        for knot, share in enumerate(blend(stock)[1:])
-        for number, feature in enumerate(features)
-        if share and feature
-    )
-    return Sample(sum(a * b for a, b in zip(score, features, strict=True)), terms)
+    return Sample(float(score @ features), np.outer(blend(stock)[1:], features).ravel())
 
 
 def fit(games: Sequence[Game], score: Vector) -> list[Vector]:
     """Fit the weights, a row for each knot; the first knot, where nothing is left to sell, is the score."""
-    width, knots = len(score), len(KNOTS) - 1
-    count = sum(len(game.rounds) for game in games)
-    products = [[0.0] * width * knots for _ in range(width * knots)]
-    for game in games:
-        for one in game.rounds:
-            for number, value in one.terms:
-                row = products[number]
-                for other, factor in one.terms:
-                    row[other] += value * factor
-    for number, row in enumerate(products):
-        row[number] *= 1 + CAUTION / count
-        row[number] += 1e-6  # a feature that never occurs keeps its weight
-    change = [0.0] * width * knots
+    rounds = [one for game in games for one in game.rounds]
+    factors, scores = np.array([one.factors for one in rounds]), np.array([one.score for one in rounds])
+    products = factors.T @ factors
+    products[np.diag_indices_from(products)] *= 1 + CAUTION / len(rounds)
+    products += 1e-6 * np.eye(len(products))  # a feature that never occurs keeps its weight
+    change = np.zeros(len(products))
     for _ in range(PASSES):
-        right = [0.0] * width * knots
-        for game in games:
-            for one, later in zip(game.rounds, outlooks(game, change), strict=True):
-                for number, value in one.terms:
-                    right[number] += value * (later - one.score)
-        change = solve([row[:] for row in products], right)
-    rows = [
-        tuple(base + change[knot * width + number] for number, base in enumerate(score))
-        for knot in range(knots)
-    ]
-    return [score, *rows]
+        later = np.concatenate([outlooks(game, change) for game in games])
+        change = np.linalg.solve(products, factors.T @ (later - scores))
+    return [score, *(score + change.reshape(len(KNOTS) - 1, len(score)))]
 
 
-def outlooks(game: Game, change: Sequence[float]) -> list[float]:
+def outlooks(game: Game, change: Vector) -> list[float]:
     """Return the target of each round of a game, given how far the weights are from the score alone."""
     found: list[float] = []
-    later: float = game.lead
+    later = float(game.lead)
     for one in reversed(game.rounds):
         found.append(later)
-        value = one.score + sum(change[number] * factor for number, factor in one.terms)
-        later = (1 - PATIENCE) * value + PATIENCE * later
+        later = (1 - PATIENCE) * (one.score + float(one.factors @ change)) + PATIENCE * later
     return found[::-1]
-
-
-def solve(matrix: list[list[float]], right: list[float]) -> list[float]:
-    """Solve linear equations with a positive definite matrix (Gauss; overwrites its arguments)."""
-    size = len(right)
-    for pivot in range(size):
-        row = matrix[pivot]
-        for below in range(pivot + 1, size):
-            factor = matrix[below][pivot] / row[pivot]
-            if factor:
-                other = matrix[below]
-                for column in range(pivot, size):
-                    other[column] -= factor * row[column]
-                right[below] -= factor * right[pivot]
-    for pivot in reversed(range(size)):
-        row = matrix[pivot]
-        known = sum(row[column] * right[column] for column in range(pivot + 1, size))
-        right[pivot] = (right[pivot] - known) / row[pivot]
-    return right
 
 
 def source(edition: str, weights: Weights) -> str:

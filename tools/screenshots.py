@@ -10,7 +10,6 @@ import argparse
 import os
 import random
 import tempfile
-import time
 from pathlib import Path
 
 os.environ["SDL_VIDEODRIVER"] = "dummy"
@@ -20,11 +19,13 @@ from PIL import Image
 
 from dutch.app.application import App
 from dutch.app.folders import Folders
+from dutch.commands.selftest import screen_of
 from dutch.desktop.window import Window
 from dutch.players import roster
 from dutch.rules import catalogue
 from dutch.scenes.stack import Go
 from dutch.scenes.table import TableScene
+from dutch.selftest.table_pilot import TablePilot
 from dutch.settings import Settings
 from tools.golden.states import STATES
 from tools.golden.studio import USUAL, Studio
@@ -54,59 +55,36 @@ STAGED = {
 """The staged pictures, and the golden states they show."""
 
 
-class Photographer:
-    """Drives a program and saves pictures of it."""
+def live(folder: Path, data: Path) -> None:
+    """Play a few moves by mouse, and take the pictures in which something moves or is pointed at."""
+    app = App(Window.open(SIZE), Folders.usual(data), Settings(warnings=False, name="Anna"))
+    pilot = TablePilot(screen_of(app), FRAME_MS)
 
-    def __init__(self, folder: Path, data: Path) -> None:
-        self.folder = folder
-        self.app = App(Window.open(SIZE), Folders.usual(data), Settings(warnings=False, name="Anna"))
+    def save(name: str) -> None:
+        keep(app.ui.window.surface, folder / f"{name}.png")
 
-    def wait(self) -> None:
-        """Run frames until nothing moves and the person must act, or the game is over."""
-        quiet = 0
-        while quiet < 5:
-            self.app.frame(FRAME_MS)
-            scene = self.app.stack.scene
-            waiting = isinstance(scene, TableScene) and (
-                scene.view.animator.busy or scene.client.observation.to_move == 1 - scene.client.seat
-            )
-            quiet = 0 if waiting else quiet + 1
-            time.sleep(0.002)
-
-    def watch(self, ms: int) -> None:
-        """Play an entrance or a show to its end."""
-        for _frame in range(ms // FRAME_MS):
-            self.app.frame(FRAME_MS)
-
-    def point(self, name: str) -> None:
-        """Move the mouse to a region."""
-        region = self.app.stack.display_list.find(name)
-        if region is None:
-            raise SystemExit(f"There is no {name} on the screen to point at.")
-        pygame.mouse.set_pos(region.rect.center)
-        pygame.event.post(
-            pygame.event.Event(pygame.MOUSEMOTION, pos=region.rect.center, rel=(0, 0), buttons=(0, 0, 0))
-        )
-        self.app.frame(FRAME_MS)
-        self.at = region.rect.center
-
-    def click(self, name: str) -> None:
-        """Click on a region."""
-        self.point(name)
-        for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
-            pygame.event.post(pygame.event.Event(kind, pos=self.at, button=1))
-            self.app.frame(FRAME_MS)
-        self.wait()
-
-    def save(self, name: str) -> None:
-        """Save the screen's content."""
-        self.app.frame(FRAME_MS)
-        keep(pygame.display.get_surface(), self.folder / f"{name}.png")
+    app.stack.go(Go("menu"))
+    pilot.frames(200)
+    save("menu")
+    app.stack.go(Go("table", {"level": "merchant", "seed": SEED, "name": "Anna"}))
+    pilot.settle()
+    pilot.click("card.R1")
+    pilot.settle()
+    save("aside")
+    for name in ("button.aside", "card.R7", "card.P4", "card.P7"):
+        pilot.click(name)
+        pilot.settle()
+    pilot.move(pilot.need("display.3").rect.center)
+    pilot.frames(2)
+    save("table")
+    app.stack.go(finished_game())
+    pilot.frames(250)
+    save("scoring")
+    app.close()
 
 
-def keep(surface: pygame.Surface | None, path: Path) -> None:
+def keep(surface: pygame.Surface, path: Path) -> None:
     """Save a picture of the window, scaled down to 256 colours."""
-    assert surface is not None
     whole = Image.frombytes("RGB", surface.get_size(), pygame.image.tobytes(surface, "RGB"))
     size = WIDTH, round(WIDTH * whole.height / whole.width)
     scaled = whole.resize(size, Image.Resampling.LANCZOS)
@@ -145,24 +123,7 @@ def main() -> None:
     folder = parser.parse_args().folder
     folder.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory() as data:
-        camera = Photographer(folder, Path(data))
-        camera.app.stack.go(Go("menu"))
-        camera.watch(8000)
-        camera.save("menu")
-        camera.app.stack.go(Go("table", {"level": "merchant", "seed": SEED, "name": "Anna"}))
-        camera.wait()
-        camera.click("card.R1")
-        camera.save("aside")
-        camera.click("button.aside")
-        camera.click("card.R7")
-        camera.click("card.P4")
-        camera.click("card.P7")
-        camera.point("display.3")
-        camera.save("table")
-        camera.app.stack.go(finished_game())
-        camera.watch(10_000)
-        camera.save("scoring")
-        camera.app.close()
+        live(folder, Path(data))
         staged(folder, Path(data) / "studio")
 
 

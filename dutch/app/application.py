@@ -107,6 +107,13 @@ class App:
             return str(error)
         return ""
 
+    def save_place(self) -> None:
+        """Save the window's place, if it changed; trouble with the file was reported before."""
+        place = self.ui.window.place
+        if place != self.ui.settings.window:
+            self.ui.settings.window = place
+            self._save_settings("window")
+
     # The loop
 
     def frame(self, ms: int) -> bool:

@@ -9,8 +9,6 @@ from pathlib import Path
 
 import platformdirs
 
-from dutch.safefiles import check_regular
-
 OTHERS = frozenset({"cache", "exported", "pictures", "settings.json", "settings-damaged.json"})
 """Names that may lie beside the games when one folder holds everything."""
 
@@ -53,14 +51,12 @@ class Folders:
     @property
     def pictures(self) -> tuple[Path, ...]:
         """Folders for saved pictures, the preferred one first."""
-        beside = self.data / "pictures"
-        return (beside,) if self.gallery is None else (self.gallery, beside)
+        return (*((self.gallery,) if self.gallery else ()), self.data / "pictures")
 
     @property
     def exports(self) -> tuple[Path, ...]:
         """Folders for exported games and tables, the preferred one first."""
-        beside = self.data / "exported"
-        return (beside,) if self.documents is None else (self.documents / "Dutch", beside)
+        return (*((self.documents / "Dutch",) if self.documents else ()), self.data / "exported")
 
     @classmethod
     def usual(cls, data: Path | None = None) -> Folders:
@@ -82,10 +78,6 @@ class Folders:
 
 def _can_be_read(path: Path) -> bool:
     """Return False for a pipe, a device or a huge file; a missing file does no harm."""
-    try:
-        check_regular(path, USER_DIRS_LIMIT)
-    except FileNotFoundError:
+    if not os.path.exists(path):
         return True
-    except OSError:
-        return False
-    return True
+    return os.path.isfile(path) and os.path.getsize(path) <= USER_DIRS_LIMIT

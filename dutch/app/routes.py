@@ -51,6 +51,7 @@ class Routes:
         self._end_match = end_match
         self._scenes: dict[str, Callable[[Args], Scene]] = {
             "table": lambda args: matches().new_game(args),
+            "first_game": lambda _args: matches().first_game(),
             "again": lambda _args: matches().again(),
             "restart": lambda _args: matches().restart(),
             "continue": lambda _args: matches().resume() or self._menu(),
@@ -199,6 +200,7 @@ class Routes:
             can_look=matches.table is not None,
             counted=counted,
             game=matches.saved_game,
+            lesson=matches.teaching,
             **args,
         )
 

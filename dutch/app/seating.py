@@ -14,8 +14,8 @@ from dutch.scenes.menu.choice import Level
 from dutch.scenes.menu.front import Waiting
 from dutch.settings import HUMAN
 
-LEVELS = ("merchant", "greedy", "random")
-"""The computer players on offer, the strongest first."""
+LEVELS = ("random", "greedy", "merchant")
+"""The computer players on offer, from easy to hard."""
 
 TWIN = 10
 """Letters kept of a name before the “(2)” that distinguishes equal names; they fit every table."""
@@ -85,7 +85,7 @@ def seating_of(record: records.Record, seat: int | None = None) -> Seating:
     place = seat if seat is not None else then or 0
     levels = [offered.name for offered in levels_of(record.edition)]
     known = [each for each in (1 - place, place) if players[each] in levels]
-    level, title = (players[known[0]], clean(names[known[0]])) if known else (levels[0], "")
+    level, title = (players[known[0]], clean(names[known[0]])) if known else (levels[-1], "")
     return against(level, "" if then is None else names[then], place, title)
 
 
@@ -114,7 +114,7 @@ def _pair(record: records.Record, key: str) -> tuple[str, str]:
 
 
 def levels_of(edition: str) -> list[Level]:
-    """Return the computer players that know an edition, the strongest first."""
+    """Return the computer players that know an edition, from easy to hard."""
     entries = [roster.get(name) for name in LEVELS]
     return [
         Level(entry.name, _(entry.title), _(entry.description))

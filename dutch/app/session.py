@@ -30,12 +30,15 @@ from dutch.scenes.handover import HandoverScene
 from dutch.scenes.learn import LearnScene, ListedLesson
 from dutch.scenes.stack import Scene, UIContext
 from dutch.scenes.table import ReplayScene, TableScene
-from dutch.settings import HUMAN
+from dutch.settings import FIRST_OPPONENT, HUMAN
 from dutch.stage.layout import TableMap
 from dutch.storage import Journal, Store
 
 LESSONS = "lessons/dutch"
 """The page of the lessons, in the assets folder."""
+
+TEACHER = "Dirk"
+"""The opponent of the lessons, who is also the one of the first game."""
 
 
 class NotOver(Exception):
@@ -76,16 +79,17 @@ def dealt(edition: str, seed: int, seating: Seating, moves: tuple[records.Move, 
 def requested(args: Mapping[str, Any], turn_board: bool) -> tuple[Match, dict[str, object]]:
     """Return the match that ``args`` ask for, and the choices to remember as settings.
 
-    ``args`` may hold edition, level, names and seed; defaults fill the rest. The strongest player
+    ``args`` may hold edition, level, names and seed; defaults fill the rest. The first opponent
     that knows the edition replaces a level that doesn't. ``turn_board`` is the default for two people.
     """
     edition = args.get("edition") or "standard"
     known = [HUMAN, *(offered.name for offered in levels_of(edition))]
-    level = args["level"] if args.get("level") in known else known[1]
+    default = FIRST_OPPONENT if FIRST_OPPONENT in known else known[-1]
+    level = args["level"] if args.get("level") in known else default
     seed = args.get("seed")
     name, second = (clean(args.get(key) or "") for key in ("name", "second_name"))
     begins = args.get("begins") or "first"
-    chosen = {"level": level, "edition": edition, "name": name, "learned": True}
+    chosen = {"level": level, "edition": edition, "name": name, "learned": True, "recaps": False}
     if level == HUMAN:
         seating = two(name, second, begins)
         turn_board = bool(args.get("turn_board", turn_board))
@@ -164,6 +168,13 @@ class MatchManager:
         match, chosen = requested(args, self.ui.settings.turn_board)
         self._remember(chosen)
         return self._begin(match)
+
+    def first_game(self) -> Scene:
+        """Deal the game after the lessons: a sensible but easy opponent, warnings and recaps."""
+        name = self.ui.settings.name
+        chosen = {"level": FIRST_OPPONENT, "edition": "standard", "learned": True}
+        self._remember({**chosen, "warnings": True, "recaps": True})
+        return self._begin(dealt("standard", fresh_seed(), against(FIRST_OPPONENT, name, title=TEACHER)))
 
     def again(self) -> Scene:
         """Deal another game of the latest edition between the same players."""
@@ -274,7 +285,10 @@ class MatchManager:
         client, told = referee.sit_down(seat), referee.told(seat)
         maps = self._set_table(self.presenter.edition.name)
         code = str(self._latest.code) if self._latest is not None else ""
-        self.table = TableScene(self.ui, client, self.presenter, maps, fresh=not told, past=told, code=code)
+        recaps = self.ui.settings.recaps and not client.shared
+        self.table = TableScene(
+            self.ui, client, self.presenter, maps, fresh=not told, past=told, code=code, recaps=recaps
+        )
         return self.table
 
     def _set_table(self, edition: str) -> Sequence[TableMap]:
@@ -317,6 +331,11 @@ class MatchManager:
     def saved_game(self) -> int | None:
         """The number of this match in the store; None unless all of it is saved."""
         return self._journal.game if self._journal is not None and not self._journal.problem else None
+
+    @property
+    def teaching(self) -> bool:
+        """True in a lesson."""
+        return isinstance(self.referee, Tutor)
 
     def poll(self) -> None:
         """Advance the match. Reports at the table when saving fails, and when it works again."""

@@ -21,6 +21,9 @@ if TYPE_CHECKING:
 
 HELP = "open the game; this is also what happens without a command"
 DESCRIPTION = "Open the game."
+EDITION = "preselect this edition for a new game: standard, prototype or competition"
+CODE = "play the game with this code, such as standard-482913, against your last opponent"
+SPEED = f"speed of the cards, for this session only: {', '.join(options.SPEEDS)}"
 
 SCREEN_VARIABLES = ("DISPLAY", "WAYLAND_DISPLAY", "XDG_RUNTIME_DIR", "SDL_VIDEODRIVER")
 """Linux has no desktop if none of these is set."""
@@ -31,16 +34,9 @@ def add_options(parser: argparse.ArgumentParser) -> None:
     add, choose = partial(options.add, parser), partial(options.add, parser.add_mutually_exclusive_group())
     add("--data", "FOLDER", options.path, "save games and settings in this folder instead of the usual one")
     add("--size", "WxH", options.size, "size of the window in pixels, such as 1600x900 (at least 1280x720)")
-    choose(
-        *("--edition", "EDITION", options.edition),
-        "preselect this edition for a new game: standard, prototype or competition",
-    )
-    choose(
-        *("--code", "CODE", options.code),
-        "play the game with this code, such as standard-482913, against your last opponent",
-    )
-    speeds = ", ".join(options.SPEEDS)
-    add("--speed", "SPEED", options.speed, f"speed of the cards, for this session only: {speeds}")
+    choose("--edition", "EDITION", options.edition, EDITION)
+    choose("--code", "CODE", options.code, CODE)
+    add("--speed", "SPEED", options.speed, SPEED)
     add("--scale", "PERCENT", options.scale, "size of text and buttons, 100 to 200, for this session only")
 
 
@@ -71,15 +67,19 @@ def start(args: argparse.Namespace) -> int:
     from dutch import resources, settings
     from dutch.app.application import App
     from dutch.app.folders import Folders
-    from dutch.desktop.window import Window
+    from dutch.desktop.window import Window, suggested_scale
     from dutch.scenes.stack import Go
 
     folders = Folders.usual(args.data)
-    chosen, note, kept = settings.open_file(folders.config / "settings.json")
+    path = folders.config / "settings.json"
+    first_start = not path.exists()
+    chosen, note, kept = settings.open_file(path)
     remembered = copy.copy(chosen) if kept else None
     for name in ("speed", "scale", "edition"):
         setattr(chosen, name, getattr(args, name) or getattr(chosen, name))
-    window = Window.open(args.size, "Dutch", resources.find("icons", "dutch.svg"))
+    window = Window.open(args.size, "Dutch", resources.find("icons", "dutch.svg"), chosen.window)
+    if first_start and not args.scale:
+        chosen.scale = suggested_scale(window)
     if args.size:
         chosen.full_screen = False
     elif window.cramped:
@@ -92,6 +92,8 @@ def start(args: argparse.Namespace) -> int:
     try:
         app.run(Go("menu") if args.code is None else game_of(args.code, chosen))
     finally:
+        if not args.size:
+            app.save_place()
         app.close()
     return 0
 

@@ -70,21 +70,14 @@ def _players(text: str, edition: str) -> tuple[str, ...]:
     names = tuple(name.strip() for name in text.split(","))
     for name in names:
         if name not in roster.PLAYERS:
-            raise UserError(
-                _("There is no computer player “{name}”. There are: {names}.").format(
-                    name=quoted(name), names=", ".join(roster.PLAYERS)
-                )
-            )
+            sentence = _("There is no computer player “{name}”. There are: {names}.")
+            raise UserError(sentence.format(name=quoted(name), names=", ".join(roster.PLAYERS)))
         if edition not in roster.get(name).editions:
-            raise UserError(
-                _("The computer player “{name}” does not know the edition “{edition}”.").format(
-                    name=name, edition=edition
-                )
-            )
+            sentence = _("The computer player “{name}” does not know the edition “{edition}”.")
+            raise UserError(sentence.format(name=name, edition=edition))
     if len(names) != 2:
-        raise UserError(
-            _("A match has two players, not {count}: --players merchant,greedy.").format(count=len(names))
-        )
+        sentence = _("A match has two players, not {count}: --players merchant,greedy.")
+        raise UserError(sentence.format(count=len(names)))
     return names
 
 
@@ -123,11 +116,7 @@ def _progress(games: int, *, shown: bool) -> Iterator[Callable[[int], None] | No
 
     with Progress(transient=True) as progress:
         task = progress.add_task(_("Playing"), total=games)
-
-        def report(played: int) -> None:
-            progress.update(task, completed=played)
-
-        yield report
+        yield lambda played: progress.update(task, completed=played)
 
 
 def _print_table(result: arena.Summary) -> None:

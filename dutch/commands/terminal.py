@@ -11,6 +11,7 @@ import errno
 import os
 import sys
 from collections.abc import Iterable, Sequence
+from io import TextIOWrapper
 from typing import IO, NoReturn
 
 from dutch.plaintext import quoted
@@ -23,20 +24,21 @@ WRITE_ERRORS = {errno.EBADF, errno.EFBIG, errno.EIO, errno.ENOSPC, getattr(errno
 """Errors that mean, where no file is named, that the output could not be written."""
 
 LONGEST_LINE = 500
-"""Characters. The middle of a longer line is left out, since both of its ends may explain an error."""
+"""Characters."""
 
 
 class UserError(Exception):
     """One sentence for the person at the terminal, who can do something about it."""
 
 
+def shorten(text: str, limit: int) -> str:
+    """Return a text without its middle if it is too long, since both of its ends may explain an error."""
+    return text if len(text) <= limit else f"{text[: limit // 2]} … {text[-(limit // 2) :]}"
+
+
 def one_line(text: str) -> str:
     """Return a text as one printable line of limited length."""
-    half = LONGEST_LINE // 2
-    if len(text) > LONGEST_LINE:
-        text = f"{text[:half]} … {text[-half:]}"
-    line = quoted(text, 10 * LONGEST_LINE)
-    return line if len(line) <= LONGEST_LINE + 3 else f"{line[:half]} … {line[-half:]}"
+    return shorten(quoted(shorten(text, LONGEST_LINE), 10 * LONGEST_LINE), LONGEST_LINE + 3)
 
 
 def say(*lines: str) -> None:
@@ -100,12 +102,15 @@ def print_table(title: str, headings: Sequence[str], rows: Iterable[Sequence[str
     PlainConsole().print(table)
 
 
-def fill_standard_streams() -> None:
-    """Open the null device in place of closed standard streams.
+def prepare_streams() -> None:
+    """Open the null device in place of closed standard streams, and show `?` for letters a terminal lacks.
 
-    Otherwise the next file to be opened would take the number of one, and whatever a library prints would be
-    written into it.
+    Otherwise the next file to be opened would take the number of a closed one, and whatever a library prints
+    would be written into it.
     """
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, TextIOWrapper):
+            stream.reconfigure(errors="replace")
     with contextlib.suppress(OSError):
         while (number := os.open(os.devnull, os.O_RDWR)) <= 2:
             os.set_inheritable(number, True)

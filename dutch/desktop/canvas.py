@@ -14,9 +14,7 @@ GROUND = 30
 class Canvas:
     """The window's surface. Redraws only the rectangles in which two display lists differ."""
 
-    def __init__(self, surface: pygame.Surface, base: tuple[int, int, int] = (0, 0, 0)) -> None:
-        """`base` is the colour of everything that a display list leaves bare."""
-        self.base = base
+    def __init__(self, surface: pygame.Surface) -> None:
         self._ground: _Sheet | None = None
         self._front: _Sheet | None = None
         self.surface = surface
@@ -37,16 +35,16 @@ class Canvas:
         low = {layer: items for layer, items in display_list.layers.items() if layer < GROUND}
         high = {layer: items for layer, items in display_list.layers.items() if layer >= GROUND}
         if self._ground is None:
-            self._ground = _Sheet(pygame.Surface(self.surface.get_size(), 0, self.surface), self.base)
+            self._ground = _Sheet(pygame.Surface(self.surface.get_size(), 0, self.surface))
         if self._front is None:
             self._front = _Sheet(self.surface, self._ground.surface)
         return self._front.present(high, self._ground.present(low))
 
 
 class _Sheet:
-    """A surface and the items it shows, on a colour or on another sheet's surface."""
+    """A surface and the items it shows, on another sheet's surface or on black."""
 
-    def __init__(self, surface: pygame.Surface, below: tuple[int, int, int] | pygame.Surface) -> None:
+    def __init__(self, surface: pygame.Surface, below: pygame.Surface | None = None) -> None:
         self.surface = surface
         self._below = below
         self._shown: Layers | None = None
@@ -79,10 +77,10 @@ class _Sheet:
                     start = index
                 bare = without(bare, item.solid)
         for rect in bare:
-            if isinstance(self._below, pygame.Surface):
+            if self._below is not None:
                 self.surface.blit(self._below, rect, rect)
             else:
-                self.surface.fill(self._below, rect)
+                self.surface.fill(0, rect)
         for item in items[start:]:
             if item.alpha == 255:
                 self.surface.blit(item.surface, item.rect)

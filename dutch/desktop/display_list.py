@@ -2,14 +2,15 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import wraps
-from typing import Concatenate, NamedTuple, ParamSpec, Protocol, TypeVar
+from typing import Concatenate, Literal, NamedTuple, ParamSpec, Protocol, TypeVar
 from weakref import WeakKeyDictionary
 
 import pygame
 
-FLAGS = frozenset(
-    {"glow", "dim", "disabled", "focus", "selected", "back", "moving", "hover", "pressed", "warn"}
-)
+Flag = Literal[
+    "", "glow", "dim", "disabled", "focus", "selected", "back", "moving", "hover", "pressed", "warn"
+]
+"""What is special about a region; empty for nothing."""
 
 _solid: WeakKeyDictionary[pygame.Surface, pygame.Rect] = WeakKeyDictionary()
 
@@ -32,25 +33,21 @@ class HitRegion(NamedTuple):
     name: str
     rect: pygame.Rect
     label: str
-    flags: frozenset[str]
+    flags: frozenset[Flag]
 
 
 class Item(NamedTuple):
-    """One surface at one place. `stamp` changes when the same surface was repainted in place.
-
-    `rect` is the area it covers, `solid` the opaque part of that.
-    """
+    """One surface at one place: the area it covers, and the opaque part of that."""
 
     surface: pygame.Surface
     rect: pygame.Rect
     alpha: int
-    stamp: int
     solid: pygame.Rect | None
 
     @property
-    def key(self) -> tuple[int, int, int, int, int]:
+    def key(self) -> tuple[int, int, int, int]:
         """Equal keys look equal, as long as both surfaces are alive."""
-        return id(self.surface), self.rect.x, self.rect.y, self.alpha, self.stamp
+        return id(self.surface), self.rect.x, self.rect.y, self.alpha
 
 
 Layers = Mapping[int, Sequence[Item]]
@@ -65,22 +62,16 @@ class DisplayList:
         self._topmost: dict[str, HitRegion] = {}
 
     def blit(
-        self,
-        surface: pygame.Surface,
-        position: tuple[float, float],
-        layer: int = 0,
-        alpha: int = 255,
-        stamp: int = 0,
+        self, surface: pygame.Surface, position: tuple[float, float], layer: int = 0, alpha: int = 255
     ) -> None:
         """Put a surface at its top left corner; higher layers lie above lower ones.
 
-        The same surface object means the same pixels: keep surfaces and reuse them. Pass another
-        `stamp` when a surface was repainted in place.
+        The same surface object means the same pixels: keep surfaces, reuse them, and never repaint them.
         """
         corner = round(position[0]), round(position[1])
         part = solid_part(surface) if alpha == 255 else None
         solid = part.move(corner) if part is not None else None
-        item = Item(surface, pygame.Rect(corner, surface.get_size()), alpha, stamp, solid)
+        item = Item(surface, pygame.Rect(corner, surface.get_size()), alpha, solid)
         self.layers.setdefault(layer, []).append(item)
 
     def put(
@@ -91,12 +82,9 @@ class DisplayList:
         self.blit(surface, rect.topleft, layer, alpha)
         return rect
 
-    def name(self, name: str, rect: pygame.Rect, label: str = "", *flags: str) -> None:
-        """Name the region at `rect`. Raises ValueError for an unknown flag."""
-        unknown = FLAGS.union(flags) - FLAGS
-        if unknown:
-            raise ValueError(f"unknown flags {sorted(unknown)} for {name}")
-        region = HitRegion(name, pygame.Rect(rect), label, frozenset(flags))
+    def name(self, name: str, rect: pygame.Rect, label: str = "", *flags: Flag) -> None:
+        """Name the region at `rect`, with all flags that are not empty."""
+        region = HitRegion(name, pygame.Rect(rect), label, frozenset(flag for flag in flags if flag))
         self.regions.append(region)
         self._topmost[name] = region
 

@@ -1,9 +1,14 @@
 """The only reader of the event queue: turns mouse and keys into intentions."""
 
-from collections.abc import Mapping, Sequence
-from typing import Literal, NamedTuple, Protocol
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import TYPE_CHECKING, Literal, NamedTuple
 
 import pygame
+
+if TYPE_CHECKING:
+    from dutch.desktop.widgets import Widgets
 
 Point = tuple[int, int]
 DOUBLE_CLICK_MS = 400
@@ -69,23 +74,14 @@ class Quit(NamedTuple):
 Intention = Pointer | Wheel | Command | Pressed | Changed | Dropped | Resized | Exposed | Quit
 
 
-class Controls(Protocol):
-    """The widgets as input sees them: they get events first and may consume them."""
-
-    @property
-    def typing(self) -> bool:
-        """True while a text field has the focus: letters then belong to it."""
-
-    @property
-    def composing(self) -> bool:
-        """True while an input method composes text: all keys then belong to it."""
-
-    def process(self, event: pygame.event.Event) -> list[Intention] | None:
-        """Return the result of the event, or None if it is not for a widget."""
-
-    def double_click(self, pos: Point) -> list[Intention]:
-        """Return the additional result of a second click at the same place."""
-
+PLAIN: dict[int, Callable[[pygame.event.Event], Intention]] = {
+    pygame.QUIT: lambda _event: Quit(),
+    pygame.WINDOWSIZECHANGED: lambda event: Resized((event.x, event.y)),
+    pygame.WINDOWEXPOSED: lambda _event: Exposed(),
+    pygame.DROPFILE: lambda event: Dropped(files=(event.file,)),
+    pygame.DROPTEXT: lambda event: Dropped(text=event.text),
+}
+"""The intentions of events that no widget gets."""
 
 KEYS: dict[int, str] = {
     pygame.K_RETURN: "confirm",
@@ -143,7 +139,7 @@ class Input:
         self._double_up = False
         self._pointer: Point = (-1, -1)
 
-    def read(self, widgets: Controls | None = None) -> list[Intention]:
+    def read(self, widgets: Widgets | None = None) -> list[Intention]:
         """Return all intentions since the last call, in order.
 
         Of consecutive moves or resizes only the last is returned; files dropped together become one drop.
@@ -156,7 +152,7 @@ class Input:
         return self.translate(events, widgets)
 
     def translate(
-        self, events: Sequence[pygame.event.Event], widgets: Controls | None = None
+        self, events: Sequence[pygame.event.Event], widgets: Widgets | None = None
     ) -> list[Intention]:
         """Turn events into intentions."""
         result: list[Intention] = []
@@ -170,17 +166,9 @@ class Input:
                     result.append(intention)
         return result
 
-    def _one(self, event: pygame.event.Event, widgets: Controls | None) -> Sequence[Intention]:
-        if event.type == pygame.QUIT:
-            return [Quit()]
-        if event.type == pygame.WINDOWSIZECHANGED:
-            return [Resized((event.x, event.y))]
-        if event.type == pygame.WINDOWEXPOSED:
-            return [Exposed()]
-        if event.type == pygame.DROPFILE:
-            return [Dropped(files=(event.file,))]
-        if event.type == pygame.DROPTEXT:
-            return [Dropped(text=event.text)]
+    def _one(self, event: pygame.event.Event, widgets: Widgets | None) -> Sequence[Intention]:
+        if event.type in PLAIN:
+            return [PLAIN[event.type](event)]
         if event.type == pygame.KEYDOWN:
             return self._key(event, widgets)
         if event.type in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
@@ -193,7 +181,7 @@ class Input:
             return [Command("find")]
         return self._mouse(event)
 
-    def _key(self, event: pygame.event.Event, widgets: Controls | None) -> Sequence[Intention]:
+    def _key(self, event: pygame.event.Event, widgets: Widgets | None) -> Sequence[Intention]:
         if widgets is not None and widgets.composing:
             return []
         name = command_of(event.key, event.mod)
@@ -216,7 +204,7 @@ class Input:
             return [Pointer("up", event.pos, event.button, self._double_up)]
         return []
 
-    def _second(self, event: pygame.event.Event, widgets: Controls) -> Sequence[Intention]:
+    def _second(self, event: pygame.event.Event, widgets: Widgets) -> Sequence[Intention]:
         """Return what a double click on a widget does in addition, once the button is released."""
         if event.type == pygame.MOUSEBUTTONDOWN:
             self._double_up = self._is_double(event.button, event.pos, on_widget=True)

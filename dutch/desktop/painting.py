@@ -1,5 +1,7 @@
 """Paints rounded boxes, frames, shadows and lights in real pixels. `shapes` caches them."""
 
+from itertools import pairwise
+
 import pygame
 
 from dutch.desktop.theme import RGB
@@ -129,23 +131,21 @@ def _recolour(surface: pygame.Surface, rgb: RGB) -> None:
 
 
 def _nine_parts(tile: pygame.Surface, whole: Size, border: int) -> pygame.Surface:
-    """Enlarge a tile to `whole`: corners stay, edges and the middle stretch."""
+    """Enlarge a square tile to `whole`: corners stay, edges and the middle stretch."""
     result = pygame.Surface(whole, pygame.SRCALPHA)
-    middle = tile.get_width() - 2 * border
-
-    def bands(length: int) -> tuple[tuple[int, int, int, int], ...]:
-        """Return the place and length of each third in the tile and in the result."""
-        last = border + middle, border, length - border, border
-        return (0, border, 0, border), (border, middle, border, length - 2 * border), last
-
-    for from_x, from_w, to_x, to_w in bands(whole[0]):
-        for from_y, from_h, to_y, to_h in bands(whole[1]):
-            if to_w <= 0 or to_h <= 0:
-                continue
-            part = tile.subsurface(pygame.Rect(from_x, from_y, from_w, from_h))
-            if (from_w, from_h) != (to_w, to_h):
-                part = pygame.transform.scale(part, (to_w, to_h))
-            result.blit(part, (to_x, to_y), special_flags=pygame.BLEND_RGBA_MAX)
+    side = tile.get_width()
+    thirds = [*pairwise((0, border, side - border, side))]
+    columns, rows = (
+        [*zip(thirds, pairwise((0, border, length - border, length)), strict=True)] for length in whole
+    )
+    for (left, right), (x, x_end) in columns:
+        for (top, bottom), (y, y_end) in rows:
+            size = x_end - x, y_end - y
+            if min(size) > 0:
+                part = tile.subsurface((left, top, right - left, bottom - top))
+                if part.get_size() != size:
+                    part = pygame.transform.scale(part, size)
+                result.blit(part, (x, y), special_flags=pygame.BLEND_RGBA_MAX)
     return result
 
 

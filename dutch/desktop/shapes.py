@@ -41,15 +41,15 @@ class Shapes:
         wide = self.theme.px(border_width) if edge is not None else 0
         return self._drawn(painting.panel, size, top, low, edge, wide, self._corner(radius), alpha)
 
-    def shadow(self, size: Size, radius: float | None = None, angle: int = 0) -> pygame.Surface:
+    def shadow(self, size: Size, angle: int = 0) -> pygame.Surface:
         """Return the shadow of a panel of `size`; blit it at the panel's corner + shadow_offset.
 
         With an `angle` in degrees it is the shadow of a turned card: put its centre there, lower
         by the theme's shadow offset.
         """
         look = self.theme.look.shadow
-        blur, corner = self.theme.px(look.blur), self._corner(radius)
-        flat = self._drawn(painting.blurred, size, corner, blur, (0, 0, 0), look.strength)
+        blur = self.theme.px(look.blur)
+        flat = self._drawn(painting.blurred, size, self.theme.radius, blur, (0, 0, 0), look.strength)
         return self._drawn(pygame.transform.rotozoom, flat, angle, 1.0) if angle else flat
 
     @property
@@ -101,17 +101,17 @@ class Shapes:
         """Return a pill of one colour around a line of text, for counts and short labels."""
         return self._drawn(_badge, text, self.theme.colour(fill), self.theme.px(4), self.theme.px(16))
 
-    def pointer(self, side: int, fill: Colour = "brass") -> pygame.Surface:
-        """Return a triangle that points down, `side` real pixels wide and half as high."""
-        return self._drawn(painting.triangle, side, self.theme.colour(fill))
+    def pointer(self, side: int) -> pygame.Surface:
+        """Return a brass triangle that points down, `side` real pixels wide and half as high."""
+        return self._drawn(painting.triangle, side, self.theme.colour("brass"))
 
     def icon(self, name: str, side: int, colour: Colour = "cream") -> pygame.Surface:
         """Return an icon from `desktop/icons.py`, `side` real pixels wide and high."""
         return self._drawn(icons.draw, name, side, self.theme.colour(colour))
 
-    def veil(self, size: Size, colour: Colour = "walnut_dark", alpha: int = 170) -> pygame.Surface:
+    def veil(self, size: Size, alpha: int = 170) -> pygame.Surface:
         """Return a see-through sheet that darkens what lies behind a dialog."""
-        return self._drawn(painting.sheet, size, self.theme.colour(colour), alpha)
+        return self._drawn(painting.sheet, size, self.theme.colour("walnut_dark"), alpha)
 
     def release_large(self) -> None:
         """Release large shapes such as veils, because a resized window needs others."""

@@ -19,20 +19,11 @@ VARIANTS = {"slide": 3, "place": 3, "coin": 3}
 LEADING = frozenset({"gavel", "toss", "win", "lose", "drawn"})
 """Effects that are never dropped when many sound together, and lower the ambience while they last."""
 
-VOICES = 8
-"""The most effects that sound together."""
-
-SAME = 2
-"""The most voices that the same effect takes."""
-
-APART_MS = 35
-"""The shortest time between two starts of the same effect."""
-
-LEVELS = (1.0, 0.92, 0.97, 0.88)
-"""Volumes of successive plays of an effect, which vary a little."""
-
-WIDTH = 0.7
-"""Stereo position of an effect at the window's edge, 0 (centre) to 1."""
+VOICES = 8  # the most effects that sound together
+SAME = 2  # the most voices that the same effect takes
+APART_MS = 35  # the shortest time between two starts of the same effect
+LEVELS = (1.0, 0.92, 0.97, 0.88)  # volumes of successive plays of an effect, which vary a little
+WIDTH = 0.7  # stereo position of an effect at the window's edge, 0 (centre) to 1
 
 FOREIGN = ("", -math.inf)
 """Stands for a sound started elsewhere: pygame's voices belong to the whole process."""

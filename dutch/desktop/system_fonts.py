@@ -10,7 +10,7 @@ import contextlib
 import os
 import sys
 import threading
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import cached_property
 from itertools import islice
 from pathlib import Path
@@ -18,7 +18,7 @@ from queue import SimpleQueue
 
 import msgspec
 
-from dutch.desktop.coverage import Coverage, read_coverage
+from dutch.desktop.coverage import Coverage
 from dutch.safefiles import read_regular
 
 Search = Callable[[str], Path | None]
@@ -81,7 +81,7 @@ class SystemFonts:
 
     @cached_property
     def _known(self) -> dict[Path, Coverage]:
-        return {path: read_coverage(path) for path in self._remembered()}
+        return {path: Coverage(path) for path in self._remembered()}
 
     def _ask(self, letter: str) -> None:
         self._asked.add(ord(letter) // BLOCK)
@@ -92,7 +92,7 @@ class SystemFonts:
         with self._one_by_one:
             path = self._search(self._wanted.get())
             if path is not None:
-                self._found.put((path, read_coverage(path)))
+                self._found.put((path, Coverage(path)))
 
     def _remembered(self) -> list[Path]:
         if self._memo is None:
@@ -116,23 +116,24 @@ class SystemFonts:
 def find_font(letter: str) -> Path | None:
     """Find the best font of the system that has a character."""
     paths = _listed(letter) if sys.platform.startswith("linux") else []
-    best = sorted(paths or islice(_files(font_folders()), MOST_FILES), key=_rank)
-    return next((path for path in best if letter in read_coverage(path)), None)
+    best = sorted(paths or islice(_files(), MOST_FILES), key=_rank)
+    return next((path for path in best if letter in Coverage(path)), None)
 
 
-def font_folders(
-    system: str = sys.platform, environ: Mapping[str, str] = os.environ, home: Path | None = None
-) -> list[Path]:
-    """Return the folders in which a system keeps its fonts."""
-    home = home or Path.home()
-    if system == "win32":
-        windows = Path(environ.get("WINDIR", "C:\\Windows")) / "Fonts"
-        local = environ.get("LOCALAPPDATA")
-        return [windows, *([Path(local, "Microsoft", "Windows", "Fonts")] if local else [])]
-    if system == "darwin":
-        return [Path("/System/Library/Fonts"), Path("/Library/Fonts"), home / "Library" / "Fonts"]
+def _files() -> Iterator[Path]:
+    paths = (path for folder in font_folders() for path in folder.rglob("*"))
+    return (path for path in paths if path.suffix.lower() in SUFFIXES)
+
+
+def font_folders() -> list[Path]:
+    """Return the folders in which the system keeps its fonts."""
+    if sys.platform == "win32":
+        windows, local = os.environ.get("WINDIR", "C:\\Windows"), os.environ.get("LOCALAPPDATA")
+        return [Path(windows, "Fonts"), *([Path(local, "Microsoft", "Windows", "Fonts")] if local else [])]
+    if sys.platform == "darwin":
+        return [Path("/System/Library/Fonts"), Path("/Library/Fonts"), Path.home() / "Library" / "Fonts"]
     folders = [Path("/usr/share/fonts"), Path("/usr/local/share/fonts")]
-    return [*folders, home / ".local" / "share" / "fonts", home / ".fonts"]
+    return [*folders, Path.home() / ".local" / "share" / "fonts", Path.home() / ".fonts"]
 
 
 def _listed(letter: str) -> list[Path]:
@@ -154,13 +155,7 @@ def _listed(letter: str) -> list[Path]:
     except (OSError, subprocess.SubprocessError):
         return []
     names = {os.fsdecode(line) for line in listed.stdout.splitlines()}
-    return [Path(name) for name in names if name.lower().endswith(SUFFIXES)]
-
-
-def _files(folders: Sequence[Path]) -> Iterator[Path]:
-    for folder in folders:
-        for place, _folders, names in os.walk(folder):
-            yield from (Path(place, name) for name in names if name.lower().endswith(SUFFIXES))
+    return [path for path in map(Path, names) if path.suffix.lower() in SUFFIXES]
 
 
 def _rank(path: Path) -> tuple[int, int, str]:

@@ -1,5 +1,7 @@
 """The one window of the game."""
 
+from __future__ import annotations
+
 import contextlib
 import os
 import sys
@@ -11,12 +13,15 @@ import pygame
 from dutch.desktop.canvas import Canvas
 from dutch.desktop.display_list import DisplayList
 from dutch.resources import MissingAsset
+from dutch.settings import WindowPlace
 
 MINIMUM = (1280, 720)
 AROUND = 96
 """Pixels of a screen's height that a window's frame, a panel and a dock may take."""
 
-LARGEST_START = (1920, 1080)
+SHARE = (0.9, 0.85)
+"""The part of the screen's width and height that a new window takes."""
+
 ICON_SIZE = (128, 128)
 
 
@@ -33,11 +38,13 @@ class NoDisplay(Exception):
 class Window:
     """A resizable window of at least 1280x720 pixels. Open it with `Window.open`."""
 
-    def __init__(self, size: tuple[int, int], base: tuple[int, int, int]) -> None:
+    def __init__(self, size: tuple[int, int], at: tuple[int, int] | None = None) -> None:
         self.full_screen = False
-        self._windowed = size
         self.surface = _framed(size)
-        self.canvas = Canvas(self.surface, base)
+        if at is not None:
+            _native().position = at
+        self._windowed = self._place()
+        self.canvas = Canvas(self.surface)
         self._clock = pygame.time.Clock()
 
     @classmethod
@@ -46,9 +53,9 @@ class Window:
         size: tuple[int, int] | None = None,
         title: str = "Dutch",
         icon: Path | None = None,
-        base: tuple[int, int, int] = (0, 0, 0),
-    ) -> "Window":
-        """Open the window; without a size it takes most of the screen, 1920x1080 at most.
+        place: WindowPlace | None = None,
+    ) -> Window:
+        """Open the window; without a size at its last place, or else over most of the first screen.
 
         Raises NoDisplay where no window can be seen. SDL silently falls back to drivers that show
         nothing, so these count only when SDL_VIDEODRIVER asked for them. `icon` is an SVG file.
@@ -68,7 +75,7 @@ class Window:
             if icon is not None:
                 pygame.display.set_icon(_load_icon(icon))
             pygame.display.set_caption(title)
-            return cls(size or _start_size(), base)
+            return cls(*((size,) if size else _start(place)))
         except pygame.error as error:
             raise NoDisplay(str(error)) from error
 
@@ -109,23 +116,20 @@ class Window:
     def toggle_full_screen(self) -> tuple[int, int]:
         """Fill the screen, or return to the window as it was. Returns the new size."""
         if self.full_screen:
-            return self._leave_full_screen()
-        self._windowed = self.size
-        pygame.display.set_mode((0, 0), pygame.FULLSCREEN)
-        self.full_screen = True
+            _native().set_windowed()
+        else:
+            self._windowed = self._place()
+            _native().set_fullscreen(True)
+        self.full_screen = not self.full_screen
         return self.adapt()
 
-    def _leave_full_screen(self) -> tuple[int, int]:
-        """Return to the window as it was; some window managers need to be asked again."""
-        with warnings.catch_warnings():
-            warnings.simplefilter("ignore", RuntimeWarning)
-            for _attempt in range(5):
-                size = self.resize(self._windowed)
-                if size == self._windowed:
-                    break
-                pygame.time.wait(40)
-                pygame.event.pump()
-        return self.size
+    @property
+    def place(self) -> WindowPlace:
+        """Where the window is, or was before it filled the screen."""
+        return self._windowed if self.full_screen else self._place()
+
+    def _place(self) -> WindowPlace:
+        return WindowPlace(*_native().position, *self.size, tuple(pygame.display.get_desktop_sizes()))
 
     def present(self, display_list: DisplayList) -> list[pygame.Rect]:
         """Draw what differs from the last frame and show it. Returns the changed rectangles."""
@@ -160,26 +164,50 @@ def _load_icon(path: Path) -> pygame.Surface:
 def _framed(size: tuple[int, int]) -> pygame.Surface:
     """Make it a framed window of at least the minimum size, which resizing will respect."""
     surface = pygame.display.set_mode(_at_least_minimum(size), pygame.RESIZABLE)
+    _native().minimum_size = MINIMUM  # every set_mode forgets it
+    return surface
+
+
+def _native() -> pygame.Window:
+    """Return SDL's window."""
     with warnings.catch_warnings():
         warnings.simplefilter("ignore", DeprecationWarning)  # nothing else leads to the window
-        pygame.Window.from_display_module().minimum_size = MINIMUM  # every set_mode forgets it
-    return surface
+        return pygame.Window.from_display_module()
 
 
 def _at_least_minimum(size: tuple[int, int]) -> tuple[int, int]:
     return max(size[0], MINIMUM[0]), max(size[1], MINIMUM[1])
 
 
-def _start_size() -> tuple[int, int]:
-    """Return a size that leaves room on the first screen for panels and the window's frame."""
-    width, height = pygame.display.get_desktop_sizes()[0]
-    most = [round(length * pixel_density()) for length in LARGEST_START]
-    return min(round(width * 0.9), most[0]), min(round(height * 0.85), most[1])
+def _start(place: WindowPlace | None) -> tuple[tuple[int, int], tuple[int, int] | None]:
+    """Return the size and position of the window at the start; SDL centres it where there is no position.
+
+    The last position counts only while the screens are the same, since SDL does not say where they are.
+    """
+    screens = tuple(pygame.display.get_desktop_sizes())
+    usual = round(screens[0][0] * SHARE[0]), round(screens[0][1] * SHARE[1])
+    if place is None:
+        return usual, None
+    if place.screens == screens:
+        most = max(width for width, _height in screens), max(height for _width, height in screens)
+        return (min(place.width, most[0]), min(place.height, most[1])), (place.x, place.y)
+    return (min(place.width, usual[0]), min(place.height, usual[1])), None
+
+
+def suggested_scale(window: Window) -> int:
+    """Return the size of text in percent, in steps of 25, that matches the system's scaling factor.
+
+    Text grows with the window's height, from 1080 pixels.
+    """
+    percent = 100 * pixel_density() * 1080 / window.size[1]
+    return 25 * round(max(100.0, min(percent, 200.0)) / 25) if pixel_density() > 1 else 100
 
 
 def pixel_density() -> float:
-    """Return Windows' scaling factor for text, at least 1; elsewhere 1."""
+    """Return the system's scaling factor, at least 1, where it is known: on Windows and in GTK's desktops."""
     density = 1.0
+    if os.environ.get("GDK_SCALE", "") in ("2", "3"):
+        density = float(os.environ["GDK_SCALE"])
     if sys.platform == "win32":
         import ctypes
 

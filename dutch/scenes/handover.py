@@ -43,7 +43,7 @@ class HandoverScene(PageScene):
         self.widgets.button("ready", ready, _("I'm {name}").format(name=self._name), "primary", large=True)
         menu = pygame.Rect(0, 0, px(200), px(56))
         menu.midbottom = (plate.centerx, plate.bottom - px(32))
-        self.widgets.button("menu", menu, _("Menu"), tip=_("Leave the game (Esc)"))
+        self.widgets.button("menu", menu, _("Leave"), tip=_("Leave the game (Esc)"))
 
     def press(self, name: str) -> Go | None:
         """Open the seat's table or the menu."""

@@ -12,6 +12,7 @@ from dutch.desktop.input import Changed, Command, Intention, Pressed, Quit
 from dutch.desktop.widgets import Widgets
 from dutch.i18n import _, language_in_use
 from dutch.scenes.painter import Painter
+from dutch.scenes.split import rows
 from dutch.scenes.stack import Go, UIContext
 
 
@@ -108,10 +109,9 @@ class RulesPage:
         margin = max(12, min(px(48), height // 24))
         self.panel = pygame.Rect(0, margin, min(width - 2 * margin, px(1060)), height - 2 * margin)
         self.panel.centerx = width // 2
-        row, inner = px(60), self.panel.inflate(*(-2 * px(32),) * 2)
-        self.text = pygame.Rect(inner.topleft, (inner.width, inner.height - row - px(20)))
-        self.back = pygame.Rect(0, inner.bottom - row, min(px(300), inner.width), row)
-        self.back.centerx = width // 2
+        inner = self.panel.inflate(*(-2 * px(32),) * 2)
+        self.text, foot = rows(inner, None, px(60), gap=px(20))
+        self.back = pygame.Rect(0, 0, min(px(300), foot.width), foot.height).move_to(center=foot.center)
 
     def build(self, widgets: Widgets) -> None:
         """Add the sheet and the button, which gets the focus."""

@@ -12,6 +12,7 @@ import pygame
 from dutch.i18n import _
 from dutch.scenes.page import PageScene
 from dutch.scenes.painter import Painter
+from dutch.scenes.split import columns, rows
 from dutch.scenes.stack import Go, UIContext
 
 TABS = "tabs"
@@ -30,12 +31,11 @@ class RecordPage:
         inner = self.panel.inflate(-2 * padding, -2 * padding)
         self.gap = max(8, min(px(24), height // 40))
         """Between parts of the page that belong to different things, in pixels."""
-        head = min(px(60), height // 11)
-        self.back = pygame.Rect(0, 0, min(px(240), inner.width // 6), head).move_to(topright=inner.topright)
-        self.tabs = pygame.Rect(0, 0, min(px(560), inner.width // 2), head).move_to(midtop=inner.midtop)
-        self.title = pygame.Rect(inner.topleft, (self.tabs.left - self.gap - inner.left, head))
-        self.body = pygame.Rect(inner.left, inner.top + head + self.gap, inner.width, 0)
-        self.body.height = inner.bottom - self.body.top
+        head, self.body = rows(inner, min(px(60), height // 11), None, gap=self.gap)
+        _rest, self.back = columns(head, None, min(px(240), inner.width // 6))
+        self.tabs = pygame.Rect(0, 0, min(px(560), inner.width // 2), head.height)
+        self.tabs.center = head.center
+        self.title = pygame.Rect(head.topleft, (self.tabs.left - self.gap - head.left, head.height))
 
 
 class RecordScene(PageScene):

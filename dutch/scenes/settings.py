@@ -9,6 +9,7 @@ import pygame
 
 from dutch.desktop.input import Command
 from dutch.i18n import _
+from dutch.scenes import split
 from dutch.scenes.page import PageScene
 from dutch.scenes.painter import NOTE, SOFT, Painter
 from dutch.scenes.stack import Go, UIContext
@@ -30,14 +31,14 @@ class Setting(NamedTuple):
 
 
 ROWS = 5
-"""Rows of each column; the shorter one leaves room for a sentence."""
+"""Rows of each column."""
 
 
 class SettingsLayout:
-    """A heading, two columns of rows, and two buttons, closer together when space is short."""
+    """A heading, two columns of rows, a sentence, and two buttons, closer together when space is short."""
 
     def __init__(self, ui: UIContext, columns: Sequence[Sequence[Setting]]) -> None:
-        """Each column has at most ROWS settings, and the second one fewer."""
+        """Each column has at most ROWS settings."""
         sizes, measure, (width, height) = ui.theme.sizes, ui.typesetter.measure, ui.window.size
         px = ui.theme.px
         margin = max(12, min(px(48), height // 30))
@@ -46,30 +47,29 @@ class SettingsLayout:
         line = measure("X", sizes.body)[1]
         head = measure("X", sizes.heading, "title")[1]
         foot = min(px(64), height // 11)
-        room = height - 2 * margin - 2 * padding - head - foot
+        room = height - 2 * margin - 2 * padding - head - foot - line
         row = min(px(116), room * 10 // (10 * ROWS + 3))
         spare = min(px(24), (room - ROWS * row) // 2)
-        panel_height = 2 * padding + head + foot + ROWS * row + 2 * spare
+        panel_height = 2 * padding + head + foot + line + ROWS * row + 2 * spare
         self.panel = pygame.Rect(0, 0, min(width - 2 * margin, px(1240)), panel_height)
         self.panel.center = (width // 2, height // 2)
         inner = self.panel.inflate(-2 * padding, -2 * padding)
-        self.heading = pygame.Rect(inner.topleft, (inner.width, head))
+        self.heading, middle, end = split.rows(inner, head, None, foot)
         column = (inner.width - gap) // 2
         below_title = min(px(8), row // 11)  # which the focus ring needs
         control = min(px(60), row - line - 2 * below_title + below_title // 2)
         self.titles: dict[str, pygame.Rect] = {}
         self.controls: dict[str, pygame.Rect] = {}
         for number, settings in enumerate(columns):
-            title = pygame.Rect(inner.left + number * (column + gap), inner.top + head + spare, column, line)
+            title = pygame.Rect(inner.left + number * (column + gap), middle.top + spare, column, line)
             for setting in settings:
                 self.titles[setting.name] = title
                 top = title.bottom + below_title
                 self.controls[setting.name] = pygame.Rect(title.left, top, column, control)
                 title = title.move(0, row)
-        self.about = pygame.Rect(title.topleft, (column, line + below_title + control))
-        button = pygame.Rect(0, 0, min(px(320), column), foot)
-        self.usual = button.move_to(bottomleft=inner.bottomleft)
-        self.back = button.move_to(bottomright=inner.bottomright)
+        self.about = pygame.Rect(inner.left, end.top - spare * 2 // 3 - line, inner.width, line)
+        button = min(px(320), column)
+        self.usual, _between, self.back = split.columns(end, button, None, button)
 
 
 class SettingsScene(PageScene):
@@ -99,11 +99,14 @@ class SettingsScene(PageScene):
             Setting("full_screen", _("Full screen"), _("Fill the whole screen (F11)."), switch),
         ]
         warnings = _("Ask before moves that are almost always mistakes.")
+        curtain = _("With two players here: when the curtain hides the table.")
+        falls = (("hidden", _("Only for hidden cards")), ("always", _("Every turn")))
         right = [
             Setting("mute", _("Sound"), _("All sounds (M)."), switch),
             Setting("effects", _("Cards and coins"), _("Volume of cards, coins and bells.")),
             Setting("ambience", _("Voices, fire and rain"), _("Volume of the house around the table.")),
             Setting("warnings", _("Warnings"), warnings, switch),
+            Setting("curtain", _("Curtain"), curtain, falls),
         ]
         return left, right
 

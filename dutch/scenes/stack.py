@@ -16,6 +16,7 @@ from dutch.desktop.theme import Theme
 from dutch.desktop.widgets import Widgets
 from dutch.desktop.window import Window
 from dutch.settings import Settings
+from dutch.stage import timing
 
 
 class Go(NamedTuple):
@@ -55,6 +56,11 @@ class UIContext:
         if self.settings.high_contrast:
             return self.shapes.panel(size, "walnut_dark", border=None, radius=0)
         return self.images.get("table/background", size, cover=True)
+
+    @property
+    def pace(self) -> float:
+        """Milliseconds that a millisecond of an animation takes; 0 if nothing moves."""
+        return timing.scaled(1.0, self.settings.speed, self.settings.reduced_motion)
 
     def change(self, name: str, value: object) -> str:
         """Change a setting immediately. Returns one sentence if it can't be saved, else ""."""

@@ -8,31 +8,20 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Callable, Iterable, Mapping
-from typing import NamedTuple
 
 import pygame
 
 from dutch.rules.events import Event
 from dutch.stage import timing
 from dutch.stage.board import Board, Token
-from dutch.stage.choreography import AnimationPlan, Effect, plan
+from dutch.stage.choreography import ALONG_TABLE, AnimationPlan, Effect, plan
 from dutch.stage.cue_audio import CueAudio
 from dutch.stage.cues import Cue
-from dutch.stage.motion import Flight, FlightStyle, Leg, Pose, end_of, pose_at
+from dutch.stage.motion import Flight, Leg, Pose, end_of, pose_at
 from dutch.stage.placement import PlacedCard, visible
 
 PlaceCards = Callable[[Board], dict[int, PlacedCard]]
 """Lays out a board: the place of every card by token key."""
-
-ALONG_TABLE = FlightStyle(lift=0.0)
-"""A dropped card glides home without rising."""
-
-
-class Glide(NamedTuple):
-    """A dropped card on its way home, and how many real milliseconds it has been gliding."""
-
-    flight: Flight
-    elapsed: float
 
 
 class Animator:
@@ -53,7 +42,8 @@ class Animator:
         self._remaining = 0.0  # real ms until the cue ends
         self._ms_per_ms = 1.0  # real milliseconds per millisecond at normal speed
         self._begun_events: list[Event] = []
-        self._glides: dict[int, Glide] = {}
+        self._glides: dict[int, Flight] = {}  # by the clock of real time
+        self._now = 0.0
         self._start_rects: dict[int, pygame.Rect] = {}
         self._visible: dict[int, PlacedCard] | None = None  # cached until the board changes
 
@@ -129,8 +119,8 @@ class Animator:
     def _advance_glides(self, ms: float) -> bool:
         """Move the cards that glide home. Return whether there were any."""
         gliding = bool(self._glides)
-        advanced = {key: Glide(flight, elapsed + ms) for key, (flight, elapsed) in self._glides.items()}
-        self._glides = {key: glide for key, glide in advanced.items() if glide.elapsed < end_of(glide.flight)}
+        self._now += ms
+        self._glides = {key: flight for key, flight in self._glides.items() if self._now < end_of(flight)}
         return gliding
 
     def _stop(self) -> None:
@@ -170,7 +160,7 @@ class Animator:
         ms = self._scale(timing.SNAP_BACK)
         if ms > 0:
             start = item._replace(rect=rect, angle=0.0)
-            self._glides[item.token.key] = Glide((Leg(start, item, 0.0, ms, ALONG_TABLE),), 0.0)
+            self._glides[item.token.key] = (Leg(start, item, self._now, ms, ALONG_TABLE),)
 
     def start_from(self, rects: Mapping[int, pygame.Rect]) -> None:
         """Let cards start the next cue where the player put them, by token key."""
@@ -183,7 +173,7 @@ class Animator:
         if self._visible is None:
             self._visible = visible(self._place_cards(self.board), self.board, self._plan.flights)
         resting = [Pose(item) for key, item in self._visible.items() if not self.moving(key)]
-        gliding = [pose_at(flight, elapsed) for flight, elapsed in self._glides.values()]
+        gliding = [pose_at(flight, self._now) for flight in self._glides.values()]
         flying = [pose_at(flight, self._clock) for flight in self._plan.flights.values()]
         return resting + gliding + flying
 

@@ -20,23 +20,12 @@ Drawn = tuple[pygame.Surface, tuple[int, int]]
 """A surface and the offset of its corner from the card's corner."""
 
 BACK = "cards/back"
-LEANING = 48
-"""Cached surfaces of leaning cards."""
-
-CARRIED = 12
-"""Cached surfaces of carried cards."""
-
-CARRIED_SCALE = 1.04
-"""Size of a carried card relative to one on the table."""
-
-SHADOW_STEP = 12
-"""Pixels to which the sizes of shadows in the air are rounded."""
-
-ROUND_SHADOW_LEAN = 20
-"""Degrees of lean above which a card casts a round shadow."""
-
-CORNER_RADIUS = 30 / 500
-"""The corner radius of a card, in card widths."""
+LEANING = 48  # cached surfaces of leaning cards
+CARRIED = 12  # cached surfaces of carried cards
+CARRIED_SCALE = 1.04  # size of a carried card relative to one on the table
+SHADOW_STEP = 12  # pixels to which the sizes of shadows in the air are rounded
+ROUND_SHADOW_LEAN = 20  # degrees of lean above which a card casts a round shadow
+CORNER_RADIUS = 30 / 500  # the corner radius of a card, in card widths
 
 
 class Look(NamedTuple):
@@ -52,6 +41,9 @@ class CardPainter:
 
     def __init__(self, images: Images, shapes: Shapes, face_image: Callable[[Card], str]) -> None:
         """``face_image`` returns the name of the image of a card's face."""
+        self.reference = (1, 1)
+        """The size from which flying cards are scaled: that of most cards on the table."""
+
         self._face_image = face_image
         self._images = images
         self._shapes = shapes
@@ -59,7 +51,6 @@ class CardPainter:
         self._leaning: Recent[tuple[Look, int], Drawn] = Recent(LEANING)
         self._carried: Recent[Look, Drawn] = Recent(CARRIED)
         self._strips: dict[tuple[tuple[int, int], int, bool], list[Drawn]] = {}
-        self._size: tuple[int, int] | None = None
 
     def forget(self) -> None:
         """Drop all cached surfaces, after the window changed its size."""
@@ -112,7 +103,7 @@ class CardPainter:
 
     def flying(self, item: PlacedCard, turn: float) -> Drawn:
         """Return a card in the air; not cached, as its size changes every frame."""
-        large = self.face(*self._look(item, self._reference(item)))
+        large = self.face(*self._look(item, self.reference))
         size = (max(2, round(item.rect.width * turn)), item.rect.height)
         picture = large if large.get_size() == size else pygame.transform.smoothscale(large, size)
         if round(item.angle) % 360:
@@ -123,7 +114,7 @@ class CardPainter:
     def carried(self, item: PlacedCard) -> Drawn:
         """Return a card being dragged: a little larger than on the table."""
         size = round(item.rect.width * CARRIED_SCALE), round(item.rect.height * CARRIED_SCALE)
-        look = self._look(item, self._reference(item))
+        look = self._look(item, self.reference)
 
         def scaled() -> Drawn:
             picture = pygame.transform.smoothscale(self.face(*look), size)
@@ -159,16 +150,6 @@ class CardPainter:
             return [(shadow, offset)]
         parts = without([whole], hidden)
         return [(shadow.subsurface(part.move(-whole.x, -whole.y)), part.topleft) for part in parts]
-
-    def _reference(self, item: PlacedCard) -> tuple[int, int]:
-        """Return the size from which flying cards are scaled; by default that of the first one."""
-        if self._size is None:
-            self._size = item.rect.size
-        return self._size
-
-    def set_reference(self, size: tuple[int, int]) -> None:
-        """Set the size from which flying cards are scaled: that of most cards on the table."""
-        self._size = size
 
 
 def _leaning(resting: Drawn, angle: int) -> Drawn:

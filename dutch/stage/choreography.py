@@ -5,7 +5,7 @@ Pure functions; all times are in milliseconds at normal speed, counted from the 
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Container, Mapping, Sequence
 from enum import Enum, auto
 from types import MappingProxyType
 from typing import NamedTuple
@@ -25,14 +25,11 @@ from dutch.stage.placement import PlacedCard
 Places = Mapping[int, PlacedCard]
 """Places of the cards, by token key."""
 
-ALONG_TABLE = FlightStyle(lift=0.0)
-"""Cards that make room for others stay on the table."""
-
-TICK = FlightStyle(lift=0.0, overshoot=0.1)
-"""One place along the market, snapping in like clockwork."""
-
-PAYMENT_SCALE = 0.55
-"""Size of the paying cards gathered at the bought card, relative to it."""
+ALONG_TABLE = FlightStyle(lift=0.0)  # cards that make room for others stay on the table
+TICK = FlightStyle(lift=0.0, overshoot=0.1)  # one place along the market, snapping in like clockwork
+SWAPPED = FlightStyle(bow=0.4)
+PAID = (MoveReason.KEPT, MoveReason.LOST)
+PAYMENT_SCALE = 0.55  # size of the paying cards gathered at the bought card, relative to it
 
 
 class EffectKind(Enum):
@@ -182,20 +179,35 @@ def _plan_purchase(cue: Cue, bought_card: Card, before: Places, after: Places) -
     Return None if nothing of the payment is visible.
     """
     bought = key_of(before, bought_card)
-    paying = [key for key in _moved_for(cue.events, ("kept", "lost"), before) if key in after]
+    paying = [key for key in _moved_for(cue.events, PAID, before) if key in after]
     if bought not in before or bought not in after or not paying:
         return None
     stagger = min(timing.GATHER_STAGGER, timing.GATHER_SPREAD / len(paying))
     parting = timing.GATHER + stagger * (len(paying) - 1) + timing.BEAT
-    flights = _make_room(before, after, {bought, *paying})
-    flights[bought] = (Leg(before[bought], after[bought], parting, timing.PART, FlightStyle()),)
+    stops: dict[int, Leg | None] = {bought: None}
     for order, key in enumerate(paying):
         rect = _payment_rect(before[bought].rect, order, len(paying))
         gathered = before[key]._replace(rect=rect, angle=0.0)
-        flights[key] = (
-            Leg(before[key], gathered, stagger * order, timing.GATHER, FlightStyle(lift=0.25)),
-            Leg(gathered, after[key], parting, timing.PART, FlightStyle()),
-        )
+        stops[key] = Leg(before[key], gathered, stagger * order, timing.GATHER, FlightStyle(lift=0.25))
+    return _part(cue, before, after, stops, parting)
+
+
+def _part(
+    cue: Cue,
+    before: Places,
+    after: Places,
+    stops: Mapping[int, Leg | None],
+    parting: float,
+    begin: float = 0.0,
+) -> AnimationPlan:
+    """Let cards fly to a stop, if they have one, and from there to their places at ``parting``.
+
+    Other cards make room at ``begin``.
+    """
+    flights = _make_room(before, after, stops, begin)
+    for key, leg in stops.items():
+        last = Leg(leg.end if leg else before[key], after[key], parting, timing.PART, FlightStyle())
+        flights[key] = (leg, last) if leg else (last,)
     return AnimationPlan(flights, _badges(cue.events, before, flights, parting), parting + timing.PART)
 
 
@@ -214,21 +226,17 @@ def _plan_bargain(cue: Cue, used: PowerUsed, before: Places, after: Places) -> A
     Return None if one of them is not visible.
     """
     power = key_of(before, used.power)
-    bought = next(iter(_moved_for(cue.events, ("bought",), after)), -1)
+    bought = next(iter(_moved_for(cue.events, (MoveReason.BOUGHT,), after)), -1)
     if power not in after or bought not in before or bought not in after:
         return None
     begin = timing.MEDALLION_LEAD
     parting = begin + timing.SWAP + timing.BEAT
-    flights = _make_room(before, after, {power, bought}, parting)
-    for key, halfway in (
-        (bought, after[bought]._replace(rect=before[power].rect, face_up=True)),
-        (power, before[power]._replace(rect=before[bought].rect)),
-    ):
-        flights[key] = (
-            Leg(before[key], halfway, begin, timing.SWAP, FlightStyle(bow=0.4)),
-            Leg(halfway, after[key], parting, timing.PART, FlightStyle()),
-        )
-    return AnimationPlan(flights, _badges(cue.events, before, flights, parting), parting + timing.PART)
+    halfway = {
+        bought: after[bought]._replace(rect=before[power].rect, face_up=True),
+        power: before[power]._replace(rect=before[bought].rect),
+    }
+    stops = {key: Leg(before[key], stop, begin, timing.SWAP, SWAPPED) for key, stop in halfway.items()}
+    return _part(cue, before, after, stops, parting, parting)
 
 
 def _badges(
@@ -238,13 +246,13 @@ def _badges(
     begin, ms = parting - timing.BEAT, timing.BEAT + timing.PART
     return tuple(
         Effect(EffectKind.BADGE, reason, begin, ms, key, flights[key][0].end.rect)
-        for reason in ("kept", "lost")
+        for reason in PAID
         for key in _moved_for(events, (reason,), places)
         if key in flights
     )
 
 
-def _make_room(before: Places, after: Places, but: set[int], begin: float = 0.0) -> dict[int, Flight]:
+def _make_room(before: Places, after: Places, but: Container[int], begin: float) -> dict[int, Flight]:
     """Return the flights of all other cards that move up within their zone."""
     return {
         key: (Leg(before[key], end, begin, timing.PART, ALONG_TABLE),)
@@ -253,7 +261,7 @@ def _make_room(before: Places, after: Places, but: set[int], begin: float = 0.0)
     }
 
 
-def _moved_for(events: Sequence[Event], reasons: Sequence[str], places: Places) -> list[int]:
+def _moved_for(events: Sequence[Event], reasons: Container[MoveReason], places: Places) -> list[int]:
     """Return the keys of the visible cards that moved for one of these reasons."""
     moves = [event for event in events if isinstance(event, CardsMoved) and event.reason in reasons]
     keys = [key_of(places, card) for event in moves for card in event.cards]

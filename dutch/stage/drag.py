@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from math import hypot
+from math import dist
 
 import pygame
 
@@ -21,26 +21,21 @@ class Drag:
         self.name = name
         self.home = rect.copy()
         self.started = False
+        self.pointer = press
         self._press = press
-        self._at = press
         self._threshold = THRESHOLD * ui
 
     def move(self, at: Point) -> bool:
         """Follow the pointer. Return whether the drag has started."""
-        self._at = at
-        if hypot(at[0] - self._press[0], at[1] - self._press[1]) >= self._threshold:
+        self.pointer = at
+        if dist(at, self._press) >= self._threshold:
             self.started = True
         return self.started
 
     @property
-    def pointer(self) -> Point:
-        """The position of the pointer."""
-        return self._at
-
-    @property
     def rect(self) -> pygame.Rect:
         """The rectangle of the dragged region."""
-        return self.home.move(self._at[0] - self._press[0], self._at[1] - self._press[1])
+        return self.home.move(self.pointer[0] - self._press[0], self.pointer[1] - self._press[1])
 
 
 def target_under(rect: pygame.Rect, pointer: Point, targets: Mapping[str, pygame.Rect]) -> str | None:

@@ -11,26 +11,13 @@ from math import cos, radians, sin
 
 import pygame
 
-CARD_HEIGHT = 0.93
-"""Height of a card in a hand, in heights of the zone; the rest is for leaning and hanging."""
-
-STEP = 0.97
-"""Distance from one card to the next, in card widths."""
-
-LEAN = 1.6
-"""Angle from one card to the next, in degrees."""
-
-MAX_LEAN = 4.0
-"""Largest lean of the outermost card, in degrees."""
-
-MAX_HANG = 0.03
-"""Drop of the outermost card below the middle, in zone heights."""
-
-ROOM = 0.1
-"""Distance neighbours move away from the card under the pointer, in card widths."""
-
-RAISE = 0.09
-"""Rise of the card under the pointer, in card heights."""
+CARD_HEIGHT = 0.93  # height of a card in a hand, in heights of the zone; the rest is for leaning and hanging
+STEP = 0.97  # distance from one card to the next, in card widths
+LEAN = 1.6  # angle from one card to the next, in degrees
+MAX_LEAN = 4.0  # largest lean of the outermost card, in degrees
+MAX_HANG = 0.03  # drop of the outermost card below the middle, in zone heights
+ROOM = 0.1  # distance neighbours move away from the card under the pointer, in card widths
+RAISE = 0.09  # rise of the card under the pointer, in card heights
 
 
 def lean(count: int) -> list[float]:

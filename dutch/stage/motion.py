@@ -14,21 +14,11 @@ import pygame
 from dutch.stage import timing
 from dutch.stage.placement import PlacedCard
 
-ARRIVAL = 0.88
-"""Share of a flight's time after which the card has arrived; it settles in the rest."""
-
-SETTLING_HEIGHT = 0.05
-"""Height of the small hop as a card settles."""
-
-RISE_PER_HEIGHT = 0.45
-"""Distance a card moves up the screen per unit of height."""
-
-GROWTH_PER_HEIGHT = 0.11
-"""Growth of a card per unit of height."""
-
-GROWTH_LIFT = 0.2
-"""Cards that rise no higher than this keep their size."""
-
+ARRIVAL = 0.88  # share of a flight's time after which the card has arrived; it settles in the rest
+SETTLING_HEIGHT = 0.05  # height of the small hop as a card settles
+RISE_PER_HEIGHT = 0.45  # distance a card moves up the screen per unit of height
+GROWTH_PER_HEIGHT = 0.11  # growth of a card per unit of height
+GROWTH_LIFT = 0.2  # cards that rise no higher than this keep their size
 COINS_FROM, COINS_TO = 0.3, 0.8
 """Shares of the way between which a cashed-in card is shown as a pile of coins."""
 

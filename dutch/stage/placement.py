@@ -11,23 +11,12 @@ from dutch.stage import fan
 from dutch.stage.board import PILES, Board, Token
 from dutch.stage.layout import Layout
 
-CARD_RATIO = 5 / 7
-"""Width of a card divided by its height."""
-
-MAX_PILE_LAYERS = 5
-"""Most cards of a pile that are drawn."""
-
-CARDS_PER_LAYER = 5
-"""Number of cards that make a pile look one card thicker."""
-
-PILE_STEP = 2
-"""Offset between two cards of a pile, in pixels of the map."""
-
-ROW_GAP = 14
-"""Gap between two cards of a row, in pixels of the map."""
-
-GROUP_GAP = 64
-"""Gap between a bid and the rest of the hand beside it, in pixels of the map."""
+CARD_RATIO = 5 / 7  # width of a card divided by its height
+MAX_PILE_LAYERS = 5  # most cards of a pile that are drawn
+CARDS_PER_LAYER = 5  # number of cards that make a pile look one card thicker
+PILE_STEP = 2  # offset between two cards of a pile, in pixels of the map
+ROW_GAP = 14  # gap between two cards of a row, in pixels of the map
+GROUP_GAP = 64  # gap between a bid and the rest of the hand beside it, in pixels of the map
 
 
 class PlacedCard(NamedTuple):

@@ -283,6 +283,9 @@ class Presenter(Protocol):
     def remark(self, event: Event, names: tuple[str, ...]) -> str:
         """Return a few words about an event that the log omits, such as a hidden choice; empty for most."""
 
+    def recap(self, events: Sequence[Event], observation: Observation, names: tuple[str, ...]) -> str:
+        """Return two sentences about a round, from the events that the observation's seat saw of it."""
+
     # The final count
 
     def suit_tallies(self, outcome: Outcome) -> tuple[tuple[SuitTally, ...], ...]:

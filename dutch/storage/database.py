@@ -31,7 +31,7 @@ SIDE_FILES = ("-journal", "-wal", "-shm")
 """Suffixes of the files that SQLite creates beside a database."""
 
 LARGEST = 128_000_000
-"""Bytes of a database; that is enough for some 30,000 games."""
+"""Bytes of a database; that is enough for some 40,000 games."""
 
 LONGEST_VALUE = 5_000_000
 """Bytes of a value in the database; the longest line that can be imported fits."""

@@ -6,14 +6,14 @@ from dataclasses import replace
 
 from dutch.rules import record as records
 from dutch.rules.api import Action, Outcome
-from dutch.storage.errors import Problem, StoreError
+from dutch.storage.errors import REPLACEABLE, Problem, StoreError
 from dutch.storage.store import Store, Unfinished
 
-REWRITE = frozenset({Problem.TAKEN, Problem.MISSING, Problem.MOVED, Problem.DAMAGED, Problem.FOREIGN})
-"""Problems after which the whole game is saved again, as a new game."""
+REOPEN = REPLACEABLE | {Problem.MOVED}
+"""Problems that require reopening the file."""
 
-REOPEN = frozenset({Problem.MOVED, Problem.DAMAGED, Problem.FOREIGN})
-"""Those among them that also require reopening the file."""
+REWRITE = REOPEN | {Problem.TAKEN, Problem.MISSING}
+"""Problems after which the whole game is saved again, as a new game."""
 
 
 class Journal:

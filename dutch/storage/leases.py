@@ -27,26 +27,17 @@ _TAKEN = (errno.EACCES, errno.EAGAIN, errno.EDEADLK, 0)
 if sys.platform == "win32":
     import msvcrt
 
-    def lock_byte(file: int, place: int) -> None:
-        """Lock one byte of an open file. Raises OSError if another program holds it."""
+    def lock_byte(file: int, place: int, *, lock: bool) -> None:
+        """Lock or unlock one byte of an open file. Raises OSError if another program holds it."""
         os.lseek(file, place, os.SEEK_SET)
-        msvcrt.locking(file, msvcrt.LK_NBLCK, 1)
-
-    def unlock_byte(file: int, place: int) -> None:
-        """Unlock a byte that this program locked."""
-        os.lseek(file, place, os.SEEK_SET)
-        msvcrt.locking(file, msvcrt.LK_UNLCK, 1)
+        msvcrt.locking(file, msvcrt.LK_NBLCK if lock else msvcrt.LK_UNLCK, 1)
 
 else:
     import fcntl
 
-    def lock_byte(file: int, place: int) -> None:
-        """Lock one byte of an open file. Raises OSError if another program holds it."""
-        fcntl.lockf(file, fcntl.LOCK_EX | fcntl.LOCK_NB, 1, place)
-
-    def unlock_byte(file: int, place: int) -> None:
-        """Unlock a byte that this program locked."""
-        fcntl.lockf(file, fcntl.LOCK_UN, 1, place)
+    def lock_byte(file: int, place: int, *, lock: bool) -> None:
+        """Lock or unlock one byte of an open file. Raises OSError if another program holds it."""
+        fcntl.lockf(file, fcntl.LOCK_EX | fcntl.LOCK_NB if lock else fcntl.LOCK_UN, 1, place)
 
 
 class Leases:
@@ -59,19 +50,15 @@ class Leases:
 
     def take(self, game: int) -> bool:
         """Take a game's lease. Returns False if another running copy has it."""
-        if game in self._held:
-            return True
-        if not self._try(game):
-            return False
-        self._held.add(game)
-        return True
+        if game not in self._held and self._try(game):
+            self._held.add(game)
+        return game in self._held
 
     def free(self, game: int) -> bool:
         """Return whether no other running copy plays this game."""
         if game in self._held:
             return True
-        free = self._try(game)
-        if free:
+        if free := self._try(game):
             self._release(game)
         return free
 
@@ -107,7 +94,7 @@ class Leases:
         try:
             if self._file is None:
                 self._file = os.open(self._path, os.O_RDWR | os.O_CREAT, 0o600)
-            lock_byte(self._file, place)
+            lock_byte(self._file, place, lock=True)
         except OSError as error:
             return error.errno not in _TAKEN or self._file is None
         return True
@@ -115,4 +102,4 @@ class Leases:
     def _release(self, place: int) -> None:
         if self._file is not None:
             with contextlib.suppress(OSError):
-                unlock_byte(self._file, place)
+                lock_byte(self._file, place, lock=False)

@@ -247,13 +247,12 @@ class Store:
         Games of one date come in the order in which they were played, the last first. Damaged games are
         listed too. The number of a page's last game, given as ``after``, returns the next page.
         """
-        rows = self._read(
+        query = (
             f"{ENTRIES} WHERE (?1 IS NULL OR state = ?1) "
             "AND (?2 IS NULL OR (date, turn, id) < (SELECT date, turn, id FROM games WHERE id = ?2)) "
-            "ORDER BY date DESC, turn DESC, id DESC LIMIT ?3",
-            *(state, after, limit),
+            "ORDER BY date DESC, turn DESC, id DESC LIMIT ?3"
         )
-        return [games.entry_of(row) for row in rows]
+        return [games.entry_of(row) for row in self._read(query, state, after, limit)]
 
     def entry(self, game: int) -> Entry | None:
         """Return one game as `games` lists it; None if there is no such game. Raises StoreError."""

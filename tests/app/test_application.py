@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import gc
 import re
-import subprocess
-import sys
 from pathlib import Path
 
 import pygame
@@ -21,6 +19,7 @@ from dutch.scenes.menu import room
 from dutch.scenes.scoring.drawing import LAUREL
 from dutch.scenes.stack import Go
 from tests.programs import SEED, message
+from tests.terminal import run_python
 
 
 @pytest.mark.parametrize("missing", [room.CLOCK, LAUREL])
@@ -67,7 +66,8 @@ def test_menu_appears_before_the_rules_are_loaded(tmp_path: Path) -> None:
         "assert 'dutch.app.session' in sys.modules\n"
         "app.close()\n"
     )
-    subprocess.run([sys.executable, "-c", script], check=True, timeout=60)
+    ended = run_python(script)
+    assert ended.returncode == 0, ended.stderr
 
 
 def test_sound_opens_after_the_first_frame(app: App) -> None:

@@ -88,12 +88,6 @@ def test_player_unknown_to_the_edition_is_replaced(
     assert found == against("greedy", "Anna")
 
 
-def test_people_and_computers_by_seat() -> None:
-    alone, both = against("greedy", "Anna", 1), two("Anna", "Ben", "first")
-    assert (alone.people, alone.computers, alone.shared) == ((1,), {0: "greedy"}, False)
-    assert (both.people, both.computers, both.shared) == ((0, 1), {}, True)
-
-
 def test_seats_are_drawn_again_only_if_they_were_drawn(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(seating, "lot", lambda: True)
     assert two("Anna", "Ben", "lot").again().names == ("Anna", "Ben"), "swapped twice"

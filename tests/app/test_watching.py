@@ -14,7 +14,6 @@ from dutch.scenes.stack import Go
 from dutch.scenes.table import ReplayScene
 from tests.app.acts import start
 from tests.playing import played
-from tests.programs import SEED
 
 
 def watched(app: App, names: str, players: str, **edits: Any) -> ReplayScene:
@@ -53,8 +52,3 @@ def test_watching_ends_the_match_and_its_lease(app: App) -> None:
     app.stack.go(Go("menu"))
     assert app.matches.table is None
     assert app.store.unfinished() is not None
-
-
-def test_saved_match_has_a_number(app: App) -> None:
-    app.stack.go(Go("table", SEED))
-    assert app.matches.saved_game == app.store.games()[0].id

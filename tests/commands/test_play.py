@@ -102,8 +102,8 @@ def test_code_starts_its_game(
     app = start(code=Code("prototype", 482913))
     record = last_record(tmp_path)
     assert (record.edition, record.seed, record.moves) == ("prototype", 482913, ())
-    names = {"human": "Ben, Anna"} | dict.fromkeys(("greedy", ""), "Anna, The apprentice")
-    assert record.extra["names"] == names.get(level, "Anna, The merchant")
+    names = {"human": "Ben, Anna"} | dict.fromkeys(("greedy", "", "nobody"), "Anna, The apprentice")
+    assert record.extra["names"] == names[level]
     assert app.ui.settings.edition == "prototype", "it was chosen"
 
 

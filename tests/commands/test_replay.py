@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import json
-import random
 import re
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -12,25 +12,18 @@ import pytest
 
 from dutch.commands import replay
 from dutch.match.intake import LARGEST
-from dutch.rules import catalogue, record
+from dutch.rules import record
 from dutch.rules.dutch.state import DutchState
+from tests.playing import DUTCH, played
 from tests.terminal import Run
-
-DUTCH = catalogue.get("dutch")
 
 
 def play(seed: int, decisions: int | None = None, edition: str = "standard") -> tuple[str, DutchState]:
     """Return the record of a random game, cut off after some decisions, and the state at its end."""
-    state = DUTCH.new(edition, seed)
-    rng = random.Random(seed)
-    moves = []
-    while state.to_move is not None and len(moves) != decisions:
-        action = rng.choice(state.legal_actions())
-        moves.append(record.Move(state.to_move, str(action), 0))
-        state.apply(action)
-    extra = {"names": "Anna, Bram"}
-    whole = record.Record("dutch", edition, seed, 2, record.result_of(state), extra, tuple(moves))
-    return record.write(whole), state
+    whole = replace(played(seed, edition)[1], extra={"names": "Anna, Bram"})
+    if decisions is not None:
+        whole = replace(whole, moves=whole.moves[:decisions], result=None)
+    return record.write(whole), record.replay(whole)
 
 
 class Replay:
@@ -112,14 +105,14 @@ def test_shows_the_position_before_an_illegal_action(command: Replay) -> None:
 
 
 def test_undone_actions_do_not_count(command: Replay) -> None:
-    text, state = play(5, 8)
+    text, state = play(5, 9)
     seat, (first, second, *_) = state.to_move, state.legal_actions()
     command.write(f"{text}{seat} {first}\n{seat} undo\n")
     assert command.position() == state.to_json()
     command.write(f"{text}{seat} {first}\n{seat} undo\n{seat} {second}\n")
     state.apply(second)
-    assert command.position("--to", "9") == state.to_json()
-    assert "the record has only 9 actions" in command.error("--to", "10")
+    assert command.position("--to", "10") == state.to_json()
+    assert "the record has only 10 actions" in command.error("--to", "11")
 
 
 @pytest.mark.parametrize("wrong", ["-1", "x", "", "1.5", "٣", "+3", "1_000", "1" * 5000])

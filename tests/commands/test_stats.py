@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import contextlib
-import subprocess
-import sys
 from pathlib import Path
 
 import pytest
@@ -13,7 +11,7 @@ from dutch.match import played, sheet
 from dutch.storage import FILE, Store, database
 from tests.gamesets import keep, keep_all, many
 from tests.storage.matches import begin, play
-from tests.terminal import Run
+from tests.terminal import Run, run_python
 
 
 @pytest.fixture
@@ -73,4 +71,4 @@ def test_reports_damage(data: Path, run: Run) -> None:
 def test_loads_no_window() -> None:
     program = "import sys; from dutch.commands import stats; from dutch.scenes.statistics import words; "
     program += "sys.exit('pygame' in sys.modules or 'rich' in sys.modules)"
-    assert subprocess.run([sys.executable, "-c", program], check=False).returncode == 0
+    assert run_python(program).returncode == 0

@@ -164,7 +164,7 @@ def test_reports_errors_of_the_system(
 
 @posix
 def test_opens_the_null_device_for_closed_streams() -> None:
-    code = "import os; from dutch.commands import terminal; terminal.fill_standard_streams(); "
+    code = "import os; from dutch.commands import terminal; terminal.prepare_streams(); "
     code += "os.write(0, b'x'); os.write(1, b'x'); raise SystemExit(os.open('/', os.O_RDONLY))"
     ended = subprocess.run(["bash", "-c", '"$@" <&- >&-', "bash", sys.executable, "-c", code], check=False)
     assert ended.returncode == 3, "standard error was open, so the next number is 3"

@@ -5,12 +5,12 @@ from dutch.desktop.canvas import GROUND, Canvas, merge, without
 from dutch.desktop.display_list import DisplayList
 from tests.desktop.surfaces import BLUE, RED, rounded, sheet
 
-BASE = (10, 20, 30)
+BASE = (0, 0, 0)
 
 
 @pytest.fixture
 def canvas() -> Canvas:
-    return Canvas(pygame.Surface((200, 100)), BASE)
+    return Canvas(pygame.Surface((200, 100)))
 
 
 def shown(
@@ -42,23 +42,11 @@ def test_redraws_both_places_of_a_moved_item(canvas: Canvas) -> None:
     assert at(canvas, 100, 80) == (1, 2, 3), "nothing else is touched"
 
 
-def test_new_stamp_shows_a_repainted_surface(canvas: Canvas) -> None:
-    surface = sheet((10, 10), RED)
-    areas = []
-    for stamp in (0, 1):
-        display_list = DisplayList()
-        display_list.blit(surface, (0, 0), stamp=stamp)
-        areas = canvas.present(display_list)
-        surface.fill(BLUE)
-    assert areas == [pygame.Rect(0, 0, 10, 10)]
-    assert at(canvas, 5, 5) == BLUE
-
-
 def test_partial_redraws_equal_a_full_redraw() -> None:
     pieces = [rounded((30, 20), (40 * n, 255 - 40 * n, 99)) for n in range(5)]
     glass = pygame.Surface((60, 40), pygame.SRCALPHA)
     glass.fill((255, 255, 255, 90))
-    partly = Canvas(pygame.Surface((200, 100)), BASE)
+    partly = Canvas(pygame.Surface((200, 100)))
     for step in range(24):
         display_list = DisplayList()
         display_list.blit(sheet((150, 100), (99, step // 8 * 60, 50)), (20, 0), 0)

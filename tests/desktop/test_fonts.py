@@ -13,7 +13,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from dutch.desktop import system_fonts
-from dutch.desktop.coverage import read_coverage
+from dutch.desktop.coverage import Coverage
 from dutch.desktop.linebreaks import truncate, wrap
 from dutch.desktop.scripts import script_of, spans
 from dutch.desktop.system_fonts import SystemFonts, find_font, font_folders
@@ -155,11 +155,12 @@ def test_script_of_letters(letter: str, script: str) -> None:
 
 @pytest.mark.parametrize("face", FACES)
 def test_own_fonts_have_all_of_latin_1(face: str) -> None:
-    coverage = read_coverage(find("fonts", f"{face}.ttf"))
+    coverage = Coverage(find("fonts", f"{face}.ttf"))
     assert all(
         chr(code) in coverage for code in (*range(0x20, 0x7F), *range(0xA1, 0xAD), *range(0xAE, 0x100))
     )
     assert all(letter in coverage for letter in "–—‘’“”…•")
+    assert face.startswith("IMFell") or "−" in coverage
     assert "漢" not in coverage and "\uffff" not in coverage
 
 
@@ -167,8 +168,8 @@ def test_own_fonts_have_all_of_latin_1(face: str) -> None:
 def test_damaged_font_covers_nothing(tmp_path: Path, data: bytes) -> None:
     file = tmp_path / "damaged.ttf"
     file.write_bytes(data)
-    assert not read_coverage(file)
-    assert not read_coverage(tmp_path / "missing.ttf")
+    assert not Coverage(file)
+    assert not Coverage(tmp_path / "missing.ttf")
 
 
 def test_missing_letters_come_from_a_font_of_the_system(theme: Theme, tmp_path: Path, window: object) -> None:
@@ -239,6 +240,10 @@ def test_plain_fonts_are_preferred(tmp_path: Path, monkeypatch: pytest.MonkeyPat
     ("system", "expected"),
     [("win32", "Windows/Fonts"), ("darwin", "Library/Fonts"), ("linux", ".local/share/fonts")],
 )
-def test_font_folders_of_each_system(tmp_path: Path, system: str, expected: str) -> None:
-    folders = font_folders(system, {"WINDIR": "C:/Windows", "LOCALAPPDATA": str(tmp_path)}, tmp_path)
-    assert any(folder.as_posix().endswith(expected) for folder in folders)
+def test_font_folders_of_each_system(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, system: str, expected: str
+) -> None:
+    monkeypatch.setattr(system_fonts.sys, "platform", system)
+    for name, value in {"WINDIR": "C:/Windows", "LOCALAPPDATA": str(tmp_path)}.items():
+        monkeypatch.setenv(name, value)
+    assert any(folder.as_posix().endswith(expected) for folder in font_folders())

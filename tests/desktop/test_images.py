@@ -69,14 +69,12 @@ def test_uses_and_repairs_the_disk_cache(folder: Path, monkeypatch: pytest.Monke
 
 @pytest.mark.parametrize(("angle", "cover"), [(0, False), (0, True), (14, False)])
 def test_cached_picture_is_identical(folder: Path, angle: int, cover: bool) -> None:
-    (folder / "cards" / "X1.svg").write_text(
-        SVG.replace("<rect", '<rect rx="9" opacity="0.7"'), encoding="utf-8"
-    )
+    see_through = SVG.replace("<rect", '<rect rx="9" opacity="0.7"')
+    (folder / "cards" / "X1.svg").write_text(see_through, encoding="utf-8")
     first, second = (
         Images(folder, folder / "cache").get("cards/X1", (80, 70), angle, cover) for _run in "ab"
     )
-    assert first is not second
-    assert first.get_flags() == second.get_flags()
+    assert first is not second and first.get_flags() == second.get_flags()
     assert pygame.image.tobytes(first, "RGBA") == pygame.image.tobytes(second, "RGBA")
 
 
@@ -118,11 +116,13 @@ def test_release_large_keeps_small_pictures(folder: Path) -> None:
     assert pygame.image.tobytes(again, "RGBA") == pygame.image.tobytes(large, "RGBA")
 
 
-def test_require_reports_missing_pictures(tmp_path: Path) -> None:
+def test_require_reports_missing_pictures(folder: Path) -> None:
     images = Images(assets())
     images.require(["cards/G7", "cards/back"])
     with pytest.raises(BadAsset, match=r"Z9\.svg is missing"):
         images.require(["cards/G7", "cards/Z9"])
+    with pytest.raises(BadAsset, match=r"Y1\.svg is missing"):
+        composed(Images(folder))
 
 
 RED, GREEN = (255, 0, 0), (0, 255, 0)
@@ -161,8 +161,3 @@ def test_composed_picture_is_cached_as_one(two: Path, monkeypatch: pytest.Monkey
     assert composed(Images(two, cache), (30, 20)).get_at((10, 34))[:3] == RED
     (two / "cards" / "Y1.svg").write_text(SVG, encoding="utf-8")
     assert composed(Images(two, cache)).get_at((10, 34))[:3] == RED
-
-
-def test_reports_a_missing_piece(folder: Path) -> None:
-    with pytest.raises(BadAsset, match=r"Y1\.svg is missing"):
-        composed(Images(folder))

@@ -65,7 +65,7 @@ def test_closing_stops_the_probe(monkeypatch: pytest.MonkeyPatch) -> None:
     assert sound.state == "probing"
     sound.close()
     assert sound.state == "closed"
-    assert [child.name for child in multiprocessing.active_children() if child.name == "dutch-sound"] == []
+    assert "dutch-sound" not in [child.name for child in multiprocessing.active_children()]
 
 
 def test_silent_when_no_process_can_start(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -123,13 +123,7 @@ def test_missing_device_prints_nothing(tmp_path: Path) -> None:
         "ALSA_CONFIG_PATH": str(tmp_path / "none"),
         "PULSE_SERVER": "none",
     }
-    done = subprocess.run(
-        [sys.executable, str(script)],
-        capture_output=True,
-        text=True,
-        env=environment,
-        timeout=120,
-        check=True,
-    )
+    command = [sys.executable, str(script)]
+    done = subprocess.run(command, capture_output=True, text=True, env=environment, timeout=120, check=True)
     assert done.stdout.strip() in ("silent", "found")
     assert done.stderr == ""

@@ -11,8 +11,9 @@ import pytest
 
 from dutch.desktop import DESKTOP_NAME
 from dutch.desktop.display_list import DisplayList
-from dutch.desktop.window import Window, show_error_box
+from dutch.desktop.window import Window, show_error_box, suggested_scale
 from dutch.resources import MissingAsset
+from dutch.settings import WindowPlace
 from tools.check_build import desk
 from tools.check_build.build import wait_for
 
@@ -41,22 +42,50 @@ def screen(monkeypatch: pytest.MonkeyPatch) -> Screen:
 
 
 @pytest.mark.parametrize(
-    ("size", "density", "expected"),
+    ("size", "density", "expected", "scale"),
     [
-        ((1920, 1080), 1.0, (1728, 918)),
-        ((3840, 2160), 1.0, (1920, 1080)),
-        ((3840, 2160), 1.5, (2880, 1620)),
-        ((3840, 2160), 2.0, (3456, 1836)),
-        ((1366, 768), 1.25, (1280, 720)),
+        ((1920, 1080), 1.0, (1728, 918), 100),
+        ((1920, 1080), 1.5, (1728, 918), 175),
+        ((3840, 2160), 1.0, (3456, 1836), 100),
+        ((3840, 2160), 2.0, (3456, 1836), 125),
+        ((1366, 768), 1.25, (1280, 720), 200),
     ],
 )
 def test_default_size_follows_screen_and_density(
-    screen: Screen, size: tuple[int, int], density: float, expected: tuple[int, int]
+    screen: Screen, size: tuple[int, int], density: float, expected: tuple[int, int], scale: int
 ) -> None:
     screen(size, density)
     opened = Window.open()
     assert opened.size == expected
+    assert suggested_scale(opened) == scale
     opened.close()
+
+
+@pytest.mark.parametrize(
+    ("place", "size", "moved"),
+    [
+        (WindowPlace(40, 60, 1400, 800, ((1920, 1080),)), (1400, 800), True),
+        (WindowPlace(40, 60, 5000, 3000, ((1920, 1080),)), (1920, 1080), True),
+        (WindowPlace(2000, 60, 1900, 1000, ((1920, 1080), (1920, 1080))), (1728, 918), False),
+        (WindowPlace(40, 60, -5, 0), (1280, 720), False),
+    ],
+)
+def test_opens_at_its_last_place(
+    screen: Screen, place: WindowPlace, size: tuple[int, int], moved: bool
+) -> None:
+    screen((1920, 1080), 1.0)
+    opened = Window.open(place=place)
+    assert opened.size == size
+    assert ((opened.place.x, opened.place.y) == (40, 60)) is moved
+    opened.close()
+
+
+def test_full_screen_remembers_the_window_before(window: Window) -> None:
+    before = window.place
+    window.toggle_full_screen()
+    assert (window.full_screen, window.place) == (True, before)
+    window.toggle_full_screen()
+    assert (window.full_screen, window.size) == (False, (before.width, before.height))
 
 
 @pytest.mark.parametrize(

@@ -17,7 +17,6 @@ from tools.check_build.build import (
     Build,
     Failed,
     Skipped,
-    bare_environment,
     lock,
     picture_of,
     unlock,
@@ -114,10 +113,6 @@ def test_waiting_has_a_limit() -> None:
     assert wait_for(lambda: "there", "it") == "there"
     with pytest.raises(Failed, match="in vain for nothing"):
         wait_for(lambda: False, "nothing", 0.0)
-
-
-def test_bare_environment_is_empty() -> None:
-    assert bare_environment() == {}
 
 
 @pytest.mark.parametrize(

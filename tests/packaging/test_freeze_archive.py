@@ -81,13 +81,9 @@ def test_time_is_1980_without_git(monkeypatch: pytest.MonkeyPatch, tmp_path: Pat
     assert archive.moment() == archive.EARLIEST
 
 
-def test_checksums_cover_the_archives_only(tmp_path: Path) -> None:
-    for name in ("dutch-1-b.zip", "dutch-1-a.tar.gz", "dutch-1.AppImage", "dutch-1-c.txt", "other.zip"):
+def test_checksums_cover_the_downloads_only(tmp_path: Path) -> None:
+    wanted = ["dutch-1-a.tar.gz", "dutch-1-b.zip", "dutch-1-setup.exe", "dutch-1.AppImage"]
+    for name in (*wanted, "dutch-1-c.txt", "other.zip"):
         (tmp_path / name).write_bytes(name.encode())
     lines = archive.write_sums(tmp_path).read_text("ascii").splitlines()
-    assert [line.split("  ")[1] for line in lines] == [
-        "dutch-1-a.tar.gz",
-        "dutch-1-b.zip",
-        "dutch-1.AppImage",
-    ]
-    assert lines[1].split()[0] == hashlib.sha256(b"dutch-1-b.zip").hexdigest()
+    assert lines == [f"{hashlib.sha256(name.encode()).hexdigest()}  {name}" for name in wanted]

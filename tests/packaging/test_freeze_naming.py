@@ -12,31 +12,16 @@ from tools.freeze import bundle, naming
 
 
 @pytest.mark.parametrize(
-    ("told", "called"),
-    [("linux", "linux"), ("win32", "windows"), ("darwin", "macos"), ("freebsd14", "freebsd14")],
-)
-def test_systems(told: str, called: str) -> None:
-    assert naming.system(told) == called
-
-
-@pytest.mark.parametrize(
-    ("told", "called"),
+    ("system", "machine", "name"),
     [
-        ("AMD64", "x86_64"),
-        ("x86_64", "x86_64"),
-        ("arm64", "arm64"),
-        ("aarch64", "arm64"),
-        ("riscv64", "riscv64"),
+        ("linux", "aarch64", "dutch-1.2.3-linux-arm64"),
+        ("win32", "AMD64", "dutch-1.2.3-windows-x86_64"),
+        ("darwin", "arm64", "dutch-1.2.3-macos-arm64"),
+        ("freebsd14", "riscv64", "dutch-1.2.3-freebsd14-riscv64"),
     ],
 )
-def test_processors(told: str, called: str) -> None:
-    assert naming.processor(told) == called
-
-
-def test_name_of_this_build() -> None:
-    name = naming.build_name()
-    assert name == f"dutch-{dutch.__version__}-{naming.system()}-{naming.processor()}"
-    assert naming.ending() in (".tar.gz", ".zip")
+def test_names_of_builds(system: str, machine: str, name: str) -> None:
+    assert naming.build_name("1.2.3", system, machine) == name
 
 
 @pytest.mark.parametrize(

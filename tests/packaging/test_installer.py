@@ -9,15 +9,15 @@ import struct
 import subprocess
 import sys
 from collections import defaultdict
-from pathlib import Path, PurePosixPath
+from pathlib import Path
 
 import pygame
 import pytest
 
 import dutch
-from tools.freeze import archive, bundle
+from tools.freeze import bundle
 from tools.installer import __main__ as command
-from tools.installer import listing, making, pictures
+from tools.installer import making, pictures
 
 SCRIPT = making.SCRIPT.read_text(encoding="utf-8")
 WORDS = (making.SCRIPT.parent / "words.nsh").read_text(encoding="utf-8")
@@ -44,7 +44,7 @@ def program(tmp_path: Path) -> Path:
 
 
 def test_files_are_installed_and_removed_by_name(program: Path) -> None:
-    text = listing.listing(program)
+    text = making.listing(program)
     install, remove = text.split("!macro RemoveFiles")
     assert re.findall(r'Delete "\$INSTDIR\\(.*)"', remove) == [
         "Dutch.exe",
@@ -63,19 +63,14 @@ def test_files_are_installed_and_removed_by_name(program: Path) -> None:
         elif word == "File":
             placed[rest.strip('"')] = where
     assert {Path(name).relative_to(program.resolve()).as_posix() for name in placed} == {
-        str(file) for file in listing.files_of(program)
+        str(file) for file in making.files_of(program)
     }
     assert placed[str(program.resolve() / "_internal" / "base.pyd")] == '"$INSTDIR\\_internal"'
     assert placed[str(program.resolve() / "Dutch.exe")] == '"$INSTDIR"'
 
 
-def test_folders_are_removed_deepest_first() -> None:
-    files = [PurePosixPath(name) for name in ("b/x", "a/b/c/x", "a/x", "x")]
-    assert [str(folder) for folder in listing.folders_of(files)] == ["a/b/c", "a/b", "a", "b"]
-
-
 def test_size_is_rounded_up(program: Path) -> None:
-    assert listing.size_in_kib(program) == 5  # six files of 700 bytes
+    assert making.size_in_kib(program) == 5  # six files of 700 bytes
 
 
 def test_chosen_folders_are_never_removed_whole() -> None:
@@ -121,22 +116,6 @@ def test_definitions_for_the_script(program: Path, tmp_path: Path) -> None:
     assert Path(told["LISTING"]).is_file() and Path(told["ICON"]).is_file()
     shown = re.findall(r"\$\{PICTURES\}/([\w.-]+)", SCRIPT)
     assert set(shown) == {path.name for path in tmp_path.glob("*.bmp")}
-
-
-def test_checksums_include_the_setup_program(tmp_path: Path) -> None:
-    for name in (
-        "dutch-1-linux-x86_64.tar.gz",
-        making.setup_name("1"),
-        "dutch-1-windows-x86_64.zip",
-        "notes.txt",
-    ):
-        (tmp_path / name).write_bytes(name.encode())
-    lines = archive.write_sums(tmp_path).read_text(encoding="ascii").splitlines()
-    assert [line.split()[1] for line in lines] == [
-        "dutch-1-linux-x86_64.tar.gz",
-        "dutch-1-windows-x86_64-setup.exe",
-        "dutch-1-windows-x86_64.zip",
-    ]
 
 
 def test_pictures_are_bitmaps_for_nsis(tmp_path: Path) -> None:
@@ -192,8 +171,7 @@ def test_uninstaller_can_be_signed_separately(program: Path, tmp_path: Path) -> 
     assert taken.read_bytes()[:2] == b"MZ" and machine(taken.read_bytes()) == machine(plain)
 
     def given() -> bytes:
-        uninstaller = making.Uninstaller(given=taken)
-        return making.make(program, tmp_path / "given.exe", strict=True, uninstaller=uninstaller).read_bytes()
+        return making.make(program, tmp_path / "given.exe", strict=True, given=taken).read_bytes()
 
     unsigned = given()
     first = taken.read_bytes()

@@ -2,10 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from itertools import pairwise
-
-import pygame
 import pytest
 
 from dutch.desktop.input import Command, Intention, Pressed, Quit
@@ -14,16 +10,8 @@ from dutch.match.seats import SeatClient
 from dutch.rules.api import Card
 from dutch.scenes.handover import HandoverScene
 from dutch.scenes.stack import Go, UIContext
-from dutch.selftest.geometry import layout_problems
 from tests.reach import reachable
-from tests.ui_contexts import SIZES, drawn, open_ui
-
-
-@pytest.fixture
-def ui() -> Iterator[UIContext]:
-    ui = open_ui()
-    yield ui
-    ui.window.close()
+from tests.ui_contexts import drawn
 
 
 def curtain(ui: UIContext, name: str = "Anna") -> HandoverScene:
@@ -84,31 +72,8 @@ def test_no_card_or_client_can_be_reached(ui: UIContext) -> None:
     assert not [region for region in found if isinstance(region, Card | SeatClient | Referee)]
 
 
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize(("scale", "name"), [(100, "Jo"), (100, "W" * 20), (200, "W" * 20)])
-def test_curtain_fits_every_window(size: tuple[int, int], scale: int, name: str) -> None:
-    ui = open_ui(size, scale)
-    ui.settings.high_contrast = scale == 100
-    ui.fit()
-    picture = drawn(curtain(ui, name))
-    assert layout_problems(picture.regions, size) == []
-    assert ui.typesetter.overflows == []
-    boxes = {region.name: region.rect for region in picture.regions}
-    rows = [boxes[each] for each in ("next", "note", "button.ready", "button.menu")]
-    assert all(upper.bottom <= lower.top for upper, lower in pairwise(rows))
-    assert all(pygame.Rect((0, 0), size).contains(row) for row in rows)
-    assert min(boxes["button.ready"].height, boxes["button.menu"].height) >= ui.theme.px(44)
-    ui.window.close()
-
-
 def test_focus_survives_a_new_window_size(ui: UIContext) -> None:
     scene = curtain(ui)
     scene.handle(Command("next"))
     scene.resize((1280, 720))
     assert scene.widgets.focused == "menu"
-
-
-def test_leaving_removes_the_buttons(ui: UIContext) -> None:
-    scene = curtain(ui)
-    scene.leave()
-    assert not scene.widgets.has("ready")

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import itertools
-
 import pygame
 import pytest
 
@@ -13,7 +11,7 @@ from dutch.scenes.rules import RulesScene
 from dutch.scenes.stack import Go
 from dutch.scenes.table.overlays import GameMenu
 from tests.programs import SEED, seen, settle, table
-from tests.ui_contexts import SCALES, SIZES, drawn, open_ui
+from tests.ui_contexts import open_ui
 
 
 def key(app: App, *keys: int) -> None:
@@ -85,23 +83,4 @@ def test_intentions_lead_back(intention: Intention, leads: str | None) -> None:
     scene = RulesScene(ui)
     scene.enter()
     assert scene.handle(intention) == (None if leads is None else Go(leads))
-    ui.window.close()
-
-
-@pytest.mark.parametrize(("size", "scale"), list(itertools.product(SIZES, SCALES)))
-def test_rules_fit_every_window(size: tuple[int, int], scale: int) -> None:
-    ui = open_ui(size, scale)
-    scene = RulesScene(ui)
-    scene.enter()
-    scene.handle(Command("next"))
-    focus = scene.widgets.focused
-    scene.resize(size)
-    assert scene.widgets.focused == focus
-    picture = drawn(scene)
-    panel = picture.find("panel")
-    assert panel is not None
-    for name in ("text.rules", "button.back"):
-        region = picture.find(name)
-        assert region is not None and panel.rect.contains(region.rect)
-    assert ui.typesetter.overflows == []
     ui.window.close()

@@ -24,7 +24,9 @@ SIZE = (120, 168)
 def painter(window: Window, real_pictures: None) -> CardPainter:
     theme = load_theme(assets())
     theme.fit((1920, 1080))
-    return CardPainter(Images(assets()), Shapes(theme), zones.face_image)
+    painter = CardPainter(Images(assets()), Shapes(theme), zones.face_image)
+    painter.reference = SIZE
+    return painter
 
 
 def item(
@@ -83,7 +85,7 @@ def test_turning_card_is_narrower_and_stays_centred(painter: CardPainter, turn: 
 
 def test_flying_cards_are_scaled_from_one_size(painter: CardPainter, monkeypatch: pytest.MonkeyPatch) -> None:
     asked: list[tuple[int, int]] = []
-    painter.set_reference((200, 280))
+    painter.reference = (200, 280)
     get = Images.get
 
     def noted(images: Images, name: str, size: tuple[int, int]) -> pygame.Surface:

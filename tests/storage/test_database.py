@@ -5,8 +5,6 @@ from __future__ import annotations
 import contextlib
 import os
 import shutil
-import subprocess
-import sys
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -15,9 +13,7 @@ import pytest
 from dutch.rules import record as records
 from dutch.storage import Store
 from tests.systems import rights_and_limits
-
-ROOT = Path(__file__).parents[2]
-
+from tests.terminal import run_python
 
 PLAY = """
 import os, resource, signal, sys
@@ -52,13 +48,7 @@ print(referee.outcome is not None, len(store.games()))
 
 
 def said(folder: Path, *words: str) -> list[str]:
-    run = subprocess.run(
-        [sys.executable, "-c", PLAY, str(folder), *words],
-        capture_output=True,
-        text=True,
-        cwd=ROOT,
-        env={"PATH": os.environ["PATH"], "PYTHONDONTWRITEBYTECODE": "1"},
-    )
+    run = run_python(PLAY, folder, *words)
     assert run.returncode == 0, run.stderr
     return run.stdout.splitlines()
 

@@ -20,7 +20,7 @@ def test_released_lease_can_be_taken_again(tmp_path: Path) -> None:
 
 
 def test_lock_error_without_a_number_means_taken(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    def refuse(_file: int, _place: int) -> None:
+    def refuse(_file: int, _place: int, *, lock: bool) -> None:
         raise OSError(0, "Error")
 
     leases = Leases(tmp_path)

@@ -39,9 +39,8 @@ def test_lines_are_added_only_where_they_belong(store: Store) -> None:
         (game, len(opening) + 2, Problem.TAKEN),
         (99, 0, Problem.MISSING),
     ):
-        with pytest.raises(StoreError) as caught:
+        with pytest.raises(StoreError, match=problem.value):
             store.append(number, after, ["0 end"])
-        assert caught.value.problem is problem
     assert store.export_text(game).endswith("round 1\n0 look\n")
 
 

@@ -4,13 +4,9 @@ from __future__ import annotations
 
 import contextlib
 import errno
-import os
 import shutil
-import subprocess
-import sys
 from pathlib import Path
 from types import SimpleNamespace
-from typing import Any
 
 import pytest
 
@@ -20,6 +16,7 @@ from tests.playing import played
 from tests.storage.accidents import SPOILT, aside, spoil
 from tests.storage.matches import begin, play
 from tests.stored import connected
+from tests.terminal import run_python
 
 
 @pytest.fixture
@@ -81,53 +78,37 @@ def test_notice_counts_damaged_games(folder: Path, damaged: list[int], ending: s
         assert store.take_notes().endswith(ending)
 
 
-class Killed(BaseException):
-    """Ends a start as a kill does: nothing else is written."""
-
-
-@pytest.mark.parametrize("step", range(4))
-def test_kill_during_a_rescue_loses_nothing(folder: Path, monkeypatch: pytest.MonkeyPatch, step: int) -> None:
-    """The kill comes before one of the renames: of the draft, the damaged file, a journal, the new file."""
-    with contextlib.closing(Store(folder)) as store:
-        before = saved(store)
-    spoil(folder, "beginning lost")
-    left, replace = step, os.replace
-
-    def kill(*names: Any) -> None:
-        nonlocal left
-        if left == 0:
-            raise Killed
-        left -= 1
-        replace(*names)
-
-    with monkeypatch.context() as patch, contextlib.suppress(Killed):
-        patch.setattr(rescue.os, "replace", kill)
-        Store(folder).close()
-    with contextlib.closing(Store(folder)) as store:
-        assert "4 games were rescued" in store.take_notes()
-        assert saved(store) == before
-    assert aside(folder) == ["dutch-damaged.sqlite3"]
-    assert not list(folder.glob("dutch-rescue*"))
-
-
-DIE = """
+RESCUE = """
 import os, sys
 from pathlib import Path
 from dutch.storage import Store, games
-games.restore = lambda *_args: os._exit(9)
-Store(Path(sys.argv[1]))
+step = int(sys.argv[2])
+def killed_in(function):
+    def counted(*args):
+        global step
+        step -= 1
+        return function(*args) if step >= 0 else os._exit(9)
+    return counted
+games.restore, os.replace = killed_in(games.restore), killed_in(os.replace)
+Store(Path(sys.argv[1])).close()
 """
+"""Rescues games until a kill: before a game is written, or one of the files is renamed."""
 
 
-def test_copies_of_a_killed_rescue_are_removed(folder: Path) -> None:
-    spoil(folder, "beginning lost")
-    before = {path.name for path in folder.iterdir()}
-    assert subprocess.run([sys.executable, "-c", DIE, str(folder)], check=False).returncode == 9
-    left = {path.name for path in folder.iterdir()} - before
-    assert any(name.startswith("dutch-salvage-") for name in left), "beside the games, not in a shared folder"
+@pytest.mark.parametrize("step", range(10))
+def test_kill_during_a_rescue_loses_nothing(folder: Path, step: int) -> None:
+    """Before one of four games, or renaming the draft, the damaged file, its side files, the new file."""
     with contextlib.closing(Store(folder)) as store:
-        assert store.count() == 4
-    assert {path.name for path in folder.iterdir()} == before | {"dutch-damaged.sqlite3"}
+        before = saved(store)
+    spoil(folder, "beginning lost")
+    assert run_python(RESCUE, folder, step).returncode == 9
+    assert bool(list(folder.glob("dutch-salvage-*"))) == (step <= 4), (
+        "beside the games, not in a shared folder"
+    )
+    with contextlib.closing(Store(folder)) as store:
+        assert "4 games were rescued" in store.take_notes()
+        assert saved(store) == before
+    assert sorted(path.name for path in folder.iterdir()) == ["dutch-damaged.sqlite3", "dutch.lock", FILE]
 
 
 def test_journal_follows_the_newest_damaged_file(folder: Path) -> None:
@@ -148,9 +129,8 @@ def test_full_disk_delays_the_rescue(folder: Path, monkeypatch: pytest.MonkeyPat
         full.setattr(shutil, "disk_usage", lambda _path: SimpleNamespace(free=0))
         store = Store(folder)
         assert "Its games cannot be rescued now (the disk is full)" in store.take_notes()
-        with pytest.raises(StoreError) as caught:
+        with pytest.raises(StoreError, match=Problem.FULL.value):
             store.games()
-        assert caught.value.problem is Problem.FULL
         assert (folder / FILE).read_bytes() == data and aside(folder) == []
     assert len(store.games()) == 4, "there is room again"
     assert "4 games were rescued" in store.take_notes()
@@ -197,7 +177,7 @@ def test_file_of_a_newer_version_is_left_alone(folder: Path) -> None:
 def test_rescue_waits_for_another_copy(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     spoil(folder, "beginning lost")
 
-    def refuse(_file: int, _place: int) -> None:
+    def refuse(_file: int, _place: int, *, lock: bool) -> None:
         raise OSError(errno.EAGAIN, "held by another copy")
 
     with monkeypatch.context() as held:

@@ -109,17 +109,6 @@ def test_known_addresses_are_in_the_metadata(tmp_path: Path, monkeypatch: pytest
         assert said.returncode == 0 and "warning" not in said.stdout.lower(), said.stdout
 
 
-@pytest.mark.skipif(shutil.which("desktop-file-validate") is None, reason="needs desktop-file-utils")
-def test_desktop_file_is_valid(tree: Path) -> None:
-    said = subprocess.run(
-        ["desktop-file-validate", tree / f"{DESKTOP_NAME}.desktop"],
-        capture_output=True,
-        text=True,
-        check=False,
-    )
-    assert (said.returncode, said.stdout) == (0, "")
-
-
 @pytest.mark.skipif(shutil.which("appstreamcli") is None, reason="needs appstream")
 def test_appstream_accepts_the_tree(tree: Path) -> None:
     said = subprocess.run(

@@ -65,7 +65,7 @@ def game(count: int, over: bool = False) -> Game:
 def table(count: int, still: bool = True) -> dict[str, Any]:
     """Return a report of the table after this many actions, with its full log."""
     board = f"board {count}" if still else None
-    return {"shown": "table", "seat": 0, "same": 0, "lines": list("abc"[:count]), "board": board}
+    return {"shown": "table", "seat": 0, "lines": list("abc"[:count]), "board": board}
 
 
 def kept(count: int) -> dict[str, Any]:

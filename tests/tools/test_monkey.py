@@ -13,6 +13,7 @@ from dutch.desktop.display_list import DisplayList
 from dutch.scenes.menu import MenuScene
 from dutch.scenes.settings import SettingsScene
 from dutch.scenes.stack import Go
+from dutch.selftest.pilot import post
 from tests.ui_contexts import CACHE
 from tools.monkey import checks, events, machine
 from tools.monkey.checks import Load, Wrong
@@ -61,7 +62,7 @@ def test_error_in_a_scene_fails_the_run_with_its_steps(monkeypatch: pytest.Monke
 def test_every_system_event_can_be_posted(name: str) -> None:
     pygame.display.init()
     pygame.event.clear()
-    events.post(getattr(pygame, name), **events.SYSTEM_EVENTS[name])
+    post(getattr(pygame, name), **events.SYSTEM_EVENTS[name])
     assert pygame.event.get(getattr(pygame, name))
 
 

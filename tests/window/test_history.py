@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 
@@ -15,9 +14,7 @@ from dutch.selftest.pilot import post
 from dutch.selftest.table_pilot import TablePilot
 from tests.playing import played
 from tests.stored import last_record
-from tests.window.helpers import Program
-
-Start = Callable[..., Program]
+from tests.window.helpers import Start, tab_to
 
 
 @pytest.fixture
@@ -50,15 +47,6 @@ def titles(pilot: TablePilot) -> list[str]:
 
 def focused(pilot: TablePilot) -> str:
     return next(region.name for region in pilot.regions if "focus" in region.flags)
-
-
-def tab_to(pilot: TablePilot, name: str, key: int = pygame.K_TAB) -> None:
-    """Move the focus there."""
-    for _control in range(20):
-        if focused(pilot) == name:
-            return
-        pilot.key(key)
-    raise AssertionError(f"{name} is not reached")
 
 
 def test_manages_games_by_mouse(

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
 from dataclasses import replace
 
 import pygame
@@ -14,9 +13,8 @@ from dutch.scenes.stack import Go
 from dutch.selftest.table_pilot import TablePilot
 from tests.playing import DUTCH, played
 from tests.stored import connected
-from tests.window.helpers import Program
+from tests.window.helpers import Program, Start
 
-Start = Callable[..., Program]
 SEED = 5
 
 
@@ -50,25 +48,27 @@ def table(pilot: TablePilot) -> list[tuple[str, tuple[int, ...], str]]:
 
 
 @pytest.mark.parametrize(
-    "edition",
-    ["competition", *(pytest.param(each, marks=pytest.mark.slow) for each in ("standard", "prototype"))],
+    ("edition", "most"),
+    [("competition", 28), *(pytest.param(each, 999, marks=pytest.mark.slow) for each in DUTCH.editions)],
 )
-def test_steps_forward_and_back_through_a_game(program: Start, edition: str) -> None:
+def test_steps_forward_and_back_through_a_game(program: Start, edition: str, most: int) -> None:
     running = program()
     watch(running, edition)
     pilot = running.pilot
     last = where(pilot)[1]
+    pilot.click("button.last")
+    pilot.settle()
+    assert where(pilot)[0] == last
+    pilot.click("button.first")
     pictures = []
-    for at in range(0, last, 7):
+    stops = range(0, min(last, most), 7)
+    for at in stops:
         while where(pilot)[0] < at:
             pilot.click("button.forward")
         pilot.settle()
         assert where(pilot)[0] == at
         pictures.append(table(pilot))
-    pilot.click("button.last")
-    pilot.settle()
-    assert where(pilot)[0] == last
-    for at in reversed(range(0, last, 7)):
+    for at in reversed(stops):
         while where(pilot)[0] > at:
             pilot.click("button.back")
         pilot.frames(1)
@@ -181,29 +181,26 @@ def test_finished_game_is_replayed_from_its_score(program: Start) -> None:
     assert where(pilot) == (0, len(whole.moves))
 
 
-@pytest.mark.parametrize("state", ["running", "damaged", "nothing"])
-def test_unwatchable_game_is_explained(program: Start, state: str) -> None:
+def test_only_games_that_are_over_can_be_watched(program: Start) -> None:
     running = program()
+    pilot, store = running.pilot, running.app.store
     whole = played(SEED)[1]
     game = saved(running, replace(whole, moves=whole.moves[:9], result=None))
-    if state == "damaged":
-        running.app.store.abandon(game)
-        with connected(running.app.store.path.parent) as connection:
-            connection.execute("UPDATE lines SET text = '0 aside Z9' WHERE number = 12")
-    running.app.stack.go(Go("replay", {"game": game if state != "nothing" else 77}))
-    running.pilot.frames(2)
-    message = running.pilot.need("note").label
-    assert message.startswith("Can't watch game ")
-    assert {"running": "isn't over yet", "damaged": "damaged", "nothing": "no such game"}[state] in message
 
+    def refusal(number: int) -> str:
+        running.app.stack.go(Go("replay", {"game": number}))
+        pilot.frames(2)
+        return pilot.need("note").label
 
-def test_abandoned_game_can_be_watched(program: Start) -> None:
-    running = program()
-    whole = played(SEED)[1]
-    game = saved(running, replace(whole, moves=whole.moves[:9], result=None))
-    running.app.store.abandon(game)
+    assert refusal(77).startswith("Can't watch game ")
+    assert "no such game" in refusal(77)
+    assert "isn't over yet" in refusal(game)
+    store.abandon(game)
     running.app.stack.go(Go("replay", {"game": game}))
-    running.pilot.expect("the game", lambda: running.pilot.find("transport") is not None)
-    running.pilot.key(pygame.K_END)
-    assert where(running.pilot) == (9, 9)
-    assert running.pilot.enabled("button.play_on")
+    pilot.expect("the game", lambda: pilot.find("transport") is not None)
+    pilot.key(pygame.K_END)
+    assert where(pilot) == (9, 9)
+    assert pilot.enabled("button.play_on"), "an abandoned game"
+    with connected(store.path.parent) as connection:
+        connection.execute("UPDATE lines SET text = '0 aside Z9' WHERE number = 12")
+    assert "damaged" in refusal(game)

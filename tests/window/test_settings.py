@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from pathlib import Path
 
 import pygame
@@ -15,9 +14,7 @@ from dutch.commands.selftest import screen_of
 from dutch.desktop.window import Window
 from dutch.scenes.stack import Go
 from dutch.selftest.table_pilot import TablePilot
-from tests.window.helpers import Program, board_is_view
-
-Start = Callable[..., Program]
+from tests.window.helpers import Program, Start, board_is_view, tab_to
 
 CHOSEN = settings.Settings(
     speed="slow",
@@ -63,13 +60,6 @@ def open_page(running: Program) -> TablePilot:
     return pilot
 
 
-def restarted(path: Path, cache: Path) -> App:
-    """Start the program with the saved settings."""
-    app = App(Window.open((1280, 720)), Folders(path.parent, path.parent, cache), settings.load(path))
-    app.stack.go(Go("menu"))
-    return app
-
-
 def shows(pilot: TablePilot, click: str) -> bool:
     """Tell whether a control shows what a click on it chose."""
     region = pilot.need(click)
@@ -103,7 +93,9 @@ def test_choices_by_mouse_survive_a_restart(running: Program, path: Path, cache:
     assert pilot.find("button.new") is not None
     running.app.close()
 
-    app = restarted(path, cache)
+    folders = Folders(path.parent, path.parent, cache)
+    app = App(Window.open((1280, 720)), folders, settings.load(path))
+    app.stack.go(Go("menu"))
     again = TablePilot(screen_of(app))
     again.frames(2)
     again.click_for("button.settings", lambda: again.find("choice.speed") is not None, "the settings")
@@ -113,10 +105,7 @@ def test_choices_by_mouse_survive_a_restart(running: Program, path: Path, cache:
 
 def test_chooses_everything_by_keyboard(running: Program, path: Path) -> None:
     pilot = running.pilot
-    for _entry in range(5):
-        if "focus" in pilot.need("button.settings").flags:
-            break
-        pilot.key(pygame.K_DOWN)
+    tab_to(pilot, "button.settings", pygame.K_DOWN)
     pilot.key(pygame.K_RETURN)
     pilot.settle()
     moves = {"scale": 1, "speed": -2, "reduced_motion": -1, "high_contrast": -1, "full_screen": -1}
@@ -134,34 +123,20 @@ def test_chooses_everything_by_keyboard(running: Program, path: Path) -> None:
     assert pilot.find("button.new") is not None
 
 
-def test_restores_the_default_settings(running: Program, path: Path) -> None:
-    pilot = open_page(running)
-    pilot.click("choice.scale.200")
+def test_choices_apply_immediately_and_can_be_reset(running: Program, path: Path) -> None:
+    pilot, surface = open_page(running), running.app.ui.window.surface
+    before = pilot.need("button.back").rect
+    assert tuple(surface.get_at((2, 2)))[:3] != (0, 0, 0)
+    pilot.click("choice.scale.150")
     pilot.click("choice.high_contrast.on")
+    pilot.settle()
+    assert pilot.need("button.back").rect.height > 1.3 * before.height
+    assert tuple(surface.get_at((2, 2)))[:3] == (0, 0, 0)
     pilot.click("button.usual")
     pilot.settle()
     assert settings.load(path) == settings.Settings()
     assert shows(pilot, "choice.scale.100")
-
-
-def test_text_size_applies_immediately(running: Program) -> None:
-    pilot = open_page(running)
-    before = pilot.need("button.back").rect
-    pilot.click("choice.scale.150")
-    pilot.settle()
-    assert pilot.need("button.back").rect.height > 1.3 * before.height
-    pilot.click("choice.scale.100")
-    pilot.settle()
     assert pilot.need("button.back").rect == before
-
-
-def test_high_contrast_applies_immediately(running: Program) -> None:
-    pilot = open_page(running)
-    surface = running.app.ui.window.surface
-    assert tuple(surface.get_at((2, 2)))[:3] != (0, 0, 0)
-    pilot.click("choice.high_contrast.on")
-    pilot.settle()
-    assert tuple(surface.get_at((2, 2)))[:3] == (0, 0, 0)
 
 
 def lying(pilot: TablePilot) -> set[str]:
@@ -170,12 +145,8 @@ def lying(pilot: TablePilot) -> set[str]:
 
 
 def test_settings_return_to_the_same_game(running: Program) -> None:
-    pilot = running.pilot
-    pilot.click_for("button.new", lambda: pilot.find("button.start") is not None, "the page")
-    pilot.click_for("button.start", lambda: pilot.find("market") is not None, "the table")
-    pilot.settle()
-    pilot.drag(pilot.own_cards()[0], "near.deck")
-    pilot.settle()
+    pilot = running.begin()
+    running.set_aside()
     scene, before = running.scene, lying(pilot)
     pilot.click_for("button.menu", lambda: pilot.asked, "a question")
     pilot.check()
@@ -195,18 +166,11 @@ def test_settings_return_to_the_same_game(running: Program) -> None:
     pilot.click_for("button.back", lambda: pilot.find("button.continue") is not None, "the menu again")
 
 
-def test_mute_key_is_saved(running: Program, path: Path) -> None:
-    running.pilot.key(pygame.K_m)
-    assert settings.load(path).mute
-    running.pilot.key(pygame.K_m)
-    assert not settings.load(path).mute
-
-
-def test_full_screen_key_is_saved(running: Program, path: Path) -> None:
-    running.pilot.key(pygame.K_F11)
-    assert settings.load(path).full_screen
-    running.pilot.key(pygame.K_F11)
-    assert not settings.load(path).full_screen
+@pytest.mark.parametrize(("key", "name"), [(pygame.K_m, "mute"), (pygame.K_F11, "full_screen")])
+def test_keys_of_the_window_are_saved(running: Program, path: Path, key: int, name: str) -> None:
+    for value in (True, False):
+        running.pilot.key(key)
+        assert getattr(settings.load(path), name) is value
 
 
 def test_damaged_settings_file_is_left_alone(running: Program, path: Path) -> None:

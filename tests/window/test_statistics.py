@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 import pygame
 import pytest
 
+from dutch.scenes.stack import Go
 from dutch.selftest.table_pilot import TablePilot
 from tests.gamesets import keep, keep_all, many
-from tests.window.helpers import Program
+from tests.window.helpers import Program, Start, tab_to
 
-Start = Callable[..., Program]
 SETTINGS = {"date": "2026-03-01", "names": "Anna, The merchant", "players": "human, merchant"}
 
 
@@ -32,20 +30,16 @@ def read(pilot: TablePilot) -> None:
     pilot.check()
 
 
-def tab_to(pilot: TablePilot, name: str) -> None:
-    """Move the focus there."""
-    for _control in range(20):
-        if any(region.name == name and "focus" in region.flags for region in pilot.regions):
-            return
-        pilot.key(pygame.K_TAB)
-    raise AssertionError(f"the focus does not reach {name}")
-
-
-def test_explores_by_mouse(running: Program) -> None:
+def open_page(running: Program) -> TablePilot:
     pilot = running.pilot
     pilot.click_for("button.history", lambda: pilot.find("choice.tabs") is not None, "the page of games")
     pilot.click("choice.tabs.statistics")
     read(pilot)
+    return pilot
+
+
+def test_explores_by_mouse(running: Program) -> None:
+    pilot = open_page(running)
     everything = int(figures(pilot).split()[1])
     counts = []
     for level in ("merchant", "greedy", "random"):
@@ -74,10 +68,7 @@ def test_explores_by_mouse(running: Program) -> None:
 
 def test_click_on_a_point_leads_to_its_game(running: Program) -> None:
     number = keep(running.app.store, 3, **SETTINGS | {"date": "2027-01-01", "names": "Zoe, The merchant"})
-    pilot = running.pilot
-    pilot.click_for("button.history", lambda: pilot.find("choice.tabs") is not None, "the page of games")
-    pilot.click("choice.tabs.statistics")
-    read(pilot)
+    pilot = open_page(running)
     chart = pilot.need("chart.scores").rect
     pilot.move((chart.right - 40, chart.centery))
     assert "2027-01-01" in pilot.need("button.game").label
@@ -125,10 +116,7 @@ def test_explores_by_keyboard(running: Program) -> None:
 def test_pages_through_charts_at_200_percent(program: Start) -> None:
     started = program(size=(1280, 720), scale=200)
     keep(started.app.store, 3, **SETTINGS)
-    pilot = started.pilot
-    pilot.click_for("button.history", lambda: pilot.find("choice.tabs") is not None, "the page of games")
-    pilot.click("choice.tabs.statistics")
-    read(pilot)
+    pilot = open_page(started)
     for page in ("scores", "results", "bought"):
         pilot.click(f"choice.page.{page}")
         pilot.check()
@@ -140,10 +128,7 @@ def test_pages_through_charts_at_200_percent(program: Start) -> None:
 
 
 def test_opening_the_page_creates_no_files(program: Start) -> None:
-    from dutch.scenes.stack import Go
-
     started = program()
     started.app.stack.go(Go("statistics"))
-    pilot = started.pilot
-    pilot.wait(lambda: pilot.find("chart.empty") is not None, "a word to beginners")
+    started.pilot.wait(lambda: started.pilot.find("chart.empty") is not None, "a word to beginners")
     assert not started.app.folders.begun

@@ -14,8 +14,10 @@ from dataclasses import dataclass
 
 Point = tuple[float, float]
 
-_ARITY = {"M": 1, "L": 1, "Q": 2, "C": 3, "Z": 0}
-_TOKEN = re.compile(r"[MLQCZlqc]|-?\d*\.?\d+")
+Segment = tuple[str, tuple[Point, ...]]
+
+_NUMBERS = {"M": 2, "L": 2, "H": 1, "V": 1, "Q": 4, "C": 6, "Z": 0}
+_TOKEN = re.compile(r"[MLHVQCZlqc]|-?\d*\.?\d+")
 # Control point distance that makes four cubics look like a circle.
 _KAPPA = 0.5522847498
 
@@ -39,7 +41,7 @@ def _compact(tenths: list[tuple[int, int]]) -> str:
 class Path:
     """Any number of sub-paths; immutable, so that motifs can be shared."""
 
-    segments: tuple[tuple[str, tuple[Point, ...]], ...] = ()
+    segments: tuple[Segment, ...] = ()
 
     def __add__(self, other: Path) -> Path:
         return Path(self.segments + other.segments)
@@ -84,17 +86,19 @@ class Path:
 
 
 def parse(text: str) -> Path:
-    """Read M, L, Q, C, Z and relative l, q, c path data; a letter counts until the next one."""
+    """Read M, L, H, V, Q, C, Z and relative l, q, c path data; a letter counts until the next one."""
     tokens = _TOKEN.findall(text)
-    segments: list[tuple[str, tuple[Point, ...]]] = []
+    segments: list[Segment] = []
     letter, at = "M", 0
     here = start = (0.0, 0.0)
     while at < len(tokens):
-        if tokens[at].upper() in _ARITY:
+        if tokens[at].isalpha():
             letter, at = tokens[at], at + 1
         kind = letter.upper()
-        count = 2 * _ARITY[kind]
+        count = _NUMBERS[kind]
         values = [float(token) for token in tokens[at : at + count]]
+        if kind in "HV":
+            values, kind = [values[0], here[1]] if kind == "H" else [here[0], values[0]], "L"
         dx, dy = here if letter.islower() else (0.0, 0.0)
         points = tuple((x + dx, y + dy) for x, y in zip(values[::2], values[1::2], strict=True))
         segments.append((kind, points))
@@ -156,7 +160,7 @@ def arc(cx: float, cy: float, radius: float, start: float, stop: float, closed: 
     reach = 4 / 3 * math.tan(step / 4) * radius
     angle = math.radians(start)
     x, y = cx + radius * math.cos(angle), cy + radius * math.sin(angle)
-    segments: list[tuple[str, tuple[Point, ...]]] = [("M", ((x, y),))]
+    segments: list[Segment] = [("M", ((x, y),))]
     for _ in range(count):
         first = (x - reach * math.sin(angle), y + reach * math.cos(angle))
         angle += step

@@ -5,7 +5,7 @@ from __future__ import annotations
 import functools
 from pathlib import Path as FilePath
 
-from fontTools.pens.basePen import BasePen
+from fontTools.pens.svgPathPen import SVGPathPen
 from fontTools.ttLib import TTFont
 
 from tools.art.geometry import Path, Point, join, parse, rectangle
@@ -14,32 +14,6 @@ from tools.art.svg import Drawing
 FONTS = FilePath(__file__).resolve().parents[2] / "assets" / "fonts"
 ROMAN = "IMFellFrenchCanon-Regular.ttf"
 ITALIC = "IMFellFrenchCanon-Italic.ttf"
-
-
-class _PathPen(BasePen):  # type: ignore[misc]
-    """Records a glyph with y turned downwards."""
-
-    def __init__(self, glyph_set: object) -> None:
-        super().__init__(glyph_set)
-        self.segments: list[tuple[str, tuple[Point, ...]]] = []
-
-    def _add(self, letter: str, *points: Point) -> None:
-        self.segments.append((letter, tuple((x, -y) for x, y in points)))
-
-    def _moveTo(self, pt: Point) -> None:  # noqa: N802
-        self._add("M", pt)
-
-    def _lineTo(self, pt: Point) -> None:  # noqa: N802
-        self._add("L", pt)
-
-    def _qCurveToOne(self, pt1: Point, pt2: Point) -> None:  # noqa: N802
-        self._add("Q", pt1, pt2)
-
-    def _curveToOne(self, pt1: Point, pt2: Point, pt3: Point) -> None:  # noqa: N802
-        self._add("C", pt1, pt2, pt3)
-
-    def _closePath(self) -> None:  # noqa: N802
-        self._add("Z")
 
 
 @functools.cache
@@ -53,10 +27,10 @@ def glyph(character: str, face: str = ROMAN) -> tuple[Path, float]:
     font = _font(face)
     glyphs = font.getGlyphSet()
     name = font.getBestCmap()[ord(character)]
-    pen = _PathPen(glyphs)
+    pen = SVGPathPen(glyphs, str)
     glyphs[name].draw(pen)
     em = font["head"].unitsPerEm
-    return Path(tuple(pen.segments)).scaled(1 / em), glyphs[name].width / em
+    return parse(pen.getCommands()).scaled(1 / em, -1 / em), glyphs[name].width / em
 
 
 def word(text: str, face: str, size: float, kerns: tuple[float, ...] = ()) -> Path:

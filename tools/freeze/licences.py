@@ -5,6 +5,7 @@ from __future__ import annotations
 import platform
 import shutil
 import textwrap
+import tomllib
 from collections.abc import Iterable
 from importlib import metadata
 from pathlib import Path
@@ -25,29 +26,7 @@ MOST = 6
 """Files and modules of an owner to name."""
 
 WIDTH = 110
-INTRODUCTION = """\
-Dutch is under the MIT licence, see LICENSE.txt. This build contains the following as well; each is under the
-licence named, whose full text lies in the folder "licenses". Nothing was changed in it{changed}.
-
-What is under the LGPL may be replaced by a version of your own that does the same. It lies in files of its
-own in {place}: libraries under the names told below (some in folders there), the Python packages in the
-folders "pygame" and "pytmx", where a file that ends in .py comes before one that ends in .pyc.{sealed}
-
-The sources of each are at the address told below, of the version named. Libraries for pictures and sounds
-came with pygame-ce, whose way of making them is at
-https://github.com/pygame-community/pygame-ce/tree/{pygame}/buildconfig
-"""
-CHANGED = {
-    "linux": ", but that programs and libraries lost the names that only debuggers read (strip)",
-    "windows": ", but that programs and libraries may bear our signature",
-    "macos": ", but that programs and libraries were signed again",
-}
-PLACES = {"macos": "Dutch.app/Contents/Frameworks and Dutch.app/Contents/Resources"}
-SEALED = {
-    "macos": " A Mac starts nothing whose seal is broken, so sign again after that: "
-    "codesign --force --deep --sign - Dutch.app"
-}
-"""The differences between systems."""
+INTRODUCTION = Path(__file__).with_name("introduction.toml")
 
 
 class MissingLicence(Exception):
@@ -117,15 +96,12 @@ def _classified(told: Any) -> str:
 
 def introduction(system: str) -> str:
     """Return the first lines of the summary of a build for linux, windows or macos."""
-    told = INTRODUCTION.format(
-        changed=CHANGED.get(system, ""),
-        place=PLACES.get(system, 'the folder "_internal"'),
-        sealed=SEALED.get(system, ""),
-        pygame=metadata.version("pygame-ce"),
-    )
+    told = tomllib.loads(INTRODUCTION.read_text(encoding="utf-8"))
+    words = {"changed": "", "place": 'the folder "_internal"', "sealed": ""} | told.get(system, {})
+    text = told["text"].format(pygame=metadata.version("pygame-ce"), **words)
     filled = (
         textwrap.fill(each, WIDTH, break_long_words=False, break_on_hyphens=False)
-        for each in told.split("\n\n")
+        for each in text.split("\n\n")
     )
     return "\n\n".join(filled) + "\n"
 

@@ -7,7 +7,7 @@ import functools
 import re
 import sys
 import tomllib
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from importlib import metadata
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -23,13 +23,7 @@ BUILDERS = (PYTHON, PYINSTALLER)
 
 OWN = "dutch"
 APP = "Dutch.app"
-MAGIC = (
-    b"\x7fELF",
-    b"MZ",
-    b"\xca\xfe\xba\xbe",
-    b"\xce\xfa\xed\xfe",
-    b"\xcf\xfa\xed\xfe",
-)
+MAGIC = (b"\x7fELF", b"MZ", b"\xca\xfe\xba\xbe", b"\xce\xfa\xed\xfe", b"\xcf\xfa\xed\xfe")
 """First bytes of programs and libraries on Linux, Windows and macOS."""
 
 FONTS = (".ttf", ".otf", ".ttc")
@@ -52,11 +46,11 @@ class Component(NamedTuple):
     name: str
     licence: str
     home: str
-    files: tuple[str, ...]
-    texts: tuple[str, ...]
-    version: str
+    files: list[str]
+    texts: Sequence[str] = ()
+    version: str = ""
     """A pattern whose group is the version inside the files; empty if no version is needed."""
-    source: str
+    source: str = ""
     """The address of the sources of a {version}; empty if the home page is enough."""
 
 
@@ -64,19 +58,7 @@ class Component(NamedTuple):
 def components() -> Mapping[str, Component]:
     """Read components.toml, by name."""
     told = tomllib.loads((HERE / "components.toml").read_text(encoding="utf-8"))["component"]
-    made = [
-        Component(
-            each["name"],
-            each["licence"],
-            each["home"],
-            tuple(each["files"]),
-            tuple(each.get("texts", ())),
-            each.get("version", ""),
-            each.get("source", ""),
-        )
-        for each in told
-    ]
-    return {component.name: component for component in made}
+    return {each["name"]: Component(**each) for each in told}
 
 
 @functools.cache

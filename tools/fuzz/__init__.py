@@ -14,17 +14,18 @@ import random
 import sys
 from collections import Counter
 from collections.abc import Callable
+from dataclasses import replace
 from functools import cache
 from typing import Any, NamedTuple
 
 from hypothesis import strategies as st
 
-from dutch.rules import catalogue, record
+from dutch.rules import record
 from dutch.rules.errors import InvalidPosition, InvalidRecord
 from dutch.rules.record_reader import parse
 from tools.fuzz import damage
+from tools.games import DUTCH, random_game
 
-DUTCH = catalogue.get("dutch")
 GAMES = 12
 """Random games whose records and positions are damaged."""
 
@@ -52,21 +53,13 @@ class Corpus(NamedTuple):
 @cache
 def corpus() -> Corpus:
     """Play random games and return their records and positions."""
-    texts, positions = [], []
+    texts: list[str] = []
+    positions: list[dict[str, Any]] = []
     for number in range(GAMES):
         rng = random.Random(number)
-        state = DUTCH.new("standard", rng.getrandbits(32))
-        moves: list[record.Move] = []
         longest = rng.choice((10, 30, 1000, 1000))
-        while state.to_move is not None and len(moves) < longest:
-            positions.append(state.to_json())
-            action = rng.choice(state.legal_actions())
-            moves.append(record.Move(state.to_move, str(action), 0))
-            state.apply(action)
-        positions.append(state.to_json())
-        extra, result = {"names": "Anna, The merchant"}, record.result_of(state)
-        whole = record.Record("dutch", "standard", state.seed, 2, result, extra, tuple(moves))
-        texts.append(record.write(whole))
+        game = random_game(rng, longest=longest, see=lambda state: positions.append(state.to_json()))
+        texts.append(record.write(replace(game, extra={"names": "Anna, The merchant"})))
     return Corpus(tuple(texts), tuple(positions))
 
 

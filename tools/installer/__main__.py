@@ -12,7 +12,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from tools.freeze import archive
-from tools.installer.making import ROOT, NoInstaller, Uninstaller, make, setup_name, take_uninstaller
+from tools.installer.making import ROOT, NoInstaller, make, setup_name, take_uninstaller
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -29,8 +29,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         if options.take_uninstaller:
             print(take_uninstaller(options.folder, options.take_uninstaller))
             return 0
-        uninstaller = Uninstaller(given=options.with_uninstaller)
-        print(make(options.folder, options.distpath / setup_name(), uninstaller=uninstaller))
+        print(make(options.folder, options.distpath / setup_name(), given=options.with_uninstaller))
     except NoInstaller as error:
         print(error, file=sys.stderr)
         return 1

@@ -18,8 +18,9 @@ import random
 import sys
 import threading
 from collections.abc import Callable, Iterator
-from itertools import takewhile
+from functools import partial
 from pathlib import Path
+from typing import Any
 
 import pygame
 
@@ -34,8 +35,7 @@ from dutch.scenes.table import TableScene
 from dutch.selftest.autoplay import Autoplay
 from dutch.selftest.pilot import Screen
 from dutch.selftest.table_pilot import TablePilot
-from dutch.storage.database import Database
-from dutch.storage.journal import Journal
+from dutch.storage import Database, Journal, Store
 
 TURN_MS = 6
 """Milliseconds between two turns of the main loop; short, so that the pilot gets far before it is killed."""
@@ -57,7 +57,6 @@ class Seen:
 
     def __init__(self) -> None:
         self.app: App | None = None
-        self._lines: list[str] = []
         self._last: object = None
 
     def present(self, display_list: DisplayList) -> None:
@@ -85,21 +84,14 @@ class Seen:
         lines = [line.text for line in scene.view.lines]
         still = scene.view.at_rest
         board = scene.view.animator.board.summary() if still else None
-        now = (lines, board, scene.client.seat)
-        if now == self._last:
-            return
-        self._last = now
-        pairs = zip(lines, self._lines, strict=False)
-        same = sum(1 for _pair in takewhile(lambda pair: pair[0] == pair[1], pairs))
-        self._lines = lines
-        tell(shown="table", seat=scene.client.seat, same=same, lines=lines[same:], board=board)
+        self._once("table", seat=scene.client.seat, lines=lines, board=board)
 
 
 class Player(Autoplay):
     """Plays on forever and undoes more often than a person."""
 
-    def play_on(self, edition: str, both: bool) -> None:
-        """Resume the saved game, then start others."""
+    def enter(self, edition: str, both: bool = False) -> None:
+        """Resume the saved game, or start one."""
         pilot = self.pilot
         pilot.wait(lambda: pilot.find("button.new") is not None, "the menu")
         if pilot.find("button.continue") is not None:
@@ -107,6 +99,11 @@ class Player(Autoplay):
             pilot.settle()
         else:
             self.start(self.rng.randrange(10**6), edition, both)
+
+    def play_on(self, edition: str, both: bool) -> None:
+        """Play the saved game, then others."""
+        pilot = self.pilot
+        self.enter(edition, both)
         while True:
             while pilot.find("button.score") is None:
                 self.act()
@@ -117,16 +114,12 @@ class Player(Autoplay):
             self.start(self.rng.randrange(10**6), edition, both)
 
     def visit(self, edition: str) -> None:
-        """Read the menu, start or resume a game, act once at the table, and quit."""
+        """Read the menu, act once at the table, and quit."""
         pilot = self.pilot
         pilot.wait(lambda: pilot.find("button.new") is not None, "the menu")
         pilot.frames(3)
         pilot.check()
-        if pilot.find("button.continue") is not None:
-            pilot.click_for("button.continue", self._at_game, "the game to go on")
-            pilot.settle()
-        else:
-            self.start(7, edition)
+        self.enter(edition)
         if pilot.find("button.score") is None:
             self.act()
         pilot.key(pygame.K_q, pygame.KMOD_CTRL)
@@ -174,45 +167,62 @@ class Pilot(threading.Thread):
 
 def watch(seen: Seen, play: Callable[[Screen], None]) -> None:
     """Report what the program presents and writes, and let a pilot act after every turn."""
-    present, turn, opened, save = Window.present, App.turn, Database.__init__, Journal._save
-    undo = Journal.write_undo
     pilots: list[Pilot] = []
+    lines: dict[int, int] = {}  # saved actions and undos, by the game's seed
 
-    def presenting(window: Window, display_list: DisplayList) -> list[pygame.Rect]:
-        areas = present(window, display_list)
+    def present(proceed: Callable[..., Any], _window: Window, display_list: DisplayList) -> Any:
+        areas = proceed(display_list)
         seen.present(display_list)
         return areas
 
-    def turning(app: App) -> bool:
+    def turn(proceed: Callable[..., Any], app: App) -> Any:
         seen.app = app
-        drawn = turn(app)
+        drawn = proceed()
         if not pilots:
             pilots.append(Pilot(app, play))
         if app.stack.running:
             pilots[0].step()
         return drawn
 
-    def opening(database: Database, path: Path) -> None:
-        opened(database, path)
+    def open_database(proceed: Callable[..., Any], database: Database, path: Path) -> None:
+        proceed(path)
         database.connection.set_trace_callback(lambda sql: tell(commit=1) if sql == "COMMIT" else None)
 
-    def saving(journal: Journal) -> None:
-        save(journal)
-        actions = sum(line[:2] in ("0 ", "1 ") for line in journal._lines[: journal._saved])
-        tell(kept=actions, game=journal.seed, trouble=journal.problem)
+    def resume(proceed: Callable[..., Any], _store: Store, *game: int) -> Any:
+        found = proceed(*game)
+        if found is not None:
+            lines[found.record.seed] = sum(line[:2] in ("0 ", "1 ") for line in found.lines)
+        return found
 
-    def undoing(journal: Journal) -> None:
-        tell(undo=1)
-        undo(journal)
+    def begin(proceed: Callable[..., Any], journal: Journal) -> None:
+        if journal.game is None:
+            lines[journal.seed] = 0
+        proceed()
+        tell(kept=lines[journal.seed], game=journal.seed, trouble=journal.problem)
+
+    def write(proceed: Callable[..., Any], journal: Journal, *action: Any) -> None:
+        if not action:
+            tell(undo=1)
+        proceed(*action)
+        lines[journal.seed] += 1
+        tell(kept=lines[journal.seed], game=journal.seed, trouble=journal.problem)
 
     for owner, name, stand_in in (
-        (Window, "present", presenting),
-        (App, "turn", turning),
-        (Database, "__init__", opening),
-        (Journal, "_save", saving),
-        (Journal, "write_undo", undoing),
+        (Window, "present", present),
+        (App, "turn", turn),
+        (Database, "__init__", open_database),
+        (Store, "resume", resume),
+        (Journal, "begin", begin),
+        (Journal, "write_action", write),
+        (Journal, "write_undo", write),
     ):
-        setattr(owner, name, stand_in)
+        replace_method(owner, name, stand_in)
+
+
+def replace_method(owner: type, name: str, stand_in: Callable[..., Any]) -> None:
+    """Call a stand-in, which proceeds with the method, instead of the method."""
+    method = getattr(owner, name)
+    setattr(owner, name, lambda self, *values: stand_in(partial(method, self), self, *values))
 
 
 @contextlib.contextmanager

@@ -5,17 +5,15 @@ from __future__ import annotations
 import contextlib
 import random
 from collections import Counter
+from dataclasses import replace
 from pathlib import Path
 
 from dutch.match.saved import exported
-from dutch.rules import catalogue
-from dutch.rules import record as records
 from dutch.rules.errors import InvalidRecord
+from dutch.rules.record import Record, write
 from dutch.storage import FILE, Journal, Store, salvage
 from dutch.storage.database import Database
-
-DUTCH = catalogue.get("dutch")
-NAMES = ("Anna", "Bert")
+from tools.games import random_game
 
 
 def sample(folder: Path, seed: int) -> dict[str, str]:
@@ -23,18 +21,7 @@ def sample(folder: Path, seed: int) -> dict[str, str]:
     rng = random.Random(seed)
     with contextlib.closing(Store(folder)) as store:
         for _game in range(12):
-            dealt = rng.randrange(10**6)
-            moves: list[records.Move] = []
-            state = DUTCH.new("standard", dealt)
-            while state.to_move is not None and len(moves) < 60:
-                action = rng.choice(state.legal_actions())
-                moves.append(records.Move(state.to_move, str(action), 0))
-                state.apply(action)
-            extra = {"names": ", ".join(NAMES)}
-            record = records.Record(
-                "dutch", "standard", dealt, 2, records.result_of(state), extra, tuple(moves)
-            )
-            store.import_text(records.write(record))
+            store.import_text(write(replace(random_game(rng, longest=60), extra={"names": "Anna, Bert"})))
         return {str(store.read(entry.id).seed): store.export_text(entry.id) for entry in store.games()}
 
 
@@ -91,7 +78,7 @@ def _open_damaged(place: Path, wanted: dict[str, str], damaged: bytes) -> str:
             assert all(
                 not game.lines.whole or exported(game) in wanted.values() for game in salvage.salvage(path)
             )
-        journal = Journal(store, records.Record("dutch", "standard", 1))
+        journal = Journal(store, Record("dutch", "standard", 1))
         journal.begin()
         assert journal.problem == "", journal.problem
     Database(place / FILE).close()

@@ -55,17 +55,15 @@ def check_start(before: Game | None, told: Sequence[Said]) -> None:
         raise Failure(f"a game {'is not' if going_on else 'is'} offered to be continued")
     if before is None or not going_on:
         return
-    shown = Shown()
     for said in told:
         if "kept" in said and said["kept"] != len(before.actions):
             return  # the game continued before the table was still
         if said.get("shown") != "table":
             continue
-        shown.take(said)
-        undealt, *_, wanted = before.looks[shown.seat]
-        if said["board"] is not None and shown.look != undealt:
-            if shown.look != wanted:
-                raise Failure(f"the first still table is {shown.look}, but {wanted} was kept")
+        undealt, *_, wanted = before.looks[said["seat"]]
+        if said["board"] is not None and look_of(said) != undealt:
+            if look_of(said) != wanted:
+                raise Failure(f"the first still table is {look_of(said)}, but {wanted} was kept")
             return
 
 
@@ -89,51 +87,34 @@ def latest(told: Sequence[Said], seed: int, before: Game | None) -> list[Said]:
     return shown
 
 
-class Shown:
-    """The log and the table as presented last, assembled from the reports."""
-
-    def __init__(self) -> None:
-        self.seat = 0
-        self._lines: list[str] = []
-        self._board: object = None
-
-    def take(self, said: Said) -> None:
-        """Add a report of the table."""
-        self.seat = said["seat"]
-        self._lines = [*self._lines[: said["same"]], *said["lines"]]
-        self._board = said["board"]
-
-    @property
-    def look(self) -> Look:
-        """The last presented log and table."""
-        return Look(tuple(self._lines), as_json(self._board))
-
-
 def check_shown(told: Sequence[Said], kept: Game) -> None:
     """Check that every picture shows a moment of the saved game, in order. Raises Failure.
 
     While cards move, the reported lines must be the start of that moment's lines; when all is still, lines
     and table must be equal.
     """
-    shown, reached = Shown(), dict.fromkeys(kept.looks, 0)
+    reached = dict.fromkeys(kept.looks, 0)
     for said in told:
         if said["shown"] == "scoring" and not kept.over:
             raise Failure("the final count was shown of a game that is not over")
         if said["shown"] != "table":
             continue
-        shown.take(said)
-        looks = kept.looks[shown.seat]
-        still = said["board"] is not None
-        for number in range(reached[shown.seat], len(looks)):
-            if fits(shown.look, looks[number], still):
-                reached[shown.seat] = number
-                break
-        else:
+        seat, shown, still = said["seat"], look_of(said), said["board"] is not None
+        looks = kept.looks[seat]
+        fitting = (at for at in range(reached[seat], len(looks)) if fits(shown, looks[at], still))
+        found = next(fitting, None)
+        if found is None:
             raise Failure(
-                f"after {reached[shown.seat]} of {len(kept.actions)} actions seat {shown.seat} was shown "
-                f"{shown.look.lines[-3:]} {shown.look.board if still else ''}, which was not kept; "
+                f"after {reached[seat]} of {len(kept.actions)} actions seat {seat} was shown "
+                f"{shown.lines[-3:]} {shown.board if still else ''}, which was not kept; "
                 f"last comes {kept.actions[-3:]}"
             )
+        reached[seat] = found
+
+
+def look_of(said: Said) -> Look:
+    """Return the log and the table of a report."""
+    return Look(tuple(said["lines"]), as_json(said["board"]))
 
 
 def fits(shown: Look, kept: Look, still: bool) -> bool:

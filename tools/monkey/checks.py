@@ -16,7 +16,7 @@ from typing import NamedTuple
 import pygame
 
 from dutch.app.application import App
-from dutch.desktop.display_list import DisplayList, HitRegion
+from dutch.desktop.display_list import DisplayList
 from dutch.desktop.window import MINIMUM
 from dutch.selftest.geometry import layout_problems
 from dutch.storage import Store
@@ -68,14 +68,14 @@ def check_picture(app: App) -> None:
     if scene is None or scene.changed:
         return  # another picture comes with the next frame
     surface = app.ui.window.surface
-    shown, base = pixels(surface), app.ui.window.canvas.base
-    if plainly(app.stack.display_list, base, surface) != shown:
+    shown = pixels(surface)
+    if plainly(app.stack.display_list, surface) != shown:
         raise Wrong("The window differs from the display list it was given.")
     again = DisplayList()
     scene.draw(again)
     # The same surfaces in the same places look the same; only others need to be compared.
     same = [item.key for item in again.items()] == [item.key for item in app.stack.display_list.items()]
-    if not same and plainly(again, base, surface) != shown:
+    if not same and plainly(again, surface) != shown:
         raise Wrong("The scene draws something else now, though it reported no change.")
     small = pixels(pygame.transform.scale(surface, (64, 36)))
     colours = set(zip(*(small[byte :: surface.get_bytesize()] for byte in range(3)), strict=True))
@@ -96,10 +96,9 @@ def check_places(app: App) -> None:
         raise Wrong(f"{found[0]} ({width}x{height}, {app.ui.settings.scale} %)")
 
 
-def plainly(display_list: DisplayList, base: tuple[int, int, int], like: pygame.Surface) -> bytes:
+def plainly(display_list: DisplayList, like: pygame.Surface) -> bytes:
     """Draw every item from bottom to top, without any optimisation."""
     surface = pygame.Surface(like.get_size(), 0, like)
-    surface.fill(base)
     for item in display_list.items():
         item.surface.set_alpha(item.alpha)
         surface.blit(item.surface, item.rect)
@@ -125,19 +124,15 @@ def go_home(app: Callable[[], App], frame: Callable[[int], object], steps: int =
         usable = [t for t in regions if t.name.startswith("button.") and "disabled" not in t.flags]
         ways = [t for name in HOMEWARD for t in usable if t.name == f"button.{name}"]
         if step % 3 == 1 and (ways or usable):
-            click_slowly((ways or usable[step % len(usable) :])[0], frame)
+            middle = (ways or usable[step % len(usable) :])[0].rect.center
+            events.move(middle)
+            frame(16)
+            events.press(middle)
+            events.release(middle)
         else:
             events.key(pygame.K_ESCAPE)
     names = ", ".join(dict.fromkeys(region.name for region in regions))
     raise Wrong(f"No way leads back to the menu from {scene}: {names[:300]}.")
-
-
-def click_slowly(region: HitRegion, frame: Callable[[int], object]) -> None:
-    """Move to a region, let a frame pass, and click."""
-    events.move(region.rect.center)
-    frame(16)
-    events.press(region.rect.center)
-    events.release(region.rect.center)
 
 
 def check_store(folder: Path) -> None:
@@ -165,22 +160,15 @@ class Load(NamedTuple):
 def load() -> Load:
     """Return the current load; files and memory are 0 except on Linux."""
     gc.collect()
-    _trim()
     files, memory = 0, 0.0
     if sys.platform == "linux":
+        # The C library holds back hundreds of megabytes of freed pictures, and a leak would hide among them.
+        with contextlib.suppress(AttributeError):  # other C libraries than GNU's
+            ctypes.CDLL(None).malloc_trim(0)
         files = len(list(Path("/proc/self/fd").iterdir()))
         pages = int(Path("/proc/self/statm").read_text().split()[1])
         memory = pages * 4096 / 2**20
     return Load(threading.active_count(), len(multiprocessing.active_children()), files, memory)
-
-
-def _trim() -> None:
-    """Let the C library return freed memory to the system.
-
-    It holds back hundreds of megabytes of freed pictures, and a leak would hide among them.
-    """
-    with contextlib.suppress(AttributeError, OSError, TypeError):  # only Linux's C library knows how
-        ctypes.CDLL(None).malloc_trim(0)
 
 
 def check_load(first: Load, last: Load) -> None:

@@ -6,6 +6,8 @@ from typing import Any
 
 import pygame
 
+from dutch.selftest.pilot import post
+
 Point = tuple[int, int]
 
 PLAIN = (
@@ -21,11 +23,6 @@ SYSTEM_EVENTS: dict[str, dict[str, Any]] = {
     "AUDIODEVICEADDED": {"which": 0, "iscapture": 0},
 }
 """Events of the window manager and the system; the program reacts to few of them, and none may harm it."""
-
-
-def post(kind: int, **values: Any) -> None:
-    """Put an event into the queue."""
-    pygame.event.post(pygame.event.Event(kind, values))
 
 
 def move(at: Point, held: int = 0) -> None:
@@ -66,9 +63,8 @@ def wheel(steps: int, sideways: int = 0) -> None:
 
 def finger(x: float, y: float) -> None:
     """Tap the screen at a share of its width and height."""
-    values = {"touch_id": 1, "finger_id": 1, "x": x, "y": y, "dx": 0.0, "dy": 0.0, "pressure": 1.0}
-    post(pygame.FINGERDOWN, **values)
-    post(pygame.FINGERUP, **values)
+    for kind in (pygame.FINGERDOWN, pygame.FINGERUP):
+        post(kind, touch_id=1, finger_id=1, x=x, y=y, dx=0.0, dy=0.0, pressure=1.0)
 
 
 def resize(width: int, height: int) -> None:

@@ -16,6 +16,7 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, rule, run_sta
 from dutch.desktop.display_list import HitRegion
 from dutch.desktop.input import KEYS
 from dutch.scenes.stack import Go
+from dutch.selftest.pilot import post
 from tools.monkey import checks, events
 from tools.monkey.world import World, furnish, opened
 
@@ -179,7 +180,7 @@ class Monkey(RuleBasedStateMachine):
         if fields := self._named("field."):
             events.click(_point(fields[pick % len(fields)], 0.5))
         for text in texts:
-            events.post(pygame.TEXTINPUT, text=text)
+            post(pygame.TEXTINPUT, text=text)
         if erase:
             events.key(erase)
         self.frame(16)
@@ -187,7 +188,7 @@ class Monkey(RuleBasedStateMachine):
     @rule(name=st.sampled_from(sorted(events.SYSTEM_EVENTS)))
     def system(self, name: str) -> None:
         """Send an event of the window manager or the system."""
-        events.post(getattr(pygame, name), **events.SYSTEM_EVENTS[name])
+        post(getattr(pygame, name), **events.SYSTEM_EVENTS[name])
 
     @rule(size=st.sampled_from(SIZES), stay=st.booleans())
     def resize(self, size: tuple[int, int], stay: bool) -> None:
@@ -202,21 +203,21 @@ class Monkey(RuleBasedStateMachine):
     def drop_something(self, file: str | None, text: str) -> None:
         """Drop a file or a text on the window."""
         if file is None:
-            events.post(pygame.DROPTEXT, text=text, window=None)
+            post(pygame.DROPTEXT, text=text, window=None)
         else:
-            events.post(pygame.DROPFILE, file=file, window=None)
+            post(pygame.DROPFILE, file=file, window=None)
 
     @rule(x=st.floats(0, 1, width=16), y=st.floats(0, 1, width=16), text=st.sampled_from(TEXTS))
     def gadget(self, x: float, y: float, text: str) -> None:
         """Tap the screen, press a joystick button and compose a text."""
         events.finger(x, y)
-        events.post(pygame.JOYBUTTONDOWN, joy=0, instance_id=0, button=int(x * 11))
-        events.post(pygame.TEXTEDITING, text=text[:12], start=0, length=1)
+        post(pygame.JOYBUTTONDOWN, joy=0, instance_id=0, button=int(x * 11))
+        post(pygame.TEXTEDITING, text=text[:12], start=0, length=1)
 
     @rule(by_key=st.booleans())
     def leave(self, by_key: bool) -> None:
         """Close the program, which then starts again."""
-        events.key(pygame.K_q, pygame.KMOD_CTRL) if by_key else events.post(pygame.QUIT)
+        events.key(pygame.K_q, pygame.KMOD_CTRL) if by_key else post(pygame.QUIT)
         self.frame(33)
 
     # Invariants
@@ -263,7 +264,7 @@ def _point(region: HitRegion, share: float) -> tuple[int, int]:
     return round(rect.x + rect.width * share), round(rect.y + rect.height / 2)
 
 
-def play(settings: hypothesis_settings, machine: type[Monkey] = Monkey) -> None:
+def play(settings: hypothesis_settings) -> None:
     """Run the state machine. Raises whatever the shortest failing run raises, with its steps as notes."""
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
-    run_state_machine_as_test(machine, settings=settings)
+    run_state_machine_as_test(Monkey, settings=settings)

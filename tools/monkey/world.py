@@ -10,6 +10,7 @@ import contextlib
 import os
 import random
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -23,14 +24,13 @@ from dutch.app.application import App
 from dutch.app.folders import Folders
 from dutch.desktop import raster
 from dutch.desktop.window import Window
-from dutch.rules import catalogue
-from dutch.rules import record as records
 from dutch.rules.api import Observation
+from dutch.rules.record import write
 from dutch.scenes.stack import Go
 from dutch.settings import HUMAN
 from dutch.storage import Store
+from tools.games import DUTCH, random_game
 
-DUTCH = catalogue.get("dutch")
 UNFINISHED = (0.1, 0.6, 0.97, 1.0)
 """Share of its moves that the unfinished game in the menu has behind it."""
 
@@ -138,17 +138,9 @@ def finished_games() -> tuple[str, ...]:
 
 def played(rng: random.Random, edition: str, two: bool, share: float | None = None) -> str:
     """Play a game at random and return its record, of the first ``share`` of its moves if one is given."""
-    seed = rng.randrange(10**6)
-    state = DUTCH.new(edition, seed)
-    moves: list[records.Move] = []
-    while state.to_move is not None and len(moves) < 400:
-        action = rng.choice(state.legal_actions())
-        moves.append(records.Move(state.to_move, str(action), 0))
-        state.apply(action)
+    game = random_game(rng, edition, 400)
     names, players = ("Anna, Ben", f"{HUMAN}, {HUMAN}") if two else ("Anna, Merchant", f"{HUMAN}, merchant")
-    extra = {"date": "2026-01-02", "names": names, "players": players}
-    if share is None:
-        result, played_moves = records.result_of(state), moves
-    else:
-        result, played_moves = None, moves[: round((len(moves) - 1) * share)]
-    return records.write(records.Record("dutch", edition, seed, 2, result, extra, tuple(played_moves)))
+    game = replace(game, extra={"date": "2026-01-02", "names": names, "players": players})
+    if share is not None:
+        game = replace(game, result=None, moves=game.moves[: round((len(game.moves) - 1) * share)])
+    return write(game)

@@ -11,18 +11,16 @@ import argparse
 import random
 import sys
 import time
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from pathlib import Path
 
 from tools.mutants import forks
 from tools.mutants.mutant import Key, Mutant, equivalents, mutants_of
 from tools.mutants.suite import GROUPS, prepare
 
+SHARED = ("terms", "cards", "chance", "events", "actions", "record", "record_reader")
 FILES = (
-    *(
-        f"dutch/rules/{name}.py"
-        for name in ("terms", "cards", "chance", "events", "actions", "record", "record_reader")
-    ),
+    *(f"dutch/rules/{name}.py" for name in SHARED),
     *sorted(str(path) for path in Path("dutch/rules/dutch").glob("*.py")),
 )
 """The files that are mutated: the rules of Dutch, and the parts shared with other games."""
@@ -55,9 +53,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     return 1 if survivors else 0
 
 
-def stale(
-    listed: Sequence[Key] | dict[Key, str], mutants: Sequence[Mutant], files: Sequence[str]
-) -> list[Key]:
+def stale(listed: Iterable[Key], mutants: Sequence[Mutant], files: Sequence[str]) -> list[Key]:
     """List the entries for these files that name no mutant."""
     existing = {mutant.key for mutant in mutants}
     return [key for key in listed if key[0] in files and key not in existing]
@@ -68,14 +64,13 @@ def run(mutants: Sequence[Mutant], groups: Sequence[str]) -> dict[Key, str | Non
     prepare()
     killers: dict[Key, str | None] = {mutant.key: None for mutant in mutants}
     inside = [mutant for mutant in mutants if mutant.function]
-    for done, (mutant, killer) in enumerate(forks.warm(inside, groups), 1):
+    for mutant, killer in forks.warm(inside, groups):
         killers[mutant.key] = killer
-        progress(done, len(inside), "in functions")
     early = forks.called_while_importing(groups)
     rest = [mutant for mutant in mutants if needs_cold(mutant, killers[mutant.key], early)]
-    for done, mutant in enumerate(rest, 1):
+    print(f"{len(inside)} mutants tried in functions; {len(rest)} need a fresh import", file=sys.stderr)
+    for mutant in rest:
         killers[mutant.key] = forks.cold(mutant, groups)
-        progress(done, len(rest), "with a fresh import")
     return killers
 
 
@@ -84,12 +79,6 @@ def needs_cold(mutant: Mutant, killer: str | None, early: set[tuple[str, str]]) 
     if not mutant.function or killer == forks.ASK_COLD:
         return True
     return killer is None and (mutant.file, mutant.function) in early
-
-
-def progress(done: int, number: int, how: str) -> None:
-    """Report progress: constantly on a terminal, else every hundred mutants."""
-    if sys.stderr.isatty() or done % 100 == 0 or done == number:
-        print(f"\r{how}: {done} of {number}", end="" if done < number else "\n", file=sys.stderr, flush=True)
 
 
 if __name__ == "__main__":

@@ -12,19 +12,22 @@ import ast
 import gc
 import importlib.abc
 import importlib.util
-import json
+import multiprocessing
 import os
 import resource
 import signal
 import sys
 from collections.abc import Callable, Iterator, Sequence
+from functools import partial
 from importlib.machinery import ModuleSpec
+from multiprocessing.connection import Connection
 from types import CodeType, FrameType, FunctionType, ModuleType
-
-import pytest
+from typing import Any
 
 from tools.mutants.mutant import Mutant
-from tools.mutants.suite import RULES, Order, callers, clear_caches, collect, first_failure
+from tools.mutants.suite import RULES, Order, Tests, clear_caches, collect
+
+FORK = multiprocessing.get_context("fork")
 
 MEMORY = 4 << 30
 """Bytes of address space for a mutant, which may allocate without end."""
@@ -35,45 +38,44 @@ IMPORT_SECONDS = 30
 TIME, IMPORT, CRASH = "time", "import", "crash"
 """Ways a mutant dies without a failing test: it took too long, failed to import, or crashed Python."""
 
-ERROR = "error: "
 ASK_COLD = "ask cold"
 """No killer: the mutant could not replace its function."""
 
 
-def in_fork(work: Callable[[], str | None]) -> str | None:
+def in_fork(work: Callable[[], Any]) -> Any:
     """Return what ``work`` returns in a fork of this process; ``TIME`` or ``CRASH`` if it does not return.
 
     Raises RuntimeError if it raises anything.
     """
-    answer: str | None
-    reader, writer = os.pipe()
-    child = os.fork()
-    if not child:
-        os.close(reader)
-        nothing = os.open(os.devnull, os.O_WRONLY)
-        os.dup2(nothing, 1)
-        os.dup2(nothing, 2)
-        resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
-        resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
-        try:
-            answer = work()
-        except MemoryError:
-            answer = CRASH
-        except BaseException as error:  # noqa: BLE001  (an error in these tools, not a kill)
-            answer = f"{ERROR}{error!r}"
-        with os.fdopen(writer, "w", encoding="utf-8") as pipe:
-            json.dump(answer, pipe)
-        os._exit(0)
-    os.close(writer)
-    with os.fdopen(reader, encoding="utf-8") as pipe:
-        said = pipe.read()
-    _child, status = os.waitpid(child, 0)
-    if said:
-        answer = json.loads(said)
-        if answer is not None and answer.startswith(ERROR):
-            raise RuntimeError(answer)
-        return answer
-    return TIME if os.WIFSIGNALED(status) and os.WTERMSIG(status) == signal.SIGPROF else CRASH
+    receiver, sender = FORK.Pipe(duplex=False)
+    child = FORK.Process(target=_answer, args=(work, sender))
+    child.start()
+    sender.close()
+    try:
+        answer, error = receiver.recv()
+    except EOFError:
+        answer, error = None, None
+    child.join()
+    if error:
+        raise RuntimeError(error)
+    if error is None:
+        return TIME if child.exitcode == -signal.SIGPROF else CRASH
+    return answer
+
+
+def _answer(work: Callable[[], Any], sender: Connection) -> None:
+    """Send the answer, and an empty text or the error."""
+    nothing = os.open(os.devnull, os.O_WRONLY)
+    os.dup2(nothing, 1)
+    os.dup2(nothing, 2)
+    resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
+    resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
+    try:
+        sender.send((work(), ""))
+    except MemoryError:
+        sender.send((CRASH, ""))
+    except BaseException as error:  # noqa: BLE001  (an error in these tools, not a kill)
+        sender.send((None, repr(error)))
 
 
 def called_while_importing(groups: Sequence[str]) -> set[tuple[str, str]]:
@@ -86,12 +88,12 @@ def called_while_importing(groups: Sequence[str]) -> set[tuple[str, str]]:
             name = frame.f_code.co_qualname.partition(".<locals>")[0]
             found.add((file[file.rindex(RULES) :], name))
 
-    def work() -> str:
+    def work() -> set[tuple[str, str]]:
         sys.setprofile(note)
-        collect(groups, lambda _items: sys.setprofile(None))
-        return json.dumps(sorted(found))
+        collect(groups, lambda _tests: sys.setprofile(None))
+        return found
 
-    return {(file, name) for file, name in json.loads(in_fork(work) or "[]")}
+    return set(in_fork(work))
 
 
 def cold(mutant: Mutant, groups: Sequence[str]) -> str | None:
@@ -99,18 +101,15 @@ def cold(mutant: Mutant, groups: Sequence[str]) -> str | None:
 
     Each group of tests has its own process, as the first group kills most mutants.
     """
-    for group in groups:
-        killer = in_fork(lambda: _one_cold(mutant, group))  # noqa: B023  (called in this iteration)
-        if killer is not None:
-            return killer
-    return None
+    killers = (in_fork(partial(_one_cold, mutant, group)) for group in groups)
+    return next((killer for killer in killers if killer is not None), None)
 
 
 def _one_cold(mutant: Mutant, group: str) -> str | None:
     found: list[str | None] = []
     sys.meta_path.insert(0, _Finder(mutant))
     signal.setitimer(signal.ITIMER_PROF, IMPORT_SECONDS)
-    code = collect([group], lambda items: found.append(first_failure(items)))
+    code = collect([group], lambda tests: found.append(tests.first_failure(tests.items)))
     return found[0] if found and code in (0, 1, 5) else IMPORT
 
 
@@ -136,45 +135,46 @@ def warm(mutants: Sequence[Mutant], groups: Sequence[str]) -> Iterator[tuple[Mut
 
     Raises SystemExit if a test fails without a mutant.
     """
-    reader, writer = os.pipe()
-    child = os.fork()
-    if not child:
-        os.close(reader)
-        with os.fdopen(writer, "w", encoding="utf-8", buffering=1) as pipe:
-
-            def each(items: Sequence[pytest.Item]) -> None:
-                gc.collect()
-                gc.freeze()
-                calling, failing = json.loads(in_fork(lambda: json.dumps(callers(items))) or "")
-                pipe.write(json.dumps(failing) + "\n")
-                order = Order(items, calling)
-                for mutant in mutants:
-                    queue = order.of(mutant.file, mutant.function)
-                    killer = in_fork(lambda: _one_warm(mutant, queue))  # noqa: B023  (called in this iteration)
-                    order.learn(mutant.file, killer)
-                    pipe.write(json.dumps(killer) + "\n")
-
-            collect(groups, each)
-        os._exit(0)
-    os.close(writer)
-    with os.fdopen(reader, encoding="utf-8") as answers:
-        failing = json.loads(answers.readline() or '["the tests cannot be collected"]')
-        if failing:
+    receiver, sender = FORK.Pipe(duplex=False)
+    child = FORK.Process(target=_all_warm, args=(mutants, groups, sender))
+    child.start()
+    sender.close()
+    doing: object = "collecting the tests"
+    try:
+        if failing := receiver.recv():
             raise SystemExit(f"without a mutant: {failing[0]} fails")
         for mutant in mutants:
-            line = answers.readline()
-            if not line:
-                raise SystemExit(f"cannot be tried: {mutant}")
-            yield mutant, json.loads(line)
-    os.waitpid(child, 0)
+            doing = mutant
+            yield mutant, receiver.recv()
+    except EOFError:
+        raise SystemExit(f"ended while {doing}") from None
+    child.join()
 
 
-def _one_warm(mutant: Mutant, items: Sequence[pytest.Item]) -> str | None:
+def _all_warm(mutants: Sequence[Mutant], groups: Sequence[str], sender: Connection) -> None:
+    """Send the tests that fail without a mutant, then the killer of each mutant."""
+
+    def each(tests: Tests) -> None:
+        gc.collect()
+        gc.freeze()
+        calling, failing = in_fork(tests.callers)
+        sender.send(failing)
+        order = Order(tests.items, calling)
+        for mutant in mutants:
+            queue = order.of(mutant.file, mutant.function)
+            killer = in_fork(lambda: _one_warm(mutant, tests, queue))  # noqa: B023  (called in this iteration)
+            order.learn(mutant.file, killer)
+            sender.send(killer)
+
+    collect(groups, each)
+
+
+def _one_warm(mutant: Mutant, tests: Tests, queue: Sequence[Any]) -> str | None:
     defaults = isinstance(mutant.site.line, ast.FunctionDef)
     if defaults or not put_in_place(mutant):
         return ASK_COLD
     clear_caches()
-    return first_failure(items)
+    return tests.first_failure(queue)
 
 
 def put_in_place(mutant: Mutant) -> bool:

@@ -171,21 +171,11 @@ def mutants_of(file: str, root: Path = Path()) -> list[Mutant]:
 
 def _text(node: ast.AST) -> str:
     """Return a statement, or the head of a compound statement, on one line."""
-    match node:
-        case ast.If(test=test):
-            text = f"if {ast.unparse(test)}"
-        case ast.While(test=test):
-            text = f"while {ast.unparse(test)}"
-        case ast.For(target=target, iter=iterated):
-            text = f"for {ast.unparse(target)} in {ast.unparse(iterated)}"
-        case ast.Match(subject=subject):
-            text = f"match {ast.unparse(subject)}"
-        case ast.match_case(pattern=pattern, guard=guard):
-            text = f"case {ast.unparse(pattern)}" + (f" if {ast.unparse(guard)}" if guard else "")
-        case ast.FunctionDef(name=name, args=args):
-            text = f"def {name}({ast.unparse(args)})"
-        case _:
-            text = ast.unparse(node)
+    if isinstance(node, ast.FunctionDef):
+        return f"def {node.name}({ast.unparse(node.args)})"
+    text = ast.unparse(node)
+    if isinstance(node, ast.If | ast.While | ast.For | ast.Match | ast.match_case):
+        text = text.partition("\n")[0].removesuffix(":")
     return " ".join(text.split())
 
 

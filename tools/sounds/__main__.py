@@ -9,44 +9,59 @@ from pathlib import Path
 from typing import NamedTuple
 
 from tools.sounds import ambience, metal, paper, strings, wood
-from tools.sounds.synth import FULL, HALF, QUARTER, Signal, encoded, looped, polished
+from tools.sounds.synth import (
+    FULL,
+    HALF,
+    QUARTER,
+    Part,
+    encoded,
+    in_room,
+    looped,
+    mixed,
+    polished,
+)
 
 SOUNDS = Path(__file__).resolve().parents[2] / "assets" / "sounds"
 
 
 class Recipe(NamedTuple):
-    """A sound's function, sample rate, and loudness in decibels of full scale."""
+    """A sound's parts, sample rate, loudness in decibels of full scale, and the echo of the room."""
 
-    make: Callable[[], Signal]
+    make: Callable[[], list[Part]]
     rate: int
     decibels: float
+    wet: float = 0.16
+    """Strength of the echo, as a share of the sound's."""
+    tail: float = 0.2
+    """Seconds of the echo."""
     loop: bool = False
+    """True for the sounds of the house, which have no echo; their loudness is that of the whole."""
 
 
 RECIPES: dict[str, Recipe] = {
-    **{f"slide-{n + 1}": Recipe(partial(paper.slide, n), FULL, -25) for n in range(3)},
-    **{f"place-{n + 1}": Recipe(partial(paper.place, n), FULL, -23) for n in range(3)},
-    **{f"coin-{n + 1}": Recipe(partial(metal.coin, n), FULL, -23) for n in range(3)},
-    "pick_up": Recipe(paper.pick_up, FULL, -29),
-    "deal": Recipe(paper.deal, FULL, -24),
-    "row": Recipe(paper.row, FULL, -26),
-    "reshuffle": Recipe(paper.reshuffle, FULL, -23),
-    "button": Recipe(wood.button, FULL, -30),
-    "refuse": Recipe(wood.refuse, HALF, -24),
-    "gavel": Recipe(wood.gavel, FULL, -17),
+    **{f"slide-{n + 1}": Recipe(partial(paper.slide, n), FULL, -25, 0.12, 0.16) for n in range(3)},
+    **{f"place-{n + 1}": Recipe(partial(paper.place, n), FULL, -23, 0.14, 0.16) for n in range(3)},
+    **{f"coin-{n + 1}": Recipe(partial(metal.coin, n), FULL, -23, 0.14, 0.2) for n in range(3)},
+    "pick_up": Recipe(paper.pick_up, FULL, -29, 0.1, 0.12),
+    "deal": Recipe(paper.deal, FULL, -24, 0.12, 0.16),
+    "row": Recipe(paper.row, FULL, -26, 0.12, 0.16),
+    "reshuffle": Recipe(paper.reshuffle, FULL, -23, 0.12, 0.16),
+    "button": Recipe(wood.button, FULL, -30, 0.1, 0.1),
+    "refuse": Recipe(wood.refuse, HALF, -24, 0.16, 0.16),
+    "gavel": Recipe(wood.gavel, FULL, -17, 0.34, 0.42),
     "toss": Recipe(metal.toss, HALF, -23),
     "reveal": Recipe(strings.reveal, HALF, -22),
     "power": Recipe(strings.power, HALF, -22),
-    "power.cash": Recipe(metal.chest, HALF, -21),
-    "power.suit": Recipe(strings.suit, HALF, -22),
+    "power.cash": Recipe(metal.chest, HALF, -21, 0.2, 0.24),
+    "power.suit": Recipe(strings.suit, HALF, -22, 0.18, 0.24),
     "power.take": Recipe(strings.take, HALF, -22),
     "power.steal": Recipe(strings.steal, HALF, -22),
     "power.recall": Recipe(strings.recall, HALF, -22),
     "power.bargain": Recipe(strings.bargain, HALF, -21),
-    "turn": Recipe(strings.turn, HALF, -26),
-    "win": Recipe(strings.win, HALF, -18),
-    "lose": Recipe(strings.lose, HALF, -20),
-    "drawn": Recipe(strings.drawn, HALF, -20),
+    "turn": Recipe(strings.turn, HALF, -26, 0.2, 0.3),
+    "win": Recipe(strings.win, HALF, -18, 0.26, 0.5),
+    "lose": Recipe(strings.lose, HALF, -20, 0.26, 0.5),
+    "drawn": Recipe(strings.drawn, HALF, -20, 0.26, 0.4),
     "murmur": Recipe(ambience.murmur, QUARTER, -34, loop=True),
     "fire": Recipe(ambience.fire, HALF, -37, loop=True),
     "clock": Recipe(ambience.tall_clock, HALF, -42, loop=True),
@@ -56,9 +71,12 @@ RECIPES: dict[str, Recipe] = {
 
 def sound(name: str) -> bytes:
     """Return the file of a sound."""
-    recipe = RECIPES[name]
-    finish = looped if recipe.loop else polished
-    return encoded(finish(recipe.make(), recipe.rate, recipe.decibels), recipe.rate)
+    make, rate, decibels, wet, tail, loop = RECIPES[name]
+    heard = mixed(make(), rate)
+    if not loop:
+        heard = in_room(heard, rate, wet, tail)
+    finished = (looped if loop else polished)(heard, rate, decibels)
+    return encoded(finished, rate)
 
 
 def write(folder: Path) -> int:

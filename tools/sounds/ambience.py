@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from tools.sounds.synth import HALF, QUARTER, Signal, band, bump, length, noise, rand, shaped
+from tools.sounds.synth import HALF, QUARTER, Part, Signal, band, bump, length, noise, rand, shaped
 from tools.sounds.wood import knock
 
 VOWELS = ((700, 1100, 2450), (480, 1750, 2500), (320, 2050, 2700), (450, 850, 2400), (330, 720, 2300))
@@ -49,7 +49,7 @@ def _voice(seed: int, pitch: float, count: int, rate: int) -> Signal:
     return out / total * syllables * phrases
 
 
-def murmur() -> Signal:
+def murmur() -> list[Part]:
     """Bidders talking in the next room, too far to be understood."""
     rate, seconds = QUARTER, 10.0
     count = length(seconds, rate)
@@ -61,10 +61,10 @@ def murmur() -> Signal:
     walls = noise(1900, count) * np.exp(-t / 0.16)
     wet = np.fft.irfft(np.fft.rfft(out) * np.fft.rfft(walls), count)
     wet *= np.sqrt(np.mean(out**2) / np.mean(wet**2))
-    return shaped(0.45 * out + wet, rate, band(130, 900, 2))
+    return [(0.0, 1.0, shaped(0.45 * out + wet, rate, band(130, 900, 2)))]
 
 
-def fire() -> Signal:
+def fire() -> list[Part]:
     """The hearth: a low breath, and now and then a log that cracks."""
     rate, seconds = HALF, 6.0
     count = length(seconds, rate)
@@ -83,10 +83,10 @@ def fire() -> Signal:
             burst = noise(2100 + int(at * 1000) + crack, span) * np.exp(-np.arange(span) / rate / short)
             _wrapped(out, length(at + 0.018 * crack, rate), 6.5 * size * burst)
         at += 0.05 + 0.36 * chance.uniform() ** 1.5
-    return shaped(out, rate, band(50, 6500, 1))
+    return [(0.0, 1.0, shaped(out, rate, band(50, 6500, 1)))]
 
 
-def tall_clock() -> Signal:
+def tall_clock() -> list[Part]:
     """The tall clock in the corner: tick, tock, one a second."""
     rate = HALF
     out = np.zeros(length(2.0, rate))
@@ -100,10 +100,10 @@ def tall_clock() -> Signal:
     walls = np.where(t < 0.6, noise(3020, span) * np.exp(-t / 0.06), 0.0)
     echo = np.fft.irfft(np.fft.rfft(out) * np.fft.rfft(walls), span)
     echo *= 0.3 * np.sqrt(np.sum(out**2) / np.sum(echo**2))
-    return shaped(out + echo, rate, band(200, 4500, 1))
+    return [(0.0, 1.0, shaped(out + echo, rate, band(200, 4500, 1)))]
 
 
-def rain() -> Signal:
+def rain() -> list[Part]:
     """Rain on the leaded window: a soft veil, and single drops on the sill."""
     rate, seconds = HALF, 5.0
     count = length(seconds, rate)
@@ -117,4 +117,4 @@ def rain() -> Signal:
         t = np.arange(span) / rate
         rising = np.sin(2 * np.pi * pitch * t * (1 + 6 * t)) * np.exp(-t / 0.005) * np.minimum(1, t / 0.001)
         _wrapped(out, int(count * chance.uniform()), (0.3 + 1.8 * chance.uniform() ** 3) * rising)
-    return shaped(out, rate, band(300, 6500, 1))
+    return [(0.0, 1.0, shaped(out, rate, band(300, 6500, 1)))]

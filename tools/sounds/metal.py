@@ -4,20 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from tools.sounds.synth import (
-    FULL,
-    HALF,
-    Mode,
-    Signal,
-    band,
-    clock,
-    in_room,
-    mixed,
-    noise,
-    rand,
-    shaped,
-    strike,
-)
+from tools.sounds.synth import FULL, HALF, Mode, Part, Signal, band, clock, mixed, noise, rand, shaped, strike
 from tools.sounds.wood import knock
 
 DISC = (1.0, 1.594, 2.296, 2.653, 3.5, 4.06)
@@ -37,40 +24,36 @@ def clink(seed: int, pitch: float, rate: int = FULL, seconds: float = 1.0) -> Si
     return mixed([(0.0, 0.22, strike(modes, 0.4 * seconds, rate, 0.0004)), (0.0, 0.3, tap)], rate)
 
 
-def coin(variant: int) -> Signal:
+def coin(variant: int) -> list[Part]:
     """The price is paid: three coins on the counter."""
     pitch = (2480.0, 2610.0, 2370.0)[variant]
     chance = rand(800 + variant)
-    parts = [
+    return [
         (0.0, 0.8, clink(810 + variant, pitch)),
         (0.062 + 0.012 * chance.uniform(), 1.0, clink(820 + variant, pitch * 1.122)),
         (0.128 + 0.016 * chance.uniform(), 0.6, clink(830 + variant, pitch * 0.944)),
     ]
-    return in_room(mixed(parts, FULL), FULL, 0.14, 0.2)
 
 
-def chest() -> Signal:
+def chest() -> list[Part]:
     """A handful of coins poured into a wooden chest, and its lid."""
     chance = rand(840)
-    parts = []
+    parts: list[Part] = []
     for index in range(9):
         at = 0.035 * index + 0.03 * chance.uniform()
         pitch = 1750 + 900 * chance.uniform()
         parts.append((at, 0.45 + 0.4 * chance.uniform(), clink(850 + index, pitch, HALF, 0.8)))
-    parts.append((0.0, 0.35, knock(860, 150, HALF, 0.1, 1.4)))
-    parts.append((0.42, 1.0, knock(861, 128, HALF, 0.25, 1.6)))
-    return in_room(mixed(parts, HALF), HALF, 0.2, 0.24)
+    lid = (0.42, 1.0, knock(861, 128, HALF, 0.25, 1.6))
+    return [*parts, (0.0, 0.35, knock(860, 150, HALF, 0.1, 1.4)), lid]
 
 
-def toss() -> Signal:
+def toss() -> list[Part]:
     """A coin spins in the air, its ring beating, falls, and comes to rest."""
-    t = clock(0.55, HALF)
     ring = strike([Mode(2350, 1.0, 0.5), Mode(2362, 0.7, 0.5), Mode(3746, 0.5, 0.3)], 0.55, HALF, 0.002)
-    spin = 0.55 + 0.45 * np.cos(2 * np.pi * 17 * t)
+    spin = 0.55 + 0.45 * np.cos(2 * np.pi * 17 * clock(0.55, HALF))
     parts = [(0.0, 0.4, clink(870, 2350, HALF)), (0.02, 0.24, ring * spin)]
     at, gap, gain = 0.56, 0.105, 0.9
     for index in range(8):
         parts.append((at, gain, clink(880 + index, 2120 + 35 * index, HALF, 0.6)))
         at, gap, gain = at + gap, gap * 0.72, gain * 0.74
-    out = mixed(parts, HALF)
-    return in_room(shaped(out, HALF, band(300, 10000)), HALF, 0.16, 0.2)
+    return [(0.0, 1.0, shaped(mixed(parts, HALF), HALF, band(300, 10000)))]

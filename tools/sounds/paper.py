@@ -7,9 +7,9 @@ import numpy as np
 from tools.sounds.synth import (
     FULL,
     Mode,
+    Part,
     Signal,
     band,
-    in_room,
     length,
     mixed,
     noise,
@@ -19,6 +19,9 @@ from tools.sounds.synth import (
     sweep,
     swell,
 )
+
+TABLE = ((118, 1.0, 0.045), (196, 0.8, 0.034), (307, 0.5, 0.024), (468, 0.3, 0.016))
+"""The table top: pitches in Hz, strengths, and seconds of ringing."""
 
 
 def _tick(seed: int, low: float, high: float, seconds: float) -> Signal:
@@ -44,59 +47,49 @@ def glide(seed: int, seconds: float, top: float = 4600.0) -> Signal:
 
 def thud(seed: int, tune: float = 1.0, hard: float = 1.0) -> Signal:
     """A card that lands: a slap of paper, and the table under it."""
-    wood = [
-        Mode(118 * tune, 1.0, 0.045),
-        Mode(196 * tune, 0.8, 0.034),
-        Mode(307 * tune, 0.5, 0.024),
-        Mode(468 * tune, 0.3, 0.016),
-    ]
+    wood = [Mode(pitch * tune, strength, ring) for pitch, strength, ring in TABLE]
     slap = _tick(seed, 700, 5200, 0.0045)
     return mixed([(0.0, 0.5 * hard, slap), (0.001, 0.34, strike(wood, 0.24, FULL, 0.0015))], FULL)
 
 
-def slide(variant: int) -> Signal:
+def slide(variant: int) -> list[Part]:
     """A card in flight."""
-    seconds = (0.27, 0.25, 0.29)[variant]
-    top = (4500.0, 5000.0, 4100.0)[variant]
-    return in_room(glide(100 + 10 * variant, seconds, top), FULL, 0.12, 0.16)
+    seconds, top = ((0.27, 4500.0), (0.25, 5000.0), (0.29, 4100.0))[variant]
+    return [(0.0, 1.0, glide(100 + 10 * variant, seconds, top))]
 
 
-def place(variant: int) -> Signal:
+def place(variant: int) -> list[Part]:
     """A card laid down."""
-    return in_room(thud(200 + 10 * variant, (1.0, 1.07, 0.94)[variant]), FULL, 0.14, 0.16)
+    return [(0.0, 1.0, thud(200 + 10 * variant, (1.0, 1.07, 0.94)[variant]))]
 
 
-def pick_up() -> Signal:
+def pick_up() -> list[Part]:
     """A card picked up between two fingers."""
-    seconds = 0.12
-    lift = sweep(301, [(0.0, 1800.0), (seconds, 6200.0)], seconds, FULL) * swell(seconds, FULL, 0.55, 1.4)
-    return in_room(
-        mixed([(0.0, 0.7, _tick(302, 1800, 7000, 0.002)), (0.004, 1.0, lift)], FULL), FULL, 0.1, 0.12
-    )
+    lift = sweep(301, [(0.0, 1800.0), (0.12, 6200.0)], 0.12, FULL) * swell(0.12, FULL, 0.55, 1.4)
+    return [(0.0, 0.7, _tick(302, 1800, 7000, 0.002)), (0.004, 1.0, lift)]
 
 
-def deal() -> Signal:
+def deal() -> list[Part]:
     """Five cards dealt one after the other."""
     chance = rand(401)
-    parts = []
+    parts: list[Part] = []
     for index in range(5):
         at = index * 0.07 + 0.006 * chance.uniform()
         parts.append((at, 0.8 + 0.3 * chance.uniform(), glide(410 + 10 * index, 0.14, 5200.0)))
         parts.append((at + 0.1, 0.5, thud(415 + 10 * index, 1.1 + 0.05 * index, 0.7)))
-    return in_room(mixed(parts, FULL), FULL, 0.12, 0.16)
+    return parts
 
 
-def row() -> Signal:
+def row() -> list[Part]:
     """The row closing up: several cards pushed across the table together."""
-    parts = [(0.03 * index, 0.7, glide(500 + 10 * index, 0.4 - 0.03 * index, 3300.0)) for index in range(3)]
-    parts += [(0.3 + 0.055 * index, 0.45, thud(550 + 10 * index, 1.12)) for index in range(3)]
-    return in_room(mixed(parts, FULL), FULL, 0.12, 0.16)
+    slides = [(0.03 * index, 0.7, glide(500 + 10 * index, 0.4 - 0.03 * index, 3300.0)) for index in range(3)]
+    return slides + [(0.3 + 0.055 * index, 0.45, thud(550 + 10 * index, 1.12)) for index in range(3)]
 
 
-def reshuffle() -> Signal:
+def reshuffle() -> list[Part]:
     """Two halves of a deck riffled into each other, bridged, and knocked straight."""
     chance = rand(601)
-    parts = []
+    parts: list[Part] = []
     at, gap = 0.0, 0.030
     for index in range(26):
         gain = (0.5 + 0.5 * chance.uniform()) * min(1.0, 0.4 + index / 14)
@@ -104,5 +97,9 @@ def reshuffle() -> Signal:
         at += gap * (0.75 + 0.5 * chance.uniform())
         gap = max(0.011, gap * 0.93)
     rush = sweep(650, [(0.0, 2200.0), (0.22, 5200.0)], 0.22, FULL) * swell(0.22, FULL, 0.7, 1.5)
-    parts += [(at + 0.02, 0.8, rush), (at + 0.24, 1.0, thud(660, 1.05)), (at + 0.34, 0.6, thud(670, 1.15))]
-    return in_room(mixed(parts, FULL), FULL, 0.12, 0.16)
+    return [
+        *parts,
+        (at + 0.02, 0.8, rush),
+        (at + 0.24, 1.0, thud(660, 1.05)),
+        (at + 0.34, 0.6, thud(670, 1.15)),
+    ]

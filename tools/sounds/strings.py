@@ -6,7 +6,7 @@ import numpy as np
 
 from tools.sounds.metal import clink
 from tools.sounds.paper import glide
-from tools.sounds.synth import HALF, Mode, Signal, in_room, mixed, shaped, strike, sweep, swell
+from tools.sounds.synth import HALF, Mode, Part, Signal, mixed, shaped, strike, sweep, swell
 from tools.sounds.wood import knock
 
 NOTES = {"C": -9, "D": -7, "E": -5, "F#": -3, "G": -2, "A": 0, "B": 2, "C#": 4 - 12}
@@ -60,83 +60,83 @@ def _paper(seed: int, seconds: float) -> Signal:
     return shaped(glide(seed, seconds), HALF * 2, lambda f: f < 10000)[::2]
 
 
-def turn() -> Signal:
+def _run(
+    notes: str, gap: float, gain: float, seconds: float, at: float = 0.0, bright: float = 1.0
+) -> list[Part]:
+    """Strings one after the other."""
+    return [
+        (at + gap * index, gain, pluck(note, seconds, bright)) for index, note in enumerate(notes.split())
+    ]
+
+
+def _chimes(*strokes: tuple[float, float, str, float]) -> list[Part]:
+    """Bells, given as start, strength, note and seconds."""
+    return [(at, gain, bell(note, seconds)) for at, gain, note, seconds in strokes]
+
+
+def turn() -> list[Part]:
     """It is your turn: two small bells, soft."""
-    return in_room(mixed([(0.0, 0.7, bell("A5", 1.0)), (0.17, 0.8, bell("D6", 1.1))], HALF), HALF, 0.2, 0.3)
+    return _chimes((0.0, 0.7, "A5", 1.0), (0.17, 0.8, "D6", 1.1))
 
 
-def reveal() -> Signal:
+def reveal() -> list[Part]:
     """The bids are turned over: a rush of paper and an open fifth."""
     rush = sweep(920, [(0.0, 1200.0), (0.16, 5200.0)], 0.17, HALF) * swell(0.17, HALF, 0.75, 1.5)
     snap = knock(921, 620, HALF, 0.7, 0.6)
-    parts = [
+    return [
         (0.0, 0.8, rush),
         (0.15, 0.55, snap),
         (0.16, 0.8, pluck("D4", 0.6)),
         (0.19, 0.8, pluck("A4", 0.6)),
     ]
-    return in_room(mixed(parts, HALF), HALF, 0.16, 0.2)
 
 
-def power() -> Signal:
+def power() -> list[Part]:
     """A power without its own sound: a short chord."""
-    chord = [(0.016 * index, 0.6, pluck(note, 0.6)) for index, note in enumerate(("D4", "A4", "D5", "F#5"))]
-    return in_room(mixed(chord, HALF), HALF, 0.16, 0.2)
+    return _run("D4 A4 D5 F#5", 0.016, 0.6, 0.6)
 
 
-def suit() -> Signal:
+def suit() -> list[Part]:
     """A suit takes another colour: three strings run upwards into a small bell."""
-    run = [(0.065 * index, 0.6, pluck(note, 0.4, 1.2)) for index, note in enumerate(("D5", "E5", "F#5"))]
-    return in_room(mixed([*run, (0.2, 0.5, bell("A5", 0.7))], HALF), HALF, 0.18, 0.24)
+    return [*_run("D5 E5 F#5", 0.065, 0.6, 0.4, bright=1.2), (0.2, 0.5, bell("A5", 0.7))]
 
 
-def take() -> Signal:
+def take() -> list[Part]:
     """A card joins the bid: a step of a fourth upwards, with the card."""
-    parts = [(0.0, 0.7, pluck("A4", 0.4)), (0.1, 0.8, pluck("D5", 0.55)), (0.02, 0.5, _paper(930, 0.24))]
-    return in_room(mixed(parts, HALF), HALF, 0.16, 0.2)
+    return [(0.0, 0.7, pluck("A4", 0.4)), (0.1, 0.8, pluck("D5", 0.55)), (0.02, 0.5, _paper(930, 0.24))]
 
 
-def steal() -> Signal:
+def steal() -> list[Part]:
     """A card changes sides: a quick breath, and three strings downwards."""
     gust = sweep(940, [(0.0, 5200.0), (0.2, 900.0)], 0.22, HALF) * swell(0.22, HALF, 0.35, 1.4)
-    fall = [(0.05 + 0.07 * i, 0.7, pluck(note, 0.45, 0.8)) for i, note in enumerate(("F#4", "D4", "B3"))]
-    return in_room(mixed([(0.0, 0.9, gust), *fall], HALF), HALF, 0.16, 0.2)
+    return [(0.0, 0.9, gust), *_run("F#4 D4 B3", 0.07, 0.7, 0.45, 0.05, 0.8)]
 
 
-def recall() -> Signal:
+def recall() -> list[Part]:
     """A power comes back: the chord, from above."""
-    chord = [(0.06 * index, 0.6, pluck(note, 0.5)) for index, note in enumerate(("A5", "F#5", "D5", "A5"))]
-    return in_room(mixed(chord, HALF), HALF, 0.16, 0.2)
+    return _run("A5 F#5 D5 A5", 0.06, 0.6, 0.5)
 
 
-def bargain() -> Signal:
+def bargain() -> list[Part]:
     """A deal is struck: a hand on the table, a string, a coin."""
-    parts = [
-        (0.0, 0.8, knock(950, 165, HALF, 0.25, 1.2)),
-        (0.09, 0.7, pluck("D4", 0.5)),
-        (0.15, 0.45, clink(951, 2400, HALF)),
-        (0.22, 0.5, clink(952, 2690, HALF)),
-    ]
-    return in_room(mixed(parts, HALF), HALF, 0.16, 0.2)
+    coins = [(0.15, 0.45, clink(951, 2400, HALF)), (0.22, 0.5, clink(952, 2690, HALF))]
+    return [(0.0, 0.8, knock(950, 165, HALF, 0.25, 1.2)), (0.09, 0.7, pluck("D4", 0.5)), *coins]
 
 
-def win() -> Signal:
+def win() -> list[Part]:
     """The carillon plays: up through the chord, and the great bell under it."""
-    tune = ("D5", "F#5", "A5", "B5", "A5", "D6")
-    times = (0.0, 0.15, 0.30, 0.45, 0.66, 0.87)
-    parts = [(at, 0.62, bell(note, 1.5)) for at, note in zip(times, tune, strict=True)]
-    parts += [(0.87, 0.5, bell("F#5", 1.7)), (0.87, 0.75, bell("D4", 2.1))]
-    return in_room(mixed(parts, HALF), HALF, 0.26, 0.5)
+    tune = ((0.0, "D5"), (0.15, "F#5"), (0.30, "A5"), (0.45, "B5"), (0.66, "A5"), (0.87, "D6"))
+    rising = [(at, 0.62, note, 1.5) for at, note in tune]
+    return _chimes(*rising, (0.87, 0.5, "F#5", 1.7), (0.87, 0.75, "D4", 2.1))
 
 
-def lose() -> Signal:
+def lose() -> list[Part]:
     """Three bells downwards, slower, and the low one tolls."""
-    parts = [(0.0, 0.6, bell("A4", 1.4)), (0.3, 0.6, bell("F#4", 1.4)), (0.6, 0.6, bell("E4", 1.4))]
-    parts += [(0.95, 0.9, bell("B3", 2.0))]
-    return in_room(mixed(parts, HALF), HALF, 0.26, 0.5)
+    return _chimes(
+        (0.0, 0.6, "A4", 1.4), (0.3, 0.6, "F#4", 1.4), (0.6, 0.6, "E4", 1.4), (0.95, 0.9, "B3", 2.0)
+    )
 
 
-def drawn() -> Signal:
+def drawn() -> list[Part]:
     """A tie: the same two bells, there and back."""
-    parts = [(0.0, 0.7, bell("D5", 1.2)), (0.26, 0.7, bell("A5", 1.2)), (0.52, 0.7, bell("D5", 1.4))]
-    return in_room(mixed(parts, HALF), HALF, 0.26, 0.4)
+    return _chimes((0.0, 0.7, "D5", 1.2), (0.26, 0.7, "A5", 1.2), (0.52, 0.7, "D5", 1.4))

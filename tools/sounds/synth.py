@@ -14,6 +14,9 @@ from typing import NamedTuple
 import numpy as np
 
 Signal = np.ndarray
+Part = tuple[float, float, Signal]
+"""A part of a sound: its start in seconds, its strength, and its signal."""
+
 FULL, HALF, QUARTER = 44100, 22050, 11025
 """Sample rates: full for paper and metal, half for bells, a quarter for voices next door."""
 
@@ -109,11 +112,9 @@ def swell(seconds: float, rate: int, peak: float, sharp: float = 2.0) -> Signal:
     return np.sin(up * np.pi / 2) ** sharp * np.sin(down * np.pi / 2) ** sharp
 
 
-def mixed(parts: Iterable[tuple[float, float, Signal]], rate: int, seconds: float = 0.0) -> Signal:
-    """Mix parts, given as start, strength and signal."""
+def mixed(parts: Iterable[Part], rate: int) -> Signal:
     placed = [(length(at, rate), gain, part) for at, gain, part in parts]
-    end = max([length(seconds, rate), *(at + len(part) for at, _gain, part in placed)])
-    out = np.zeros(end)
+    out = np.zeros(max(at + len(part) for at, _gain, part in placed))
     for at, gain, part in placed:
         out[at : at + len(part)] += gain * part
     return out
@@ -143,12 +144,14 @@ def loudness(signal: Signal, rate: int) -> float:
 
 def polished(signal: Signal, rate: int, decibels: float) -> Signal:
     """Scale to a loudness (of full scale), without direct current, clicks at the ends or clipping."""
-    out = _without_rumble(signal, rate)
-    out = _trimmed(out, rate)
+    padded = np.concatenate([signal, np.zeros(length(0.1, rate))])
+    out = _trimmed(shaped(padded, rate, band(45, rate, 2))[: len(signal)], rate)
     rise, fall = length(FADE_IN_MS / 1000, rate), length(FADE_OUT_MS / 1000, rate)
     out[:rise] *= np.sin(np.linspace(0, np.pi / 2, rise)) ** 2
     out[-fall:] *= np.cos(np.linspace(0, np.pi / 2, fall)) ** 2
-    return _levelled(out, rate, decibels)
+    out -= np.mean(out) * np.sin(np.linspace(0, np.pi, len(out))) * np.pi / 2
+    out *= 10 ** (decibels / 20) / loudness(out, rate)
+    return out * min(1.0, CEILING / np.max(np.abs(out)))
 
 
 def looped(signal: Signal, rate: int, decibels: float) -> Signal:
@@ -159,21 +162,10 @@ def looped(signal: Signal, rate: int, decibels: float) -> Signal:
     return out * min(1.0, CEILING / np.max(np.abs(out)))
 
 
-def _without_rumble(signal: Signal, rate: int) -> Signal:
-    padded = np.concatenate([signal, np.zeros(length(0.1, rate))])
-    return shaped(padded, rate, band(45, rate, 2))[: len(signal)]
-
-
 def _trimmed(signal: Signal, rate: int) -> Signal:
     """Cut off the inaudible end."""
     loud = np.nonzero(np.abs(signal) > np.max(np.abs(signal)) * 0.005)[0]
     return signal[: min(len(signal), int(loud[-1]) + length(0.015, rate))].copy()
-
-
-def _levelled(signal: Signal, rate: int, decibels: float) -> Signal:
-    out = signal - np.mean(signal) * np.sin(np.linspace(0, np.pi, len(signal))) * np.pi / 2
-    out *= 10 ** (decibels / 20) / loudness(out, rate)
-    return out * min(1.0, CEILING / np.max(np.abs(out)))
 
 
 def encoded(signal: Signal, rate: int) -> bytes:

@@ -5,13 +5,12 @@ from __future__ import annotations
 import shutil
 from collections.abc import Callable
 from pathlib import Path
-from typing import NamedTuple
 
 import dutch
 from tools.check_build.build import Failed, wait_for
 from tools.check_build.plain import digests
 from tools.freeze import bundle
-from tools.installer.listing import size_in_kib
+from tools.installer.making import size_in_kib
 from tools.wine.bottle import Bottle, as_windows
 
 KEY = rf"Software\Microsoft\Windows\CurrentVersion\Uninstall\{bundle.IDENTIFIER}"
@@ -22,42 +21,18 @@ OLD = "0.0.9"
 UNINSTALLER = "uninstall.exe"
 
 
-class Case(NamedTuple):
+class Case:
     """The programs to try, and the places they use."""
 
-    bottle: Bottle
-    program: Path
-    """The frozen program inside the setup program."""
-
-    setup: Path
-    older: Path
-    """A setup program of an older version with a file the newer one lacks."""
-
-    @property
-    def usual(self) -> Path:
-        """The default folder."""
-        return self.bottle.local / "Programs" / "Dutch"
-
-    @property
-    def chosen(self) -> Path:
-        """A folder the user chooses."""
-        return self.bottle.drive / "Spiele von Jürgen Ærø" / "Das Dutch"
-
-    @property
-    def games(self) -> Path:
-        """The saved games."""
-        return self.bottle.local / "dutch"
-
-    @property
-    def menu(self) -> Path:
-        """The start menu entry."""
-        roaming = self.bottle.local.parent / "Roaming"
-        return roaming / "Microsoft" / "Windows" / "Start Menu" / "Programs" / "Dutch.lnk"
-
-    @property
-    def desktop(self) -> Path:
-        """The desktop icon."""
-        return self.bottle.home / "Desktop" / "Dutch.lnk"
+    def __init__(self, bottle: Bottle, program: Path, setup: Path, older: Path) -> None:
+        """``program`` is the one inside ``setup``; ``older`` has a file that the newer version lacks."""
+        self.bottle, self.program, self.setup, self.older = bottle, program, setup, older
+        roaming = bottle.local.parent / "Roaming" / "Microsoft" / "Windows"
+        self.usual = bottle.local / "Programs" / "Dutch"
+        self.chosen = bottle.drive / "Spiele von Jürgen Ærø" / "Das Dutch"
+        self.games = bottle.local / "dutch"
+        self.menu = roaming / "Start Menu" / "Programs" / "Dutch.lnk"
+        self.desktop = bottle.home / "Desktop" / "Dutch.lnk"
 
     def install(self, *words: str, setup: Path | None = None) -> int:
         """Install silently and return the exit code."""

@@ -130,9 +130,9 @@ class Choice(Widget):
             rect = self.segments()[value]
             state = self._state(value)
             brush.face(display_list, layer, rect, text, paint("plain", state), state != "hover")
-            display_list.name(f"choice.{self.name}.{value}", rect, text, *flags(state))
+            display_list.name(f"choice.{self.name}.{value}", rect, text, *flags(state, False))
         label = dict(self.options)[self.selected]
-        display_list.name(f"choice.{self.name}", self.rect, label, *flags("normal", focused))
+        display_list.name(f"choice.{self.name}", self.rect, label, "focus" if focused else "")
 
     def _state(self, value: str) -> State:
         if value == self.selected:

@@ -194,7 +194,7 @@ class Field(Widget):
         panel = brush.shapes.panel(self.rect.size, "cream", None, "brass*0.8")
         display_list.blit(panel, self.rect.topleft, layer)
         display_list.blit(self._line(brush, focused), self._inner(brush).topleft, layer + 1)
-        display_list.name(f"field.{self.name}", self.rect, self.text, *(["focus"] if focused else []))
+        display_list.name(f"field.{self.name}", self.rect, self.text, "focus" if focused else "")
 
     def _inner(self, brush: Brush) -> pygame.Rect:
         px = brush.shapes.theme.px

@@ -10,7 +10,7 @@ import pygame
 from dutch.desktop.display_list import DisplayList
 from dutch.desktop.input import Changed, Intention, Pressed
 from dutch.desktop.shapes import Shapes
-from dutch.desktop.widgets.parts import Brush, Point
+from dutch.desktop.widgets.parts import Brush, Point, State, flags
 from dutch.desktop.widgets.scrolled import Scrolled
 
 DrawRow = Callable[[DisplayList, int, int, pygame.Rect], str]
@@ -38,6 +38,7 @@ class Listing(Scrolled):
     held: int | None = None
     hovered: int = -1
     audible = False
+    bar_colours = "walnut*0.7", "brass*0.8", "brass"
 
     def __post_init__(self) -> None:
         px = self.shapes.theme.px
@@ -136,22 +137,23 @@ class Listing(Scrolled):
         display_list.blit(ground, self.rect.topleft, layer)
         for row in range(self.offset, min(self.count, self.offset + self.room)):
             self._draw_one(display_list, layer, row, focused)
-        self.draw_bar(display_list, layer, shapes, "walnut*0.7", "brass*0.8", "brass")
+        self.draw_bar(display_list, layer, shapes)
         label = f"{min(self.selected + 1, self.count)}/{self.count}"
-        flags = ["focus"] if focused and self.place(self.selected) is None else []
-        display_list.name(f"list.{self.name}", self.rect, label, *flags)
+        outside = self.place(self.selected) is None
+        display_list.name(f"list.{self.name}", self.rect, label, "focus" if focused and outside else "")
 
     def _draw_one(self, display_list: DisplayList, layer: int, row: int, focused: bool) -> None:
         place = self.place(row)
         assert place is not None
-        face, shapes, flags = self._face(place), self.shapes, []
+        face, shapes = self._face(place), self.shapes
+        state: State = "normal"
         if row == self.selected:
             panel = shapes.panel(face.size, "walnut*1.12", "walnut*0.9", "brass")
             display_list.blit(panel, face.topleft, layer)
-            flags = ["selected", "focus"] if focused else ["selected"]
+            state = "selected"
         elif row == self.hovered:
             display_list.blit(shapes.panel(face.size, "walnut*0.8", None, None), face.topleft, layer)
-            flags = ["hover"]
-        display_list.name(
-            f"row.{self.name}.{row}", face, self.draw_row(display_list, layer, row, face), *flags
-        )
+            state = "hover"
+        label = self.draw_row(display_list, layer, row, face)
+        focused = focused and row == self.selected
+        display_list.name(f"row.{self.name}.{row}", face, label, *flags(state, focused))

@@ -8,7 +8,7 @@ from typing import Any, Literal, NamedTuple
 
 import pygame
 
-from dutch.desktop.display_list import DisplayList
+from dutch.desktop.display_list import DisplayList, Flag
 from dutch.desktop.input import Intention
 from dutch.desktop.shapes import Shapes
 from dutch.desktop.text import Typesetter
@@ -121,9 +121,9 @@ PAINTS: dict[tuple[Kind, State], Paint] = {
 }
 
 
-def flags(state: State, focused: bool = False) -> list[str]:
+def flags(state: State, focused: bool) -> tuple[Flag, ...]:
     """Return the flags of a region in this state."""
-    return [state] * (state != "normal") + ["focus"] * focused
+    return state if state != "normal" else "", "focus" if focused else ""
 
 
 def paint(kind: Kind, state: State) -> Paint:

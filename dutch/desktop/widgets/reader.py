@@ -83,6 +83,7 @@ class Reader(Scrolled):
     held: int | None = None
     _view: tuple[int, pygame.Surface] | None = None
     lines: list[PlacedLine] = field(default_factory=list)
+    bar_colours = "cream*0.84", "walnut*1.15", "walnut"
 
     def __post_init__(self) -> None:
         px = self.shapes.theme.px
@@ -106,17 +107,13 @@ class Reader(Scrolled):
         """Height of the visible part in pixels."""
         return self.inner.height
 
-    def page(self, pages: float) -> bool:
-        """Scroll by visible pages, fractions allowed. Returns True when the page moved."""
-        return self.scroll(pages * self.inner.height)
-
     def wheel(self, steps: int) -> bool:
         return self.scroll(-steps * 3 * self.shapes.theme.px(READING * 1.4))
 
     def steer(self, name: str) -> list[Intention] | None:
         if name not in PAGES:
             return None
-        self.page(PAGES[name])
+        self.scroll(PAGES[name] * self.inner.height)
         return []
 
     def draw(self, display_list: DisplayList, layer: int, brush: Brush, focused: bool) -> None:
@@ -124,8 +121,8 @@ class Reader(Scrolled):
         paper = self.shapes.panel(self.rect.size, "cream", None, "brass*0.8")
         display_list.blit(paper, self.rect.topleft, layer)
         display_list.blit(self.visible(), self.inner.topleft, layer)
-        self.draw_bar(display_list, layer, self.shapes, "cream*0.84", "walnut*1.15", "walnut")
-        display_list.name(f"text.{self.name}", self.rect, "", *(["focus"] if focused else []))
+        self.draw_bar(display_list, layer, self.shapes)
+        display_list.name(f"text.{self.name}", self.rect, "", "focus" if focused else "")
 
     def visible(self) -> pygame.Surface:
         """Return the visible part of the page, drawn again only after scrolling."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from abc import abstractmethod
+from typing import ClassVar
 
 import pygame
 
@@ -23,6 +24,8 @@ class Scrolled(Widget):
     track: pygame.Rect
     offset: int
     held: int | None
+    bar_colours: ClassVar[tuple[Colour, Colour, Colour]]
+    """The colours of the rail, the handle and its border."""
 
     @property
     @abstractmethod
@@ -81,16 +84,9 @@ class Scrolled(Widget):
         down = round(free * self.offset / self.furthest) if self.furthest else 0
         return pygame.Rect(self.track.left, self.track.top + down, self.track.width, height)
 
-    def draw_bar(
-        self,
-        display_list: DisplayList,
-        layer: int,
-        shapes: Shapes,
-        rail: Colour,
-        handle: Colour,
-        edge: Colour,
-    ) -> None:
-        """Draw the bar in these colours if there is something to scroll."""
+    def draw_bar(self, display_list: DisplayList, layer: int, shapes: Shapes) -> None:
+        """Draw the bar if there is something to scroll."""
+        rail, handle, edge = self.bar_colours
         if not self.furthest:
             return
         display_list.blit(shapes.panel(self.track.size, rail, None, None), self.track.topleft, layer)

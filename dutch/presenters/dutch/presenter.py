@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dutch.i18n import _
-from dutch.presenters.dutch import decisions, log, moments, powers, prompts, score, zones
+from dutch.presenters.dutch import decisions, log, moments, powers, prompts, recap, score, zones
 from dutch.presenters.dutch import names as words
 from dutch.presenters.dutch import offers as targets
 from dutch.presenters.dutch import piles as trays
@@ -48,6 +48,7 @@ class DutchPresenter:
     heading = staticmethod(moments.heading)
     log_line = staticmethod(log.line_of)
     remark = staticmethod(log.remark_of)
+    recap = staticmethod(recap.recap)
     suit_tallies = staticmethod(score.tallies)
     verdict = staticmethod(score.verdict)
 

@@ -15,6 +15,7 @@ from dutch.match import intake
 from dutch.scenes.history.imports import ImportResult, import_files, import_text, summary
 from dutch.scenes.painter import NOTE, SOFT, Painter
 from dutch.scenes.record_page import RecordPage
+from dutch.scenes.split import columns, rows
 from dutch.scenes.stack import UIContext
 from dutch.storage import Store
 
@@ -36,26 +37,21 @@ class ImportLayout:
         label = ui.typesetter.measure("X", body_size)[1]
         inside = max(8, gap * 2 // 3)
         height = label + control + 3 * inside
-        file = pygame.Rect(body.left, body.bottom - height, (body.width - gap) // 2, height)
-        self.cards = [file, file.move_to(right=body.right)]
+        self.zone, foot = rows(body, None, height, gap=gap)
+        half = (body.width - gap) // 2
+        self.cards = columns(foot, half, None, half)[::2]
         """The cards for the path and for the clipboard."""
-        self.labels = [
-            pygame.Rect(card.left + inside, card.top + inside, card.width - 2 * inside, label)
-            for card in self.cards
-        ]
-        self.path, self.paste = (
-            pygame.Rect(place.left, place.bottom + inside, place.width, control) for place in self.labels
+        insides = [card.inflate(-2 * inside, -2 * inside) for card in self.cards]
+        (path_label, file), (paste_label, self.paste) = (
+            rows(each, label, None, gap=inside) for each in insides
         )
-        self.read = pygame.Rect(0, 0, min(px(280), self.path.width * 2 // 5), control)
-        self.read.topright = self.path.topright
-        self.path.width -= self.read.width + inside
-        self.zone = pygame.Rect(body.topleft, (body.width, file.top - gap - body.top))
-        self.report = pygame.Rect(body.left, self.zone.bottom, body.width, 0)
+        self.labels = (path_label, paste_label)
+        self.path, self.read = columns(file, None, min(px(280), file.width * 2 // 5), gap=inside)
+        self.report = pygame.Rect(self.zone.bottomleft, (0, 0))
         if report:
             words = ui.typesetter.paragraph(report, body.width, body_size, bold=True)
-            self.report.height = min(words.get_height(), self.zone.height * 3 // 5)
-            self.zone.height -= self.report.height + gap
-            self.report.bottom = file.top - gap
+            height = min(words.get_height(), self.zone.height * 3 // 5)
+            self.zone, self.report = rows(self.zone, None, height, gap=gap)
 
 
 class ImportPage:

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from dutch.i18n import _, ngettext
 from dutch.match import played
 from dutch.match.played import Played
-from dutch.scenes.history.rows import GameRow, fold, row_of, search_text
+from dutch.scenes.history.rows import GameRow, fold
 from dutch.scenes.record_words import Titles, short
 from dutch.storage import GameState, Origin, Store, StoreError
 
@@ -63,7 +63,6 @@ class HistoryModel:
         self._titles = titles
         self._count = 0
         self._rows: dict[int, GameRow] = {}
-        self._texts: dict[int, str] = {}
         self._places: dict[int, int] = {}
         self._wanted: int | None = None
         self._details: dict[int, Played | None] = {}
@@ -73,7 +72,6 @@ class HistoryModel:
     def reload(self) -> None:
         """Forget all games and read the first page again."""
         self._rows.clear()
-        self._texts.clear()
         self._details.clear()
         self._wanted = self.view_state.game
         self.complete, self.trouble = False, ""
@@ -94,9 +92,8 @@ class HistoryModel:
         except StoreError as error:
             self._fail(error)
             return
-        new = [row_of(entry, self._titles) for entry in entries]
+        new = [GameRow(entry, self._titles) for entry in entries]
         self._rows |= {row.entry.id: row for row in new}
-        self._texts |= {row.entry.id: search_text(row, self._titles) for row in new}
         self.complete = len(new) < PAGE
         self._show(new)
         if self._wanted in self._rows:
@@ -115,8 +112,7 @@ class HistoryModel:
             self._fail(error)
             return
         if entry is not None:
-            self._rows[game] = row_of(entry, self._titles)
-            self._texts[game] = search_text(self._rows[game], self._titles)
+            self._rows[game] = GameRow(entry, self._titles)
         elif self._rows.pop(game, None) is not None:
             self._count -= 1
         self._filter()
@@ -124,10 +120,9 @@ class HistoryModel:
     @property
     def details(self) -> Played | None:
         """The course of the selected game, read on first use; None if it can't be read."""
-        row = self.row
-        if row is None or row.entry.state == "damaged":
+        if self.row is None or self.row.entry.state == "damaged":
             return None
-        game = row.entry.id
+        game = self.row.entry.id
         if game not in self._details:
             self._details[game] = self._read(game)
         return self._details[game]
@@ -142,13 +137,10 @@ class HistoryModel:
 
     # Filtering
 
-    def filter(
-        self, *, search: str | None = None, kind: str | None = None, origin: str | None = None
-    ) -> None:
-        """Change some of the filters; the selected game stays selected while it matches."""
-        state = self.view_state
-        state.search = state.search if search is None else search
-        state.kind, state.origin = kind or state.kind, origin or state.origin
+    def filter(self, **filters: str) -> None:
+        """Change ``search``, ``kind`` or ``origin``; the selected game stays selected while it matches."""
+        for name, value in filters.items():
+            setattr(self.view_state, name, value)
         self._filter()
         self._select_any()
 
@@ -167,8 +159,8 @@ class HistoryModel:
         words, states, origins = fold(state.search).split(), STATES[state.kind], ORIGINS[state.origin]
         for row in rows:
             entry = row.entry
-            text = self._texts[entry.id] if words else ""
-            if all(word in text for word in words) and entry.state in states and entry.origin in origins:
+            found = all(word in row.search_text for word in words)
+            if found and entry.state in states and entry.origin in origins:
                 self._places[entry.id] = len(self.shown)
                 self.shown.append(row)
 

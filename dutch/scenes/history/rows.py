@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import unicodedata
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from typing import Literal, NamedTuple
 
 from dutch.i18n import _
@@ -36,16 +35,17 @@ class PlayerResult(NamedTuple):
     won: bool
 
 
-@dataclass(frozen=True)
 class GameRow:
     """One game in words; if only one person played, that person is the first of its ``sides``."""
 
-    entry: Entry
-    sides: tuple[PlayerResult, PlayerResult]
-    edition: str
-    date: str
-    outcome: str
-    mark: Mark
+    def __init__(self, entry: Entry, titles: Titles) -> None:
+        self.entry = entry
+        self.sides = _sides(entry, titles)
+        self.edition = titles.editions.get(entry.edition, short(entry.edition))
+        self.date = short(entry.date) or _("no date")
+        self.mark = _mark(entry)
+        self.outcome = _outcome(self.mark, self.sides)
+        self.search_text = self._searched(titles)
 
     @property
     def names(self) -> str:
@@ -79,32 +79,15 @@ class GameRow:
             return ""
         return _("Imported, yours") if self.entry.origin == "claimed" else _("Imported")
 
-
-def row_of(entry: Entry, titles: Titles) -> GameRow:
-    """Describe a game."""
-    sides, mark = _sides(entry, titles), _mark(entry)
-    edition = titles.editions.get(entry.edition, short(entry.edition))
-    return GameRow(entry, sides, edition, short(entry.date) or _("no date"), _outcome(mark, sides), mark)
-
-
-def search_text(row: GameRow, titles: Titles) -> str:
-    """Return all searchable text of a game, case-folded."""
-    entry = row.entry
-    texts = [
-        *entry.names,
-        *(side.name for side in row.sides),
-        *(titles.players.get(player, "") for player in entry.players),
-        *entry.players,
-        row.edition,
-        entry.edition,
-        row.date,
-        row.outcome,
-        row.imported,
-        row.score.replace(" ", ""),
-    ]
-    if entry.state != "running":  # the seed would give away the hidden cards of a running game
-        texts += [str(entry.seed), str(Code(entry.edition, entry.seed))]
-    return fold("\n".join(text[:SEARCHED] for text in texts))
+    def _searched(self, titles: Titles) -> str:
+        """Return all text that a search reads, folded."""
+        entry, score = self.entry, self.score.replace(" ", "")
+        players = [titles.players.get(player, "") for player in entry.players]
+        names = [*entry.names, *(side.name for side in self.sides), *players, *entry.players]
+        texts = [*names, self.edition, entry.edition, self.date, self.outcome, self.imported, score]
+        if entry.state != "running":  # the seed would give away the hidden cards of a running game
+            texts += [str(entry.seed), str(Code(entry.edition, entry.seed))]
+        return fold("\n".join(text[:SEARCHED] for text in texts))
 
 
 def fold(text: str) -> str:

@@ -153,17 +153,12 @@ class HistoryScene(RecordScene):
         """Take a filter, a selection, or a path to import."""
         if self._importing:
             self._import_page.handle(Changed(name, value))
-        match name:
-            case "search":
-                self._filter(search=value)
-            case "kinds":
-                self._filter(kind=value)
-            case "origin":
-                self._filter(origin=value)
-            case "games":
-                self._model.select(int(value))
-                self._note, self._asking = "", ""
-                self._build_buttons()
+        elif name == "games":
+            self._model.select(int(value))
+            self._note, self._asking = "", ""
+            self._build_buttons()
+        elif name in ("search", "kinds", "origin"):
+            self._filter(**{"kind" if name == "kinds" else name: value})
         return super().change(name, value)
 
     def press(self, name: str) -> Go | None:

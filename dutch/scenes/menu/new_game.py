@@ -13,6 +13,7 @@ from dutch.i18n import _
 from dutch.match.code import LONGEST_CODE
 from dutch.scenes.menu.choice import BEGINS, FIXED, LONGEST_NAME, NO_NAME, TURNED, NewGame
 from dutch.scenes.painter import NOTE, SOFT, Painter
+from dutch.scenes.split import columns
 from dutch.scenes.stack import UIContext
 
 SMALLER = 0.8
@@ -58,7 +59,7 @@ class Form:
         self._title, self._lines, self._start = title, lines, start
         self._questions = [question for line in lines for question in line.questions]
         px, (width, height) = ui.theme.px, ui.window.size
-        padding, margin = _padding(ui), _margin(ui)
+        margin, padding = _edges(ui)
         for control in map(px, CONTROLS):
             heights, weights = zip(*self._rows(control), strict=True)
             room = height - 2 * margin - 2 * padding - sum(heights)
@@ -95,17 +96,19 @@ class Form:
         rest, px = iter(rows), self._ui.theme.px
         self.heading = next(rest)
         half = (self.heading.width - px(40)) // 2
+        gap = self.heading.width - 2 * half
         self.labels: dict[str, pygame.Rect] = {}
         self.controls: dict[str, pygame.Rect] = {}
         self.notes: list[tuple[Note, pygame.Rect]] = []
         for questions, note in self._lines:
             names = [question.name for question in questions]
-            parts = _halves if len(questions) > 1 else _whole
-            self.labels |= zip(names, parts(next(rest), half), strict=True)
-            self.controls |= zip(names, parts(next(rest), half), strict=True)
+            widths = (half,) * (len(names) - 1)
+            self.labels |= zip(names, columns(next(rest), *widths, None, gap=gap), strict=True)
+            self.controls |= zip(names, columns(next(rest), *widths, None, gap=gap), strict=True)
             if note is not None:
-                self.notes.append((note, parts(next(rest), half)[-1]))
-        self.back, self.start = _halves(next(rest), min(px(300), half))
+                self.notes.append((note, columns(next(rest), *widths, None, gap=gap)[-1]))
+        button = min(px(300), half)
+        self.back, _between, self.start = columns(next(rest), button, None, button)
 
     def build(self, widgets: Widgets) -> None:
         """Add the controls."""
@@ -139,26 +142,14 @@ class Form:
 
 def inner_width(ui: UIContext) -> int:
     """Return the width of a form's rows."""
-    panel = min(ui.window.size[0] - 2 * _margin(ui), ui.theme.px(1080))
-    return panel - 2 * _padding(ui)
+    margin, padding = _edges(ui)
+    return min(ui.window.size[0] - 2 * margin, ui.theme.px(1080)) - 2 * padding
 
 
-def _margin(ui: UIContext) -> int:
-    return max(8, min(ui.theme.px(48), ui.window.size[1] // 40))
-
-
-def _padding(ui: UIContext) -> int:
-    return min(ui.theme.px(40), ui.window.size[1] // 30)
-
-
-def _halves(row: pygame.Rect, width: int) -> list[pygame.Rect]:
-    """Return the left and the right part of a row, each ``width`` wide."""
-    left = pygame.Rect(row.topleft, (width, row.height))
-    return [left, left.move_to(right=row.right)]
-
-
-def _whole(row: pygame.Rect, _width: int) -> list[pygame.Rect]:
-    return [row]
+def _edges(ui: UIContext) -> tuple[int, int]:
+    """Return the widths of the margin outside the panel and of the padding inside."""
+    px, height = ui.theme.px, ui.window.size[1]
+    return max(8, min(px(48), height // 40)), min(px(40), height // 30)
 
 
 def new_game(ui: UIContext, choice: NewGame) -> Form:
@@ -173,7 +164,7 @@ def new_game(ui: UIContext, choice: NewGame) -> Form:
     about_levels = [each.line for edition in editions for each in (*edition.levels, choice.company)]
     last = [Question("seed", _("Seed or game code (optional)"), choice.seed, longest=LONGEST_CODE)]
     if not choice.for_two:
-        last.insert(0, Question("name", _("Your name"), choice.people.name, without=NO_NAME))
+        last.insert(0, Question("name", _("Your name"), choice.name, without=NO_NAME))
     note = Note("note.seed", _("The same seed deals the same cards."), colour="cream*0.82")
     if choice.seed_error:
         note = Note("error.seed", choice.seed_error, colour=NOTE)
@@ -193,24 +184,23 @@ def new_game(ui: UIContext, choice: NewGame) -> Form:
 
 def two_players(ui: UIContext, choice: NewGame) -> Form:
     """Return the page for names, starting player and seats of two people at one screen."""
-    people = choice.people
     room = inner_width(ui) // len(BEGINS) - ui.theme.px(40)
     size = ui.theme.sizes.label * SMALLER
-    names = [ui.typesetter.shortened(name, room, size, bold=True) for name in people.shown_names]
+    names = [ui.typesetter.shortened(name, room, size, bold=True) for name in choice.shown_names]
     begins = list(zip(BEGINS, (*names, _("Random")), strict=True))
     board = [(TURNED, _("The player to move")), (FIXED, _("Always the starting player"))]
     about = _("The board turns when the turn passes to the other player.")
-    if not people.turn_board:
+    if not choice.turn_board:
         about = _("The board stays put: the other player's cards are always above.")
     fields = [
-        Question("name", _("First player"), people.name, without=NO_NAME),
-        Question("second_name", _("Second player"), people.second_name, without=NO_NAME),
+        Question("name", _("First player"), choice.name, without=NO_NAME),
+        Question("second_name", _("Second player"), choice.second_name, without=NO_NAME),
     ]
     lines = [
         FormLine(fields),
-        FormLine([Question("begins", _("Starting player"), people.begins, begins)]),
+        FormLine([Question("begins", _("Starting player"), choice.begins, begins)]),
         FormLine(
-            [Question("board", _("Bottom seat"), TURNED if people.turn_board else FIXED, board)],
+            [Question("board", _("Bottom seat"), TURNED if choice.turn_board else FIXED, board)],
             Note("about.board", about),
         ),
     ]

@@ -38,6 +38,9 @@ PRICES = (6, 5, 4, 3, 2, 1)
 PICTURES = (WALL, DRAPE, CLOCK, TABLE, DARK, *FAN, *(f"table/place{price}" for price in PRICES))
 """The pictures the menu needs."""
 
+END = float(timing.MENU_RISE + timing.MENU_STAGGER * (len(FAN) - 1))
+"""End of the entrance, when the last card has arrived."""
+
 TRACK = 446 / 1000
 """Radius of the clock's groove over the clock's width."""
 
@@ -63,36 +66,27 @@ class MenuRoom:
         self._clock = 0.0
         self._waited = 0.0
         self._step = 0
-        if self._pace <= 0:
+        if self._ui.pace <= 0:
             self.skip()
-
-    @property
-    def _pace(self) -> float:
-        settings = self._ui.settings
-        return timing.scaled(1.0, settings.speed, settings.reduced_motion)
-
-    @property
-    def _end(self) -> float:
-        return timing.MENU_RISE + timing.MENU_STAGGER * (len(FAN) - 1)
 
     @property
     def entering(self) -> bool:
         """True while the cards are flying in."""
-        return self._clock < self._end
+        return self._clock < END
 
     def skip(self) -> None:
         """End the entrance."""
-        self._clock = float(self._end)
+        self._clock = END
 
     def update(self, ms: float, seen: bool) -> bool:
         """Advance the animation, but only while ``seen``. Returns True if the picture changed."""
-        pace = self._pace
+        pace = self._ui.pace
         if pace <= 0 or not seen:
             was_entering = self.entering
             self.skip()
             return was_entering
         if self.entering:
-            self._clock = min(self._end, self._clock + ms / pace)
+            self._clock = min(END, self._clock + ms / pace)
             return True
         self._waited += ms
         if self._waited < timing.MENU_LIVE:
@@ -115,7 +109,7 @@ class MenuRoom:
         dial, table = self.dial(fan), self.table()
         display_list.blit(ui.images.composed(ui.window.size, self._still(dial, table)), (0, 0), BACK)
         self._prices(display_list, dial)
-        if self._pace > 0 and not self.entering:
+        if self._ui.pace > 0 and not self.entering:
             self._living(display_list, table)
         self._fan(display_list, fan)
 
@@ -134,10 +128,7 @@ class MenuRoom:
     def table(self) -> pygame.Rect:
         """Return the place of the table's edge, at the bottom of the window."""
         width, height = self._ui.window.size
-        scale = width / 1920  # across the whole width, as there are things at both ends
-        table = pygame.Rect(0, 0, round(1920 * scale), round(1080 * scale))
-        table.midbottom = width // 2, height
-        return table
+        return pygame.Rect(0, 0, width, round(width * 1080 / 1920)).move_to(midbottom=(width // 2, height))
 
     def _living(self, display_list: DisplayList, table: pygame.Rect) -> None:
         """Draw the dust and the candle's light."""
@@ -154,40 +145,30 @@ class MenuRoom:
     def dial(self, room: pygame.Rect) -> pygame.Rect:
         """Return the place of the clock, centred behind the fan."""
         side = round(min(room.height, room.width * 1.04))
-        dial = pygame.Rect(0, 0, side, side)
-        dial.center = room.center
-        return dial
+        return pygame.Rect(0, 0, side, side).move_to(center=room.center)
 
     def _prices(self, display_list: DisplayList, dial: pygame.Rect) -> None:
         """Draw the light in its groove, and the plaques it illuminates as it passes."""
-        ui = self._ui
-        lit = self._lit
+        ui, (angle, strength) = self._ui, self._light
         side = round(dial.width * 0.094)
-        if lit is not None:
-            angle, strength = lit
+        if self._ui.pace > 0:
             spark = ui.shapes.spark(max(4, round(dial.width * 0.018)), "brass*1.5")
-            place = spark.get_rect(center=_on(dial, angle, TRACK))
-            display_list.blit(spark, place.topleft, BACK, alpha=_stepped(255 * strength))
+            display_list.put(spark, BACK, _stepped(255 * strength), center=_on_groove(dial, angle))
         for index, price in enumerate(PRICES):
             at = FIRST + (LAST - FIRST) * index / (len(PRICES) - 1)
             plaque = ui.images.get(f"table/place{price}", (side, side))
-            box = plaque.get_rect(center=_on(dial, at, TRACK))
-            if lit is not None:
-                near = lit[1] * max(0.0, 1 - abs(lit[0] - at) / 9)
+            centre = _on_groove(dial, at)
+            shine = _stepped(230 * strength * max(0.0, 1 - abs(angle - at) / 9))
+            if shine:
                 glow = ui.shapes.spark(round(side * 0.75), "brass*1.35")
-                if _stepped(230 * near):
-                    display_list.blit(
-                        glow, glow.get_rect(center=box.center).topleft, BACK, alpha=_stepped(230 * near)
-                    )
-            display_list.blit(plaque, box.topleft, BACK)
+                display_list.put(glow, BACK, shine, center=plaque.get_rect(center=centre).center)
+            display_list.put(plaque, BACK, center=centre)
 
     @property
-    def _lit(self) -> tuple[float, float] | None:
-        """The angle of the light and its strength, 0 to 1; None if nothing moves."""
-        if self._pace <= 0:
-            return None
+    def _light(self) -> tuple[float, float]:
+        """The angle of the light and its strength, 0 to 1; 0 if nothing moves."""
         start, span = FIRST - 2 * DUSK, LAST - FIRST + 4 * DUSK
-        run = (self._step * FALL) % span
+        run = (self._step * FALL) % span if self._ui.pace > 0 else 0.0
         return start + run, min(1.0, run / DUSK, (span - run) / DUSK)
 
     # The cards
@@ -215,10 +196,9 @@ class MenuRoom:
             display_list.put(ui.images.get(FAN[index], size, angle), CARDS, alpha=alpha, center=centre)
 
 
-def _on(dial: pygame.Rect, angle: float, radius: float) -> tuple[int, int]:
-    """Return a point on a circle of the clock, ``radius`` as a share of its width."""
-    turn = math.radians(angle)
-    away = radius * dial.width
+def _on_groove(dial: pygame.Rect, angle: float) -> tuple[int, int]:
+    """Return a point of the clock's groove."""
+    turn, away = math.radians(angle), TRACK * dial.width
     return dial.centerx + round(away * math.cos(turn)), dial.centery + round(away * math.sin(turn))
 
 

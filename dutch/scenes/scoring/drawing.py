@@ -6,6 +6,7 @@ from typing import Any, NamedTuple
 
 import pygame
 
+from dutch.desktop.display_list import Flag
 from dutch.i18n import _
 from dutch.rules.api import Card
 from dutch.scenes.painter import HEADING, Painter
@@ -126,7 +127,7 @@ class ScorePainter:
 
     def _lamp(self, painter: Painter, side: int) -> None:
         """Draw a warm light over the winner's half."""
-        half = self._layout.half(side).inflate(-2 * self._layout.px(3), -2 * self._layout.px(3))
+        half = self._layout.halves[side].inflate(-2 * self._layout.px(3), -2 * self._layout.px(3))
         light = self._ui.shapes.panel(half.size, "brass", "walnut", border=None, alpha=40)
         painter.on(LIGHT).put(light, round(255 * self._timeline.verdict), topleft=half.topleft)
 
@@ -197,7 +198,7 @@ class ScorePainter:
         self._card(painter, card, place, face_up=True)
         if idle:
             painter.put(self._darkened(card, place.size), alpha, topleft=place.topleft)
-        flags = ["glow"] * twice + ["dim"] * idle
+        flags: tuple[Flag, ...] = "glow" if twice else "", "dim" if idle else ""
         painter.display_list.name(f"card.{card}", place, self._presenter.card_label(card), *flags)
 
     def _pile(self, painter: Painter, side: int) -> None:

@@ -17,7 +17,6 @@ from dutch.scenes.scoring.drawing import ScoredPlayer, ScorePainter
 from dutch.scenes.scoring.layout import LEFT, RIGHT, ScoreLayout
 from dutch.scenes.scoring.timeline import CountTimeline
 from dutch.scenes.stack import Go, UIContext
-from dutch.stage import timing
 from dutch.stage.presenter import Presenter, SuitTally
 
 
@@ -37,12 +36,14 @@ class ScoringScene(PageScene):
         counted: bool = False,
         shared: bool = False,
         watched: bool = False,
+        lesson: bool = False,
         game: int | None = None,
     ) -> None:
         """``seat`` is the viewer's, shown on the left; two people look on if the screen is ``shared``.
 
         ``can_look``: the table can still be visited; ``counted``: the count has been shown before.
-        ``watched``: this is a replay; otherwise ``game`` is the saved game that can be replayed, if any.
+        ``watched``: this is a replay, ``lesson``: the end of the lessons; otherwise ``game`` is the saved
+        game that can be replayed, if any.
         """
         super().__init__(ui)
         self._presenter = presenter
@@ -50,6 +51,7 @@ class ScoringScene(PageScene):
         self._screenshot_target = screenshot_target
         self._can_look = can_look
         self._watched = watched
+        self._lesson = lesson
         self._game = game
         self._note = ""
         self._shared = shared
@@ -58,7 +60,7 @@ class ScoringScene(PageScene):
         self._names = names
         tallies = presenter.suit_tallies(outcome)
         self._timeline = CountTimeline([_arranged(tallies[each], side) for side, each in enumerate(seats)])
-        if counted or self._pace <= 0:
+        if counted or self._ui.pace <= 0:
             self._timeline.finish()
         self._rung = counted  # the bell rings only once
 
@@ -67,8 +69,11 @@ class ScoringScene(PageScene):
     @property
     def _titles(self) -> dict[str, str]:
         """Names and titles of the buttons, the one that Enter presses first."""
+        if self._lesson:
+            first = {"first_game": _("Your first game"), "lessons": _("All lessons")}
+            return {**first, "back": _("View table"), "menu": _("Menu")}
         again, replay = {"again": _("Play again")}, {"replay": _("Watch replay")}
-        rest = {"save": _("Save picture"), "menu": _("Menu")}
+        rest = {"save": _("Save picture"), "menu": _("Main menu")}
         if self._watched:
             return {"back": _("Back to the replay"), **rest}
         back = {"back": _("View table")} if self._can_look else {}
@@ -132,12 +137,6 @@ class ScoringScene(PageScene):
     # Counting
 
     @property
-    def _pace(self) -> float:
-        """Milliseconds that a millisecond of the count takes; 0 to skip it."""
-        settings = self._ui.settings
-        return timing.scaled(1.0, settings.speed, settings.reduced_motion)
-
-    @property
     def counting(self) -> bool:
         """True while anything moves."""
         return not self._timeline.over
@@ -149,7 +148,7 @@ class ScoringScene(PageScene):
 
     def update(self, ms: int) -> Go | None:
         """Advance the count, with a coin for each suit and a bell at the end."""
-        timeline, pace = self._timeline, self._pace
+        timeline, pace = self._timeline, self._ui.pace
         if self.counting:
             before = timeline.begun
             timeline.advance(ms / pace if pace > 0 else math.inf)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pygame
 
+from dutch.scenes.split import columns, rows
 from dutch.scenes.stack import UIContext
 
 WIDE, HIGH = 1740, 860
@@ -35,14 +36,13 @@ class StatisticsLayout:
             self._one(body, page)
 
     def _all(self, body: pygame.Rect, paired: bool) -> None:
-        px, row, gap = self.px, self.px(ROW), self.px(16)
+        px, gap = self.px, self.px(16)
+        head, room, foot = rows(body, px(ROW), None, px(ROW), gap=gap)
         wide = (body.width - gap) * 515 // 1000  # as their longest options need
-        opponent = pygame.Rect(body.topleft, (wide, row))
-        edition = pygame.Rect(opponent.right + gap, body.top, body.width - gap - wide, row)
-        export = pygame.Rect(0, 0, px(300), row).move_to(bottomright=body.bottomright)
-        pair = pygame.Rect(0, 0, px(560), row).move_to(bottomleft=body.bottomleft)
-        left = pair.right + px(24) if paired else body.left
-        note = pygame.Rect(left, export.top, export.left - px(24) - left, row)
+        opponent, edition = columns(head, wide, None, gap=gap)
+        pair, note, export = columns(foot, px(560), None, px(300), gap=px(24))
+        if not paired:
+            note = pair.union(note)
         note.inflate_ip(0, gap)  # for two lines in small windows
         self.controls = {
             "opponent": opponent,
@@ -51,30 +51,23 @@ class StatisticsLayout:
             "export": export,
             "note": note,
         }
-        room = pygame.Rect(body.left, opponent.bottom + gap, body.width, 0)
-        room.height = export.top - gap - room.top
-        high, width = (room.height - gap) * 55 // 100, room.width - gap
-        scores = pygame.Rect(room.topleft, (width * 64 // 100, high))
-        figures = pygame.Rect(scores.right + gap, room.top, width - scores.width, high)
-        results = pygame.Rect(room.left, scores.bottom + gap, width * 47 // 100, room.height - high - gap)
-        bought = pygame.Rect(results.right + gap, results.top, width - results.width, results.height)
+        upper, lower = rows(room, (room.height - gap) * 55 // 100, None, gap=gap)
+        scores, figures = columns(upper, (room.width - gap) * 64 // 100, None, gap=gap)
+        results, bought = columns(lower, (room.width - gap) * 47 // 100, None, gap=gap)
         self.charts = {"scores": scores, "figures": figures, "results": results, "bought": bought}
 
     def _one(self, body: pygame.Rect, page: str) -> None:
-        row = min(self.px(ROW), body.height // 8)
+        row, label = min(self.px(ROW), body.height // 8), self.px(40)
         gap = min(self.px(14), body.height // 30)
-        self.controls["page"] = pygame.Rect(body.topleft, (body.width, row))
-        room = pygame.Rect(body.left, body.top + row + gap, body.width, body.height - row - gap)
+        pages, room = rows(body, row, None, gap=gap)
+        self.controls = {"page": pages}
         if page in CHARTS:
             self.charts[page] = room
             return
-        label = self.px(40)
-        opponent = pygame.Rect(room.left, room.top + label, room.width, row)
-        edition = opponent.move(0, label + row + gap)
-        pair = pygame.Rect(room.left, edition.bottom + gap, room.width * 62 // 100, row)
-        export = pygame.Rect(0, pair.top, room.width * 35 // 100, row).move_to(right=room.right)
-        top = pair.bottom + gap
-        note = pygame.Rect(room.left, top, room.width, room.bottom - top)
+        _title, opponent, _gap, _title, edition, _gap, foot, _gap, note = rows(
+            room, label, row, gap, label, row, gap, row, gap, None
+        )
+        pair, _between, export = columns(foot, room.width * 62 // 100, None, room.width * 35 // 100)
         self.controls |= {
             "opponent": opponent,
             "edition": edition,

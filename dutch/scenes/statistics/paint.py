@@ -8,11 +8,12 @@ import pygame
 
 from dutch.desktop.display_list import DisplayList
 from dutch.i18n import _
+from dutch.scenes import split
 from dutch.scenes.painter import NOTE, SOFT
 from dutch.scenes.stack import UIContext
 from dutch.scenes.statistics import bars, words
 from dutch.scenes.statistics.layout import ROW, StatisticsLayout
-from dutch.scenes.statistics.model import ChartData
+from dutch.scenes.statistics.model import StatisticsModel
 from dutch.scenes.statistics.paper import ChartCanvas
 from dutch.scenes.statistics.score_chart import ScoreChart
 
@@ -33,15 +34,15 @@ class StatisticsPainter(ChartCanvas):
         self.spans: pygame.Rect | None = None
         self.caption: pygame.Rect | None = None
 
-    def charts(self, data: ChartData) -> None:
+    def charts(self, model: StatisticsModel) -> None:
         """Draw the charts that have a place in the layout, and the titles of the filters."""
         draw = {"figures": self._figures, "scores": self._score_chart}
         draw |= {"results": self._results, "bought": self._bought}
-        if data.every:
+        if model.every:
             for name, rect in self._layout.charts.items():
-                draw[name](rect, data)
+                draw[name](rect, model)
         elif self._layout.charts:
-            self._nothing(data.empty)
+            self._nothing(model.empty)
         if not self._layout.roomy:
             for name, title in (("opponent", _("Opponent")), ("edition", _("Edition"))):
                 control = self._layout.controls.get(name)
@@ -58,13 +59,14 @@ class StatisticsPainter(ChartCanvas):
         room = pygame.Rect(0, 0, room.width * 8 // 10, room.height).move_to(center=rect.center)
         self.paragraph(sentence, room, 30, "walnut", "center", face="title", align="centre")
 
-    def _figures(self, rect: pygame.Rect, data: ChartData) -> None:
-        rows = words.rows(data.figures)
+    def _figures(self, rect: pygame.Rect, model: StatisticsModel) -> None:
+        assert model.figures is not None
+        rows = words.rows(model.figures)
         label = "; ".join(f"{title}: {value}" for title, value in rows)
-        own = data.names.own
+        own = model.names.own
         title = _("In figures") if own == _("You") else _("{name} in figures").format(name=own)
         head, room = self.sheet("figures", rect, title, label)
-        self.text(data.chosen, head, "midright")
+        self.text(model.description, head, "midright")
         self.table(room, rows)
 
     def table(self, room: pygame.Rect, rows: Sequence[tuple[str, str]]) -> None:
@@ -84,28 +86,27 @@ class StatisticsPainter(ChartCanvas):
             line.width = self.text(value, line, "midright", bold=True).left - px(12) - line.left
             self.text(title, line)
 
-    def _score_chart(self, rect: pygame.Rect, data: ChartData) -> None:
-        row, gap = min(self.px(ROW), rect.height // 6), self.px(16)
-        self.spans = pygame.Rect(rect.left, rect.bottom - row, rect.width * 36 // 100, row)
-        left = self.spans.right + gap
-        self.caption = pygame.Rect(left, self.spans.top, rect.right - left, row)
-        rect = pygame.Rect(rect.topleft, (rect.width, rect.height - row - gap))
-        label = words.scores_line(data.sides, data.names)
+    def _score_chart(self, rect: pygame.Rect, model: StatisticsModel) -> None:
+        gap = self.px(16)
+        rect, foot = split.rows(rect, None, min(self.px(ROW), rect.height // 6), gap=gap)
+        self.spans, self.caption = split.columns(foot, rect.width * 36 // 100, None, gap=gap)
+        label = words.scores_line(model.charted, model.names)
         head, room = self.sheet("scores", rect, _("Scores"), label)
-        self.scores = ScoreChart(self, room, data.every, len(data.sides))
+        self.scores = ScoreChart(self, room, model.every, len(model.charted))
         self.scores.draw()
-        self.legend(head, self.scores.legend(data.names))
+        self.legend(head, self.scores.legend(model.names))
 
-    def _results(self, rect: pygame.Rect, data: ChartData) -> None:
-        lines = (words.tally_line(name, tally) for group in data.groups for name, tally in group.bars)
+    def _results(self, rect: pygame.Rect, model: StatisticsModel) -> None:
+        lines = (words.tally_line(name, tally) for group in model.groups for name, tally in group.bars)
         head, room = self.sheet("results", rect, _("Results"), "; ".join(lines))
-        bars.results(self, head, room, data.groups)
+        bars.results(self, head, room, model.groups)
 
-    def _bought(self, rect: pygame.Rect, data: ChartData) -> None:
-        label = words.purchases_line(data.figures, data.names)
+    def _bought(self, rect: pygame.Rect, model: StatisticsModel) -> None:
+        assert model.figures is not None
+        label = words.purchases_line(model.figures, model.names)
         head, room = self.sheet("bought", rect, _("Purchases"), label)
         self.text(_("average round, by place (how often)"), head, "midright")
-        bars.bought(self, room, data.figures, data.names)
+        bars.bought(self, room, model.figures, model.names)
 
     # Beside the charts
 

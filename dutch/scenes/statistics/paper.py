@@ -12,6 +12,7 @@ import pygame
 from dutch.desktop.display_list import DisplayList
 from dutch.desktop.theme import Colour
 from dutch.scenes.painter import Painter
+from dutch.scenes.split import columns, rows
 from dutch.scenes.stack import UIContext
 
 PAPER, MARKS, WORDS = 13, 14, 15
@@ -51,13 +52,10 @@ class ChartCanvas(Painter):
         self._paper.raised(rect, "cream", "cream*0.96", "brass*0.8")
         self.display_list.name(f"chart.{name}", rect, label)
         inner = rect.inflate(-2 * px(20), -2 * px(12))
-        head = pygame.Rect(inner.topleft, (inner.width, min(px(HEAD), inner.height // 6)))
-        left = pygame.Rect(head.topleft, (head.width // 2, head.height))
-        beside = head.copy()
-        beside.left = self.text(title, left, colour="garnet*0.85", size=30, face="title").right + px(24)
-        beside.width = head.right - beside.left
-        top = head.bottom + px(6)
-        return beside, pygame.Rect(inner.left, top, inner.width, inner.bottom - top)
+        head, room = rows(inner, min(px(HEAD), inner.height // 6), None, gap=px(6))
+        left, _right = columns(head, head.width // 2, None)
+        words = self.text(title, left, colour="garnet*0.85", size=30, face="title")
+        return columns(head, words.width, None, gap=px(24))[1], room
 
     def text(
         self,

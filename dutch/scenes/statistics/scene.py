@@ -15,11 +15,11 @@ from dutch.scenes.painter import Painter
 from dutch.scenes.record_page import RecordPage, RecordScene
 from dutch.scenes.record_words import Titles
 from dutch.scenes.stack import Go, UIContext
-from dutch.scenes.statistics import model
 from dutch.scenes.statistics.layout import CHARTS, StatisticsLayout
-from dutch.scenes.statistics.model import GameReader, GameSource, StatisticsModel
+from dutch.scenes.statistics.model import GameReader, StatisticsModel
 from dutch.scenes.statistics.paint import StatisticsPainter
 from dutch.scenes.statistics.score_chart import ScoreChart
+from dutch.storage import Store
 
 STEPS = {"left": -1, "right": 1, "page_up": -10, "page_down": 10, "first": -(10**6), "last": 10**6}
 """Number of games each key moves the selection in the score chart."""
@@ -37,7 +37,7 @@ class StatisticsScene(RecordScene):
         self,
         ui: UIContext,
         *,
-        source: GameSource | None,
+        source: Store | None,
         titles: Titles,
         exports: Sequence[Path],
         trouble: str = "",
@@ -81,7 +81,7 @@ class StatisticsScene(RecordScene):
     def add_controls(self) -> None:
         """Add the controls of the head; the others follow once all games are read."""
         super().add_controls()
-        body, paired = RecordPage(self._ui).body, self._model.filter.for_two
+        body, paired = RecordPage(self._ui).body, self._model.for_two
         self._layout = StatisticsLayout(self._ui, body, self._page, paired)
         self._charts: DisplayList | None = None
         self._scores: ScoreChart | None = None
@@ -91,16 +91,14 @@ class StatisticsScene(RecordScene):
             self._add_foot()
 
     def _add_filters(self) -> None:
-        places, chosen, widgets = self._layout.controls, self._model.filter, self.widgets
+        places, model, widgets = self._layout.controls, self._model, self.widgets
         if "page" in places:
             titles = (_("Figures"), _("Scores"), _("Results"), _("Purchases"), _("Filters"))
             pages = list(zip((*CHARTS, "choose"), titles, strict=True))
             widgets.choice("page", places["page"], pages, self._page)
-        if "opponent" in places:
-            options = model.opponents(self._titles)
-            widgets.choice("opponent", places["opponent"], options, chosen.opponent, fitted=True)
-            options = model.editions(self._titles)
-            widgets.choice("edition", places["edition"], options, chosen.edition, fitted=True)
+        for name in ("opponent", "edition"):
+            if name in places:
+                widgets.choice(name, places[name], model.options(name), model.chosen[name], fitted=True)
 
     def _add_foot(self) -> None:
         places, pair, any_game = self._layout.controls, self._model.pair_title, bool(self._reader.games)
@@ -114,10 +112,11 @@ class StatisticsScene(RecordScene):
         """Draw the charts once, for every frame until the filter changes."""
         self._charts = DisplayList()
         painter = StatisticsPainter(self._ui, self._charts, self._layout)
-        painter.charts(self._model.chart_data)
+        painter.charts(self._model)
         self._scores = painter.scores
         if painter.spans is not None and painter.caption is not None:
-            self.widgets.choice("span", painter.spans, model.spans(), self._model.filter.span)
+            spans, chosen = self._model.options("span"), self._model.chosen["span"]
+            self.widgets.choice("span", painter.spans, spans, chosen)
             self._caption = painter.caption
             self._model.select_last()
             self._add_game_button()
@@ -165,13 +164,12 @@ class StatisticsScene(RecordScene):
         if name == "page":
             self._page = value
             self.build(name)
-        elif name == "span":  # which changes no figures
-            self._model.filter = self._model.filter.changed(name, value)
-            self._model.selected = None
-            self.build(name)
-        elif name in ("opponent", "edition"):
-            self._model.filter = self._model.filter.changed(name, value)
-            self._count()
+        elif name in self._model.chosen:
+            self._model.choose(name, value)
+            if name == "span":  # which changes no figures
+                self.build(name)
+            else:
+                self._count()
         return super().change(name, value)
 
     def command(self, command: Command) -> Go | None:

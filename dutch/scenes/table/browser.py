@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pygame
 
-from dutch.desktop.input import Pressed
+from dutch.desktop.input import Command, Intention, Pressed, Quit, Wheel
 from dutch.i18n import _
 from dutch.scenes.stack import Go
 from dutch.scenes.table.card_overlays import CardSpread, CardZoom
@@ -17,16 +17,13 @@ from dutch.scenes.table.view import TableView
 class TableBrowser:
     """The buttons, focus and overlays of a table. Subclasses say which buttons and stops theirs has."""
 
-    sliders: tuple[str, ...] = ()
-    """Names of the sliders that `table_buttons` adds to the widgets."""
+    sliders: tuple[str, ...] = ()  # those that `table_buttons` adds to the widgets
 
     def __init__(self, view: TableView) -> None:
         self.view = view
         self.widgets = view.widgets
         self.going: Go | None = None
-        self.hover = ""
-        """The region under the pointer."""
-
+        self.hover = ""  # the region under the pointer
         self.buttons = ButtonBoard(view.widgets)
         self.focus = FocusRing(view.widgets)
         self.overlays = OverlayStack(self.focus, self.rebuild)
@@ -52,7 +49,24 @@ class TableBrowser:
         """React to a click on a region that isn't a button, or to the key that stands for one."""
         raise NotImplementedError
 
+    def key(self, name: str) -> None:
+        """React to a key, by the name of its command."""
+        raise NotImplementedError
+
     # The window
+
+    def handle(self, intention: Intention) -> Go | None:
+        """React to a key, a button, the wheel or the wish to close the window."""
+        match intention:
+            case Pressed(name):
+                self.buttons.press(name)
+            case Command(name):
+                self.key(name)
+            case Wheel(at, notches) if self.overlays.top is None:
+                self.view.scroll_log(at, notches)
+            case Quit():
+                return Go("quit")
+        return self.going
 
     def enter(self) -> None:
         """Build the controls; the window may have changed since the table was last seen."""
@@ -101,11 +115,11 @@ class TableBrowser:
 
     def move_focus(self, key: str) -> bool:
         """Let a key move the focus. Returns whether it does."""
-        overlay = self.overlays.top
-        if overlay is None:
-            return self.focus.move(key, self.table_stops())
-        buttons = [f"button.{name}" for name in self.buttons.names]
-        return self.focus.move(key, Stops([overlay.stops, buttons], self.view.rects(), each_button=True))
+        overlay, stops = self.overlays.top, self.table_stops()
+        if overlay is not None:
+            buttons = [f"button.{name}" for name in self.buttons.names]
+            stops = Stops([overlay.stops, buttons], each_button=True)
+        return self.focus.move(key, stops, self.view.rects_of)
 
     def confirm(self) -> None:
         """Do what a click on the region with the focus does."""

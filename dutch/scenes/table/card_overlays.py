@@ -7,7 +7,7 @@ from functools import partial
 
 import pygame
 
-from dutch.desktop.display_list import DisplayList
+from dutch.desktop.display_list import DisplayList, Flag
 from dutch.i18n import _
 from dutch.rules.api import Action, Card
 from dutch.scenes.stack import UIContext
@@ -95,7 +95,7 @@ class CardSpread(Overlay):
             self._draw_card(display_list, ui, card, rect, "glow" if card in self._chosen else "")
 
     def _draw_card(
-        self, display_list: DisplayList, ui: UIContext, card: Card, rect: pygame.Rect, flag: str
+        self, display_list: DisplayList, ui: UIContext, card: Card, rect: pygame.Rect, flag: Flag
     ) -> None:
         """Draw and name one card; with a ``flag`` it glows, else it is dimmed if others can be chosen."""
         if flag:
@@ -103,7 +103,7 @@ class CardSpread(Overlay):
         face = ui.images.get(self._presenter.face_image(card), rect.size)
         alpha = 110 if self._chosen and card not in self._chosen else 255
         display_list.blit(face, rect.topleft, CONTENT + 1, alpha=alpha)
-        display_list.name(f"card.{card}", rect, self._presenter.card_label(card), *filter(None, [flag]))
+        display_list.name(f"card.{card}", rect, self._presenter.card_label(card), flag)
 
     def click(self, name: str) -> Act | None:
         """Choose the card that was clicked."""
@@ -153,7 +153,7 @@ class Gathering(CardSpread):
         ]
 
     def _draw_card(
-        self, display_list: DisplayList, ui: UIContext, card: Card, rect: pygame.Rect, flag: str
+        self, display_list: DisplayList, ui: UIContext, card: Card, rect: pygame.Rect, flag: Flag
     ) -> None:
         """Draw and name one card; the selected ones glow, a bit higher."""
         if card not in self._selection.lifted:

@@ -7,14 +7,24 @@ from typing import NamedTuple
 
 import pygame
 
-from dutch.desktop.display_list import DisplayList
+from dutch.desktop.display_list import DisplayList, Flag
 from dutch.rules.api import Card, Observation
 from dutch.scenes.stack import UIContext
-from dutch.scenes.table.drawing import BADGES, CARDS, FLYING, GLOWS, HELD, ZONES
+from dutch.scenes.table.drawing import (
+    BADGES,
+    CARDS,
+    FLYING,
+    GLOWS,
+    HELD,
+    ZONES,
+    draw_box,
+    draw_glow,
+    draw_ring,
+)
 from dutch.scenes.table.log import pointed_card
 from dutch.stage import fan
 from dutch.stage.animator import Animator
-from dutch.stage.cards import CardPainter
+from dutch.stage.cards import CardPainter, Drawn
 from dutch.stage.drag import Drag
 from dutch.stage.layout import RISE_ABOVE_MARKET, Layout
 from dutch.stage.motion import Pose
@@ -22,17 +32,10 @@ from dutch.stage.placement import PlacedCard
 from dutch.stage.presenter import HeldCards, Presenter, TargetOffer
 from dutch.stage.timing import ease
 
-LIFT = 28
-"""Rise of a lifted card, in units of the map."""
-
-COINS_SIZE = 0.62
-"""Width of the money that a cashed-in card becomes, in widths of a card."""
-
-CARRIED_HEIGHT = 0.75
-"""Height of dragged cards above the table, in card heights."""
-
-LAID_SIZE = 0.5
-"""Size of a card that is laid down at a target, compared to the target."""
+LIFT = 28  # rise of a lifted card, in units of the map
+COINS_SIZE = 0.62  # width of the money that a cashed-in card becomes, in widths of a card
+CARRIED_HEIGHT = 0.75  # height of dragged cards above the table, in card heights
+LAID_SIZE = 0.5  # size of a card that is laid down at a target, compared to the target
 
 
 class Handling(NamedTuple):
@@ -57,9 +60,10 @@ class Handling(NamedTuple):
 class CardsView:
     """Draws the animator's cards, and those the player has lifted or drags."""
 
-    def __init__(self, ui: UIContext, presenter: Presenter, layout: Layout) -> None:
+    def __init__(self, ui: UIContext, presenter: Presenter, layout: Layout, animator: Animator) -> None:
         self._ui = ui
         self._presenter = presenter
+        self._animator = animator
         self._painter = CardPainter(ui.images, ui.shapes, presenter.face_image)
         self.market = frozenset(place.zone for place in presenter.places)
         self._rising: dict[str, float] = {}
@@ -69,7 +73,7 @@ class CardsView:
         """Use another layout."""
         self._layout = layout
         self._painter.forget()
-        self._painter.set_reference(layout.zone(self._presenter.places[0].zone).size)
+        self._painter.reference = layout.zone(self._presenter.places[0].zone).size
 
     def follow(self, hover: str, step: float) -> bool:
         """Raise the player's card that is hovered, and lower the others, by ``step`` (0 to 1).
@@ -77,8 +81,6 @@ class CardsView:
         Returns whether the picture changed.
         """
         wanted = hover if hover.startswith("card.") else ""
-        if not self._rising and not wanted:
-            return False
         before = self._rising
         sinking = {name: amount - step for name, amount in before.items() if name != wanted}
         self._rising = {name: amount for name, amount in sinking.items() if amount > 0}
@@ -87,21 +89,16 @@ class CardsView:
         return self._rising != before
 
     def draw(
-        self,
-        display_list: DisplayList,
-        animator: Animator,
-        observation: Observation,
-        handling: Handling,
-        hover: str,
+        self, display_list: DisplayList, observation: Observation, handling: Handling, hover: str
     ) -> None:
         """Draw and name the places and all cards."""
         self._places(display_list, handling.offers)
-        if not animator.busy:
-            self._bid_trays(display_list, animator)
+        if not self._animator.busy:
+            self._bid_trays(display_list)
         resting, flying = [], []
-        for pose in animator.poses():
+        for pose in self._animator.poses():
             card = pose.item.token.card
-            if animator.moving(pose.item.token.key):
+            if self._animator.moving(pose.item.token.key):
                 flying.append(pose)
             elif not pose.item.face_up or (card not in handling.held.laid and card not in handling.carried):
                 resting.append(pose.item)
@@ -113,50 +110,37 @@ class CardsView:
         for pose in flying:
             self._fly(display_list, pose, alone=tuple(pose.item.rect) not in waiting)
             waiting.add(tuple(pose.item.rect))
-        self._laid(display_list, animator, handling)
-        self._pointed(display_list, animator, hover)
+        self._laid(display_list, handling)
+        self._pointed(display_list, hover)
         if handling.drag is not None:
-            self._carried(display_list, animator, handling.carried, handling.drag)
+            self._carried(display_list, handling.carried, handling.drag)
 
     # Places and piles
 
     def _places(self, display_list: DisplayList, offers: Mapping[str, TargetOffer]) -> None:
         """Name the places of the market, and light up piles that are targets."""
         for name in (spot.zone for spot in self._presenter.places):
-            flags = ["glow"] if name in offers else []
-            display_list.name(name, self._layout.zone(name), "", *flags)
-        for name in self._presenter.piles:
-            if name in offers:
-                zone = self._layout.zone(name)
-                self._glow(display_list, zone, "brass*1.2")
-                display_list.name(name, zone, offers[name].label, "glow")
+            display_list.name(name, self._layout.zone(name), "", "glow" if name in offers else "")
+        for name in filter(offers.__contains__, self._presenter.piles):
+            zone = self._layout.zone(name)
+            draw_glow(display_list, self._ui, zone, GLOWS, "brass*1.2")
+            display_list.name(name, zone, offers[name].label, "glow")
 
-    def _bid_trays(self, display_list: DisplayList, animator: Animator) -> None:
+    def _bid_trays(self, display_list: DisplayList) -> None:
         """Draw a tray under a bid that lies beside the rest of the hand, to tell them apart."""
-        reach = self._layout.px(12)
+        reach, items = self._layout.px(12), [pose.item for pose in self._animator.poses()]
         for side in ("near", "far"):
-            if not animator.board.zones.get(f"{side}.hand"):
-                continue
-            items = [pose.item for pose in animator.poses()]
             rects = [item.rect for item in items if item.zone == f"{side}.bid"]
-            if rects:
+            if rects and self._animator.board.zones.get(f"{side}.hand"):
                 box = rects[0].unionall(rects[1:]).inflate(2 * reach, 2 * reach)
-                tray = self._ui.shapes.panel(box.size, "brass*0.5", border="brass*0.9", alpha=110)
-                display_list.blit(tray, box.topleft, ZONES)
-
-    def _glow(self, display_list: DisplayList, rect: pygame.Rect, colour: str) -> None:
-        reach = self._ui.theme.px(18)
-        surface = self._ui.shapes.glow(rect.size, colour)
-        display_list.blit(surface, (rect.x - reach, rect.y - reach), GLOWS)
+                draw_box(display_list, self._ui, box, ZONES, "brass*0.5", border="brass*0.9", alpha=110)
 
     # Resting cards
 
     def _opened(self, resting: list[PlacedCard]) -> dict[int, PlacedCard]:
         """Return the player's cards as they look: hovered ones rise, and the hand opens around them."""
-        if not self._rising:
-            return {}
-        shown = {}
-        for zone in ("near.hand", "near.bid"):
+        shown: dict[int, PlacedCard] = {}
+        for zone in ("near.hand", "near.bid") if self._rising else ():
             items = [item for item in resting if item.zone == zone]
             amounts = [ease(self._rising.get(item.name, 0.0)) for item in items]
             way = RISE_ABOVE_MARKET if self._layout.turned else -1
@@ -175,36 +159,36 @@ class CardsView:
         handling: Handling,
     ) -> None:
         """Draw a resting card as ``shown``; name it where it lies, so that it stays under the pointer."""
-        card, offers = item.token.card, handling.offers
-        rect, home = shown.rect, item.rect
-        named = item.face_up and card is not None
-        selected = named and card in handling.held.lifted
+        card, offers, home = item.token.card, handling.offers, item.rect
+        named = card if item.face_up else None
+        selected = named in handling.held.lifted
         if selected:
-            rect = home = home.move(0, self._layout.rise(LIFT))
-            shown = item._replace(rect=rect, angle=0.0)
+            home = home.move(0, self._layout.rise(LIFT))
+            shown = item._replace(rect=home, angle=0.0)
         in_market = item.zone in self.market
         glow = (item.zone if in_market else item.name) in offers
         dim = bool(offers) and not glow and not selected and (in_market or item.zone == "far.bid")
         if glow or selected:
-            self._glow(display_list, rect, "cream" if selected else "brass*1.2")
+            draw_glow(display_list, self._ui, shown.rect, GLOWS, "cream" if selected else "brass*1.2")
         alpha = 130 if dim else 150 if item.zone in self._presenter.heaps and not item.face_up else 255
-        surface, (left, top) = self._painter.paint(shown)
-        display_list.blit(surface, (rect.x + left, rect.y + top), CARDS, alpha=alpha)
-        if not named or card is None:
-            if item.zone.endswith(("hand", "bid")):
-                display_list.name(item.zone, home, "", "back")
-            return
-        self._mark(display_list, rect, self._presenter.card_mark(observation, card))
-        self._number(display_list, rect, handling.number(card), CARDS + 2)
-        flags = [flag for flag, on in (("glow", glow), ("selected", selected), ("dim", dim)) if on]
-        display_list.name(f"card.{card}", home, self._presenter.card_label(card), *flags)
+        _put(display_list, self._painter.paint(shown), shown.rect, CARDS, alpha)
+        if named is not None:
+            self._mark(display_list, shown.rect, self._presenter.card_mark(observation, named))
+            self._number(display_list, shown.rect, handling.number(named), CARDS + 2)
+            flags: tuple[Flag, ...] = (
+                "glow" if glow else "",
+                "selected" if selected else "",
+                "dim" if dim else "",
+            )
+            display_list.name(f"card.{named}", home, self._presenter.card_label(named), *flags)
+        elif item.zone.endswith(("hand", "bid")):
+            display_list.name(item.zone, home, "", "back")
 
     def _mark(self, display_list: DisplayList, rect: pygame.Rect, word: str) -> None:
         """Write a word across a card, as on a power that is used up."""
         if word:
             text = self._ui.typesetter.fit(word, rect.width * 3 // 4, self._ui.theme.sizes.small, bold=True)
-            badge = self._ui.shapes.badge(text, "walnut_dark")
-            display_list.put(badge, CARDS + 1, center=(rect.centerx, rect.centery))
+            display_list.put(self._ui.shapes.badge(text, "walnut_dark"), CARDS + 1, center=rect.center)
 
     def _number(self, display_list: DisplayList, rect: pygame.Rect, number: str, layer: int) -> None:
         """Draw a held card's number as a badge on its upper edge."""
@@ -215,18 +199,15 @@ class CardsView:
             box = display_list.put(badge, layer, center=(rect.centerx, rect.y + badge.get_height() // 2))
             display_list.name(f"number.{number}", box, number)
 
-    def _pointed(self, display_list: DisplayList, animator: Animator, hover: str) -> None:
+    def _pointed(self, display_list: DisplayList, hover: str) -> None:
         """Draw a ring around the card that is hovered in the log, or around the pile that holds it."""
         card = self._presenter.card_named(pointed_card(hover)) if hover else None
-        zone = None if card is None else animator.board.zone_of(card)
-        if card is None or zone is None:
-            return
-        items = [pose.item for pose in animator.poses()]
-        placed = [item for item in items if item.token.card is card and item.face_up]
-        rect = placed[-1].rect if placed else self._layout.zone(zone)
-        box = rect.inflate(*(2 * self._ui.theme.px(7),) * 2)
-        display_list.blit(self._ui.shapes.ring(box.size, "cream", width=4), box.topleft, BADGES)
-        display_list.name(f"pointed.{card}", box)
+        zone = None if card is None else self._animator.board.zone_of(card)
+        if zone is not None:
+            items = [pose.item for pose in self._animator.poses()]
+            placed = [item.rect for item in items if item.token.card is card and item.face_up]
+            rect = placed[-1] if placed else self._layout.zone(zone)
+            display_list.name(f"pointed.{card}", draw_ring(display_list, self._ui, rect, 7, BADGES))
 
     # Flying cards
 
@@ -237,62 +218,61 @@ class CardsView:
         if pose.coins:
             self._coins(display_list, rect)
         elif flat and alone and self._painter.has_lain(item):
-            surface, (left, top) = self._painter.paint(item)  # it slides over the table, shadow and all
-            display_list.blit(surface, (rect.x + left, rect.y + top), FLYING)
+            # It slides over the table, shadow and all.
+            _put(display_list, self._painter.paint(item), rect, FLYING)
         else:
             if pose.height > 0:
                 self._cast_shadow(display_list, item, pose.turn, pose.height, FLYING - 1)
-            surface, (left, top) = self._painter.flying(item, pose.turn)
-            display_list.blit(surface, (rect.x + left, rect.y + top), FLYING)
+            _put(display_list, self._painter.flying(item, pose.turn), rect, FLYING)
         display_list.name(item.name, rect, "", "moving")
 
     def _cast_shadow(
         self, display_list: DisplayList, item: PlacedCard, turn: float, height: float, layer: int
     ) -> None:
-        for strip, (left, top) in self._painter.cast(item, turn, height):
-            display_list.blit(strip, (item.rect.x + left, item.rect.y + top), layer)
+        for strip in self._painter.cast(item, turn, height):
+            _put(display_list, strip, item.rect, layer)
 
     def _coins(self, display_list: DisplayList, rect: pygame.Rect) -> None:
         """Draw the money that a cashed-in card becomes on its way."""
         side = round(rect.width * COINS_SIZE)
-        coins = self._ui.images.get("icons/coins", (side, side))
         disc = self._ui.shapes.disc(round(side * 1.4), "walnut_dark", "brass")
-        display_list.put(disc, FLYING, center=rect.center)
-        display_list.put(coins, FLYING, center=rect.center)
+        for surface in (disc, self._ui.images.get("icons/coins", (side, side))):
+            display_list.put(surface, FLYING, center=rect.center)
 
     # Held cards
 
-    def _laid(self, display_list: DisplayList, animator: Animator, handling: Handling) -> None:
+    def _laid(self, display_list: DisplayList, handling: Handling) -> None:
         """Draw the cards laid down at a target that takes more of them, side by side across it."""
-        held = handling.held
-        if not held.laid:
+        cards = handling.held.laid
+        if not cards:
             return
-        zone = self._layout.zone(held.at)
+        zone = self._layout.zone(handling.held.at)
         width, height = round(zone.width * LAID_SIZE), round(zone.height * LAID_SIZE)
-        step = min(width // 2, (zone.width * 3 // 2 - width) // max(1, len(held.laid) - 1))
-        left = zone.centerx - (width + step * (len(held.laid) - 1)) // 2
-        top = zone.bottom - height * 2 // 3
-        for index, card in enumerate(held.laid):
-            rect = pygame.Rect(left + index * step, top, width, height)
-            token = animator.board.token(card)
+        step = min(width // 2, (zone.width * 3 // 2 - width) // max(1, len(cards) - 1))
+        left = zone.centerx - (width + step * (len(cards) - 1)) // 2
+        for index, card in enumerate(cards):
+            rect = pygame.Rect(left + index * step, zone.bottom - height * 2 // 3, width, height)
+            token = self._animator.board.token(card)
             if token is not None:
-                surface, (x, y) = self._painter.paint(PlacedCard(token, rect, True, "held"))
-                display_list.blit(surface, (rect.x + x, rect.y + y), BADGES + 5)
+                held = PlacedCard(token, rect, True, "held")
+                _put(display_list, self._painter.paint(held), rect, BADGES + 5)
             self._number(display_list, rect, handling.number(card), BADGES + 6)
             display_list.name(f"card.{card}", rect, self._presenter.card_label(card), "selected")
 
-    def _carried(
-        self, display_list: DisplayList, animator: Animator, carried: tuple[Card, ...], drag: Drag
-    ) -> None:
+    def _carried(self, display_list: DisplayList, carried: tuple[Card, ...], drag: Drag) -> None:
         """Draw the carried cards under the pointer, fanned side by side, above the table."""
         for index, card in enumerate(carried):
             rect = drag.rect.move(index * drag.home.width // 5, -self._layout.px(6))
-            token = animator.board.token(card)
-            if token is None:
-                continue
-            item = PlacedCard(token, rect, True, "held")
-            if index == 0:
-                self._cast_shadow(display_list, item, 1.0, CARRIED_HEIGHT, HELD - 1)
-            surface, (left, top) = self._painter.carried(item)
-            display_list.blit(surface, (rect.x + left, rect.y + top), HELD)
-            display_list.name(f"card.{card}", rect, self._presenter.card_label(card), "moving")
+            token = self._animator.board.token(card)
+            if token is not None:
+                item = PlacedCard(token, rect, True, "held")
+                if index == 0:
+                    self._cast_shadow(display_list, item, 1.0, CARRIED_HEIGHT, HELD - 1)
+                _put(display_list, self._painter.carried(item), rect, HELD)
+                display_list.name(f"card.{card}", rect, self._presenter.card_label(card), "moving")
+
+
+def _put(display_list: DisplayList, drawn: Drawn, rect: pygame.Rect, layer: int, alpha: int = 255) -> None:
+    """Blit a painted card, whose surface is shifted from the card's rectangle by its shadow."""
+    surface, offset = drawn
+    display_list.blit(surface, rect.move(offset).topleft, layer, alpha)

@@ -6,7 +6,6 @@ from functools import partial
 
 import pygame
 
-from dutch.desktop.input import Command
 from dutch.desktop.widgets import Kind
 from dutch.i18n import _
 from dutch.match.lesson import Tutor
@@ -20,7 +19,7 @@ from dutch.scenes.table.controls import Act, Stops, TableButton
 from dutch.scenes.table.guide import LessonGuide, panel_width
 from dutch.scenes.table.log import pointed_card
 from dutch.scenes.table.model import TableModel
-from dutch.scenes.table.overlays import game_menu
+from dutch.scenes.table.overlays import GameMenu
 from dutch.scenes.table.view import TableView
 from dutch.stage.presenter import PowerUse
 
@@ -57,10 +56,10 @@ class TableController(TableBrowser):
 
     # Keys and the focus
 
-    def key(self, command: Command) -> None:
+    def key(self, name: str) -> None:
         """React to a key."""
-        if not self.move_focus(command.name) and command.name in self._keys:
-            self._keys[command.name]()
+        if not self.move_focus(name) and name in self._keys:
+            self._keys[name]()
         self.view.changed = True
 
     def confirm(self) -> None:
@@ -85,7 +84,7 @@ class TableController(TableBrowser):
         if not self._model.selection.empty:
             lit = [group for group in others if any(name in offers for name in group)]
             groups = [own, *lit, view.controls(), *(group for group in others if group not in lit)]
-        return Stops(groups, view.rects(), offers)
+        return Stops(groups, offers)
 
     def finish_animation(self) -> None:
         """Land all moving cards."""
@@ -194,7 +193,7 @@ class TableController(TableBrowser):
         """Open the menu of the game."""
         over = self.client.observation.to_move is None
         lesson = self.guide is not None
-        self.overlays.open(game_menu(self.overlays, self.go, self.rebuild, self.code, over, lesson))
+        self.overlays.open(GameMenu(self.overlays, self.go, self.rebuild, self.code, over, lesson))
 
     def cancel(self) -> bool:
         """Close the top overlay, or put cards back. Returns whether there was anything to cancel."""

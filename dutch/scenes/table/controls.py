@@ -13,14 +13,13 @@ from dutch.desktop.widgets import Kind, Widgets
 from dutch.scenes.stack import UIContext
 from dutch.scenes.table.drawing import BADGES, draw_ring
 
-CONTROLS = ("button.", "slider.")
-"""Prefixes of the controls, which draw the focus ring themselves."""
-
+CONTROLS = ("button.", "slider.")  # prefixes of the controls, which draw the focus ring themselves
 STEPS = {"next": 1, "previous": -1}
-ENDS = {"first": 0, "last": -1}
-"""Home and End lead to the ends of a group."""
+ENDS = {"first": 0, "last": -1}  # Home and End lead to the ends of a group
 
 Act = Callable[[], object]
+RectsOf = Callable[[Iterable[str]], Mapping[str, pygame.Rect]]
+"""Returns the places of those of these regions that have been drawn."""
 
 
 class TableButton(NamedTuple):
@@ -74,11 +73,10 @@ class ButtonBoard:
 class Stops(NamedTuple):
     """The regions the focus can visit, in groups; ``lit`` ones take the held cards.
 
-    ``rects`` are their places. ``each_button``: Tab visits the buttons of a group one by one.
+    ``each_button``: Tab visits the buttons of a group one by one.
     """
 
     groups: Sequence[Sequence[str]]
-    rects: Mapping[str, pygame.Rect]
     lit: Collection[str] = ()
     each_button: bool = False
 
@@ -100,8 +98,7 @@ class FocusRing:
     @property
     def on_button(self) -> bool:
         """True if a key moved the focus to a button and it is still there."""
-        kind, _dot, name = self.name.partition(".")
-        return kind == "button" and self._widgets.focused == name
+        return self.name == f"button.{self._widgets.focused}"
 
     @property
     def on_control(self) -> bool:
@@ -118,11 +115,11 @@ class FocusRing:
         if self.name:
             self.set(self.name)
 
-    def move(self, key: str, stops: Stops) -> bool:
+    def move(self, key: str, stops: Stops, rects_of: RectsOf) -> bool:
         """Let Tab, an arrow, Home or End move the focus. Returns whether the key was one of these."""
         group = stops.group_of(self.name)
-        places = {name: stops.rects[name] for name in group if name in stops.rects}
-        if key in ARROWS and self.name in places:
+        places = rects_of(group) if key in ARROWS else {}
+        if self.name in places:
             self.set(neighbour(places, self.name, key))
         elif key in STEPS or key in ARROWS:
             self._tab(STEPS.get(key) or ARROWS[key], stops)

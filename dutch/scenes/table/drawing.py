@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
-from typing import TypeVar
+from typing import Any, TypeVar
 
 import pygame
 
@@ -82,6 +82,13 @@ def draw_panel(display_list: DisplayList, ui: UIContext, box: pygame.Rect) -> No
     display_list.blit(ui.shapes.veil(ui.window.size), (0, 0), VEIL)
     display_list.blit(ui.shapes.shadow(box.size), box.move(ui.shapes.shadow_offset).topleft, PANEL)
     display_list.blit(ui.shapes.panel(box.size, "walnut", "walnut_dark"), box.topleft, PANEL)
+
+
+def draw_box(
+    display_list: DisplayList, ui: UIContext, rect: pygame.Rect, layer: int, fill: Colour, **style: Any
+) -> None:
+    """Draw a rounded panel; ``style`` is that of `Shapes.panel`."""
+    display_list.blit(ui.shapes.panel(rect.size, fill, **style), rect.topleft, layer)
 
 
 def draw_ring(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from itertools import pairwise
 
 import pygame
@@ -10,7 +11,7 @@ from dutch.desktop.display_list import DisplayList
 from dutch.i18n import _
 from dutch.rules.events import BidsCompared, BidWon, CardsMoved
 from dutch.scenes.stack import UIContext
-from dutch.scenes.table.drawing import FLYING, GLOWS
+from dutch.scenes.table.drawing import FLYING, GLOWS, draw_box
 from dutch.scenes.table.hud import crown_place
 from dutch.stage.animator import Animator
 from dutch.stage.choreography import Effect, EffectKind
@@ -19,41 +20,20 @@ from dutch.stage.motion import between, parabola, pulse
 from dutch.stage.presenter import Presenter
 from dutch.stage.timing import ease
 
-ABOVE = FLYING + 2
-"""The layer of effects on flying cards."""
+ABOVE = FLYING + 2  # the layer of effects on flying cards
+COUNTED = frozenset({"reveal", "tie"})  # reasons of the moves during which the bids are counted
+MEDALLION = 0.56  # width of a medallion, in widths of the power card
+CROWN_UNITS = 96  # size of the crown as it sets out, in units of the map
+CROWNED = 0.8  # the crown arrives after this part of its cue
+ROWS = 3  # most rows for the badges of paying cards that lie close together
+COIN_UNITS = 68  # width of the coin with a total, in units of the map
+COINS = 40  # coins with totals that are cached
+SWELL = 0.3  # growth of the winner's coin, as a share of its size
 
-BANNER_LAYER = 480
-"""Above the cards, below the buttons."""
-
-COUNTED = frozenset({"reveal", "tie"})
-"""Reasons of the moves during which the bids are counted."""
-
-MEDALLION = 0.56
-"""Width of a medallion, in widths of the power card."""
-
-CROWN_UNITS = 96
-"""Size of the crown as it sets out, in units of the map."""
-
-CROWNED = 0.8
-"""The crown arrives after this part of its cue."""
-
-COIN_UNITS = 68
-"""Width of the coin with a total, in units of the map."""
-
-ROWS = 3
-"""Most rows for the badges of paying cards that lie close together."""
-
-COINS = 40
-"""Coins with totals that are cached."""
-
-SWELL = 0.3
-"""Growth of the winner's coin, as a share of its size."""
-
-SLIDE = 0.24
-"""The part of its time that the banner takes to slide in, and again to slide out."""
-
-BANNER_HEIGHT, BANNER_WIDTH, BANNER_MARGIN = 1.1, 640, 140
-"""Height of the banner over that of the prompt; its width and the room at both ends, in map units."""
+BANNER_LAYER = 480  # above the cards, below the buttons
+SLIDE = 0.24  # the part of its time that the banner takes to slide in, and again to slide out
+BANNER_HEIGHT = 1.1  # in heights of the prompt
+BANNER_WIDTH, BANNER_MARGIN = 640, 140  # its width, and the room at both ends, in units of the map
 
 
 class CueEffects:
@@ -63,7 +43,7 @@ class CueEffects:
         self._ui = ui
         self._presenter = presenter
         self._tags = {place.zone: place.tag for place in presenter.places}
-        self._coins: dict[tuple[str, int], pygame.Surface] = {}
+        self._coin = lru_cache(COINS)(self._make_coin)
 
     def draw(
         self,
@@ -79,7 +59,7 @@ class CueEffects:
         """
         if animator.cue is None:
             return
-        won = None
+        swell = {"near": 0.0, "far": 0.0}
         self._badges(display_list, animator)
         for effect, part in animator.effects():
             if effect.kind is EffectKind.PLACE_LIT:
@@ -87,14 +67,15 @@ class CueEffects:
             elif effect.kind is EffectKind.MEDALLION:
                 self._medallion(display_list, animator, effect, part)
             elif effect.kind is EffectKind.BID_WON:
-                won = int(effect.subject) == seat, part
-                self._crown(display_list, layout, *won)
-        for index, side in enumerate(("near", "far")):
-            swell = pulse(won[1]) if won is not None and won[0] == (side == "near") else 0.0
-            if self.counting(animator):
-                self._total(display_list, layout, side, self._counted(animator, side), swell)
-            elif bids:
-                self._total(display_list, layout, side, str(bids[index]))
+                near = int(effect.subject) == seat
+                swell["near" if near else "far"] = pulse(part)
+                self._crown(display_list, layout, near, part)
+        totals = dict(zip(swell, map(str, bids), strict=False))
+        if self.counting(animator):
+            totals = {side: self._counted(animator, side) for side in swell}
+        for side, total in totals.items():
+            if total:
+                self._total(display_list, layout, side, total, swell[side])
 
     def counting(self, animator: Animator) -> bool:
         """Return whether the bids are being counted, so that the HUD leaves out their totals."""
@@ -112,15 +93,13 @@ class CueEffects:
     def _badges(self, display_list: DisplayList, animator: Animator) -> None:
         """Write on each paying card whether it is kept; in rows where the words are wider than the cards."""
         badges = [effect for effect, _part in animator.effects() if effect.kind is EffectKind.BADGE]
-        if not badges:
-            return
-        rects = {pose.item.token.key: pose.item.rect for pose in animator.poses()}
-        steps = [abs(one.rect.x - other.rect.x) for one, other in pairwise(badges)]
+        rects = {pose.item.token.key: pose.item.rect for pose in animator.poses()} if badges else {}
+        step = min((abs(one.rect.x - other.rect.x) for one, other in pairwise(badges)), default=9999)
         for index, effect in enumerate(badges):
             words, fill = (_("kept"), "delft") if effect.subject == "kept" else (_("lost"), "garnet")
             text = self._ui.typesetter.line(words, self._ui.theme.sizes.small, bold=True)
             badge = self._ui.shapes.badge(text, fill)
-            rows = min(ROWS, -(-badge.get_width() // max(1, min(steps)))) if steps else 1
+            rows = min(ROWS, -(-badge.get_width() // max(1, step)))
             x, y = rects[effect.key].center
             y += round((index % rows - (rows - 1) / 2) * badge.get_height())
             box = display_list.put(badge, ABOVE, center=(x, y))
@@ -133,24 +112,21 @@ class CueEffects:
         ring = self._ui.shapes.ring(box.size, "brass*1.4", width=6, radius=999)
         display_list.blit(ring, box.topleft, GLOWS, alpha=strength)
         spark = self._ui.shapes.spark(tag.width * 2 // 3, "brass*1.2")
-        display_list.blit(spark, spark.get_rect(center=tag.center).topleft, GLOWS, alpha=strength // 3)
+        display_list.put(spark, GLOWS, strength // 3, center=tag.center)
 
     def _medallion(self, display_list: DisplayList, animator: Animator, effect: Effect, part: float) -> None:
         """Let a power's icon rise from its card and fade."""
-        rect = effect.rect
+        rect, power = effect.rect, animator.token(effect.key)
+        if power is None or power.card is None:
+            return
         side = round(min(rect.size) * MEDALLION)
         rise = round(rect.height * 0.5 * ease(min(1.0, part / 0.6)))
         alpha = round(255 * min(1.0, part / 0.15, (1 - part) / 0.3))
-        power = animator.token(effect.key)
-        if power is None or power.card is None:
-            return
+        centre, inner = (rect.centerx, rect.centery - rise), round(side * 0.66)
         disc = self._ui.shapes.disc(side, "walnut_dark", "brass*1.2")
-        inner = round(side * 0.66)
         icon = self._ui.images.get(self._presenter.power_icon(power.card, effect.subject), (inner, inner))
-        centre = rect.centerx, rect.centery - rise
-        for surface in (disc, icon):
-            display_list.blit(surface, surface.get_rect(center=centre).topleft, ABOVE, alpha=alpha)
-        box = disc.get_rect(center=centre)
+        box = display_list.put(disc, ABOVE, alpha, center=centre)
+        display_list.put(icon, ABOVE, alpha, center=centre)
         display_list.name(f"medallion.{effect.subject}", box, "", "moving")
 
     def _counted(self, animator: Animator, side: str) -> str:
@@ -159,39 +135,29 @@ class CueEffects:
         landed = [token.card for token in bid if token.card is not None and animator.landed(token.key)]
         return str(sum(self._presenter.bid_of(card) for card in landed)) if landed else ""
 
-    def _total(
-        self, display_list: DisplayList, layout: Layout, side: str, total: str, swell: float = 0.0
-    ) -> None:
+    def _total(self, display_list: DisplayList, layout: Layout, side: str, total: str, swell: float) -> None:
         """Draw a bid's total on a coin beside its cards."""
-        if not total:
-            return
         coin = self._coin(total, layout.px(COIN_UNITS))
         if swell > 0:
             coin = pygame.transform.smoothscale_by(coin, 1 + SWELL * swell)
         rect = display_list.put(coin, ABOVE, center=layout.zone(f"{side}.total").center)
         display_list.name(f"counted.{side}", rect, total, "moving")
 
-    def _coin(self, total: str, side: int) -> pygame.Surface:
-        """Return a coin with a number on it; the same surface for the same arguments."""
-        coin = self._coins.get((total, side))
-        if coin is None:
-            coin = self._ui.shapes.disc(side, "brass*1.1", "brass*1.5").copy()
-            size = self._ui.theme.sizes.heading
-            number = self._ui.typesetter.fit(total, side * 3 // 4, size, "ink", bold=True)
-            coin.blit(number, number.get_rect(center=coin.get_rect().center))
-            if len(self._coins) > COINS:
-                self._coins.clear()
-            self._coins[total, side] = coin
+    def _make_coin(self, total: str, side: int) -> pygame.Surface:
+        """Return a coin with a number on it."""
+        coin = self._ui.shapes.disc(side, "brass*1.1", "brass*1.5").copy()
+        size = self._ui.theme.sizes.heading
+        number = self._ui.typesetter.fit(total, side * 3 // 4, size, "ink", bold=True)
+        coin.blit(number, number.get_rect(center=coin.get_rect().center))
         return coin
 
     def _crown(self, display_list: DisplayList, layout: Layout, near: bool, part: float) -> None:
         """Move the crown from the middle of the table to the starting player."""
-        size = layout.px(CROWN_UNITS)
-        start = pygame.Rect(0, 0, size, size)
+        start = pygame.Rect(0, 0, layout.px(CROWN_UNITS), layout.px(CROWN_UNITS))
         start.center = layout.zone("prompt").center
         done = ease(min(1.0, part / CROWNED))
         rect = between(start, crown_place(layout, near), done)
-        rect.y -= round(parabola(done) * size)
+        rect.y -= round(parabola(done) * start.width)
         crown = self._ui.images.get("icons/crown", start.size)
         display_list.blit(pygame.transform.smoothscale(crown, rect.size), rect.topleft, ABOVE)
         display_list.name("crown", rect, "", "moving")
@@ -226,24 +192,23 @@ class Banner:
     def place(self, layout: Layout) -> pygame.Rect:
         """Return its place: it comes from the left, stands in the middle, and leaves to the right."""
         prompt = layout.zone("prompt")
-        box = pygame.Rect(
-            0, 0, min(prompt.width, layout.px(BANNER_WIDTH)), round(prompt.height * BANNER_HEIGHT)
-        )
+        width, height = min(prompt.width, layout.px(BANNER_WIDTH)), round(prompt.height * BANNER_HEIGHT)
+        box = pygame.Rect(0, 0, width, height)
+        box.center = prompt.center
         part = self._clock / self._ms
         coming, going = min(1.0, part / SLIDE), max(0.0, (part - 1 + SLIDE) / SLIDE)
         away = layout.area.width // 2 + box.width
-        box.center = prompt.center
-        return box.move(round(away * ((1 - coming) ** 3 * -1 + ease(going))), 0)
+        return box.move(round(away * (ease(going) - (1 - coming) ** 3)), 0)
 
     def draw(self, display_list: DisplayList, layout: Layout, ui: UIContext) -> None:
         """Draw it, if there is an announcement."""
         if not self.text:
             return
         box = self.place(layout)
-        band = ui.shapes.panel(box.size, "brass", "brass*0.75", border="brass*1.3", radius=28)
-        left, top = ui.shapes.shadow_offset
-        display_list.blit(ui.shapes.shadow(box.size), (box.x + left, box.y + top), BANNER_LAYER)
-        display_list.blit(band, box.topleft, BANNER_LAYER)
+        shadow = box.move(ui.shapes.shadow_offset)
+        display_list.blit(ui.shapes.shadow(box.size), shadow.topleft, BANNER_LAYER)
+        style = {"bottom": "brass*0.75", "border": "brass*1.3", "radius": 28}
+        draw_box(display_list, ui, box, BANNER_LAYER, "brass", **style)
         room = box.width - layout.px(BANNER_MARGIN) // 2
         words = ui.typesetter.fit(self.text, room, ui.theme.sizes.heading, "ink", face="title")
         display_list.put(words, BANNER_LAYER, center=box.center)

@@ -1,29 +1,32 @@
-"""The fixed parts around the cards: market, players, prompt, totals, and the bar at the top."""
+"""The fixed parts around the cards: market, players, prompt, totals, the bar at the top, and the piles."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from itertools import pairwise
+from typing import NamedTuple
 
 import pygame
 
-from dutch.desktop.display_list import DisplayList, Parts, memoised
+from dutch.desktop.display_list import DisplayList, Flag, Parts, memoised
 from dutch.i18n import _
 from dutch.scenes.stack import UIContext
-from dutch.scenes.table.drawing import BACKGROUND, BADGES, FURNITURE, ZONES, largest
+from dutch.scenes.table.drawing import BACKGROUND, BADGES, FURNITURE, ZONES, draw_box, fitting_words, largest
 from dutch.stage.layout import Layout
 from dutch.stage.presenter import Moment, Presenter
 
-HEADING, HEADING_WIDTH = 140, 220
-"""Left end of the heading, behind the button there, and its width, in units of the map."""
+FAINT = 70  # opacity of the icon of an empty tray, of 255
+COLOUR = "cream*0.9"
 
-SCORE, SCORE_WIDTH = 136, 220
-"""Distance of the score from the bar's right end, and its least width."""
-
-STEP, GAP, PAD = 152, 8, 8
-"""Usual width of a step, the distance of two steps, and the margin around a step's words."""
-
-HIGH, EDGE = 36, 2
-"""Least height of a step, and its distance from the edges of the bar."""
+# Lengths in units of the map:
+HEADING, HEADING_WIDTH = 140, 220  # left end of the heading, behind the button there, and its width
+SCORE, SCORE_WIDTH = 136, 220  # distance of the score from the bar's right end, and its least width
+STEP, GAP, PAD = 152, 8, 8  # usual width of a step, distance of two steps, and margin around its words
+HIGH, EDGE = 36, 2  # least height of a step, and its distance from the edges of the bar
+BELOW = 14  # distance of a title below its pile where there is room
+APART, ASTRAY = 14, 16  # least distance of two titles; how far one may be off its pile's middle to keep it
+CLEAR = 20  # distance of titles from the cards beside them, where a slightly larger tray may stand
+ROOM_BELOW = 40  # height of titles with nothing below them
 
 
 def crown_place(layout: Layout, near: bool) -> pygame.Rect:
@@ -55,9 +58,9 @@ class TableHud:
     @memoised
     def market(self, display_list: DisplayList, layout: Layout) -> None:
         """Draw the market's panel, its places and their prices."""
-        images, shapes, places = self._ui.images, self._ui.shapes, self._presenter.places
+        images, places = self._ui.images, self._presenter.places
         market = layout.zone("market")
-        self._box(display_list, market, "walnut_dark")
+        self._box(display_list, market)
         display_list.blit(images.get("table/dial", market.size, cover=True), market.topleft, FURNITURE)
         display_list.name("market", market)
         first, last = (layout.zone(places[end].tag) for end in (0, -1))
@@ -66,26 +69,24 @@ class TableHud:
         display_list.blit(images.get("table/rail", rail.size, cover=True), rail.topleft, FURNITURE)
         for place in places:
             slot, price = layout.zone(place.zone), layout.zone(place.tag)
-            ring = shapes.panel(slot.size, "walnut_dark", border="brass*0.55", alpha=120)
-            display_list.blit(ring, slot.topleft, ZONES)
+            draw_box(display_list, self._ui, slot, ZONES, "walnut_dark", border="brass*0.55", alpha=120)
             display_list.blit(images.get(place.picture, price.size), price.topleft, ZONES)
             display_list.name(place.tag, price, place.label)
 
     @memoised
-    def prompt(self, display_list: DisplayList, layout: Layout, text: str, warn: bool, flag: str) -> None:
+    def prompt(self, display_list: DisplayList, layout: Layout, text: str, warn: bool, flag: Flag) -> None:
         """Draw the prompt; a refusal stands on garnet.
 
         The ``flag`` is "moving" for a recap, "dim" while nothing is asked here, "warn" for a refusal, or "".
         """
         box = layout.zone("prompt")
         fill = "garnet" if warn else "walnut_dark"
-        panel = self._ui.shapes.panel(box.size, fill, border="brass*0.8", radius=28, alpha=235)
-        display_list.blit(panel, box.topleft, FURNITURE)
+        draw_box(display_list, self._ui, box, FURNITURE, fill, border="brass*0.8", radius=28, alpha=235)
         line = self._ui.typesetter.fit(
             text, box.width - layout.px(48), self._ui.theme.sizes.label, bold=warn, height=box.height
         )
         display_list.put(line, BADGES, center=box.center)
-        display_list.name("prompt", box, text, *filter(None, [flag]))
+        display_list.name("prompt", box, text, flag)
 
     @memoised
     def people(
@@ -97,25 +98,24 @@ class TableHud:
         near_first: bool | None,
     ) -> None:
         """Draw the players' names, near and far, and the crown of the one who starts the round."""
-        ui, px = self._ui, layout.px
+        ui, px, small = self._ui, layout.px, self._ui.theme.sizes.small
         above, below = layout.spot("far.player"), layout.spot("near.player")
         far, near = layout.zone(above), layout.zone(below)
         if layout.turned:
             names = (names[1], names[0])
-        self._box(display_list, far, "walnut_dark")
-        self._box(display_list, near, "walnut_dark")
+        self._box(display_list, far)
+        self._box(display_list, near)
         emblem = min(far.width, far.height) * 2 // 5
         icon = ui.images.get("icons/end", (emblem, emblem))
         display_list.put(icon, BADGES, midtop=(far.centerx, far.y + px(20)))
         if near_first is not None:
             place = crown_place(layout, near_first)
             display_list.blit(ui.images.get("icons/crown", place.size), place.topleft, BADGES)
-        name = self._name(names[1], far.width - px(16), far.height // 4)
+        room, row = far.width - px(16), far.height // 4
+        name = self._name(names[1], room, row)
         display_list.put(name, BADGES, center=(far.centerx, far.y + far.height * 3 // 5 + px(6)))
         if thinking:
-            text = ui.typesetter.fit(
-                _("thinking …"), far.width - px(16), ui.theme.sizes.small, "brass", height=far.height // 4
-            )
+            text = ui.typesetter.fit(_("thinking …"), room, small, "brass", height=row)
             display_list.put(text, BADGES, midbottom=(far.centerx, far.bottom - px(10)))
         own = self._name(names[0], near.width - px(80), near.height)
         display_list.put(own, BADGES, midleft=(near.x + px(16), near.centery))
@@ -158,29 +158,40 @@ class TableHud:
     def _steps(self, display_list: DisplayList, layout: Layout, points: str, moment: Moment) -> int:
         """Draw the steps of the round in the middle of the bar. Returns their right end, in pixels.
 
-        Their short names are used where the long ones would need smaller letters.
+        They leave room for heading and score, whose letters are no smaller. Their short names are used where
+        the long ones would need smaller letters.
         """
-        bar, px = layout.zone("bar"), layout.px
-        steps = self._presenter.steps(moment)
-        long_and_short = zip(*(step[:2] for step in steps), strict=True)
-        rows = [_StepRow(self._ui, layout, words, points) for words in long_and_short]
-        row = max(rows, key=lambda row: row.size)  # the long names if both are equal
-        high = min(bar.height - 2 * px(EDGE), max(px(HIGH), row.high))
-        left = row.left
-        for index, (step, word, width) in enumerate(zip(steps, row.words, row.widths, strict=True)):
+        ui, bar, px, measure = self._ui, layout.zone("bar"), layout.px, self._ui.typesetter.measure
+        start, end = bar.x + px(HEADING + HEADING_WIDTH + GAP), bar.right - px(SCORE + 2 * GAP)
+        steps, tall = self._presenter.steps(moment), bar.height - 2 * px(EDGE)
+        gaps = px(GAP) * (len(steps) - 1)
+
+        def needs(words: Sequence[str], size: float) -> list[int]:
+            """Return the least widths of the steps, of which the present one is bold, of score and gaps."""
+            wide = [measure(word, size, bold=True)[0] for word in (*words, points)]
+            return [*(width + 2 * px(PAD) for width in wide[:-1]), max(px(SCORE_WIDTH), wide[-1]), gaps]
+
+        variants = [step.title for step in steps], [step.short for step in steps]
+        words, size = fitting_words(ui, ui.theme.sizes.small, (end - start, tall), variants, needs)
+        *least, score, _gaps = needs(words, size)
+        room = end - start - score - gaps
+        alike = max(min(px(STEP), room // len(words)), max(least))  # unless the widest leaves too little
+        widths = [alike] * len(words) if alike * len(words) <= room else least
+        whole = sum(widths) + gaps
+        left = max(start, min(bar.centerx - whole // 2, end - score - whole))
+        high = min(tall, max(px(HIGH), measure("X", size)[1]))
+        for index, (step, word, width) in enumerate(zip(steps, words, widths, strict=True)):
             box = pygame.Rect(left, bar.y + (bar.height - high) // 2, width, high)
             fill, colour = ("brass", "ink") if step.now else ("walnut_dark", "cream*0.8")
-            pill = self._ui.shapes.panel(box.size, fill, border="brass*0.6", radius=18)
-            display_list.blit(pill, box.topleft, FURNITURE + 1)
-            text = self._ui.typesetter.fit(word, width - 2 * px(PAD), row.size, colour, bold=step.now)
+            draw_box(display_list, ui, box, FURNITURE + 1, fill, border="brass*0.6", radius=18)
+            text = ui.typesetter.fit(word, width - 2 * px(PAD), size, colour, bold=step.now)
             display_list.put(text, BADGES, center=box.center)
-            display_list.name(f"step.{index}", box, step.title, *(["selected"] if step.now else []))
+            display_list.name(f"step.{index}", box, step.title, "selected" if step.now else "")
             left = box.right + px(GAP)
         return left - px(GAP)
 
-    def _box(self, display_list: DisplayList, rect: pygame.Rect, fill: str) -> None:
-        panel = self._ui.shapes.panel(rect.size, fill, border="brass*0.6", alpha=190)
-        display_list.blit(panel, rect.topleft, FURNITURE)
+    def _box(self, display_list: DisplayList, rect: pygame.Rect) -> None:
+        draw_box(display_list, self._ui, rect, FURNITURE, "walnut_dark", border="brass*0.6", alpha=190)
 
     def _name(self, name: str, width: int, height: int) -> pygame.Surface:
         """Return a player's name, cut where even the smallest letters are too wide."""
@@ -188,43 +199,128 @@ class TableHud:
         return self._ui.typesetter.fit(short, width, self._ui.theme.sizes.label, face="title", height=height)
 
 
-class _StepRow:
-    """One set of step names beside a score: the size of their letters, and their places."""
+class Title(NamedTuple):
+    """A pile's title, in one line or two, and the rectangle of its letters."""
 
-    def __init__(self, ui: UIContext, layout: Layout, words: Sequence[str], points: str) -> None:
-        self.words = words
-        self._measure = ui.typesetter.measure
-        self._px = layout.px
-        self._points = points
-        self._bar = layout.zone("bar")
-        self._start = self._bar.x + self._px(HEADING + HEADING_WIDTH + GAP)
-        self._end = self._bar.right - self._px(SCORE + 2 * GAP)
-        self._gaps = self._px(GAP) * (len(words) - 1)
-        self.size = largest(ui.theme, ui.theme.sizes.small, self._share)
-        self.high = self._measure("X", self.size)[1]
-        room = self._end - self._start - self._score(self.size) - self._gaps
-        needs = self._needs(self.size)
-        alike = max(min(self._px(STEP), room // len(words)), max(needs))
-        self.widths = [alike] * len(words) if alike * len(words) <= room else needs
-        """Equal, unless the widest word leaves too little for the others."""
+    pile: str
+    words: str
+    surface: pygame.Surface
+    ink: pygame.Rect
 
-    def _needs(self, size: float) -> list[int]:
-        """Return each step's least width; the present one is bold."""
-        pad = self._px(PAD)
-        return [self._measure(word, size, bold=True)[0] + 2 * pad for word in self.words]
 
-    def _score(self, size: float) -> int:
-        """Return the score's least width: its letters are no smaller than the steps'."""
-        return max(self._px(SCORE_WIDTH), self._measure(self._points, size, bold=True)[0])
+class PileTrays:
+    """Draws all trays; they are drawn again only when a count changes."""
 
-    def _share(self, size: float) -> float:
-        need = sum(self._needs(size)) + self._score(size) + self._gaps
-        tall = self._bar.height - 2 * self._px(EDGE)
-        return min((self._end - self._start) / need, tall / self._measure("X", size, bold=True)[1])
+    def __init__(self, ui: UIContext, presenter: Presenter) -> None:
+        self.parts: Parts = {}
+        self._ui = ui
+        self._presenter = presenter
 
-    @property
-    def left(self) -> int:
-        """The left edge of the first step: the steps are centred as far as heading and score allow."""
-        whole = sum(self.widths) + self._gaps
-        last = self._end - self._score(self.size) - whole
-        return max(self._start, min(self._bar.centerx - whole // 2, last))
+    @memoised
+    def trays(self, display_list: DisplayList, layout: Layout, counts: Mapping[str, int]) -> None:
+        """Draw the trays with titles and counts."""
+        for title in self.titles(layout):
+            corner = title.surface.get_bounding_rect().topleft
+            display_list.blit(title.surface, (title.ink.x - corner[0], title.ink.y - corner[1]), BADGES)
+            display_list.name(f"title.{title.pile}", title.ink, title.words)
+        for name in self._presenter.piles:
+            zone, count = layout.zone(name), counts.get(name, 0)
+            draw_box(display_list, self._ui, zone, ZONES, "walnut_dark", border="brass*0.45", alpha=130)
+            if count:
+                self._count(display_list, name, zone, count)
+            else:
+                self._icon(display_list, name, zone)
+            _title, label = self._presenter.pile_label(name, count)
+            display_list.name(name, zone, label)
+
+    def _icon(self, display_list: DisplayList, pile: str, zone: pygame.Rect) -> None:
+        """Draw an empty tray's icon, faint unless high contrast is on."""
+        side, alpha = min(zone.size) // 2, 255 if self._ui.settings.high_contrast else FAINT
+        icon = self._ui.images.get(self._presenter.pile_icon(pile), (side, side))
+        display_list.put(icon, ZONES, alpha, center=zone.center)
+
+    def _count(self, display_list: DisplayList, pile: str, zone: pygame.Rect, count: int) -> None:
+        size = self._ui.theme.sizes.body
+        number = self._ui.typesetter.fit(str(count), zone.width // 4, size, bold=True)
+        badge = self._ui.shapes.badge(number, "walnut_dark")
+        place = display_list.put(badge, BADGES, center=(zone.centerx, zone.bottom - badge.get_height()))
+        display_list.name(f"count.{pile}", place, str(count))
+
+    def titles(self, layout: Layout) -> list[Title]:
+        """Return the titles of all piles, in the chosen size or the largest that fits the tightest row."""
+        rows: dict[int, list[str]] = {}
+        for pile in sorted(self._presenter.piles, key=lambda pile: layout.zone(pile).x):
+            rows.setdefault(layout.zone(pile).top, []).append(pile)
+        made = [_TitleRow(self._ui, self._presenter, layout, piles) for piles in rows.values()]
+        theme = self._ui.theme
+        size = largest(theme, theme.sizes.small, lambda size: min(row.share(size) for row in made))
+        return [title for row in made for title in row.titles(size)]
+
+
+class _TitleRow:
+    """Piles side by side: their titles share the room below them."""
+
+    def __init__(self, ui: UIContext, presenter: Presenter, layout: Layout, piles: Sequence[str]) -> None:
+        self._typesetter = ui.typesetter
+        self._layout = layout
+        self._piles = piles
+        self._zones = [layout.zone(pile) for pile in piles]
+        self._whole = [presenter.pile_label(pile, 0)[0] for pile in piles]
+        self._broken = [words.replace(" ", "\n", 1) for words in self._whole]
+        self._top = self._zones[0].bottom
+        market, below = layout.zone("market"), layout.zone(layout.spot("near.player"))
+        edges = [edge for edge in (market.top, market.bottom, below.top) if edge > self._top]
+        self._height = min(edges, default=self._top + layout.px(ROOM_BELOW)) - self._top
+
+    def share(self, size: float) -> float:
+        """Return the room there is for letters of this size, divided by the room they need."""
+        return max(self._share(words, size) for words in (self._whole, self._broken))
+
+    def _share(self, words: Sequence[str], size: float) -> float:
+        px = self._layout.px
+        inks = [surface.get_bounding_rect() for surface in self._surfaces(words, size)]
+        lowest = max(ink.bottom for ink in inks) - min(ink.top for ink in inks)
+        shares = [(self._height - px(4)) / max(1, lowest)]
+        for (one, other), (left, right) in zip(pairwise(inks), pairwise(self._zones), strict=True):
+            room = right.centerx - left.centerx - px(APART) + px(ASTRAY)
+            shares.append(room / max(1, (one.width + other.width) / 2))
+        return min(shares)
+
+    def _surfaces(self, words: Sequence[str], size: float) -> list[pygame.Surface]:
+        measure, paragraph = self._typesetter.measure, self._typesetter.paragraph
+        wide = [max(measure(line, size)[0] for line in title.split("\n")) for title in words]
+        return [
+            paragraph(title, width, size, COLOUR, align="centre")
+            for title, width in zip(words, wide, strict=True)
+        ]
+
+    def titles(self, size: float) -> list[Title]:
+        """Return the titles at this size, on one base line, each centred below its pile or near there."""
+        words = self._whole if self._share(self._whole, size) >= 1 else self._broken
+        surfaces = self._surfaces(words, size)
+        inks = [surface.get_bounding_rect() for surface in surfaces]
+        top, lowest = min(ink.top for ink in inks), max(ink.bottom for ink in inks)
+        spare = max(0, self._height - (lowest - top))
+        start = self._top + min(self._layout.px(BELOW), spare // 2)
+        for ink, zone in zip(inks, self._zones, strict=True):
+            ink.midtop = zone.centerx, start + ink.top - top
+        self._part(inks)
+        return [Title(*each) for each in zip(self._piles, words, surfaces, inks, strict=True)]
+
+    def _part(self, inks: list[pygame.Rect]) -> None:
+        """Move titles that are too close apart, each by half of what is missing.
+
+        None comes near the cards beside the piles, which may stand on a tray.
+        """
+        apart = self._layout.px(APART)
+        for one, other in pairwise(inks):
+            missing = max(0, one.right + apart - other.left)
+            one.x -= missing // 2
+            other.x += missing - missing // 2
+        side = self._piles[0].partition(".")[0]
+        end = cards = self._layout.zone(f"{side}.cards" if side in ("near", "far") else "market").left
+        end -= self._layout.px(CLEAR)
+        for ink, zone in zip(reversed(inks), reversed(self._zones), strict=True):
+            if zone.right <= cards:
+                ink.right = min(ink.right, end)
+                end = ink.left - apart

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from functools import cached_property
 
 from dutch.rules.api import Action, Card, Observation
@@ -19,6 +20,7 @@ from dutch.stage.presenter import (
 NONE: tuple[Card, ...] = ()
 
 
+@dataclass
 class Selection:
     """The cards that the player has picked up.
 
@@ -26,11 +28,10 @@ class Selection:
     order in which they came there. ``verb`` is the chosen power of the one lifted card, or empty.
     """
 
-    def __init__(self) -> None:
-        self.lifted = NONE
-        self.laid = NONE
-        self.at = ""
-        self.verb = ""
+    lifted: tuple[Card, ...] = NONE
+    laid: tuple[Card, ...] = NONE
+    at: str = ""
+    verb: str = ""
 
     @property
     def held(self) -> HeldCards:
@@ -57,9 +58,8 @@ class Selection:
         elif card in self.lifted:
             self.lifted = _without(self.lifted, card)
         else:
-            if most and self.lifted and len(self.laid) + len(self.lifted) >= most:
-                self.lifted = self.lifted[:-1]
-            self.lifted += (card,)
+            full = most and len(self.laid) + len(self.lifted) >= most
+            self.lifted = (*(self.lifted[:-1] if full else self.lifted), card)
 
     def lift(self, card: Card) -> None:
         """Lift a card for a drag; other lifted cards come along only if it was one of them."""
@@ -141,19 +141,11 @@ class TableModel:
 
     def __init__(self, presenter: Presenter) -> None:
         self.selection = Selection()
-        self.refusal = ""
-        """Why the player's last attempt was refused."""
-
-        self.awaited = ""
-        """A pile to open as soon as the player may look through it."""
-
-        self.acted = 0
-        """Number of times the player has acted, undone or redone."""
-
+        self.refusal = ""  # why the player's last attempt was refused
+        self.awaited = ""  # a pile to open as soon as the player may look through it
+        self.acted = 0  # number of times the player has acted, undone or redone
         self.drag: Drag | None = None
-        self.carried = NONE
-        """The cards that follow the pointer while they are dragged."""
-
+        self.carried = NONE  # the cards that follow the pointer while they are dragged
         self._presenter = presenter
         self._choices: Choices | None = None
 

@@ -16,24 +16,18 @@ from dutch.scenes.stack import UIContext
 from dutch.scenes.table.controls import Act, FocusRing, TableButton
 from dutch.scenes.table.drawing import CONTENT, draw_panel, panel_rect
 
-BUTTON, GAP = 64, 24
-"""Height of an overlay's button and the room around it, at 1080p."""
-
-WAYS_BACK = frozenset({"no", "back"})
-"""Names of the answers that Esc chooses; each question has one of them."""
+BUTTON, GAP = 64, 24  # height of an overlay's button and the room around it, at 1080p
+MENU_WIDTH, MENU_GAP = 880, 16  # width of the menu's panel and the room between two of its rows, at 1080p
+COLUMNS = 2  # of the menu's buttons
+WAYS_BACK = frozenset({"no", "back"})  # the answers that Esc chooses; each dialog has one of them
 
 
 class Overlay:
     """Modal: the table below does not react while it is open."""
 
-    first: str
-    """The region that gets the focus when it opens."""
-
-    stops: Sequence[str] = ()
-    """The regions besides its buttons that the focus can visit."""
-
-    leave: Act | None = None
-    """What Esc does; None where the overlay must be answered."""
+    first: str  # the region that gets the focus when it opens
+    stops: Sequence[str] = ()  # the regions besides its buttons that the focus can visit
+    leave: Act | None = None  # what Esc does; None where the overlay must be answered
 
     def buttons(self, ui: UIContext) -> list[TableButton]:
         """Return its buttons, in reading order."""
@@ -108,35 +102,40 @@ class OverlayStack:
         self.open(Question(text, [go_back, Answer("yes", yes, agree)]))
 
 
-def answer_buttons(
-    answers: Sequence[Answer], room: pygame.Rect, columns: int, height: int, gaps: tuple[int, int]
-) -> list[TableButton]:
-    """Return buttons in rows at the foot of a room; an odd last one is as wide as its row.
+class Dialog(Overlay):
+    """A panel with answers at its foot; the first one has the focus."""
 
-    ``gaps`` are the distances of two columns and of two rows.
-    """
-    across, down = gaps
-    rows = -(-len(answers) // columns)
-    top = room.bottom - rows * (height + down) + down
-    width = (room.width - across * (columns - 1)) // columns
-    buttons = []
-    for index, (name, title, act, kind) in enumerate(answers):
-        row, column = divmod(index, columns)
-        rect = pygame.Rect(room.x + column * (width + across), top + row * (height + down), width, height)
-        if column == 0 and index == len(answers) - 1:
-            rect.width = room.width
-        buttons.append(TableButton(name, rect, title, act, kind))
-    return buttons
-
-
-class Question(Overlay):
-    """A sentence with two or more answers; the first one has the focus."""
-
-    def __init__(self, text: str, answers: Sequence[Answer]) -> None:
-        self.text = text
+    def __init__(self, answers: Sequence[Answer]) -> None:
         self.answers = tuple(answers)
         self.first = f"button.{self.answers[0].name}"
         self.leave = next(answer.act for answer in answers if answer.name in WAYS_BACK)
+
+    def _answer_buttons(
+        self, room: pygame.Rect, columns: int, height: int, across: int, down: int
+    ) -> list[TableButton]:
+        """Return buttons in rows at the foot of a room; an odd last one is as wide as its row.
+
+        ``across`` and ``down`` are the distances of two columns and of two rows.
+        """
+        last = len(self.answers) - 1
+        top = room.bottom - (last // columns + 1) * (height + down) + down
+        width = (room.width - across * (columns - 1)) // columns
+        buttons = []
+        for index, (name, title, act, kind) in enumerate(self.answers):
+            row, column = divmod(index, columns)
+            rect = pygame.Rect(room.x + column * (width + across), top + row * (height + down), width, height)
+            if column == 0 and index == last:
+                rect.width = room.width
+            buttons.append(TableButton(name, rect, title, act, kind))
+        return buttons
+
+
+class Question(Dialog):
+    """A sentence with two or more answers."""
+
+    def __init__(self, text: str, answers: Sequence[Answer]) -> None:
+        super().__init__(answers)
+        self.text = text
         self._columns = len(answers) if len(answers) <= 2 else 1  # more than two are sentences
         self._more_rows = len(answers) // self._columns - 1
 
@@ -147,7 +146,7 @@ class Question(Overlay):
         """Return the answers at the panel's foot."""
         gap, height = ui.theme.px(GAP), max(ui.theme.px(BUTTON), 36)
         room = self._box(ui).inflate(-2 * gap, -2 * gap)
-        return answer_buttons(self.answers, room, self._columns, height, (gap, gap // 2))
+        return self._answer_buttons(room, self._columns, height, gap, gap // 2)
 
     def draw(self, display_list: DisplayList, ui: UIContext) -> None:
         """Draw veil, panel and sentence."""
@@ -163,26 +162,62 @@ class Question(Overlay):
         display_list.name("question", box, self.text)
 
 
-MENU_WIDTH, MENU_GAP = 880, 16
-"""Width of the menu's panel and the room between two of its rows, at 1080p."""
-
-COLUMNS = 2
-
-
-class GameMenu(Overlay):
+class GameMenu(Dialog):
     """Says what leaving means, shows the game's code, and offers what can be done with the game now."""
 
-    def __init__(self, title: str, text: str, code: str, answers: Sequence[Answer]) -> None:
-        """``code`` is empty where there is none; Esc chooses the first answer."""
-        self.note = ""
-        """The note after copying the code."""
+    def __init__(
+        self,
+        overlays: OverlayStack,
+        go: Callable[[str], None],
+        rebuild: Act,
+        code: str,
+        over: bool,
+        lesson: bool,
+    ) -> None:
+        """Make the menu of a game, of one that is ``over``, or of a ``lesson``, which has no code.
 
-        self.first = f"button.{answers[0].name}"
-        self.leave = answers[0].act
-        self._title = title
-        self._text = text
-        self._code = code
-        self._answers = tuple(answers)
+        ``go`` leads to a scene; after the rules or the settings the menu is still open.
+        """
+        self.note = ""  # after copying the code
+        self._rebuild = rebuild
+        self._code = "" if lesson else code
+        self._title, self._text = _("The game"), _("This game is over. You'll find it in the history.")
+        if lesson:
+            self._title = _("The lesson")
+            self._text = _("Take any lesson again from the list, which ticks off what you have done.")
+        elif not over:
+            self._text = _("Your game is saved when you leave. Choose Continue in the menu to resume it.")
+
+        def leave_for(scene: str) -> None:
+            overlays.clear()
+            go(scene)
+
+        restart, abandon = partial(leave_for, "restart"), partial(leave_for, "abandon")
+        about_restart = _(
+            "Play this deal again from the start? The game you leave stays in the history, "
+            "and you can continue it there."
+        )
+        about_abandon = _("Abandon this game? It stays in the history, but it ends here without a winner.")
+        ask_to_restart = partial(overlays.ask, about_restart, _("Play it again"), restart)
+        ask_to_abandon = partial(overlays.ask, about_abandon, _("Abandon it"), abandon)
+        answers = [
+            Answer("no", _("Go back"), overlays.close, "primary"),
+            Answer("rules", _("Rules"), partial(go, "rules")),
+            Answer("settings", _("Settings"), partial(go, "settings")),
+            Answer("lessons", _("All lessons"), partial(leave_for, "lessons")),
+            Answer("copy", _("Copy the game code"), self._copy),
+            Answer("restart", _("Play this deal again"), restart if over else ask_to_restart),
+            Answer("abandon", _("Abandon this game"), ask_to_abandon),
+            Answer("yes", _("Leave"), partial(leave_for, "menu")),
+        ]
+        left_out = (
+            {"copy", "restart", "abandon"} if lesson else {"lessons", "abandon"} if over else {"lessons"}
+        )
+        super().__init__([answer for answer in answers if answer.name not in left_out])
+
+    def _copy(self) -> None:
+        self.note = _("Code copied.") if clipboard.copy(self._code) else _("Couldn't copy the code.")
+        self._rebuild()
 
     # Layout
 
@@ -205,7 +240,7 @@ class GameMenu(Overlay):
         Above and below all rows there is two and a half times as much.
         """
         heights, px = self._heights(ui), ui.theme.px
-        rows = -(-len(self._answers) // COLUMNS)
+        rows = -(-len(self.answers) // COLUMNS)
         filled, gaps = sum(heights) + rows * px(BUTTON), len(heights) + rows
         gap = max(2, min(px(MENU_GAP), (ui.window.size[1] - px(32) - filled) // (gaps + 5)))
         box = panel_rect(ui, MENU_WIDTH, (filled + gaps * gap + 2 * (gap * 5 // 2)) / ui.theme.ui)
@@ -214,8 +249,8 @@ class GameMenu(Overlay):
     def buttons(self, ui: UIContext) -> list[TableButton]:
         """Return the buttons at the panel's foot, two in a row."""
         _box, room, gap = self._places(ui)
-        gaps = ui.theme.px(MENU_GAP), gap
-        return answer_buttons(self._answers, room, COLUMNS, ui.theme.px(BUTTON), gaps)
+        px = ui.theme.px
+        return self._answer_buttons(room, COLUMNS, px(BUTTON), px(MENU_GAP), gap)
 
     def draw(self, display_list: DisplayList, ui: UIContext) -> None:
         """Draw veil and panel; from the top down title, sentence, code and note."""
@@ -246,54 +281,3 @@ class GameMenu(Overlay):
         display_list.blit(ui.shapes.panel(plate.size, "brass*1.1", "brass"), plate.topleft, CONTENT)
         display_list.put(text, CONTENT + 1, center=plate.center)
         display_list.name("code", plate, self._code)
-
-
-def game_menu(
-    overlays: OverlayStack, go: Callable[[str], None], rebuild: Act, code: str, over: bool, lesson: bool
-) -> GameMenu:
-    """Return the menu of a game, of one that is ``over``, or of a ``lesson``.
-
-    ``go`` leads to a scene; after the rules or the settings the menu is still open.
-    """
-
-    def leave_for(scene: str) -> None:
-        overlays.clear()
-        go(scene)
-
-    def copy() -> None:
-        copied = clipboard.copy(code)
-        menu.note = _("Code copied.") if copied else _("Couldn't copy the code.")
-        rebuild()
-
-    restart, abandon = partial(leave_for, "restart"), partial(leave_for, "abandon")
-    about_restart = _(
-        "Play this deal again from the start? The game you leave stays in the history, "
-        "and you can continue it there."
-    )
-    about_abandon = _("Abandon this game? It stays in the history, but it ends here without a winner.")
-    ask_to_restart = partial(overlays.ask, about_restart, _("Play it again"), restart)
-    ask_to_abandon = partial(overlays.ask, about_abandon, _("Abandon it"), abandon)
-    answers = [
-        Answer("no", _("Go back"), overlays.close, "primary"),
-        Answer("rules", _("Rules"), partial(go, "rules")),
-        Answer("settings", _("Settings"), partial(go, "settings")),
-        Answer("lessons", _("All lessons"), partial(leave_for, "lessons")),
-        Answer("copy", _("Copy the game code"), copy),
-        Answer("restart", _("Play this deal again"), restart if over else ask_to_restart),
-        Answer("abandon", _("Abandon this game"), ask_to_abandon),
-        Answer("yes", _("Leave"), partial(leave_for, "menu")),
-    ]
-    title, text = (
-        _("The game"),
-        _("Your game is saved when you leave. Choose Continue in the menu to resume it."),
-    )
-    left_out = {"lessons"}
-    if lesson:
-        title, code = _("The lesson"), ""
-        text = _("Take any lesson again from the list, which ticks off what you have done.")
-        left_out = {"copy", "restart", "abandon"}
-    elif over:
-        text = _("This game is over. You'll find it in the history.")
-        left_out = {"lessons", "abandon"}
-    menu = GameMenu(title, text, code, [answer for answer in answers if answer.name not in left_out])
-    return menu

@@ -10,18 +10,10 @@ from dutch.desktop.display_list import DisplayList, HitRegion
 from dutch.scenes.stack import UIContext
 from dutch.stage.presenter import TargetOffer
 
-LAYER = 620
-"""Above carried cards."""
-
-POINTER = 14
-"""Width of the pointer at 1080p; it is half as high."""
-
-GROUNDS = ("bar", "market", "display.")
-"""Regions that others lie on: covering a bit of them does no harm."""
-
-FACE = 0.72
-"""The upper part of a card, with everything printed on it except its picture."""
-
+LAYER = 620  # above carried cards
+POINTER = 14  # width of the pointer at 1080p; it is half as high
+GROUNDS = ("bar", "market", "display.")  # others lie on these: covering a bit of them does no harm
+FACE = 0.72  # the upper part of a card, with everything printed on it except its picture
 SHIFTS = (0.0, 0.2, -0.2, 0.4, -0.4, 0.6, -0.6)
 """Farthest the badge may be off the middle of its target, as a share of the way past it."""
 
@@ -33,15 +25,12 @@ def spot(
 
     If there is none, return the place that covers least.
     """
-    best, least = pygame.Rect(0, 0, 0, 0), -1
-    for box in _places(target, pygame.Rect((0, 0), size), gap):
-        place = box.clamp(window)
-        covered = sum(part.width * part.height for part in map(place.clip, read))
-        if least < 0 or covered < least:
-            best, least = place, covered
-        if not covered:
-            break
-    return best
+
+    def covered(place: pygame.Rect) -> int:
+        return sum(part.width * part.height for part in map(place.clip, read))
+
+    places = [box.clamp(window) for box in _places(target, pygame.Rect((0, 0), size), gap)]
+    return next((place for place in places if not covered(place)), None) or min(places, key=covered)
 
 
 def _places(target: pygame.Rect, box: pygame.Rect, gap: int) -> Iterator[pygame.Rect]:

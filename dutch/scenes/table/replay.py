@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from dutch.desktop.display_list import DisplayList
-from dutch.desktop.input import Changed, Command, Intention, Pointer, Pressed, Quit, Wheel
+from dutch.desktop.input import Changed, Intention, Pointer
 from dutch.i18n import _
 from dutch.match.replay import Replay
 from dutch.rules.events import Event
@@ -163,23 +163,13 @@ class ReplayScene(TableBrowser):
         return self.going
 
     def handle(self, intention: Intention) -> Go | None:
-        """React to pointer, key, button or the wish to close the window."""
+        """React to pointer, slider, key, button or the wish to close the window."""
         match intention:
             case Pointer():
                 self._point(intention)
-            case Pressed(name):
-                self.buttons.press(name)
             case Changed(name, value) if name == SLIDER:
                 self.go(int(value))
-            case Command("rules"):
-                return Go("rules")
-            case Command(name):
-                self._key(name)
-            case Wheel(at, notches) if self.overlays.top is None:
-                self.view.scroll_log(at, notches)
-            case Quit():
-                return Go("quit")
-        return self.going
+        return super().handle(intention)
 
     def draw(self, display_list: DisplayList) -> None:
         """Draw the table, the bar below it, and the whole log with later lines dimmed."""
@@ -299,10 +289,12 @@ class ReplayScene(TableBrowser):
 
     # Pointer and keys
 
-    def _key(self, name: str) -> None:
+    def key(self, name: str) -> None:
         """React to a key; under an overlay only keys that belong to it do anything."""
         bare, act = self.overlays.top is None, self._acts.get(KEYS.get(name, name))
-        if name == "cancel":
+        if name == "rules":
+            self.going = Go("rules")
+        elif name == "cancel":
             if not self.overlays.leave():
                 self.leave_for_list()
         elif name == "zoom":
@@ -317,9 +309,9 @@ class ReplayScene(TableBrowser):
 
     def table_stops(self) -> Stops:
         """Return the stops of Tab: first the controls one by one, since left and right move the game."""
-        view, rects = self.view, self.view.rects()
-        controls = sorted(view.controls(), key=lambda name: not rects[name].colliderect(view.foot))
-        return Stops([*([name] for name in controls), *view.card_groups()], rects)
+        view = self.view
+        controls = sorted(view.controls(), key=lambda name: not view.rect_of(name).colliderect(view.foot))
+        return Stops([*([name] for name in controls), *view.card_groups()])
 
     def _point(self, pointer: Pointer) -> None:
         """React to the pointer; a click also skips the animation."""

@@ -1,23 +1,24 @@
-"""The scene of a game being played: joins model, view and controller for one client."""
+"""The scene of a game being played: joins model, view and controller for one client; its own sounds."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
 from dutch.desktop.display_list import DisplayList
-from dutch.desktop.input import Command, Intention, Pointer, Pressed, Quit, Wheel
+from dutch.desktop.input import Command, Intention, Pointer
 from dutch.i18n import _
 from dutch.match.lesson import Tutor
 from dutch.match.seats import SeatClient
+from dutch.rules.api import Card
 from dutch.rules.events import Event
 from dutch.scenes.stack import Go, UIContext
 from dutch.scenes.table import preview
-from dutch.scenes.table.audio import TableAudio
 from dutch.scenes.table.cards import Handling
 from dutch.scenes.table.controller import TableController
 from dutch.scenes.table.drag import DragController
 from dutch.scenes.table.guide import panel_width
 from dutch.scenes.table.model import TableModel
+from dutch.scenes.table.recap import RecapPanel
 from dutch.scenes.table.view import Shown, TableView
 from dutch.stage import timing
 from dutch.stage.layout import TableMap
@@ -62,6 +63,52 @@ class HandoverTimer:
         return Go("handover") if self._waited >= timing.PASS_ON else None
 
 
+class TableAudio:
+    """The sounds besides those of cues: cards picked up and put down, a refusal, a turn.
+
+    Compares the table with the last frame. Whatever it plays can be seen as well.
+    """
+
+    def __init__(self, ui: UIContext, model: TableModel, view: TableView) -> None:
+        self._ui = ui
+        self._model = model
+        self._view = view
+        self._lifted: frozenset[Card] = frozenset()
+        self._laid: frozenset[Card] = frozenset()
+        self._acted = 0
+        self._refusal = ""
+        self._waited = False
+
+    def update(self, waiting: bool, may_act: bool) -> None:
+        """Play the sounds of a frame; ``waiting``: the decision is another player's."""
+        refused = self._model.refusal not in ("", self._refusal)
+        self._refusal = self._model.refusal
+        if refused:
+            self._ui.sound.play("refuse")
+        self._play_cards(quietly=refused or self._view.animator.busy)
+        if self._waited and may_act and not waiting:
+            self._ui.sound.play("turn")
+        self._waited = waiting or (self._waited and not may_act)
+
+    def _play_cards(self, quietly: bool) -> None:
+        """Play cards that were lifted, laid down or, unless ``quietly``, put back."""
+        selection, acted = self._model.selection, self._model.acted
+        lifted, laid = frozenset(selection.lifted), frozenset(selection.laid)
+        back = (self._lifted | self._laid) - lifted - laid
+        if laid - self._laid:
+            self._play("place", laid - self._laid)
+        elif lifted - self._lifted:
+            self._play("pick_up", lifted - self._lifted)
+        elif back and acted == self._acted and not quietly:
+            self._play("place", back)
+        self._lifted, self._laid, self._acted = lifted, laid, acted
+
+    def _play(self, name: str, cards: frozenset[Card]) -> None:
+        region = self._view.display_list.find(f"card.{min(cards)}")
+        x = region.rect.centerx / self._ui.window.size[0] if region is not None else 0.5
+        self._ui.sound.play(name, x)
+
+
 class TableScene:
     """A table for playing. It holds observations and actions, never a state."""
 
@@ -75,19 +122,22 @@ class TableScene:
         past: Sequence[Event] = (),
         tutor: Tutor | None = None,
         code: str = "",
+        recaps: bool = False,
     ) -> None:
         """``fresh``: the client's waiting events begin with the deal, so the table starts before it.
 
         ``past`` are the events of a continued game, for the log. A lesson has a ``tutor``; any other game
-        has a ``code``, from which its cards can be dealt again.
+        has a ``code``, from which its cards can be dealt again. ``recaps``: sum up every round.
         """
         self.client = client
         self.presenter = presenter
-        panel = 0 if tutor is None else panel_width(ui)
+        panel = panel_width(ui) if recaps or tutor is not None else 0
         self.view = TableView(ui, client, presenter, maps, fresh=fresh, panel=panel)
+        self.view.announces = tutor is None  # in a lesson the panel explains
         self.model = TableModel(presenter)
         self.controller = TableController(client, self.model, self.view, tutor, code)
         self.widgets = self.view.widgets
+        self.recaps = RecapPanel(ui, presenter, client, past) if recaps else None
         self.handover = HandoverTimer(client, self.view)
         self._pointer = DragController(self.model, self.view, self.controller)
         self._audio = TableAudio(ui, self.model, self.view)
@@ -123,18 +173,9 @@ class TableScene:
         self.handover.hear(intention)
         if not isinstance(intention, Pointer) or intention.kind == "down":
             self.changed = self.view.banner.end() or self.changed
-        match intention:
-            case Pointer():
-                self._pointer.point(intention)
-            case Pressed(name):
-                self.controller.buttons.press(name)
-            case Command():
-                self.controller.key(intention)
-            case Wheel(at, notches) if self.controller.overlays.top is None:
-                self.view.scroll_log(at, notches)
-            case Quit():
-                return Go("quit")
-        return self.controller.going
+        if isinstance(intention, Pointer):
+            self._pointer.point(intention)
+        return self.controller.handle(intention)
 
     def update(self, ms: int) -> Go | None:
         """Fetch what happened and let time pass; the game never waits for an animation."""
@@ -144,9 +185,13 @@ class TableScene:
             view.lines.clear()
             view.tell(remaining)
             self._settle()
+            if self.recaps is not None:
+                self.recaps.start_from(remaining)
         events = client.take_events()
         if events:
             view.play(events)
+            if self.recaps is not None:
+                self.recaps.take(events)
             model.drag = None
             model.selection.put_back()
             controller.rebuild()
@@ -169,6 +214,8 @@ class TableScene:
     def _settle(self) -> None:
         self.view.settle()
         self.controller.rebuild()
+        if self.recaps is not None:
+            self.recaps.settle()
 
     def draw(self, display_list: DisplayList) -> None:
         """Draw the table, the panel beside it, and the overlays above it."""
@@ -177,13 +224,15 @@ class TableScene:
         idle = controller.overlays.top is None
         if controller.guide is not None:
             controller.guide.draw(display_list, view.side)
-            if idle and not view.animator.busy and self.model.dragging is None:
-                controller.guide.point(display_list)
+        elif self.recaps is not None and not view.log_open:
+            self.recaps.draw(display_list, view.side)
         elif view.log_open:
             view.log.draw(display_list, view.side, view.lines, controller.hover)
         if idle:
             self._draw_preview(display_list)
         view.draw_above(display_list, controller.overlays.top, controller.focus)
+        if controller.guide is not None and idle and not view.animator.busy and self.model.dragging is None:
+            controller.guide.point(display_list)
 
     def _shown(self) -> Shown:
         """Return what the view shows besides the board."""

@@ -6,22 +6,23 @@ Nothing here reads input or acts: the play table and the replay table share it.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import NamedTuple, Protocol
+from typing import NamedTuple
 
 import pygame
 
-from dutch.desktop.display_list import DisplayList
-from dutch.rules.api import Card, Observation, View
+from dutch.desktop.display_list import DisplayList, Flag
+from dutch.match.replay import Replay
+from dutch.match.seats import SeatClient
+from dutch.rules.api import Card
 from dutch.rules.events import Event
 from dutch.scenes.stack import UIContext
 from dutch.scenes.table.cards import CardsView, Handling
 from dutch.scenes.table.controls import CONTROLS, FocusRing
 from dutch.scenes.table.drawing import units
 from dutch.scenes.table.effects import Banner, CueEffects
-from dutch.scenes.table.hud import TableHud
+from dutch.scenes.table.hud import PileTrays, TableHud
 from dutch.scenes.table.log import WIDTH, LogLine, LogView, cards_of
 from dutch.scenes.table.overlays import Overlay
-from dutch.scenes.table.piles import PileTrays
 from dutch.settings import Speed
 from dutch.stage import timing
 from dutch.stage.animator import Animator
@@ -32,38 +33,11 @@ from dutch.stage.layout import Layout, TableMap, choose
 from dutch.stage.placement import PlacedCard, place
 from dutch.stage.presenter import HEADING, Presenter
 
-WIDE = 1.45
-"""In windows wider than this (width over height) the log is open at first."""
+WIDE = 1.45  # the log is open at first in windows wider than this: their width over their height
 
 
-class Viewpoint(Protocol):
-    """The seat from which a table is seen; it holds what the seat may know, never a state."""
-
-    @property
-    def seat(self) -> int: ...
-
-    @property
-    def names(self) -> tuple[str, ...]:
-        """The players' names by seat."""
-        ...
-
-    @property
-    def shared(self) -> bool:
-        """True if both players look at this screen."""
-        ...
-
-    @property
-    def addressed(self) -> int:
-        """The seat addressed as “you”, if any."""
-        ...
-
-    @property
-    def observation(self) -> Observation: ...
-
-    @property
-    def other_view(self) -> View | None:
-        """The other seat's view, where both hands lie open."""
-        ...
+Viewpoint = SeatClient | Replay
+"""The seat from which a table is seen; it holds what the seat may know, never a state."""
 
 
 class Shown(NamedTuple):
@@ -109,13 +83,10 @@ class TableView:
         self.changed = True
         self.display_list = DisplayList()
         self.lines: list[LogLine] = []
-        self.speed: Speed | None = None
-        """The speed of cards, where it differs from the settings."""
-
+        self.speed: Speed | None = None  # of cards, where it differs from the settings
         self._maps = maps
-        self.panel = panel
-        """Width of the panel in place of the log, in pixels at 1080p; 0 for none."""
-
+        self.panel = panel  # width of the panel in place of the log, in pixels at 1080p; 0 for none
+        self.announces = True  # True to let the banner announce each turn
         self._foot = foot
         width, height = ui.window.size
         self.log_open = not panel and width / height > WIDE
@@ -123,7 +94,6 @@ class TableView:
         self.hud = TableHud(ui, presenter)
         self.piles = PileTrays(ui, presenter)
         self.log = LogView(ui, presenter)
-        self.cards = CardsView(ui, presenter, self.layout)
         self.effects = CueEffects(ui, presenter)
         self.banner = Banner()
         self.moment = presenter.moment(viewpoint.observation)
@@ -133,6 +103,7 @@ class TableView:
         lying = presenter.opening_board(view, seat) if fresh else self.board()
         self.animator = Animator(lying, self.places, self.duration)
         self.animator.audio = CueAudio(ui.sound.play, lambda: ui.window.size[0])
+        self.cards = CardsView(ui, presenter, self.layout, self.animator)
 
     # Layout
 
@@ -208,7 +179,10 @@ class TableView:
         moved = self.animator.update(ms)
         shown = self.animator.take_begun_events()
         self.tell(shown)
-        self._announce(shown)
+        for event in shown if self.announces else ():
+            words = self.presenter.announcement(event, self.viewpoint.names, self.viewpoint.addressed)
+            if words:
+                self.banner.show(words, self.duration(timing.BANNER))
         slid = self.banner.update(ms)
         self.changed = self.changed or rising or moved or slid
         return was_busy and not self.animator.busy
@@ -225,13 +199,6 @@ class TableView:
             if line:
                 self.lines.append(LogLine(line, cards_of(event)))
                 self.log.follow()
-
-    def _announce(self, events: Iterable[Event]) -> None:
-        """Let the banner announce whose turn it is; in a lesson the panel does."""
-        for event in events:
-            words = self.presenter.announcement(event, self.viewpoint.names, self.viewpoint.addressed)
-            if words and not self.panel:
-                self.banner.show(words, self.duration(timing.BANNER))
 
     def settle(self) -> None:
         """Show the board of the view: everything has been shown."""
@@ -267,14 +234,8 @@ class TableView:
 
     def name_at(self, at: tuple[int, int]) -> str:
         """Return the topmost region under a point that can be pointed at; "" if there is none."""
-        for region in reversed(self.display_list.regions):
-            if region.rect.collidepoint(at) and "moving" not in region.flags:
-                return region.name
-        return ""
-
-    def rects(self) -> dict[str, pygame.Rect]:
-        """Return the places of all regions."""
-        return {region.name: region.rect for region in self.display_list.regions}
+        still = (region for region in reversed(self.display_list.regions) if "moving" not in region.flags)
+        return next((region.name for region in still if region.rect.collidepoint(at)), "")
 
     def rects_of(self, names: Iterable[str]) -> dict[str, pygame.Rect]:
         """Return the places of those regions that have been drawn."""
@@ -288,19 +249,15 @@ class TableView:
 
     def places_of(self, cards: Iterable[Card]) -> dict[int, pygame.Rect]:
         """Return where those of the cards that lie open were drawn last, by token key."""
-        rects = {card: self.display_list.find(f"card.{card}") for card in cards}
-        tokens = {card: self.animator.board.token(card) for card in rects}
-        return {
-            token.key: region.rect
-            for card, region in rects.items()
-            if region is not None and (token := tokens[card]) is not None
-        }
+        tokens = {f"card.{card}": self.animator.board.token(card) for card in cards}
+        rects = self.rects_of(tokens)
+        return {token.key: rects[name] for name, token in tokens.items() if token and name in rects}
 
     def target_of(self, name: str) -> str:
         """Return what a region means as a target: a card of the market or of a pile stands for its zone."""
         market = (place.zone for place in self.presenter.places)
         for zone in (*market, *self.presenter.heaps):
-            if any(f"card.{card}" == name for card in self.animator.board.cards(zone)):
+            if name in map("card.{}".format, self.animator.board.cards(zone)):
                 return zone
         return name
 
@@ -331,32 +288,24 @@ class TableView:
     def draw(self, display_list: DisplayList, shown: Shown) -> None:
         """Draw the table with its cards; the side panel and overlays follow."""
         self.display_list = display_list
-        seat, layout, animator = self.viewpoint.seat, self.layout, self.animator
-        self.hud.background(display_list)
-        self.hud.market(display_list, layout)
+        hud, layout, animator, moment = self.hud, self.layout, self.animator, self.moment
+        seat, names, observation = self.viewpoint.seat, self.viewpoint.names, self.viewpoint.observation
+        hud.background(display_list)
+        hud.market(display_list, layout)
         self.piles.trays(display_list, layout, animator.counts())
-        self.hud.bar(display_list, layout, shown.score, self.moment)
-        names = self.viewpoint.names
-        first = None if self.effects.crowning(animator) else self.moment.first
-        near_first = None if first is None else first == seat
-        self.hud.people(display_list, layout, (names[seat], names[1 - seat]), shown.thinking, near_first)
-        observation = self.viewpoint.observation
-        self.cards.draw(display_list, animator, observation, shown.handling, shown.hover)
-        bids = self.moment.bids if not self._totals else ()
-        counted = (bids[seat], bids[1 - seat]) if bids else ()
-        self.effects.draw(display_list, layout, animator, seat, counted)
-        self._draw_words(display_list, shown)
-
-    def _draw_words(self, display_list: DisplayList, shown: Shown) -> None:
-        """Draw the totals, and the prompt or a recap while cards move."""
-        busy = self.animator.busy
-        if not busy:
-            self._totals = self.presenter.bid_texts(self.viewpoint.observation, self.moment)
-        if not self.effects.counting(self.animator):
+        hud.bar(display_list, layout, shown.score, moment)
+        crowned = None if moment.first is None or self.effects.crowning(animator) else moment.first == seat
+        hud.people(display_list, layout, (names[seat], names[1 - seat]), shown.thinking, crowned)
+        self.cards.draw(display_list, observation, shown.handling, shown.hover)
+        bids = moment.bids if not self._totals else ()
+        self.effects.draw(display_list, layout, animator, seat, (bids[seat], bids[1 - seat]) if bids else ())
+        if not animator.busy:
+            self._totals = self.presenter.bid_texts(observation, moment)
+        if not self.effects.counting(animator):
             totals = {zone: text for zone, text in self._totals.items() if zone != shown.hidden_total}
-            self.hud.totals(display_list, self.layout, totals)
-        state = "moving" if busy else "dim" if shown.dim else "warn" if shown.refused else ""
-        self.hud.prompt(display_list, self.layout, shown.prompt, shown.refused, state)
+            hud.totals(display_list, layout, totals)
+        flag: Flag = "moving" if animator.busy else "dim" if shown.dim else "warn" if shown.refused else ""
+        hud.prompt(display_list, layout, shown.prompt, shown.refused, flag)
 
     def draw_above(self, display_list: DisplayList, overlay: Overlay | None, focus: FocusRing) -> None:
         """Draw the top layers: banner, overlay, focus ring and controls."""

@@ -33,12 +33,12 @@ def test_lines_stay_inside_the_page(shapes: Shapes, typesetter: Typesetter) -> N
 
 def test_scrolling_stops_at_both_ends(shapes: Shapes, typesetter: Typesetter) -> None:
     reader = Reader("r", pygame.Rect(0, 0, 330, 200), PAGE * 20, typesetter, shapes)
-    assert not reader.page(-1)
-    assert reader.page(1e6) and reader.offset == reader.furthest
-    assert not reader.page(1)
+    assert not reader.scroll(-9)
+    assert reader.scroll(1e6) and reader.offset == reader.furthest
+    assert not reader.scroll(9)
     assert reader.thumb().bottom == reader.track.bottom
     short = Reader("s", pygame.Rect(0, 0, 900, 700), PAGE, typesetter, shapes)
-    assert short.furthest == 0 and not short.page(1)
+    assert short.furthest == 0 and not short.scroll(9)
 
 
 def test_page_fades_where_it_continues(shapes: Shapes, typesetter: Typesetter) -> None:

@@ -7,7 +7,7 @@ import pytest
 from dutch.rules.dutch.observe import DutchObservation
 from dutch.rules.dutch.state import DutchState
 from dutch.stage.presenter import HeldCards
-from tests.playing import DUTCH, positions_of
+from tests.playing import DUTCH
 from tests.presenters.dutch.helpers import PRESENTER, PRESENTERS, aside, holding, legal, observed, vote
 
 SIX = ({"hand": "G1 G2 R3 P4 B5 Bp"}, {"hand": "R1 R2 P3 P5 B6 Gp"})
@@ -69,17 +69,6 @@ def test_short_hand_sets_one_card_aside() -> None:
     assert PRESENTERS["competition"].selection_mode(short)[:2] == (1, False)
 
 
-@pytest.mark.parametrize("edition", DUTCH.editions)
-@pytest.mark.parametrize("seed", range(4))
-def test_most_cards_match_the_largest_action(edition: str, seed: int) -> None:
-    presenter = PRESENTERS[edition]
-    for state in positions_of(seed, edition):
-        observation = state.observation(state.to_move or 0)
-        sizes = [len(action.gives) + (action.actor is not None) for action in observation.legal_actions()]
-        if observation.view.phase in ("aside", "bid", "swap"):
-            assert presenter.selection_mode(observation).most == max(sizes)
-
-
 # Buttons
 
 
@@ -134,31 +123,6 @@ def test_votes_are_two_enabled_buttons() -> None:
     assert [(str(command.action), command.reason) for command in commands] == [("more", ""), ("stop", "")]
 
 
-def test_no_buttons_during_the_opponents_decision() -> None:
-    assert PRESENTER.decision_buttons(observed("G7", "R1", seat=1, display="P1"), HeldCards()) == ()
-    assert PRESENTER.decision_buttons(aside(seat=1), HeldCards()) == ()
-
-
-@pytest.mark.parametrize("edition", DUTCH.editions)
-@pytest.mark.parametrize("seed", range(4))
-def test_every_legal_action_can_be_reached(seed: int, edition: str) -> None:
-    """By a card, by a button, or by looking through the deck; a disabled button is not legal."""
-    presenter = PRESENTERS[edition]
-    for state in positions_of(seed, edition):
-        observation = state.observation(state.to_move or 0)
-        for action in observation.legal_actions()[-64:]:
-            held = HeldCards(tuple([action.actor] if action.actor else []) + tuple(sorted(action.gives)))
-            buttons = {
-                command.action: command.reason for command in presenter.decision_buttons(observation, held)
-            }
-            asked = presenter.look_action(observation, "near.deck")
-            offers = presenter.offers(observation, held, "") if held.lifted else {}
-            by_card = any(option.action == action for offer in offers.values() for option in offer.options)
-            assert by_card or buttons.get(action) == "" or (asked is not None and asked[0] == action)
-            for button, reason in buttons.items():
-                assert (reason == "") == (button in observation.legal_actions())
-
-
 # Warnings
 
 FREE_CARD = "You can still buy a card without losing any. End your turn anyway?"
@@ -208,13 +172,3 @@ def test_warns_before_mistakes(
 ) -> None:
     turn = observed(bid, "B7", **edits)
     assert PRESENTERS[turn.view.edition].warning(turn, legal(turn, action)) == warning
-
-
-@pytest.mark.parametrize("edition", DUTCH.editions)
-@pytest.mark.parametrize("seed", range(4))
-def test_warnings_are_questions_about_purchases_and_ends(edition: str, seed: int) -> None:
-    for state in positions_of(seed, edition):
-        observation = state.observation(state.to_move or 0)
-        for action in observation.legal_actions()[:200]:
-            warning = PRESENTERS[edition].warning(observation, action)
-            assert warning == "" or (warning.endswith("?") and action.verb in ("buy", "bargain", "end"))

@@ -1,12 +1,8 @@
 from __future__ import annotations
 
-import re
-
 import pytest
 
-from dutch.presenters.dutch.log import HEADING, line_of, remark_of
-from dutch.presenters.dutch.names import card_name
-from dutch.rules.cards import STANDARD
+from dutch.presenters.dutch.log import line_of, remark_of
 from dutch.rules.events import (
     AUCTION_DECK,
     AUCTION_DISCARDS,
@@ -35,7 +31,7 @@ from dutch.rules.events import (
     VoteCast,
     VotesShown,
 )
-from tests.playing import DUTCH, seen_by, steps_of
+from tests.playing import DUTCH, steps_of
 from tests.presenters.dutch.helpers import NAMES, card
 
 G7, B2, BP = card("G7"), card("B2"), card("Bp")
@@ -105,40 +101,12 @@ def test_tables_above_cover_every_kind_of_event() -> None:
     happened = {
         type(event)
         for edition in DUTCH.editions
-        for seed in range(15)
+        for seed in range(6)
         for _s, _a, events in steps_of(seed, edition)
         for event in events
     }
     assert happened <= kinds
     assert len(happened) >= 17
-
-
-def mentioned(line: str) -> set[str]:
-    """Return the names of cards in a line."""
-    names = sorted({card_name(each) for each in STANDARD.cards}, key=len, reverse=True)
-    return set(re.findall("|".join(names), line))
-
-
-@pytest.mark.parametrize("viewer", [0, 1])
-@pytest.mark.parametrize("seed", range(15))
-def test_lines_name_only_cards_that_were_public(seed: int, viewer: int) -> None:
-    public: set[str] = set()
-    lines = 0
-    for state, _action, events in steps_of(seed):
-        seen = state.to_json()["seen"]
-        public |= {card_name(STANDARD.by_name[name]) for name in seen}
-        for event in seen_by(events, viewer):
-            line = line_of(event, NAMES, viewer)
-            assert mentioned(line) <= public, line
-            assert "{" not in line and "\n" not in line
-            lines += bool(line)
-    assert lines > 30
-
-
-def test_rounds_and_the_end_are_headings() -> None:
-    assert line_of(RoundBegan(1), NAMES, 0).startswith(HEADING)
-    assert line_of(GameEnded((1, 2), 1, "sold out"), NAMES, 0).startswith(HEADING)
-    assert not line_of(BidWon(0, False), NAMES, 0).startswith(HEADING)
 
 
 @pytest.mark.parametrize(
@@ -154,11 +122,3 @@ def test_rounds_and_the_end_are_headings() -> None:
 )
 def test_remarks_on_hidden_choices_and_ends_of_turns(event: Event, remark: str) -> None:
     assert remark_of(event, ("Anna", "Ben")) == remark
-
-
-@pytest.mark.parametrize("edition", DUTCH.editions)
-@pytest.mark.parametrize("seed", range(4))
-def test_every_action_has_a_line_or_a_remark(seed: int, edition: str) -> None:
-    for _state, action, events in steps_of(seed, edition):
-        texts = [line_of(event, NAMES, 0) or remark_of(event, NAMES) for event in seen_by(events, 0)]
-        assert any(texts) or action is None

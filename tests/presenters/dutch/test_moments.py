@@ -8,20 +8,7 @@ from dutch.presenters.dutch import moments
 from dutch.rules.dutch.editions import EDITIONS
 from dutch.rules.events import BidWon, Event, RoundBegan, TurnBegan, TurnEnded
 from dutch.stage.presenter import Moment
-from tests.playing import seen_by, steps_of
 from tests.presenters.dutch.helpers import PRESENTER, aside, observed
-
-
-def test_moment_follows_the_events_of_whole_games() -> None:
-    for seed in range(10):
-        moment = None
-        for state, _action, events in steps_of(seed):
-            observation = state.observation(0)
-            moment = moment or PRESENTER.moment(observation)
-            for event in seen_by(events, 0):
-                moment = PRESENTER.moment_after(event, moment)
-            if observation.view.phase in ("aside", "turn"):
-                assert moment._replace(bids=()) == PRESENTER.moment(observation)
 
 
 @pytest.mark.parametrize(
@@ -54,10 +41,6 @@ def test_exactly_one_step_is_current(step: str) -> None:
 
 def test_no_step_is_current_after_the_end() -> None:
     assert not any(step.now for step in PRESENTER.steps(Moment(9, "over")))
-
-
-def test_heading_names_the_round() -> None:
-    assert PRESENTER.heading(Moment(2, "aside")) == "Round 2"
 
 
 @pytest.mark.parametrize(

@@ -8,11 +8,9 @@ from dutch.presenters.dutch.names import (
     PROTOTYPE_POWERS,
     card_label,
     card_name,
-    card_names,
     edition_choices,
     refusal_sentence,
     score_change,
-    suit_name,
 )
 from dutch.rules.cards import PROTOTYPE, STANDARD, find_card
 from dutch.rules.dutch.editions import EDITIONS
@@ -42,12 +40,6 @@ def test_only_the_two_powers_of_a_suit_share_a_name() -> None:
     }
 
 
-def test_every_label_ends_with_bid_and_points() -> None:
-    for each in STANDARD.cards:
-        assert card_label(each).endswith(f"bids {each.bid}, {each.vp} VP")
-        assert card_label(each).startswith(card_name(each))
-
-
 def test_prototype_labels_name_the_power() -> None:
     label = PRESENTERS["prototype"].card_label
     assert label(find_card("prototype", "G8")) == "green 8, bids 8, -4 VP, takes from the lost cards"
@@ -63,15 +55,6 @@ def test_descriptions_are_whole_sentences(edition: str) -> None:
         has_power = each.is_power or (edition == "prototype" and each.bid in PROTOTYPE_POWERS)
         assert text.endswith(".") and "{" not in text
         assert (text.count(".") > 1) == has_power
-
-
-def test_several_cards_are_separated_by_commas() -> None:
-    assert card_names((card("G7"), card("Bp"))) == "green 7, blue power"
-    assert card_names(()) == ""
-
-
-def test_names_of_suits() -> None:
-    assert [suit_name(suit) for suit in "GRPB"] == ["green", "red", "pink", "blue"]
 
 
 def test_score_change_has_a_sign() -> None:

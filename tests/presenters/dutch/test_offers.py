@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-from itertools import combinations
-
 import pytest
 
-from dutch.presenters.dutch.offers import purchase_label, target_of
-from dutch.rules.api import Action, Card, Preview
+from dutch.presenters.dutch.offers import purchase_label
+from dutch.rules.api import Preview
 from dutch.rules.dutch.observe import DutchObservation
-from dutch.stage.presenter import HeldCards, TargetOffer
-from tests.playing import positions_of
-from tests.presenters.dutch.helpers import NONE, PRESENTER, PRESENTERS, aside, card, holding, legal, observed
+from dutch.stage.presenter import TargetOffer
+from tests.presenters.dutch.helpers import PRESENTER, PRESENTERS, aside, card, holding, legal, observed
 
 
 def offers(
@@ -23,96 +20,6 @@ def offers(
 def labels(observation: DutchObservation, lifted: str, target: str, laid: str = "") -> list[str]:
     offer = offers(observation, lifted, laid, target).get(target)
     return [] if offer is None else [option.label for option in offer.options]
-
-
-# Whatever is offered is legal, and whatever is legal is offered
-
-
-@pytest.mark.parametrize("seed", range(12))
-def test_offers_only_legal_actions(seed: int) -> None:
-    for state in positions_of(seed):
-        for seat in (0, 1):
-            observation = state.observation(seat)
-            legal_now = set(observation.legal_actions())
-            hand = sorted(PRESENTER.liftable_cards(observation))
-            for lifted in (group for count in (1, 2, 3) for group in combinations(hand, count)):
-                for target, offer in PRESENTER.offers(observation, HeldCards(lifted), "").items():
-                    assert offer.target == target
-                    assert offer.options
-                    for option in offer.options:
-                        assert option.action is None or option.action in legal_now
-                        assert option.label
-
-
-@pytest.mark.parametrize("seed", range(12))
-def test_offers_every_legal_action_of_a_card(seed: int) -> None:
-    """With all its cards together, and card by card through partial payments."""
-    for state in positions_of(seed):
-        if state.to_move is None:
-            continue
-        observation = state.observation(state.to_move)
-        liftable = PRESENTER.liftable_cards(observation)
-        for action in observation.legal_actions():
-            lifted = action.gives | ({action.actor} if action.actor else NONE)
-            assert lifted <= liftable
-            if lifted:
-                assert action in actions_of(PRESENTER.offers(observation, HeldCards(tuple(lifted)), ""))
-            if action.gives:
-                assert can_pay_card_by_card(observation, action)
-
-
-def actions_of(found: dict[str, TargetOffer]) -> list[Action | None]:
-    return [option.action for offer in found.values() for option in offer.options]
-
-
-def can_pay_card_by_card(observation: DutchObservation, action: Action) -> bool:
-    """Lay down the paying cards one after the other, as with drags; the last one pays."""
-    at = str(action.target)
-    laid: tuple[Card, ...] = ()
-    for paying in sorted(action.gives):
-        offer = PRESENTER.offers(observation, HeldCards((paying,), laid, at), "")[at]
-        laid += (paying,)
-        chosen = [option.action for option in offer.options]
-        if {*laid} == action.gives:
-            return action in chosen
-        assert None in chosen, "a part of the payment can be laid down"
-    return False
-
-
-@pytest.mark.parametrize("seed", range(8))
-def test_offers_nothing_during_the_opponents_decision(seed: int) -> None:
-    for state in positions_of(seed):
-        for seat in (0, 1):
-            if seat != state.to_move:
-                observation = state.observation(seat)
-                assert PRESENTER.liftable_cards(observation) == NONE
-                assert PRESENTER.offers(observation, holding("G7"), "") == {}
-
-
-@pytest.mark.parametrize("seed", range(8))
-def test_targets_are_regions_of_the_table(seed: int) -> None:
-    piles = {"near.deck", "near.discards", "auction.discards"} | {f"display.{n}" for n in range(1, 7)}
-    for state in positions_of(seed):
-        observation = state.observation(state.to_move or 0)
-        bids = {f"card.{item.card}" for player in observation.view.players for item in player.bid}
-        for action in observation.legal_actions():
-            if action.actor is not None and action.verb != "aside":
-                assert target_of(observation, action) in piles | bids
-
-
-@pytest.mark.parametrize("seed", range(8))
-def test_chosen_power_offers_only_its_actions(seed: int) -> None:
-    for state in positions_of(seed):
-        observation = state.observation(state.to_move or 0)
-        for verb in ("cash", "suit", "take", "steal"):
-            for lifted in PRESENTER.liftable_cards(observation):
-                found = PRESENTER.offers(observation, HeldCards((lifted,)), verb)
-                expected = [
-                    action
-                    for action in observation.legal_actions()
-                    if action.actor is lifted and action.verb == verb
-                ]
-                assert sorted(map(str, actions_of(found))) == sorted(map(str, expected))
 
 
 # Payments
@@ -299,19 +206,3 @@ def test_refusals_in_other_positions(
     observation: DutchObservation, lifted: str, target: str, sentence: str
 ) -> None:
     assert refusal(observation, lifted, target) == sentence
-
-
-@pytest.mark.parametrize("seed", range(10))
-def test_any_drop_is_offered_or_refused(seed: int) -> None:
-    piles = ["near.deck", "near.discards", "auction.discards", "far.discards", "display.1", "display.6"]
-    for state in positions_of(seed):
-        observation = state.observation(state.to_move or 0)
-        bids = [item.card for player in observation.view.players for item in player.bid]
-        for lifted in PRESENTER.liftable_cards(observation):
-            found = PRESENTER.offers(observation, HeldCards((lifted,)), "")
-            for target in piles + [f"card.{name}" for name in bids]:
-                sentence = PRESENTER.refusal(observation, (lifted,), target)
-                assert sentence == "" or sentence.endswith(".")
-                assert "{" not in sentence
-                if target not in found and observation.view.phase == "turn":
-                    assert sentence, (str(lifted), target)

@@ -7,7 +7,6 @@ import pytest
 from dutch.rules.cards import find_card
 from dutch.rules.dutch.observe import DutchObservation
 from dutch.stage.presenter import PowerUse
-from tests.playing import DUTCH, positions_of
 from tests.presenters.dutch.helpers import PRESENTERS, observed
 
 NO_CARD = "There is no card of this suit to use it on."
@@ -88,21 +87,6 @@ def test_competition_recalls_and_bargains() -> None:
     assert (recall.name, recall.reason) == ("recall", "There is no power card in your discards.")
     assert [str(action) for action in bargain.actions] == ["Bp bargain G1 display", "Bp bargain B4 display"]
     assert verbs(turn, "G7") == ""
-
-
-@pytest.mark.parametrize("edition", DUTCH.editions)
-@pytest.mark.parametrize("seed", range(5))
-def test_fans_hold_every_legal_use(seed: int, edition: str) -> None:
-    for state in positions_of(seed, edition):
-        observation = state.observation(state.to_move or 0)
-        if observation.view.phase != "turn":
-            continue
-        for lifted in PRESENTERS[edition].liftable_cards(observation):
-            powers = PRESENTERS[edition].power_options(observation, lifted)
-            expected = [action for action in observation.legal_actions() if action.actor is lifted]
-            found = [action for power in powers for action in power.actions]
-            assert sorted(map(str, found)) == sorted(map(str, expected))
-            assert all(power.actions or power.reason for power in powers)
 
 
 @pytest.mark.parametrize(

@@ -5,7 +5,6 @@ from __future__ import annotations
 import pytest
 
 from dutch.resources import find
-from dutch.rules.api import Outcome
 from dutch.rules.dutch.observe import DutchObservation
 from dutch.rules.events import BidsCompared, RoundBegan, TurnBegan
 from dutch.stage.presenter import Moment
@@ -70,10 +69,6 @@ def test_announces_whose_turn_begins() -> None:
     assert PRESENTER.announcement(RoundBegan(2), NAMES, 0) == ""
 
 
-def test_powers_bid_nothing() -> None:
-    assert [PRESENTER.bid_of(card(name)) for name in ("G7", "R1", "Bp")] == [7, 1, 0]
-
-
 def test_every_power_and_every_pile_has_an_icon() -> None:
     for verb in ("cash", "suit", "take", "steal", "recall", "bargain"):
         assert PRESENTER.power_icon(card("Bp"), verb) == f"icons/{verb}"
@@ -94,13 +89,3 @@ def test_score_addresses_its_player() -> None:
     turn = observed("G1 G8", display="P1")
     assert PRESENTER.score(turn) == "you 10 VP"
     assert PRESENTER.score(turn, "Anna") == "Anna 10 VP"
-
-
-def test_delegates_to_the_modules_beside_it() -> None:
-    outcome = Outcome((1, 2), ((), ()), 1, "sold out", "score")
-    assert PRESENTER.card_label(card("G7")) == "green 7, bids 7, 2 VP"
-    assert PRESENTER.log_line(RoundBegan(2), NAMES, 0) == "#Round 2"
-    assert PRESENTER.lies_face_up("near.hand") and not PRESENTER.lies_face_up("far.hand")
-    assert PRESENTER.verdict(outcome, NAMES)[0] == "The merchant wins"
-    assert PRESENTER.suit_tallies(outcome) == ((), ())
-    assert "+" in PRESENTER.scoring_hint()

@@ -2,12 +2,12 @@ from __future__ import annotations
 
 import pytest
 
-from dutch.presenters.dutch.moments import PHASES, phase_key
+from dutch.presenters.dutch.moments import phase_key
 from dutch.presenters.dutch.powers import FROM_HAND, POWERS
 from dutch.presenters.dutch.prompts import POWER_PROMPTS, POWER_PROMPTS_FROM_HAND
 from dutch.rules.dutch.observe import DutchObservation
 from dutch.stage.presenter import HeldCards
-from tests.playing import DUTCH, positions_of
+from tests.playing import DUTCH
 from tests.presenters.dutch.helpers import NAMES, PRESENTERS, aside, holding, observed, vote
 
 
@@ -111,14 +111,3 @@ def test_last_round_is_announced() -> None:
             prompts.append(prompt(state.observation(0)))
         state.apply(state.legal_actions()[-1 if state.phase == "turn" else 0])
     assert [text.startswith("Last round:") for text in prompts] == [False] * (len(prompts) - 1) + [True]
-
-
-@pytest.mark.parametrize("edition", DUTCH.editions)
-@pytest.mark.parametrize("seed", range(5))
-def test_there_is_always_a_prompt(seed: int, edition: str) -> None:
-    for state in positions_of(seed, edition):
-        for seat in (0, 1):
-            sentence = prompt(state.observation(seat))
-            assert sentence.endswith((".", "…", "?"))
-            assert "{" not in sentence and "\n" not in sentence
-            assert phase_key(state.observation(seat)) in {*PHASES, "over"}

@@ -3,9 +3,6 @@ from __future__ import annotations
 import pytest
 
 from dutch.presenters.dutch.zones import (
-    HEAPS,
-    PILES,
-    SIGHTS,
     TABLES,
     board_of,
     card_images,
@@ -13,7 +10,6 @@ from dutch.presenters.dutch.zones import (
     lies_face_up,
     map_zones,
     market_places,
-    side_of,
     zone_name,
 )
 from dutch.resources import find
@@ -30,14 +26,9 @@ from dutch.rules.events import (
     Zone,
 )
 from dutch.stage.placement import home_of
-from tests.playing import positions_of
 from tests.presenters.dutch.helpers import observed
 
 ZONES = [AUCTION_DECK, AUCTION_DISCARDS, *DISPLAY, *DECKS, *HANDS, *BIDS, *DISCARDS, *CASHED_IN]
-
-
-def test_viewer_sits_near() -> None:
-    assert [side_of(seat, viewer) for viewer in (0, 1) for seat in (0, 1)] == ["near", "far", "far", "near"]
 
 
 @pytest.mark.parametrize(
@@ -79,10 +70,6 @@ def test_editions_with_other_cards_have_other_faces() -> None:
     assert set(card_images(EDITIONS["standard"])) & set(card_images(EDITIONS["prototype"])) == {"cards/back"}
 
 
-def test_heaps_and_sights_are_piles() -> None:
-    assert {*HEAPS, *SIGHTS} < {*PILES} < map_zones(5) < map_zones(6)
-
-
 def test_zones_that_lie_face_up() -> None:
     names = {zone_name(zone, 0) for zone in ZONES}
     assert {name for name in names if not lies_face_up(name)} == {
@@ -115,29 +102,3 @@ def test_board_of_a_view() -> None:
         "while the opponent decides only the top is visible"
     )
     assert other.summary()["near.bid"] == (("P1", None),)
-
-
-@pytest.mark.parametrize("edition", EDITIONS)
-@pytest.mark.parametrize("seed", range(4))
-def test_board_shows_nothing_that_the_view_hides(seed: int, edition: str) -> None:
-    for state in positions_of(seed, edition):
-        for viewer in (0, 1):
-            other = state.to_json()["players"][1 - viewer]
-            hidden = {*other["deck"], *other["hand"], *state.to_json()["auction_deck"]}
-            board = board_of(state.observation(viewer).view, viewer)
-            shown = {str(token.card) for tokens in board.zones.values() for token in tokens if token.card}
-            assert shown.isdisjoint(hidden)
-            assert sum(len(tokens) for tokens in board.zones.values()) == 40
-
-
-@pytest.mark.parametrize("viewer", [0, 1])
-@pytest.mark.parametrize("edition", EDITIONS)
-def test_second_view_opens_only_the_other_hand(edition: str, viewer: int) -> None:
-    for state in positions_of(3, edition):
-        own, other = (state.observation(seat).view for seat in (viewer, 1 - viewer))
-        closed, opened = board_of(own, viewer), board_of(own, viewer, other)
-        hand = board_of(other, 1 - viewer).cards("near.hand")
-        assert opened.cards("far.hand") == hand
-        assert closed.cards("far.hand") == (None,) * len(hand)
-        names = {*closed.zones, *opened.zones} - {"far.hand"}
-        assert all(closed.cards(name) == opened.cards(name) for name in names)

@@ -10,7 +10,7 @@ import pytest
 from dutch.desktop import files
 from dutch.desktop.display_list import DisplayList
 from dutch.scenes.history.drawing import draw_medal
-from dutch.scenes.history.rows import GameRow, Mark, fold, row_of, search_text
+from dutch.scenes.history.rows import GameRow, Mark, fold
 from dutch.scenes.painter import Painter
 from dutch.scenes.record_words import LONGEST
 from dutch.scenes.stack import UIContext
@@ -36,7 +36,7 @@ def row(**changes: Any) -> GameRow:
         "result": "31-28",
         "winner": 0,
     }
-    return row_of(Entry(**(usual | changes)), TITLES)
+    return GameRow(Entry(**(usual | changes)), TITLES)
 
 
 UNDECIDED = {"result": None, "winner": None}
@@ -82,7 +82,7 @@ def test_hostile_names_become_one_short_line(name: str) -> None:
     long = row(names=(name, "Ben"), date=name)
     assert len(long.names) <= 8 * LONGEST + len(" – Ben")
     assert long.names.isprintable() and long.date
-    assert len(search_text(long, TITLES)) < 3000
+    assert len(long.search_text) < 3000
 
 
 @pytest.mark.parametrize(
@@ -94,13 +94,13 @@ def test_hostile_names_become_one_short_line(name: str) -> None:
     ],
 )
 def test_search_needs_every_word(search: str, found: bool) -> None:
-    text = search_text(row(), TITLES)
+    text = row().search_text
     assert all(word in text for word in fold(search).split()) == found
 
 
 def test_seed_of_a_running_game_is_never_found() -> None:
-    assert "482913" in search_text(row(state="abandoned", **UNDECIDED), TITLES)
-    running = search_text(row(state="running", date="", **UNDECIDED), TITLES)
+    assert "482913" in row(state="abandoned", **UNDECIDED).search_text
+    running = row(state="running", date="", **UNDECIDED).search_text
     assert not any(digit in running for digit in "0123456789")
 
 
@@ -120,7 +120,7 @@ def test_scores_follow_the_names_and_the_player_is_first() -> None:
     won = row(names=("The merchant", "Anna"), players=("merchant", "human"), result="8-20", winner=1)
     assert (won.names, won.score) == ("Anna – The merchant", "20 – 8")
     assert (won.outcome, won.scores) == ("Won", "Anna 20 · The merchant 8")
-    assert "20-8" in fold(search_text(won, TITLES)) and "8-20" not in search_text(won, TITLES).split()
+    assert "20-8" in fold(won.search_text) and "8-20" not in won.search_text.split()
     assert [side.seat for side in won.sides] == [1, 0]
     two = row(names=("Ben", "Anna"), players=("human", "human"), result="8-20", winner=1)
     assert (two.names, two.score, two.scores) == ("Ben – Anna", "8 – 20", "Ben 8 · Anna 20")

@@ -1,6 +1,5 @@
 from __future__ import annotations
 
-from collections.abc import Iterator
 from itertools import pairwise, product
 
 import pygame
@@ -14,13 +13,6 @@ from dutch.stage import timing
 from tests.ui_contexts import SCALES, SIZES, open_ui
 
 SECONDS = 60
-
-
-@pytest.fixture
-def ui() -> Iterator[UIContext]:
-    ui = open_ui()
-    yield ui
-    ui.window.close()
 
 
 def front_of(ui: UIContext, message: str = "") -> FrontPage:
@@ -102,15 +94,6 @@ def test_animation_is_cheap(ui: UIContext) -> None:
     assert SECONDS < pictures <= 15 * SECONDS
 
 
-def test_it_really_lives(ui: UIContext) -> None:
-    room = settled(ui)
-    seen = set()
-    for _step in range(50):
-        room.update(timing.MENU_LIVE, seen=True)
-        seen.add(tuple(keys(picture_of(room, ui))))
-    assert len(seen) > 40
-
-
 def test_nothing_flashes(ui: UIContext) -> None:
     """No light changes by more than an eighth from one picture to the next."""
     room = settled(ui)
@@ -166,28 +149,12 @@ def test_cards_arrive_one_after_another(ui: UIContext) -> None:
     assert last == [1.0, 1.0, 1.0]
 
 
-def test_entrance_is_short() -> None:
-    assert timing.MENU_RISE + 2 * timing.MENU_STAGGER <= 1000
-
-
 @pytest.mark.parametrize("ms", [0, 100, 400])
 def test_skipping_the_entrance_shows_the_same_room(ui: UIContext, ms: int) -> None:
     room = MenuRoom(ui)
     room.update(ms, seen=True)
     room.skip()
     assert keys(picture_of(room, ui)) == keys(picture_of(settled(ui), ui))
-
-
-def test_entrance_follows_the_speed_setting(ui: UIContext) -> None:
-    def frames(speed: str) -> int:
-        ui.settings.speed = speed  # type: ignore[assignment]
-        room, count = MenuRoom(ui), 0
-        while room.entering:
-            room.update(4, seen=True)
-            count += 1
-        return count
-
-    assert frames("fast") < frames("normal") < frames("slow")
 
 
 # The layout

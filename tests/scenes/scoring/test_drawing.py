@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 
 import pygame
 import pytest
@@ -14,24 +14,14 @@ from dutch.scenes.scoring.drawing import LAUREL, ScoredPlayer, ScorePainter
 from dutch.scenes.scoring.layout import LEFT, RIGHT, ScoreLayout
 from dutch.scenes.scoring.timeline import CountTimeline
 from dutch.scenes.stack import UIContext
-from tests.playing import played
-from tests.ui_contexts import open_ui
+from tests.scenes.scoring.outcomes import end_of
 
 Half = Callable[..., DisplayList]
 
 
 @pytest.fixture
-def ui() -> Iterator[UIContext]:
-    ui = open_ui()
-    yield ui
-    ui.window.close()
-
-
-@pytest.fixture
 def timeline() -> CountTimeline:
-    outcome = played(1)[0].outcome
-    assert outcome is not None
-    return CountTimeline(DutchPresenter().suit_tallies(outcome))
+    return CountTimeline(DutchPresenter().suit_tallies(end_of(1)))
 
 
 @pytest.fixture
@@ -102,9 +92,3 @@ def test_only_the_winner_has_a_laurel_and_only_at_the_end(
     timeline.finish()
     assert laurels(True) == 1
     assert laurels(False) == 0
-
-
-def test_same_moment_is_drawn_the_same(half: Half, timeline: CountTimeline) -> None:
-    timeline.finish()
-    first, second = half(RIGHT, True), half(RIGHT, True)
-    assert [item.key for item in first.items()] == [item.key for item in second.items()]

@@ -5,19 +5,13 @@ from __future__ import annotations
 import pytest
 
 from dutch.presenters.dutch.score import tallies
-from dutch.rules.api import Outcome
 from dutch.scenes.scoring.timeline import CountTimeline
 from dutch.stage import timing
 from dutch.stage.presenter import SuitTally
-from tests.playing import DUTCH, played
+from tests.playing import DUTCH
+from tests.scenes.scoring.outcomes import end_of
 
 STEP = 37
-
-
-def end_of(seed: int, edition: str) -> Outcome:
-    outcome = played(seed, edition)[0].outcome
-    assert outcome is not None
-    return outcome
 
 
 @pytest.mark.parametrize("edition", DUTCH.editions)
@@ -37,16 +31,6 @@ def test_count_ends_at_the_outcome(seed: int, edition: str) -> None:
             assert timeline.landed(seat, row) == part.cards
 
 
-@pytest.mark.parametrize("edition", DUTCH.editions)
-def test_skipping_leads_to_the_same_end(edition: str) -> None:
-    outcome = end_of(3, edition)
-    timeline = CountTimeline(tallies(outcome))
-    timeline.advance(1500)
-    timeline.finish()
-    assert timeline.over and timeline.counted and timeline.verdict == 1.0
-    assert tuple(timeline.total(seat) for seat in (0, 1)) == outcome.scores
-
-
 def test_cards_count_once_they_land() -> None:
     timeline = CountTimeline(tallies(end_of(1, "standard")))
     timeline.advance(timing.SCORE_START + timing.SCORE_FLY - 1)
@@ -64,15 +48,6 @@ def test_suits_are_counted_one_by_one() -> None:
         for row in range(1, timeline.rows):
             if timeline.flown(row, 0) > 0:
                 assert timeline.sorted_out(row - 1) == 1.0
-
-
-def test_winner_is_announced_after_the_last_suit() -> None:
-    timeline = CountTimeline(tallies(end_of(1, "standard")))
-    while not timeline.counted:
-        assert timeline.verdict == 0.0
-        timeline.advance(STEP)
-    assert timeline.sorted_out(timeline.rows - 1) == 1.0
-    assert not timeline.over
 
 
 def test_empty_suit_takes_no_time() -> None:

@@ -64,6 +64,12 @@ def saved(
     return SavedGame(number, state, origin, seat, number, result, winner, Lines(lines))
 
 
+def people() -> list[SavedGame]:
+    """Return games of two pairs of people, from number 31."""
+    names = ("Anna, Bert", "Anna, Carla")
+    return [saved(number, "human", names=names[number > 33]) for number in range(31, 36)]
+
+
 class FakeStore:
     """A source of games; with a ``problem`` reading fails after the last of them."""
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from itertools import pairwise
 
 import pygame
@@ -22,12 +21,9 @@ from dutch.scenes.statistics.paper import (
     BOTH,
     OTHER,
     OWN,
-    Axis,
     ChartCanvas,
-    nearest,
     numbered,
     patterned,
-    spread,
     ticks,
 )
 from dutch.scenes.statistics.score_chart import ScoreChart, dashes, dot
@@ -37,13 +33,6 @@ from tests.ui_contexts import open_ui
 
 BOX = pygame.Rect(100, 200, 600, 300)
 NAMES = Names("You", "Opponent")
-
-
-@pytest.fixture
-def ui() -> Iterator[UIContext]:
-    ui = open_ui()
-    yield ui
-    ui.window.close()
 
 
 def chart_of(ui: UIContext, games: list[Sided], shown: int = 0) -> ScoreChart:
@@ -202,29 +191,6 @@ def test_ticks_enclose_all_values_evenly(low: int, span: int, most: int) -> None
     assert found[0] <= low and found[-1] >= low + span
     assert 2 <= len(found) <= most + 1
     assert all(tick % (found[1] - found[0]) == 0 for tick in found)
-
-
-def test_axis_maps_values_to_pixels() -> None:
-    axis = Axis((-20, 0, 20), 300, 100)  # vertical: pixels grow downwards
-    assert [axis.at(value) for value in (-20, -10, 0, 20)] == [300, 250, 200, 100]
-
-
-def test_points_are_spread_evenly() -> None:
-    assert spread(3, 10, 20) == [10, 15, 20]
-    assert spread(1, 10, 20) == [15]
-
-
-def test_nearest_point() -> None:
-    places = [10.0, 20.0, 30.0]
-    assert [nearest(places, pixel) for pixel in (-5, 14, 16, 99)] == [0, 0, 1, 2]
-
-
-@pytest.mark.parametrize(
-    ("first", "last", "expected"),
-    [(1, 1, [1]), (1, 3, [1, 2, 3]), (1, 24, [5, 10, 15, 20]), (82, 101, [85, 90, 95, 100])],
-)
-def test_game_numbers_are_round(first: int, last: int, expected: list[int]) -> None:
-    assert numbered(first, last, 5) == expected
 
 
 @given(st.integers(1, 3000), st.integers(0, 3000), st.integers(2, 12))

@@ -8,60 +8,38 @@ from pathlib import Path
 import pytest
 
 from dutch.desktop import files
-from dutch.desktop.display_list import DisplayList
 from dutch.desktop.input import Changed, Command, Pointer, Pressed, Quit
-from dutch.match import played
 from dutch.match.saved import GameState, Origin
 from dutch.scenes.stack import Go, UIContext
-from dutch.scenes.statistics import words
-from dutch.scenes.statistics.model import GAMES_PER_FRAME, GameSource, StatisticsModel
+from dutch.scenes.statistics.model import GAMES_PER_FRAME
 from dutch.scenes.statistics.scene import StatisticsScene
-from dutch.selftest.geometry import layout_problems
 from dutch.storage import Problem
-from tests.scenes.statistics.games import TITLES, FakeStore, saved
-from tests.ui_contexts import SCALES, SIZES, drawn, open_ui
+from tests.scenes.pilot import label
+from tests.scenes.statistics.games import TITLES, FakeStore, people, saved
+from tests.ui_contexts import drawn, open_ui
 
 Open = Callable[..., StatisticsScene]
 GAMES = [saved(number, ("merchant", "random")[number % 3 == 0]) for number in range(1, 31)]
-PEOPLE = [
-    saved(number, "human", names=("Anna, Bert", "Anna, Carla")[number > 33]) for number in range(31, 36)
-]
 
 
 @pytest.fixture
-def contexts() -> Iterator[list[UIContext]]:
-    """The UI contexts a test has opened."""
-    opened: list[UIContext] = []
-    yield opened
-    for ui in opened:
-        ui.window.close()
+def opened(tmp_path: Path) -> Iterator[Open]:
+    """Opens the page and reads games for some frames."""
+    contexts: list[UIContext] = []
 
-
-@pytest.fixture
-def opened(tmp_path: Path, contexts: list[UIContext]) -> Open:
-    def start(
-        source: GameSource | None,
-        size: tuple[int, int] = (1920, 1080),
-        scale: int = 100,
-        trouble: str = "",
-        frames: int = 20,
-    ) -> StatisticsScene:
-        contexts.append(open_ui(size, scale))
+    def start(source: FakeStore | None, scale: int = 100, frames: int = 20, **more: str) -> StatisticsScene:
+        contexts.append(open_ui((1920, 1080), scale))
         scene = StatisticsScene(
-            contexts[-1], source=source, titles=TITLES, exports=(tmp_path / "out",), trouble=trouble
+            contexts[-1], source=source, titles=TITLES, exports=(tmp_path / "out",), **more
         )
         scene.enter()
         for _frame in range(frames):
             scene.update(16)
         return scene
 
-    return start
-
-
-def label(scene: StatisticsScene, name: str) -> str:
-    region = drawn(scene).find(name)
-    assert region is not None, f"{name} is not shown"
-    return region.label
+    yield start
+    for ui in contexts:
+        ui.window.close()
 
 
 def test_reading_takes_several_frames_and_shows_progress(opened: Open) -> None:
@@ -93,7 +71,7 @@ def test_charts_have_their_figures_as_labels(opened: Open) -> None:
 
 
 def test_opponent_and_edition_filter_the_games(opened: Open) -> None:
-    scene = opened(FakeStore([*GAMES, *PEOPLE]))
+    scene = opened(FakeStore([*GAMES, *people()]))
     scene.handle(Changed("opponent", "random"))
     assert label(scene, "chart.figures").startswith("Games: 10;")
     assert label(scene, "button.game").endswith("You 50, The visitor 81 · lost")
@@ -172,18 +150,14 @@ def test_trouble_with_the_file_is_a_sentence(opened: Open, games: list[object]) 
     assert drawn(scene).find("chart.figures" if games else "chart.empty") is not None
 
 
-def test_note_of_the_store_is_shown(opened: Open) -> None:
-    assert (
-        label(opened(FakeStore(GAMES), trouble="The file was set aside."), "note")
-        == "The file was set aside."
-    )
-    assert (
-        label(opened(FakeStore(GAMES), (1280, 720), 200, "It was set aside."), "note") == "It was set aside."
-    )
+@pytest.mark.parametrize("scale", [100, 200])
+def test_note_of_the_store_is_shown(opened: Open, scale: int) -> None:
+    scene = opened(FakeStore(GAMES), scale, trouble="The file was set aside.")
+    assert label(scene, "note") == "The file was set aside."
 
 
 def test_table_is_exported(opened: Open, tmp_path: Path) -> None:
-    scene = opened(FakeStore([*GAMES, *PEOPLE]))
+    scene = opened(FakeStore([*GAMES, *people()]))
     scene.handle(Changed("opponent", "random"))
     scene.handle(Pressed("export"))
     path = tmp_path / "out" / "dutch-statistics.csv"
@@ -208,84 +182,8 @@ def test_keys_and_buttons_lead_out(opened: Open) -> None:
     assert scene.handle(Changed("tabs", "history")) == Go("history", {"focus": "tabs"})
 
 
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize(
-    "scale", sorted({*SCALES, 105, 110, 125})
-)  # around the size at which all charts fit together
-def test_everything_fits_on_every_page(
-    opened: Open, contexts: list[UIContext], size: tuple[int, int], scale: int
-) -> None:
-    games = [
-        *GAMES,
-        *[saved(number, level) for number, level in enumerate(("a", "b", "greedy"), 40)],
-        *PEOPLE,
-    ]
-    scene = opened(FakeStore(games), size, scale)
-    pages = ("figures", "scores", "results", "bought", "choose")
-    roomy = drawn(scene).find("choice.page") is None
-    for page in pages[:1] if roomy else pages:
-        if not roomy:
-            scene.handle(Changed("page", page))
-        for opponent in ("all", "human"):
-            scene.handle(Changed("opponent", opponent))
-            picture = drawn(scene)
-            assert not contexts[-1].typesetter.overflows
-            assert not layout_problems(picture.regions, size)
-            assert_apart(picture)
-        scene.handle(Changed("opponent", "all"))
-
-
-def assert_apart(display_list: DisplayList) -> None:
-    """Assert that charts and controls don't overlap."""
-    regions = [
-        region
-        for region in display_list.regions
-        if region.name.startswith(("chart.", "button."))
-        or (region.name.count(".") == 1 and "choice" in region.name)
-    ]
-    for index, one in enumerate(regions):
-        for other in regions[index + 1 :]:
-            assert not one.rect.colliderect(other.rect), (one.name, other.name)
-
-
 def test_focus_survives_a_new_window_size(opened: Open) -> None:
     scene = opened(FakeStore(GAMES))
     scene.widgets.focus("edition")
     scene.resize((1920, 1080))
     assert scene.widgets.focused == "edition"
-
-
-def test_games_played_on_are_left_out() -> None:
-    assert words.left_out({"begun": 2}) == "Not counted: 2 played on from another game."
-
-
-# The model
-
-
-def counted(count: int) -> StatisticsModel:
-    model = StatisticsModel(TITLES)
-    model.count([played.read(saved(number)) for number in range(1, count + 1)])
-    return model
-
-
-def test_no_game_is_selected_until_a_chart_asks() -> None:
-    model = counted(5)
-    assert model.selected is None and model.game is None
-    model.select_last()
-    assert model.game == 5 and model.game_title
-
-
-def test_selection_stops_at_both_ends() -> None:
-    model = counted(5)
-    model.select_last()
-    found = []
-    for step in (-1, -100, 100):
-        model.select_by(step)
-        found.append(model.game)
-    assert found == [4, 1, 5]
-    model.count([])
-    assert model.game is None
-
-
-def test_games_against_the_computer_have_no_pair() -> None:
-    assert counted(3).pair_title == ""

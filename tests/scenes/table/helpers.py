@@ -52,9 +52,11 @@ def state_of(near: str | dict[str, Any], far: str | dict[str, Any] = "", **edits
     return DUTCH.from_json(table(sides[0], sides[1], **edits))
 
 
-def seated(ui: UIContext, state: DutchState, fresh: bool = False) -> tuple[TableScene, SeatClient, Referee]:
+def seated(
+    ui: UIContext, state: DutchState, fresh: bool = False, thinker: FakeThinker | None = None
+) -> tuple[TableScene, SeatClient, Referee]:
     """Seat 0 at the table, and the referee, who must be polled."""
-    referee, _notes = referee_of(state, {1: FakeThinker()})
+    referee, _notes = referee_of(state, {1: thinker or FakeThinker()})
     (client,) = referee.clients
     presenter = PRESENTERS[state.edition.name]
     scene = TableScene(ui, client, presenter, maps_of(presenter), fresh)

@@ -7,8 +7,8 @@ import pytest
 from dutch.scenes.stack import UIContext
 from dutch.scenes.table import TableScene
 from dutch.stage.presenter import TargetOption
-from tests.match.helpers import FakeThinker, lay, referee_of
-from tests.scenes.table.helpers import PRESENTER, card, maps_of, seated, seen, state_of
+from tests.match.helpers import FakeThinker, lay
+from tests.scenes.table.helpers import card, seated, seen, state_of
 from tests.ui_contexts import drawn
 
 Heard = list[tuple[str, float]]
@@ -41,36 +41,25 @@ def test_picking_up_and_putting_back(scene: TableScene, heard: Heard) -> None:
     scene.update(16)
     scene.update(16)
     assert heard == [("pick_up", seen(scene, "card.G7").rect.centerx / 1280)]
-    heard.clear()
     scene.controller.click("card.G7")
     scene.update(16)
-    assert names(heard) == ["place"]
-
-
-def test_laying_down_a_payment(scene: TableScene, heard: Heard) -> None:
     scene.model.selection.lift(card("G7"))
     scene.update(16)
     scene.model.selection.take("display.2", TargetOption(None, "a part", "end"))
     scene.update(16)
     scene.controller.cancel()
     scene.update(16)
-    assert names(heard) == ["pick_up", "place", "place"]
+    assert names(heard) == ["pick_up", "place", "pick_up", "place", "place"]
 
 
-def test_refusal_is_heard_once(scene: TableScene, heard: Heard) -> None:
-    for refusal in ("No.", "No.", "", "No."):
-        scene.model.refusal = refusal
-        scene.update(16)
-    assert names(heard) == ["refuse", "refuse"]
-
-
-def test_refused_card_goes_back_silently(scene: TableScene, heard: Heard) -> None:
+def test_refusal_is_heard_once_and_the_card_goes_back_silently(scene: TableScene, heard: Heard) -> None:
     scene.model.selection.lift(card("G7"))
     scene.update(16)
     scene.model.selection.put_back()
-    scene.model.refusal = "No."
-    scene.update(16)
-    assert names(heard) == ["pick_up", "refuse"]
+    for refusal in ("No.", "No.", "", "No."):
+        scene.model.refusal = refusal
+        scene.update(16)
+    assert names(heard) == ["pick_up", "refuse", "refuse"]
 
 
 def test_turn_is_heard_after_the_other_players(ui: UIContext, heard: Heard) -> None:
@@ -79,10 +68,7 @@ def test_turn_is_heard_after_the_other_players(ui: UIContext, heard: Heard) -> N
     state = state_of(near, far, phase="aside", to_move=0, bid_winner=None, display="P1 P3 P5 P6 P7 B2")
     ui.settings.speed = "off"
     thinker = FakeThinker()
-    referee, _notes = referee_of(state, {1: thinker})
-    (client,) = referee.clients
-    scene = TableScene(ui, client, PRESENTER, maps_of(PRESENTER), fresh=False)
-    scene.enter()
+    scene, client, referee = seated(ui, state, thinker=thinker)
     drawn(scene)
     scene.update(16)
     assert names(heard) == [], "it was this seat's turn from the beginning"

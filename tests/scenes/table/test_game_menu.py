@@ -8,7 +8,7 @@ from dutch.desktop import clipboard
 from dutch.desktop.input import Command, Pressed
 from dutch.scenes.stack import Go, UIContext
 from dutch.scenes.table import TableScene
-from dutch.scenes.table.overlays import GameMenu, Question
+from dutch.scenes.table.overlays import GameMenu
 from tests.playing import played
 from tests.scenes.table.helpers import CORNERS, a_turn, assert_fits, seated, seen
 from tests.ui_contexts import drawn, open_ui
@@ -21,14 +21,7 @@ def scene(ui: UIContext) -> TableScene:
     scene = a_turn(ui)
     scene.controller.code = "standard-482913"
     scene.controller.open_menu()
-    return scene
-
-
-@pytest.fixture
-def over(ui: UIContext) -> TableScene:
-    """The menu of a game that is over."""
-    scene, _client, _referee = seated(ui, played(5)[0])
-    scene.controller.open_menu()
+    drawn(scene)
     return scene
 
 
@@ -37,57 +30,44 @@ def test_offers_everything_while_a_game_is_played(scene: TableScene) -> None:
     assert buttons == ["no", "rules", "settings", "copy", "restart", "abandon", "yes"]
     assert seen(scene, "code").label == "standard-482913"
     assert "Continue" in seen(scene, "game_menu").label
+    assert scene.handle(Pressed("yes")) == Go("menu")
 
 
-def test_finished_game_cannot_be_abandoned(over: TableScene) -> None:
+def test_finished_game_cannot_be_abandoned(ui: UIContext) -> None:
+    over, _client, _referee = seated(ui, played(5)[0])
+    over.controller.open_menu()
     assert over.controller.buttons.names == ["no", "rules", "settings", "copy", "restart", "yes"]
     assert over.handle(Pressed("restart")) == Go("restart"), "without a question"
 
 
-LEADS = [("yes", "menu"), ("settings", "settings"), ("rules", "rules")]
-
-
-@pytest.mark.parametrize(("name", "leads"), LEADS)
-def test_buttons_lead_to_their_scenes(scene: TableScene, name: str, leads: str) -> None:
-    assert scene.handle(Pressed(name)) == Go(leads)
-
-
-@pytest.mark.parametrize("way", [Command("cancel"), Pressed("no")], ids=str)
-def test_goes_back_to_the_table(scene: TableScene, way: Command | Pressed) -> None:
-    drawn(scene)
-    assert scene.handle(way) is None
-    assert scene.controller.overlays.top is None
-
-
+@pytest.mark.parametrize("back", [Command("cancel"), Pressed("no")], ids=str)
 @pytest.mark.parametrize(
     ("name", "words"), [("abandon", "ends here without a winner"), ("restart", "stays in the history")]
 )
-def test_asks_before_the_game_is_left_for_good(scene: TableScene, name: str, words: str) -> None:
+def test_asks_before_the_game_is_left_for_good(
+    scene: TableScene, name: str, words: str, back: Command | Pressed
+) -> None:
     assert scene.handle(Pressed(name)) is None
     assert words in seen(scene, "question").label
+    assert scene.widgets.focused == "no"
+    assert scene.handle(back) is None
+    assert isinstance(scene.controller.overlays.top, GameMenu)
+    scene.handle(Pressed(name))
     assert scene.handle(Pressed("yes")) == Go(name)
     assert scene.controller.overlays.top is None
 
 
-@pytest.mark.parametrize("way", [Command("cancel"), Pressed("no")], ids=str)
-def test_refusing_a_question_leads_back_to_the_menu(scene: TableScene, way: Command | Pressed) -> None:
-    scene.handle(Pressed("abandon"))
-    assert isinstance(scene.controller.overlays.top, Question)
-    assert scene.widgets.focused == "no"
-    scene.handle(way)
-    assert isinstance(scene.controller.overlays.top, GameMenu)
-    assert scene.controller.going is None
-
-
+@pytest.mark.parametrize("back", [Command("cancel"), Pressed("no"), Command("confirm")], ids=str)
 @pytest.mark.parametrize("page", ["rules", "settings"])
-def test_menu_is_still_open_after_a_page(scene: TableScene, page: str) -> None:
-    scene.handle(Pressed(page))
+def test_menu_is_still_open_after_a_page(scene: TableScene, page: str, back: Command | Pressed) -> None:
+    assert scene.handle(Pressed(page)) == Go(page)
     scene.leave()
     scene.enter()
     drawn(scene)
     assert isinstance(scene.controller.overlays.top, GameMenu)
-    assert scene.controller.going is None
     assert scene.widgets.focused == "no"
+    assert scene.handle(back) is None
+    assert scene.controller.overlays.top is None
 
 
 @pytest.mark.parametrize(("works", "note"), [(True, "Code copied."), (False, "Couldn't copy the code.")])
@@ -95,12 +75,7 @@ def test_copying_the_code_is_reported(
     scene: TableScene, monkeypatch: pytest.MonkeyPatch, works: bool, note: str
 ) -> None:
     copied: list[str] = []
-
-    def copy(text: str) -> bool:
-        copied.append(text)
-        return works
-
-    monkeypatch.setattr(clipboard, "copy", copy)
+    monkeypatch.setattr(clipboard, "copy", lambda text: copied.append(text) or works)
     assert seen(scene, "note.code").label != note
     scene.changed = False
     scene.handle(Pressed("copy"))

@@ -8,16 +8,15 @@ from itertools import combinations
 import pygame
 import pytest
 
-from dutch.desktop.input import Command
 from dutch.rules.cards import STANDARD
 from dutch.scenes.stack import UIContext
 from dutch.scenes.table.card_overlays import CardSpread, spread
 from dutch.scenes.table.controls import ButtonBoard, FocusRing
 from dutch.scenes.table.drawing import largest
-from dutch.scenes.table.overlays import Answer, GameMenu, OverlayStack, Question
+from dutch.scenes.table.overlays import Answer, OverlayStack, Question
 from dutch.stage.presenter import OpenPile
-from tests.scenes.table.helpers import CORNERS, PRESENTER, assert_fits, built, card, nothing, seated, state_of
-from tests.ui_contexts import drawn, open_ui
+from tests.scenes.table.helpers import CORNERS, PRESENTER, assert_fits, built, card, nothing
+from tests.ui_contexts import open_ui
 
 ROOMS = [pygame.Rect(40, 96, 1160, 512), pygame.Rect(7, 9, 600, 250), pygame.Rect(0, 0, 300, 700)]
 
@@ -51,18 +50,6 @@ def test_question_fits_every_window(size: tuple[int, int], scale: int, count: in
     assert len(buttons) == count
     assert_fits(regions["question"].rect, [regions[name].rect for name in buttons], ui)
     ui.window.close()
-
-
-def test_first_answer_has_the_focus(ui: UIContext) -> None:
-    state = state_of({"hand": "G1 G2 G3 G4 G5"}, {"hand": "B1 B2 B3 B4 B5"}, phase="aside", to_move=0)
-    scene, _client, _referee = seated(ui, state)
-    drawn(scene)
-    scene.handle(Command("cancel"))
-    assert isinstance(scene.controller.overlays.top, GameMenu)
-    assert scene.widgets.focused == "no"
-    scene.handle(Command("confirm"))
-    assert scene.controller.overlays.top is None
-    assert scene.controller.going is None
 
 
 def test_stack_shows_the_top_and_returns_to_the_one_below(ui: UIContext) -> None:

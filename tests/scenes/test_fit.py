@@ -1,0 +1,203 @@
+"""Every page fits every window and text size, with the longest texts it may have to show."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import closing
+from itertools import combinations, pairwise, product
+from pathlib import Path
+
+import pygame
+import pytest
+
+from dutch.app.routes import editions_offered
+from dutch.desktop.display_list import HitRegion
+from dutch.desktop.input import Changed
+from dutch.program import command
+from dutch.scenes.handover import HandoverScene
+from dutch.scenes.menu import MenuScene
+from dutch.scenes.rules import RulesScene
+from dutch.scenes.settings import SettingsScene
+from dutch.scenes.stack import Scene, UIContext
+from dutch.scenes.statistics.scene import StatisticsScene
+from dutch.selftest.geometry import layout_problems
+from dutch.storage import Problem, Store
+from tests.scenes.history.helpers import Page, text_of
+from tests.scenes.menu.pilot import WAITING, Pilot
+from tests.scenes.pilot import ScenePilot
+from tests.scenes.statistics.games import TITLES, FakeStore, people, saved
+from tests.stored import connected
+from tests.ui_contexts import SCALES, SIZES, open_ui
+
+Size = tuple[int, int]
+WINDOWS = [*product((*SIZES, (3840, 2160)), SCALES)]
+WINDOWS += [(size, scale) for size in ((1280, 720), (1920, 1080), (1440, 1080)) for scale in (105, 125, 150)]
+PATH = r"C:\Users\Anna-Sophie van der Linden\AppData\Local\Programs\Dutch\dutch-cli.exe"
+FAR = "The settings file /somewhere/far/away/on/a/disk/settings.json could not be written (no space)."
+RESCUED = (
+    "The file with your games could not be used: it is not a database of this program. It was set aside "
+    "as /data/Anna-Sophie/.local/share/dutch/dutch-damaged.sqlite3, and 12 games were rescued from it."
+)
+
+CONTROLS = ("button.", "field.", "slider.", "choice.")
+PARTS = (*CONTROLS, "chart.", "list.", "sheet", "zone", "report", "title", "note", "about", "error.")
+PARTS += ("text.", "message", "credits", "waiting", "next")
+CONTAINERS = ("sheet", "list.games")
+"""Parts with others inside."""
+
+
+def check(ui: UIContext, regions: list[HitRegion]) -> None:
+    """Assert that nothing is cut off or overlaps, and every control is large enough to hit."""
+    size = ui.window.size
+    assert layout_problems(regions, size) == []
+    panels = (region.rect for region in regions if region.name == "panel")
+    panel = next(panels, pygame.Rect((0, 0), size))
+    parts = [region for region in regions if region.name.startswith(PARTS) and not inner(region.name)]
+    assert len(parts) > 1
+    for region in parts:
+        assert panel.contains(region.rect), region
+        if region.name.startswith(CONTROLS):
+            assert region.rect.height >= 44 * min(size[0] / 1920, size[1] / 1080), region
+    for one, other in combinations(parts, 2):
+        inside = {one.name, other.name} & {*CONTAINERS}
+        within = one.rect.contains(other.rect) or other.rect.contains(one.rect)
+        assert not one.rect.colliderect(other.rect) or (inside and within), (one, other)
+    assert ui.typesetter.overflows == []
+
+
+def inner(name: str) -> bool:
+    """Tell whether a region is a part of another one."""
+    return name in ABOUT or (name.startswith("choice.") and name.count(".") > 1)
+
+
+ABOUT = {"about.scores", "about.tie", *(f"about.fact.{number}" for number in range(9))}
+
+
+def opened(size: Size, scale: int, make: Callable[[UIContext], Scene]) -> ScenePilot:
+    pilot = ScenePilot(open_ui(size, scale), lambda go: make(pilot.ui) if go.name == "page" else None)
+    pilot.go("page")
+    return pilot
+
+
+def settings(size: Size, scale: int, _folder: Path) -> Iterator[ScenePilot]:
+    with closing(opened(size, scale, SettingsScene)) as pilot:
+        pilot.ui.save_setting = lambda _name: FAR
+        for _setting in range(9):
+            yield pilot
+            pilot.key(pygame.K_DOWN)
+        pilot.click("choice.warnings.off")
+        yield pilot
+
+
+def rules(size: Size, scale: int, _folder: Path) -> Iterator[ScenePilot]:
+    with closing(opened(size, scale, RulesScene)) as pilot:
+        yield pilot
+
+
+def curtain(size: Size, scale: int, _folder: Path) -> Iterator[ScenePilot]:
+    for name in ("Jo", "W" * 20):
+        with closing(opened(size, scale, lambda ui, name=name: HandoverScene(ui, name))) as pilot:  # type: ignore[misc]
+            yield pilot
+            rows = [pilot.need(each).rect for each in ("next", "note", "button.ready", "button.menu")]
+            assert all(upper.bottom <= lower.top for upper, lower in pairwise(rows))
+
+
+def menu(size: Size, scale: int, _folder: Path) -> Iterator[ScenePilot]:
+    message = f"{RESCUED} {command('doctor')} reports more."
+    with closing(Pilot(size, scale, waiting=WAITING, message=message)) as pilot:
+        yield pilot
+        for name in ("rules", "new"):
+            pilot.click(f"button.{name}")
+            yield pilot
+            pilot.key(pygame.K_ESCAPE)
+        pilot.click("button.new", "choice.level.human")
+        start, back, seed = (pilot.need(name).rect for name in ("button.start", "button.back", "field.seed"))
+        assert (seed.left, seed.right) == (back.left, start.right), "the whole row"
+        yield pilot
+        pilot.click("button.start", "field.name")
+        pilot.write("W" * 20)
+        yield pilot
+
+
+def opponents(size: Size, scale: int, _folder: Path) -> Iterator[ScenePilot]:
+    def new_game(ui: UIContext) -> MenuScene:
+        return MenuScene(ui, waiting=None, editions=editions_offered, page="new")
+
+    with closing(opened(size, scale, new_game)) as pilot:
+        for level in editions_offered()[0].levels:
+            pilot.click(f"choice.level.{level.name}")
+            assert pilot.label("about.level") == level.line
+            yield pilot
+
+
+def history(size: Size, scale: int, folder: Path) -> Iterator[ScenePilot]:
+    names = "Wilhelmina van Buren, Christian van der Ber"
+    odd_file = folder / f"{'W' * 200}.txt"
+    odd_file.write_text("hello", encoding="utf-8")
+    store = Store(folder / "data")
+    store.import_text(text_of(1, names, "human, human", edition="competition"))
+    with connected(store.path.parent) as connection:  # a decided tie adds a line
+        connection.execute("UPDATE games SET result = '-22--22', winner = 0 WHERE id = 1")
+    for seed in range(2, 12):
+        store.import_text(text_of(seed))
+    store.mark_damaged(2)
+    with closing(store), closing(Page(store, folder, size, scale)) as page:
+        page.open(game=2)
+        assert command("doctor --export FOLDER") in page.label("note") and PATH in page.label("note")
+        yield page
+        page.open(game=1)
+        assert len(page.rows) >= 3
+        for button in ("export", "delete"):
+            yield page
+            page.click(f"button.{button}")
+        yield page
+        page.key(pygame.K_ESCAPE)
+        page.click("button.claim")
+        yield page
+        page.click("field.search")
+        page.write("W" * 50)
+        yield page
+        page.drop(odd_file, *(Path(f"/somewhere/far/away/on/a/disk/{number}.dutch") for number in range(8)))
+        assert page.label("report").count("\n") == 4
+        yield page
+
+
+def statistics(size: Size, scale: int, folder: Path) -> Iterator[ScenePilot]:
+    others = [saved(number, level) for number, level in enumerate(("a", "b", "greedy", "random"), 40)]
+    source = FakeStore([*(saved(number) for number in range(1, 31)), *others, *people()], Problem.BUSY)
+
+    def page(ui: UIContext) -> StatisticsScene:
+        return StatisticsScene(ui, source=source, titles=TITLES, exports=(folder,))  # type: ignore[arg-type]
+
+    with closing(opened(size, scale, page)) as pilot:
+        for _frame in range(20):
+            pilot.frame()
+        assert command("doctor") in pilot.label("note")
+        yield pilot
+        roomy = pilot.find("choice.page") is None
+        for name in ("figures",) if roomy else ("figures", "scores", "results", "bought", "choose"):
+            for chosen in (*([] if roomy else [("page", name)]), ("opponent", "human"), ("opponent", "all")):
+                scene = pilot.stack.scene
+                assert scene is not None
+                scene.handle(Changed(*chosen))
+                pilot.frame()
+                yield pilot
+
+
+@pytest.fixture
+def _download(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Commands have the long path of a download."""
+    monkeypatch.delenv("APPIMAGE", raising=False)
+    monkeypatch.setattr(sys, "frozen", True, raising=False)
+    monkeypatch.setattr(sys, "executable", PATH)
+
+
+@pytest.mark.usefixtures("_download")
+@pytest.mark.parametrize("walk", [settings, rules, curtain, menu, opponents, history, statistics])
+@pytest.mark.parametrize(("size", "scale"), WINDOWS)
+def test_page_fits(
+    walk: Callable[[Size, int, Path], Iterator[ScenePilot]], size: Size, scale: int, tmp_path: Path
+) -> None:
+    for pilot in walk(size, scale, tmp_path):
+        check(pilot.ui, pilot.regions)

@@ -1,0 +1,131 @@
+"""The first game after the lessons: its opponent, warnings and recaps, and what “Play again” deals."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+
+import pytest
+
+from dutch.app.session import Match
+from dutch.scenes.stack import Go
+from dutch.selftest.table_pilot import TablePilot
+from tests.window.helpers import Program, Script
+
+Start = Callable[..., Program]
+
+
+@pytest.fixture
+def first_game(program: Start, monkeypatch: pytest.MonkeyPatch) -> Callable[..., Program]:
+    """Starts the first game from the list of lessons, against a script."""
+
+    def start(*answers: str, size: tuple[int, int] = (1280, 720), scale: int = 100) -> Program:
+        monkeypatch.setattr("dutch.app.session.Worker", lambda _level: Script(answers))
+        monkeypatch.setattr("dutch.app.session.fresh_seed", lambda: 7)
+        game = program(size, scale)
+        game.app.ui.settings.warnings = False
+        game.app.stack.go(Go("lessons"))
+        game.pilot.frames(2)
+        game.pilot.click_for("button.first_game", lambda: game.pilot.find("market") is not None, "the game")
+        game.pilot.settle()
+        return game
+
+    return start
+
+
+def latest(game: Program) -> Match:
+    match = game.app.matches._latest
+    assert match is not None
+    return match
+
+
+def play_a_round(pilot: TablePilot) -> None:
+    """Set the first card aside, buy the card at place 1 with the first card if possible, and end the turn."""
+    pilot.double_click(pilot.own_cards()[0])
+    pilot.settle()
+    pilot.lift(pilot.own_cards()[0])
+    pilot.deliver("display.1", click=True)
+    pilot.frames(3)
+    if pilot.find("button.yes") is not None:
+        pilot.click("button.yes")
+    pilot.settle()
+    pilot.click("button.end")
+    pilot.frames(3)
+    if pilot.find("button.yes") is not None:
+        pilot.click("button.yes")
+    pilot.settle()
+
+
+def test_first_game_is_against_a_sensible_easy_opponent(first_game: Callable[..., Program]) -> None:
+    game = first_game()
+    assert latest(game).seating.players == ("human", "greedy")
+    assert latest(game).seating.names[1] == "Dirk"
+    assert latest(game).record.edition == "standard"
+    assert game.app.ui.settings.warnings
+    assert game.pilot.need("guide").label == "Round by round"
+
+
+def test_recap_appears_after_the_round(first_game: Callable[..., Program]) -> None:
+    game = first_game("aside G3", "end")
+    pilot = game.pilot
+    assert pilot.find("recap.none") is not None
+    play_a_round(pilot)
+    label = pilot.need("recap.1").label
+    assert re.fullmatch(r"You (paid|bought) [^.]+\. Dirk [^.]+\.", label), label
+    assert pilot.find("recap.none") is None
+
+
+def test_log_takes_the_place_of_the_recaps(first_game: Callable[..., Program]) -> None:
+    pilot = first_game().pilot
+    assert pilot.find("log") is None
+    market = pilot.need("market").rect.copy()
+    pilot.click_for("button.log", lambda: pilot.find("log") is not None, "the log")
+    assert pilot.find("guide") is None
+    assert pilot.need("market").rect == market
+    pilot.click_for("button.log", lambda: pilot.find("guide") is not None, "the recaps")
+
+
+def test_recaps_return_when_the_game_is_resumed(first_game: Callable[..., Program]) -> None:
+    game = first_game("aside G3", "end")
+    play_a_round(game.pilot)
+    game.app.stack.go(Go("menu"))
+    game.app.stack.go(Go("continue"))
+    game.pilot.frames(2)
+    assert game.pilot.need("guide").label == "Round by round"
+
+
+def test_other_games_have_no_recaps(first_game: Callable[..., Program]) -> None:
+    game = first_game()
+    game.app.stack.go(Go("table", {"level": "merchant", "edition": "standard"}))
+    game.pilot.frames(2)
+    assert game.pilot.find("guide") is None
+
+
+def test_play_again_keeps_the_opponent(first_game: Callable[..., Program]) -> None:
+    game = first_game()
+    game.app.stack.go(Go("again"))
+    game.pilot.frames(2)
+    assert latest(game).seating.players == ("human", "greedy")
+    assert game.pilot.need("guide").label == "Round by round"
+
+
+def test_play_again_without_a_game_is_never_harder(program: Start, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("dutch.app.session.Worker", lambda _level: Script())
+    game = program()
+    game.app.stack.go(Go("again"))
+    game.pilot.frames(2)
+    assert latest(game).seating.players == ("human", "greedy")
+
+
+def test_score_of_the_lessons_leads_to_the_first_game(program: Start) -> None:
+    game = program()
+    game.app.stack.go(Go("learn", {"lesson": 7}))
+    pilot = game.pilot
+    pilot.frames(2)
+    pilot.click_for("button.stop", lambda: pilot.find("button.score") is not None, "the end")
+    pilot.settle()
+    pilot.click_for("button.score", lambda: pilot.find("verdict") is not None, "the scoring")
+    names = [region.name for region in pilot.regions if region.name.startswith("button.")]
+    assert names == ["button.first_game", "button.lessons", "button.back", "button.menu"]
+    pilot.click_for("button.first_game", lambda: pilot.find("market") is not None, "the first game")
+    assert latest(game).seating.names[1] == "Dirk"
