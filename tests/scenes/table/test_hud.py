@@ -86,7 +86,7 @@ def test_titles_lie_below_their_piles_and_apart(ui: UIContext, turned: bool) -> 
     view = a_turn(ui).view
     layout = view.layout
     layout.turned = turned
-    titles = {title.pile: title.ink for title in view.piles.titles(layout)}
+    titles = {title.pile: title.ink for title in view.hud.titles(layout)}
     assert set(titles) == set(view.presenter.piles)
     for pile, ink in titles.items():
         zone = layout.zone(pile)
