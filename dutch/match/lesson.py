@@ -173,9 +173,14 @@ class Tutor:
         return str(self._lesson.deal["edition"])
 
     @property
+    def steps(self) -> tuple[LessonStep, ...]:
+        """All steps of the lesson."""
+        return self._lesson.steps
+
+    @property
     def step(self) -> LessonStep:
         """The present step."""
-        return self._lesson.steps[self._index]
+        return self.steps[self._index]
 
     @property
     def reading(self) -> bool:

@@ -184,8 +184,8 @@ def _bid(card: str) -> int:
     return int(card[1]) if card[1].isdigit() else 0
 
 
-def test_lessons_name_the_bids_that_were_made() -> None:
-    facts = {"bid": (24, 19), "second": (15, 20)}  # what the texts of these lessons say
+def test_bids_are_those_the_lessons_speak_of() -> None:
+    facts = {"bid": (24, 19), "second": (15, 20)}  # their own bids, the learner's first
     for lesson in LESSONS:
         state = DUTCH.from_json(lesson.deal)
         for text in (*lesson.played, *((lesson.steps[2].expect, "aside P3") if not lesson.played else ())):

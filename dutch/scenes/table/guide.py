@@ -6,10 +6,10 @@ import pygame
 
 from dutch.desktop.display_list import DisplayList
 from dutch.i18n import _
-from dutch.match.lesson import Tutor
+from dutch.match.lesson import LessonStep, Tutor
 from dutch.scenes.stack import Go, UIContext
 from dutch.scenes.table.controls import Act, TableButton
-from dutch.scenes.table.drawing import BADGES, FURNITURE, largest
+from dutch.scenes.table.drawing import BADGES, FURNITURE
 
 GUIDE_WIDTH, GROWTH = 420, 0.3
 """Width of a side panel in pixels at 1080p, and the part of the text's growth that it follows."""
@@ -17,6 +17,9 @@ GUIDE_WIDTH, GROWTH = 420, 0.3
 MARGIN, GAP, INDENT = 28, 20, 20
 NEXT_HEIGHT, BACK_HEIGHT = 60, 48
 TITLE_HEIGHT = 64
+
+LETTERS = 1.15
+"""Size of the letters over that of labels, where there is room."""
 
 
 def panel_width(ui: UIContext) -> int:
@@ -48,6 +51,7 @@ class LessonGuide:
     def __init__(self, ui: UIContext, tutor: Tutor) -> None:
         self._ui = ui
         self._tutor = tutor
+        self._fitted: tuple[object, float] = (None, 0.0)
 
     @property
     def reading(self) -> bool:
@@ -129,17 +133,27 @@ class LessonGuide:
             self._task(display_list, pygame.Rect(room.x, top, room.width, room.bottom - top), size)
 
     def _size(self, room: pygame.Rect) -> float:
-        """Return the size of letters at which explanation and task both fit."""
-        typesetter, px, step = self._ui.typesetter, self._ui.theme.px, self._tutor.step
+        """Return the size of letters at which every step of the lesson fits, so that all look alike."""
+        theme = self._ui.theme
+        key = (room.size, theme.ui)
+        if self._fitted[0] != key:
+            pixels = theme.font_px(LETTERS * theme.sizes.label)
+            while pixels > theme.look.minimum and not all(
+                self._needs(step, room.width, pixels / theme.ui) <= room.height for step in self._tutor.steps
+            ):
+                pixels -= 1
+            self._fitted = key, pixels / theme.ui
+        return self._fitted[1]
 
-        def share(size: float) -> float:
-            lines, rest = len(typesetter.broken(step.say, room.width, size)), room.height
-            if step.task:
-                lines += len(typesetter.broken(step.task, room.width - px(INDENT), size, bold=True))
-                rest -= px(GAP) + typesetter.measure("X", self._ui.theme.sizes.small, bold=True)[1] + px(4)
-            return rest / (lines * typesetter.measure("X", size)[1])
-
-        return largest(self._ui.theme, self._ui.theme.sizes.label, share)
+    def _needs(self, step: LessonStep, width: int, size: float) -> int:
+        """Return the height of a step's explanation and task with letters of this size."""
+        typesetter, px = self._ui.typesetter, self._ui.theme.px
+        line = typesetter.measure("X", size)[1]
+        height = len(typesetter.broken(step.say, width, size)) * line
+        if step.task:
+            height += len(typesetter.broken(step.task, width - px(INDENT), size, bold=True)) * line
+            height += px(GAP) + px(2) + typesetter.measure("X", self._ui.theme.sizes.small, bold=True)[1]
+        return height
 
     def _task(self, display_list: DisplayList, room: pygame.Rect, size: float) -> None:
         """Draw the present task beside a brass line, under a small title."""

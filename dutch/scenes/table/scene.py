@@ -19,7 +19,7 @@ from dutch.scenes.table.drag import DragController
 from dutch.scenes.table.guide import panel_width
 from dutch.scenes.table.model import TableModel
 from dutch.scenes.table.recap import RecapPanel
-from dutch.scenes.table.view import Shown, TableView
+from dutch.scenes.table.view import Shown, TableScreen, TableView
 from dutch.stage import timing
 from dutch.stage.layout import TableMap
 from dutch.stage.presenter import Presenter
@@ -128,7 +128,7 @@ class TableAudio:
         self._ui.sound.play(name, x)
 
 
-class TableScene:
+class TableScene(TableScreen):
     """A table for playing. It holds observations and actions, never a state."""
 
     def __init__(
@@ -151,11 +151,10 @@ class TableScene:
         self.client = client
         self.presenter = presenter
         panel = panel_width(ui) if recaps or tutor is not None else 0
-        self.view = TableView(ui, client, presenter, maps, fresh=fresh, panel=panel)
+        super().__init__(TableView(ui, client, presenter, maps, fresh=fresh, panel=panel))
         self.view.announces = tutor is None  # in a lesson the panel explains
         self.model = TableModel(presenter)
         self.controller = TableController(client, self.model, self.view, tutor, code)
-        self.widgets = self.view.widgets
         self.recaps = RecapPanel(ui, presenter, client, past) if recaps else None
         self.handover = HandoverTimer(client, self.view)
         self._last_moment = LastMoment(client, self.view)
@@ -167,15 +166,6 @@ class TableScene:
         if watched:
             self.view.play(watched)
             self.view.finish()
-
-    @property
-    def changed(self) -> bool:
-        """True if the scene must be redrawn."""
-        return self.view.changed
-
-    @changed.setter
-    def changed(self, changed: bool) -> None:
-        self.view.changed = changed
 
     def enter(self) -> None:
         """Build the controls; the window may have changed since the table was last seen."""
@@ -248,8 +238,6 @@ class TableScene:
         idle = controller.overlays.top is None
         if controller.guide is not None:
             controller.guide.draw(display_list, view.side)
-            if idle and not view.animator.busy and self.model.dragging is None:
-                controller.guide.point(display_list)
         elif self.recaps is not None and not view.log_open:
             self.recaps.draw(display_list, view.side)
         elif view.log_open:
@@ -257,6 +245,8 @@ class TableScene:
         if idle:
             self._draw_preview(display_list)
         view.draw_above(display_list, controller.overlays.top, controller.focus)
+        if controller.guide is not None and idle and not view.animator.busy and self.model.dragging is None:
+            controller.guide.point(display_list)
 
     def _shown(self) -> Shown:
         """Return what the view shows besides the board."""
