@@ -322,7 +322,7 @@ def test_refusal_disappears_with_the_next_action(table: Table) -> None:
 
 
 def test_game_ends_with_the_gavel_and_the_count(ui: UIContext, monkeypatch: pytest.MonkeyPatch) -> None:
-    state = state_of({"bid": "G7", "ready": ""}, display="", to_move=0, bid_winner=1, auction_deck=[])
+    state = state_of({"bid": "G7", "ready": ""}, display="", to_move=0, bid_winner=1, rest="1.cashed_in")
     scene, client, referee = seated(ui, state)
     heard: list[str] = []
     monkeypatch.setattr(ui.sound, "play", lambda name, x=0.5: heard.append(name))
