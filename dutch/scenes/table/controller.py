@@ -43,6 +43,7 @@ class TableController(TableBrowser):
         self._keys: dict[str, Act] = {
             "confirm": self.confirm,
             "lift": self.confirm,
+            "decide": self._decide,
             "cancel": self._cancel_or_menu,
             "zoom": self.zoom_or_close,
             "undo": self.actions.undo,
@@ -67,6 +68,25 @@ class TableController(TableBrowser):
         if self.focus.on_control and not self.widgets.usable(self.focus.name.partition(".")[2]):
             self.explain(self.focus.name)
         super().confirm()
+
+    def _decide(self) -> None:
+        """Press the button that ends the turn or takes the chosen cards, or say why it cannot be pressed."""
+        if self.view.animator.busy:
+            self.finish_animation()
+        elif self.actions.may_act and self.overlays.top is None and len(self.actions.choices.decisions) == 1:
+            action, _title, _kind, reason = self.actions.choices.decisions[0]
+            if reason:
+                self._model.refusal = reason
+            else:
+                self.actions.propose(action)
+
+    def pass_idle_turn(self) -> None:
+        """End a turn that began without a card to play."""
+        idle = self.actions.may_act and self.guide is None and self.overlays.top is None
+        if idle and not (self.client.can_undo or self.client.revealed):
+            action = self._presenter.idle_action(self.client.observation)
+            if action is not None:
+                self.actions.submit(action)
 
     def explain(self, name: str) -> None:
         """In a lesson, say what to do instead of using a region that the step does not ask for."""
@@ -279,11 +299,14 @@ class TableController(TableBrowser):
             return [TableButton("score", end, _("See the score"), self.show_score, "primary")]
         decisions = actions.choices.decisions if actions.may_act else ()
         buttons = [
-            TableButton(action.verb, zone, title, partial(actions.propose, action), kind, reason)
+            TableButton(action.verb, zone, title, partial(actions.propose, action), kind, reason, _("Key: E"))
             for zone, (action, title, kind, reason) in zip((end, undo, hand), decisions, strict=False)
         ]
         if len(decisions) < 2 and self.guide is None:
-            reason = "" if client.can_undo else _("There is nothing to undo.")
+            nothing = _("There is nothing to undo.")
+            if client.revealed:
+                nothing = _("Your last action showed new cards, so it can’t be undone.")
+            reason = "" if client.can_undo else nothing
             tip = _("Undo the last action (Ctrl+Z)")
             buttons.append(TableButton("undo", undo, _("Undo"), actions.undo, "plain", reason, tip))
         if not self._model.selection.empty:

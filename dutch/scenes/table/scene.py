@@ -213,6 +213,7 @@ class TableScene(TableScreen):
             controller.rebuild()  # a queued action may have been refused
         self.changed = model.forget_refusal(ms) or self.changed
         controller.open_due()
+        controller.pass_idle_turn()
         undisturbed = controller.overlays.top is None and controller.guide is None
         if controller.going is None and self._last_moment.update(ms, undisturbed):
             controller.show_score()
