@@ -127,7 +127,8 @@ class TableScene:
         """``fresh``: the client's waiting events begin with the deal, so the table starts before it.
 
         ``past`` are the events of a continued game, for the log. A lesson has a ``tutor``; any other game
-        has a ``code``, from which its cards can be dealt again. ``recaps``: sum up every round.
+        has a ``code``, from which its cards can be dealt again. With ``recaps`` every round is summed
+        up, and warnings are always given.
         """
         self.client = client
         self.presenter = presenter
@@ -136,6 +137,7 @@ class TableScene:
         self.view.announces = tutor is None  # in a lesson the panel explains
         self.model = TableModel(presenter)
         self.controller = TableController(client, self.model, self.view, tutor, code)
+        self.controller.actions.always_warns = recaps
         self.widgets = self.view.widgets
         self.recaps = RecapPanel(ui, presenter, client, past) if recaps else None
         self.handover = HandoverTimer(client, self.view)
