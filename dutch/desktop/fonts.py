@@ -32,8 +32,10 @@ LONGEST_LINE = 16_000
 MOST_RUNS = 300
 """Texts whose fonts are remembered, per size."""
 
-_OWN = re.compile("[ -~\xa1-\xac\xae-\xff–—‘’“”…•]*")
-"""Matches texts whose characters every face of the game has."""
+_LATIN = " -~\xa1-\xac\xae-\xff–—‘’“”…•"
+_TITLE = re.compile(f"[{_LATIN}]*")
+_TEXT = re.compile(f"[{_LATIN}−]*")
+"""Texts whose characters the game's faces have, so that nothing must be looked up: titles have no minus."""
 
 _WITHOUT_GLYPH = "\u200c\u200d\ufe0e\ufe0f"
 
@@ -52,6 +54,7 @@ class Font:
         """Raises MissingAsset if the file of that name is missing or damaged."""
         self._fonts = fonts
         self._name = name
+        self._plain = _TITLE if name.startswith("title") else _TEXT
         self._pixels = pixels
         self._own = _open_own(fonts.theme.font_file(name), pixels)
         self._others: dict[tuple[Path, str, bool], pygame.font.Font] = {}
@@ -128,7 +131,7 @@ class Font:
     def _split(self, text: str) -> list[FontRun]:
         """Split a line by the fonts that draw it."""
         text = text[: 2 * LONGEST_LINE // self._pixels]
-        if _OWN.fullmatch(text):
+        if self._plain.fullmatch(text):
             return [FontRun(text, self._own)]
         return self._runs.get(text, lambda: self._choose(printable(text)))
 

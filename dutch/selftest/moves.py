@@ -255,12 +255,12 @@ class TableMoves:
         if pilot.asked:  # one of the cards was a target of another one
             return
         if not click and not pilot.pick_up(first):
-            pilot.put_back_if_holding()
+            pilot.put_back()
         elif pilot.places():
             pilot.deliver(rng.choice(pilot.places()), click)
             pilot.expect("a purchase, a part of a payment or a question", pilot.reacted)
         elif click:
-            pilot.put_back_if_holding()
+            pilot.put_back()
         else:
             pilot.drop_outside()
 

@@ -136,9 +136,9 @@ class Pilot:
 
     def move(self, pos: Point) -> None:
         """Move the pointer to a position."""
-        old, self.pointer = self.pointer, pos
+        rel = (pos[0] - self.pointer[0], pos[1] - self.pointer[1])
+        self.pointer = pos
         pygame.mouse.set_pos(pos)
-        rel = (pos[0] - old[0], pos[1] - old[1])
         post(pygame.MOUSEMOTION, pos=pos, rel=rel, buttons=(0, 0, 0))
         self.screen.frame(self.ms)
 
@@ -180,11 +180,9 @@ class Pilot:
 
     def carry_to(self, end: Point, steps: int = 6) -> None:
         """Move the pointer to a position, in steps as a hand does."""
-        start = self.pointer
+        (left, top), (right, bottom) = self.pointer, end
         for step in range(1, steps + 1):
-            x = start[0] + (end[0] - start[0]) * step // steps
-            y = start[1] + (end[1] - start[1]) * step // steps
-            self.move((x, y))
+            self.move((left + (right - left) * step // steps, top + (bottom - top) * step // steps))
 
     def spot(self, region: HitRegion) -> Point:
         """Return a position where a click reaches the region. Raises PilotError if it is fully covered."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from itertools import dropwhile
 from typing import Literal
 
 import pygame
@@ -57,7 +58,7 @@ class TablePilot(Pilot):
 
     @property
     def holding(self) -> bool:
-        """True while any card is lifted or laid down."""
+        """True while any card is ``selected``."""
         return bool(self.selected())
 
     def places(self) -> list[str]:
@@ -81,10 +82,7 @@ class TablePilot(Pilot):
 
     def spread(self) -> list[HitRegion]:
         """Return the cards spread out above the table."""
-        names = [region.name for region in self.regions]
-        if "spread" not in names:
-            return []
-        above = list(self.regions)[names.index("spread") :]
+        above = dropwhile(lambda region: region.name != "spread", self.regions)
         return [region for region in above if region.name.startswith("card.")]
 
     def lying(self) -> frozenset[str]:
@@ -92,20 +90,13 @@ class TablePilot(Pilot):
 
         A card that is lifted, carried or gliding home makes no difference.
         """
-        trays: dict[str, str] = {}
-        for region in self.regions:
-            if region.name in PILES:
-                trays.setdefault(region.name, region.label)  # a second one would be a target above it
+        # The lowest region of a name is the tray; a second one would be a target above it.
+        trays = {region.name: region.label for region in reversed(self.regions) if region.name in PILES}
         cards = [region for region in self.regions if region.name.startswith("card.")]
         places = [region.rect for region in self.regions if region.name.startswith("display.")]
-        return frozenset(
-            [
-                *trays.values(),
-                *(card.name for card in cards),
-                *(f"in the market: {card.name}" for card in cards if card.rect in places),
-                *(f"laid down: {card.name}" for card in self.laid()),
-            ]
-        )
+        seen = {*trays.values(), *(card.name for card in cards)}
+        seen |= {f"in the market: {card.name}" for card in cards if card.rect in places}
+        return frozenset(seen | {f"laid down: {card.name}" for card in self.laid()})
 
     def remember(self) -> None:
         """Remember the visible state of the table, for ``reacted``."""
@@ -113,9 +104,7 @@ class TablePilot(Pilot):
 
     def reacted(self) -> bool:
         """Tell whether the table changed since ``remember``, is changing, or asks something."""
-        if self.behind_curtain:
-            return True
-        showing = "moving" in self.need("prompt").flags
+        showing = self.behind_curtain or "moving" in self.need("prompt").flags
         return showing or self.asked or self.lying() != self._remembered
 
     def rests_at(self, name: str, home: pygame.Rect) -> bool:
@@ -168,10 +157,12 @@ class TablePilot(Pilot):
         self.carry("far.player")
         self.release()
         self.expect("the cards to glide back", lambda: self.quiet)
-        self.put_back_if_holding()
+        self.put_back()
 
     def put_back(self, way: PutBackWay = "key") -> None:
-        """Return all lifted or laid cards to their places."""
+        """Return all lifted or laid cards, if any, to their places."""
+        if not self.holding:
+            return
         if way == "key":
             self.key(pygame.K_ESCAPE)
         elif way == "button":
@@ -179,11 +170,6 @@ class TablePilot(Pilot):
         else:
             self.click("prompt", button=3)
         self.expect("all cards to be back", lambda: not self.holding)
-
-    def put_back_if_holding(self) -> None:
-        """Put back cards that stayed lifted or laid down."""
-        if self.holding:
-            self.put_back()
 
     def deliver(self, name: str, click: bool = False) -> None:
         """Drop the dragged cards on a target, or click it with the lifted ones (``click``).
@@ -195,8 +181,8 @@ class TablePilot(Pilot):
         else:
             self.carry(name)
         self.frames(1)
-        if name.startswith("display.") and self.find(f"preview.{name}") is None:
-            raise PilotError(f"Expected a preview of the purchase at {name}, but there is none.")
+        if name.startswith("display."):
+            self.need(f"preview.{name}")
         self.remember()
         if click:
             self.click(name)

@@ -17,7 +17,7 @@ import pytest
 import dutch
 from tools.freeze import bundle
 from tools.installer import __main__ as command
-from tools.installer import listing, making, pictures
+from tools.installer import making, pictures
 
 SCRIPT = making.SCRIPT.read_text(encoding="utf-8")
 WORDS = (making.SCRIPT.parent / "words.nsh").read_text(encoding="utf-8")
@@ -44,7 +44,7 @@ def program(tmp_path: Path) -> Path:
 
 
 def test_files_are_installed_and_removed_by_name(program: Path) -> None:
-    text = listing.listing(program)
+    text = making.listing(program)
     install, remove = text.split("!macro RemoveFiles")
     assert re.findall(r'Delete "\$INSTDIR\\(.*)"', remove) == [
         "Dutch.exe",
@@ -63,14 +63,14 @@ def test_files_are_installed_and_removed_by_name(program: Path) -> None:
         elif word == "File":
             placed[rest.strip('"')] = where
     assert {Path(name).relative_to(program.resolve()).as_posix() for name in placed} == {
-        str(file) for file in listing.files_of(program)
+        str(file) for file in making.files_of(program)
     }
     assert placed[str(program.resolve() / "_internal" / "base.pyd")] == '"$INSTDIR\\_internal"'
     assert placed[str(program.resolve() / "Dutch.exe")] == '"$INSTDIR"'
 
 
 def test_size_is_rounded_up(program: Path) -> None:
-    assert listing.size_in_kib(program) == 5  # six files of 700 bytes
+    assert making.size_in_kib(program) == 5  # six files of 700 bytes
 
 
 def test_chosen_folders_are_never_removed_whole() -> None:

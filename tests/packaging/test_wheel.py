@@ -97,10 +97,9 @@ def test_wheel_contains_every_source_and_asset(wheel: Path) -> None:
     """Compare with the digests of `python -m tools.check_build`."""
     with zipfile.ZipFile(wheel) as archive:
         held = {name: sha256(archive.read(name)).hexdigest() for name in archive.namelist()}
-    inside = {
-        name.removeprefix("dutch/assets/"): held[name] for name in held if name.startswith("dutch/assets/")
-    }
-    assert inside == digests(ROOT / "assets")
+    start = "dutch/assets/"
+    assets = {name.removeprefix(start): digest for name, digest in held.items() if name.startswith(start)}
+    assert assets == digests(ROOT / "assets")
     for path in (ROOT / "dutch").rglob("*"):
         if path.is_file() and "__pycache__" not in path.parts:
             assert path.relative_to(ROOT).as_posix() in held
@@ -164,7 +163,7 @@ def test_window_opens_elsewhere(home: Path, tmp_path: Path) -> None:
         "app = App(Window.open((1280, 720)), Folders.usual(Path('data')), settings.Settings())\n"
         "app.stack.go(Go('menu'))\n"
         "app.frame(16)\n"
-        "print(json.dumps([dutch.__file__, str(assets()), len(app.stack.display_list.hit_regions)]))\n"
+        "print(json.dumps([dutch.__file__, str(assets()), len(app.stack.display_list.regions)]))\n"
         "app.close()\n"
     )
     env = {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}

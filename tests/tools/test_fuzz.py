@@ -12,9 +12,6 @@ import pytest
 from hypothesis import given, settings
 
 from dutch.rules import record
-from dutch.rules.dutch import json_reader
-from dutch.rules.errors import InvalidPosition
-from tests.playing import DUTCH
 from tools import fuzz
 from tools.fuzz import damage
 from tools.fuzz.__main__ import main
@@ -68,11 +65,3 @@ def test_too_much_work_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_command_counts_the_outcomes(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["--count", "60"]) == 0
     assert "record refused" in capsys.readouterr().out
-
-
-@pytest.mark.parametrize("key", ["seed", "shuffles", "round"])
-def test_huge_numbers_are_refused(key: str) -> None:
-    position = DUTCH.new("standard", 1).to_json()
-    assert DUTCH.from_json({**position, key: json_reader.LARGEST}).to_json()[key] == json_reader.LARGEST
-    with pytest.raises(InvalidPosition, match=f"position.{key} is out of range"):
-        DUTCH.from_json({**position, key: json_reader.LARGEST + 1})

@@ -160,7 +160,7 @@ def test_wrong_purchase_shows_the_hint_at_the_target(program: Start) -> None:
     pilot.click("display.1")
     pilot.frames(2)
     assert pilot.need("prompt").label == step.hint
-    pilot.put_back_if_holding()
+    pilot.put_back()
     do(pilot, step.expect)
     pilot.settle()
     assert pilot.need("guide.say").label == LESSONS[NAMES.index("buy")].steps[1].say

@@ -11,12 +11,10 @@ from pathlib import Path
 from tools.art import cards, prototype
 from tools.art.app_icons import write_app_icons
 from tools.art.back import back
-from tools.art.clock import dial
+from tools.art.clock import DEAREST, dial, great_dial, place, rail
 from tools.art.curtain import curtain
-from tools.art.emblems import badge
-from tools.art.motifs import laurel
+from tools.art.motifs import badge, laurel
 from tools.art.palette import RED, SUITS
-from tools.art.places import DEAREST, great_dial, place, rail
 from tools.art.room import room_back
 from tools.art.source import SOURCES, picture
 from tools.art.svg import Drawing

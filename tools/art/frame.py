@@ -6,10 +6,9 @@ import functools
 import random
 
 from tools.art import bands
-from tools.art.emblems import draw_emblem
 from tools.art.geometry import Path, circle, join, parse, polar, rectangle
 from tools.art.glyphs import draw_figures, draw_numeral
-from tools.art.motifs import bolt, coin
+from tools.art.motifs import bolt, coin, draw_emblem
 from tools.art.palette import (
     BRASS,
     BRASS_DARK,

@@ -1,9 +1,10 @@
-"""Motifs that several pictures share: guilder coin, laurel, lightning bolt, rays, flourishes."""
+"""Motifs that several pictures share: suit emblems, coin, laurel, lightning bolt, rays, ribbon."""
 
 from __future__ import annotations
 
 from tools.art.geometry import Path, Point, arc, circle, dots, join, line, parse, polar, polygon
 from tools.art.palette import (
+    BLUE,
     BRASS,
     BRASS_DARK,
     BRASS_DEEP,
@@ -14,10 +15,28 @@ from tools.art.palette import (
     WITHERED_DARK,
     Suit,
 )
+from tools.art.source import Placed
 from tools.art.svg import Drawing
 
 # Height 1, centred on the origin.
 BOLT = parse("M0.07 -0.5 L-0.3 0.08 L-0.05 0.08 L-0.14 0.5 L0.3 -0.14 L0.045 -0.14 L0.21 -0.5 Z")
+
+
+def draw_emblem(drawing: Drawing, suit: Suit, x: float, y: float, size: float) -> None:
+    """The suit's emblem in cream and tint, centred on (x, y), ``size`` units high."""
+    Placed(drawing, f"emblems/{suit.letter}", x, y, size / 100, origin=50).draw()
+
+
+def badge(suit: Suit) -> Drawing:
+    """The emblem on a round enamel badge with a brass rim, for piles, scores and menus."""
+    drawing = Drawing(100, 100)
+    rim = drawing.linear((20, 5), (80, 95), [(0, BRASS_LIGHT, 1), (0.5, BRASS, 1), (1, BRASS_DARK, 1)])
+    enamel = drawing.radial(42, 34, 62, [(0, suit.light, 1), (0.6, suit.base, 1), (1, suit.dark, 1)])
+    drawing.fill(circle(50, 50, 49), rim)
+    drawing.figure(circle(50, 50, 44), enamel, BRASS_DARK, 1.2)
+    # The ship is the widest of the four.
+    draw_emblem(drawing, suit, 50, 49, 66 if suit is BLUE else 73)
+    return drawing
 
 
 def coin(drawing: Drawing, x: float, y: float, radius: float) -> None:

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from tools.art.emblems import draw_emblem
 from tools.art.geometry import join, parse, rectangle
 from tools.art.glyphs import ITALIC, glyph, word
-from tools.art.motifs import coin
+from tools.art.motifs import coin, draw_emblem
 from tools.art.palette import (
     BLUE,
     BRASS,

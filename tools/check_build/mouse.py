@@ -1,18 +1,25 @@
-"""Checks in a real window: a game by real drags, and resuming a game after a crash."""
+"""Checks in a real window: a game by real drags, and resuming a game after a crash.
+
+A twin of the program, from the sources, knows where everything is in the frozen one's position.
+"""
 
 from __future__ import annotations
 
+import tempfile
 import time
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 from pathlib import Path
 from typing import NamedTuple
 
+from dutch.commands.selftest import open_app, screen_of
 from dutch.presenters.dutch.presenter import DutchPresenter
 from dutch.rules import record as records
 from dutch.rules.dutch.state import DutchState
+from dutch.rules.record_reader import parse
+from dutch.selftest.table_pilot import TablePilot
+from dutch.storage import Store
 from tools.check_build import desk as desks
-from tools.check_build import twin
 from tools.check_build.build import Build, Failed, Skipped, wait_for
 from tools.check_build.desk import Box, Desk
 
@@ -22,6 +29,9 @@ DRAGS = 6
 
 TRIES = 4
 ACTS = 40
+ENTERED = 90
+"""Frames until the twin's menu has appeared."""
+
 PATIENCE = 4.0
 """Seconds until an action must be in the journal."""
 
@@ -56,7 +66,7 @@ def killed(build: Build, work: Path) -> str:
         if "All is well" not in build.run("doctor", "--data", str(data)):
             raise Failed("after that, doctor finds trouble")
         with _desk(build, env, data) as desk:
-            desk.click(twin.boxes(data)["button.continue"])
+            desk.click(boxes_of(data)["button.continue"])
             play(desk, data, 1)
     after = moves(data)
     if after[: len(before)] != before or len(after) == len(before):
@@ -89,12 +99,12 @@ def _desk(build: Build, env: dict[str, str], data: Path) -> Iterator[Desk]:
 
 def begin(desk: Desk, data: Path) -> None:
     """Start a game against the first computer player."""
-    desk.click(twin.boxes(data)["button.new"])
-    page = twin.boxes(data, "button.new")
+    desk.click(boxes_of(data)["button.new"])
+    page = boxes_of(data, "button.new")
     desk.click(page["field.seed"])
     desk.write(SEED)
     desk.click(page["button.start"])
-    wait_for(lambda: twin.game(data), "a new game in the journal")
+    wait_for(lambda: game(data), "a new game in the journal")
 
 
 def play(desk: Desk, data: Path, wanted: int) -> int:
@@ -136,16 +146,12 @@ def _places(data: Path, act: Act) -> list[list[Box]]:
     found = []
     path = ["button.continue"]
     for step in act.steps:
-        boxes = twin.boxes(data, *path)
-        found.append([_shown(boxes, name) for name in step])
+        boxes = boxes_of(data, *path)
+        if missing := [name for name in step if name not in boxes]:
+            raise Failed(f"{missing[0]} is not on the table")
+        found.append([boxes[name] for name in step])
         path.append(step[0])
     return found
-
-
-def _shown(boxes: dict[str, Box], name: str) -> Box:
-    if name not in boxes:
-        raise Failed(f"{name} is not on the table")
-    return boxes[name]
 
 
 def _choose(state: DutchState) -> Act:
@@ -167,12 +173,47 @@ def _choose(state: DutchState) -> Act:
 
 def _asked(data: Path) -> DutchState | None:
     """Return the game once seat 0 must act or it is over."""
-    record = twin.game(data)
+    record = game(data)
     state = None if record is None else records.replay(record)
     return state if state is not None and state.to_move in (0, None) else None
 
 
 def moves(data: Path) -> list[str]:
     """List the actions in the journal."""
-    record = twin.game(data)
+    record = game(data)
     return [] if record is None else [f"{move.seat} {move.text}" for move in record.moves]
+
+
+def game(data: Path) -> records.Record | None:
+    """Read the record of the newest game; None if there is none yet."""
+    text = _text(data)
+    return None if text is None else parse(text)
+
+
+def _text(data: Path) -> str | None:
+    with closing(Store(data)) as store:
+        games = store.games()
+        return store.export_text(max(games, key=lambda entry: entry.turn).id) if games else None
+
+
+def boxes_of(data: Path, *path: str) -> dict[str, Box]:
+    """Return the box of every named region after these clicks, from the menu of a player with this game.
+
+    It uses a copy; the game in ``data`` is not touched.
+    """
+    with tempfile.TemporaryDirectory(prefix="dutch-twin-") as name:
+        folder = Path(name)
+        text = _text(data)
+        if text is not None:
+            with closing(Store(folder)) as store:
+                store.import_text(text)
+        app = open_app(folder, desks.SIZE, "off", 100)
+        try:
+            pilot = TablePilot(screen_of(app))
+            pilot.frames(ENTERED)
+            for step in path:
+                pilot.click(step)
+                pilot.settle()
+            return {region.name: (*region.rect.topleft, *region.rect.size) for region in pilot.regions}
+        finally:
+            app.close()

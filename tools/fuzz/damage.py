@@ -4,27 +4,16 @@ from __future__ import annotations
 
 import copy
 import random
+from collections.abc import Callable, Sequence
 from typing import Any
 
-WORDS = [
-    *("0", "1", "2", "5", "-1", "undo", "end", "look", "stop", "more", "aside", "buy", "cash", "suit"),
-    *(
-        "take",
-        "steal",
-        "own",
-        "auction",
-        "display",
-        "round",
-        "game:",
-        "edition:",
-        "rules:",
-        "seed:",
-        "seats:",
-    ),
-    *("format:", "result:", "names:", "date:", "players:", "dutch", "standard", "26-18", "#", "G1", "Gp"),
-    *("Gq", "R8", "P4", "Bq", "X9", "{}", "{0}", "{text}", "%s", "9" * 40, "9" * 5000, "²", "١", "\u2028"),
-    *("\x0b", "\x00", "\x1c", "\ufeff", "__class__"),
-]
+COMMON = """
+    0 1 2 5 -1 undo end look stop more aside buy cash suit take steal own auction display round
+    game: edition: rules: seed: seats: format: result: names: date: players: dutch standard 26-18
+    # G1 Gp Gq R8 P4 Bq X9 {} {0} {text} %s __class__
+"""
+ODD = ("9" * 40, "9" * 5000, "²", "١", "\u2028", "\x0b", "\x00", "\x1c", "\ufeff")
+WORDS = [*COMMON.split(), *ODD]
 """Words of records and positions, and words readers have stumbled over."""
 
 VALUES: tuple[Any, ...] = (
@@ -35,49 +24,46 @@ VALUES: tuple[Any, ...] = (
 """Values to put into a position."""
 
 
-def bytes_of(data: bytes, rng: random.Random) -> bytes:
-    """Replace, delete, insert or repeat some bytes."""
-    changed = bytearray(data)
+def edited(items: Sequence[Any], odd: Callable[[], Any], rng: random.Random, ways: int) -> list[Any]:
+    """Replace, delete, insert, repeat, shuffle or cut off some items, in this many of these ways."""
+    changed = list(items)
     for _ in range(rng.choice((1, 1, 2, 5, 20))):
-        place = rng.randrange(len(changed) + 1)
-        length = rng.choice((1, 1, 2, 8, 64))
-        match rng.randrange(5):
+        place, length = rng.randrange(len(changed) + 1), rng.choice((1, 1, 2, 8, 64))
+        match rng.randrange(ways):
             case 0:
-                changed[place : place + 1] = bytes([rng.randrange(256)])
+                changed[place : place + 1] = [odd()]
             case 1:
                 del changed[place : place + length]
             case 2:
-                changed[place:place] = rng.randbytes(length)
+                changed.insert(place, odd())
             case 3:
                 changed[place:place] = changed[place : place + length]
+            case 4:
+                rng.shuffle(changed)
             case _:
-                changed[place:place] = rng.choice(WORDS).encode()
-    return bytes(changed)
+                del changed[place:]
+    return changed
+
+
+def bytes_of(data: bytes, rng: random.Random) -> bytes:
+    """Change some bytes."""
+
+    def odd() -> bytes:
+        return rng.choice((rng.randbytes(1), rng.randbytes(8), rng.choice(WORDS).encode()))
+
+    return b"".join(edited([data[at : at + 1] for at in range(len(data))], odd, rng, 4))
 
 
 def lines_of(text: str, other: str, rng: random.Random) -> str:
     """Change some lines and words of a record, sometimes with lines of another record."""
     lines = text.splitlines()
-    for _ in range(rng.choice((1, 1, 2, 4))):
-        place = rng.randrange(len(lines)) if lines else 0
-        match rng.randrange(7):
-            case 0:
-                del lines[place : place + rng.choice((1, 1, 3))]
-            case 1:
-                lines[place:place] = lines[place : place + rng.choice((1, 3))]
-            case 2:
-                lines.insert(place, rng.choice(other.splitlines()))
-            case 3:
-                lines.insert(place, " ".join(rng.choices(WORDS, k=rng.randrange(1, 6))))
-            case 4:
-                rng.shuffle(lines)
-            case 5:
-                lines = lines[:place]
-            case _:
-                words = lines[place].split(" ") if lines else [""]
-                words[rng.randrange(len(words))] = rng.choice(WORDS)
-                lines[place : place + 1] = [" ".join(words)]
-    return rng.choice(("\n", "\n", "\n", "\r\n", "\n\n", "\r", "\u2028")).join(lines)
+
+    def odd() -> str:
+        words = edited(rng.choice(lines).split(" "), lambda: rng.choice(WORDS), rng, 6)
+        return rng.choice((" ".join(words), rng.choice(other.splitlines()), rng.choice(WORDS)))
+
+    end = rng.choice(("\n", "\n", "\n", "\r\n", "\n\n", "\r", "\u2028"))
+    return end.join(edited(lines, odd, rng, 6))
 
 
 def structure_of(position: dict[str, Any], other: dict[str, Any], rng: random.Random) -> Any:

@@ -43,19 +43,15 @@ def scene(name: str, args: dict[str, Any] | None = None, **chosen: Any) -> Start
     return lambda studio: studio.program(Go(name, args or {}), **chosen)
 
 
-def late(phase: str) -> Callable[[Studio], AtTable]:
+def late(studio: Studio, phase: str) -> AtTable:
     """Open the table late in a game in which seat 0 moves, with all it saw before in the log."""
-
-    def start(studio: Studio) -> AtTable:
-        past: list[Event] = []
-        for state, _action, events in steps_of(SEED):
-            past += seen_by(events, 0)
-            position = state.to_json()
-            if position["phase"] == phase and state.to_move == 0 and len(past) > 120:
-                return studio.table(position, past)
-        raise ValueError(f"game {SEED} has no late {phase}")
-
-    return start
+    past: list[Event] = []
+    for state, _action, events in steps_of(SEED):
+        past += seen_by(events, 0)
+        position = state.to_json()
+        if position["phase"] == phase and state.to_move == 0 and len(past) > 120:
+            return studio.table(position, past)
+    raise ValueError(f"game {SEED} has no late {phase}")
 
 
 def final_position(edition: str) -> Json:
@@ -71,18 +67,14 @@ def over(studio: Studio) -> None:
     )
 
 
-def menu_of(position: Callable[[], Json], code: str) -> Start:
+def menu_of(studio: Studio, position: Callable[[], Json], code: str) -> None:
     """Open the table of a game with this code."""
-
-    def start(studio: Studio) -> None:
-        studio.table(position()).scene.controller.code = code
-
-    return start
+    studio.table(position()).scene.controller.code = code
 
 
 def open_log(studio: Studio) -> None:
     """Open the log of a late turn."""
-    scene = late("turn")(studio).scene
+    scene = late(studio, "turn").scene
     if not scene.view.log_open:
         scene.controller.toggle_log()
     studio.pilot.frames(2)
@@ -125,16 +117,11 @@ HOT_SEAT = {"level": "human", "name": "Anna", "second_name": "Wilhelmina", "begi
 hot_seat = scene("table", HOT_SEAT)
 
 
-def scoring(edition: str) -> Start:
+def scoring(studio: Studio, edition: str) -> None:
     """Open the final score of a game of that edition."""
-
-    def start(studio: Studio) -> None:
-        state, _record = played(SEED, edition)
-        studio.app.matches.presenter = studio.app.matches.tables.presenters[edition]
-        names = ("Anna", "The apprentice")
-        studio.program(Go("scoring", {"outcome": state.outcome, "names": names, "seat": 0}))
-
-    return start
+    state, _record = played(SEED, edition)
+    studio.app.matches.presenter = studio.app.matches.tables.presenters[edition]
+    studio.program(Go("scoring", {"outcome": state.outcome, "names": ("Anna", "The apprentice"), "seat": 0}))
 
 
 def history(studio: Studio) -> None:
@@ -161,45 +148,39 @@ def save_played(store: Store, state: DutchState, record: Record) -> None:
     store.leave(game)
 
 
-def replay(edition: str = "standard", **extra: str) -> Start:
+def replay(studio: Studio, edition: str = "standard", **extra: str) -> None:
     """Open the replay of a game."""
-
-    def start(studio: Studio) -> None:
-        _state, record = played(SEED, edition)
-        game = studio.app.store.import_text(write(replace(record, extra=extra or AGAINST_COMPUTER)))
-        studio.program(Go("replay", {"game": game}))
-
-    return start
+    _state, record = played(SEED, edition)
+    game = studio.app.store.import_text(write(replace(record, extra=extra or AGAINST_COMPUTER)))
+    studio.program(Go("replay", {"game": game}))
 
 
-def statistics(save: Start, *controls: str) -> Start:
-    """Open the statistics of saved games and press those of these controls that exist."""
-
-    def start(studio: Studio) -> None:
-        save(studio)
-        studio.program(Go("statistics"))
-        pilot = studio.pilot
-        pilot.wait(lambda: pilot.find("progress") is None, "the figures")
-        for name in controls:
-            if pilot.find(name) is not None:  # a page with large text is a choice with small text
-                pilot.click(name)
-                pilot.frames(2)
-        pilot.move((1, 1))
-
-    return start
+def statistics(studio: Studio, *controls: str) -> None:
+    """Open the statistics and press those of these controls that exist."""
+    studio.program(Go("statistics"))
+    pilot = studio.pilot
+    pilot.wait(lambda: pilot.find("progress") is None, "the figures")
+    for name in controls:
+        if pilot.find(name) is not None:  # a page with large text is a choice with small text
+            pilot.click(name)
+            pilot.frames(2)
+    pilot.move((1, 1))
 
 
-def many_games(studio: Studio) -> None:
-    """Save many games of all kinds."""
+def many_games(studio: Studio, *controls: str) -> None:
+    """Open the statistics of many games of all kinds."""
     keep_all(studio.app.store, many(120))
+    statistics(studio, *controls)
 
 
 def few_games(studio: Studio) -> None:
-    """Save three games."""
+    """Open the statistics of three games."""
     for number, seed in enumerate((5, 2, 3)):
         keep(studio.app.store, seed, date=f"2026-03-0{number + 1}", **AGAINST_COMPUTER)
+    statistics(studio, "choice.page.scores")
 
 
 def game_below_zero(studio: Studio) -> None:
-    """Save a single game of the edition with negative scores."""
+    """Open the statistics of a single game of the edition with negative scores."""
     keep(studio.app.store, 4, "prototype", date="2026-03-01", names="Anna, Bot", players="human, greedy")
+    statistics(studio, "choice.page.scores")

@@ -15,7 +15,7 @@ from tests.playing import DUTCH
 from tests.window import helpers
 from tests.window.helpers import a_prototype_turn, a_turn, recalling, setting_aside
 from tools.golden import starts
-from tools.golden.starts import SEED, Start, at, menu_of, replay, scene, statistics
+from tools.golden.starts import SEED, Start, at, scene
 from tools.golden.studio import Studio, Variant, View
 
 Step = Callable[[TablePilot], object]
@@ -81,10 +81,18 @@ FOR_TWO = after(NEW_GAME, click("choice.level.human"))
 PAYING = after(at(a_turn), drag("card.B2", "display.2"), frames=3)
 POWER = after(at(a_turn), click("card.Bp"))
 VOTE = partial(a_turn, phase="vote", bid_winner=None, near={"bid": ""}, far={"bid": ""}, rest="1.discards")
-GAME_MENU = after(menu_of(a_turn, "competition-482913"), click("button.menu"))
+GAME_MENU = after(partial(starts.menu_of, position=a_turn, code="competition-482913"), click("button.menu"))
 NEXT_ROUND, NEXT_ACTION = key(pygame.K_PAGEDOWN), key(pygame.K_RIGHT)
-MIDDLE = after(replay(), *(NEXT_ROUND,) * 2, *(NEXT_ACTION,) * 6, open_log)
+MIDDLE = after(starts.replay, *(NEXT_ROUND,) * 2, *(NEXT_ACTION,) * 6, open_log)
 VIEW = key(pygame.K_v)
+
+PAGES = {
+    "scores": ("choice.page.scores", "choice.span.20"),
+    "results": ("choice.page.results",),
+    "bought": ("choice.page.bought",),
+    "two": ("choice.page.choose", "choice.opponent.human"),
+}
+"""The pages of the statistics, and the controls that lead there."""
 
 STATES: dict[str, Start] = {
     # The menu
@@ -117,7 +125,7 @@ STATES: dict[str, Start] = {
     "lesson-reading": scene("learn"),
     "lesson-task": after(scene("learn"), *(click("button.guide.next"),) * 2, frames=3),
     "lessons": scene("lessons"),
-    "aside": starts.late("aside"),
+    "aside": partial(starts.late, phase="aside"),
     "keyboard": after(at(setting_aside), key(pygame.K_TAB), key(pygame.K_RIGHT), frames=0),
     "log": starts.open_log,
     "turn": at(a_turn),
@@ -132,7 +140,8 @@ STATES: dict[str, Start] = {
     "game-menu": GAME_MENU,
     "game-menu-copied": after(GAME_MENU, click("button.copy")),
     "game-menu-over": after(
-        menu_of(lambda: starts.final_position("standard"), f"standard-{SEED}"), click("button.menu")
+        partial(starts.menu_of, position=lambda: starts.final_position("standard"), code=f"standard-{SEED}"),
+        click("button.menu"),
     ),
     "game-menu-in-a-lesson": after(scene("learn"), click("button.menu")),
     "abandoning": after(GAME_MENU, click("button.abandon")),
@@ -158,23 +167,24 @@ STATES: dict[str, Start] = {
     "two-asides": after(at(helpers.setting_two_aside), click("card.R5"), click("card.B2")),
     "over": starts.over,
     # Watching and counting
-    "replay": replay(),
+    "replay": starts.replay,
     "replay-middle": MIDDLE,
     "replay-other": after(MIDDLE, VIEW),
     "replay-open": after(
-        replay("competition", names="Wilhelmina, Anna", players="human, human"), VIEW, VIEW, NEXT_ACTION
+        partial(starts.replay, edition="competition", names="Wilhelmina, Anna", players="human, human"),
+        *(VIEW, VIEW, NEXT_ACTION),
     ),
-    "replay-end": after(replay(), key(pygame.K_END)),
-    "replay-question": after(replay(), click("button.play_on")),
-    **{f"scoring-{edition}": starts.scoring(edition) for edition in DUTCH.editions},
-    "statistics": statistics(starts.many_games),
-    "statistics-scores": statistics(starts.many_games, "choice.page.scores", "choice.span.20"),
-    "statistics-results": statistics(starts.many_games, "choice.page.results"),
-    "statistics-bought": statistics(starts.many_games, "choice.page.bought"),
-    "statistics-two": statistics(starts.many_games, "choice.page.choose", "choice.opponent.human"),
-    "statistics-few": statistics(starts.few_games, "choice.page.scores"),
-    "statistics-one": statistics(starts.game_below_zero, "choice.page.scores"),
-    "statistics-empty": statistics(lambda _studio: None),
+    "replay-end": after(starts.replay, key(pygame.K_END)),
+    "replay-question": after(starts.replay, click("button.play_on")),
+    **{f"scoring-{edition}": partial(starts.scoring, edition=edition) for edition in DUTCH.editions},
+    "statistics": starts.many_games,
+    **{
+        f"statistics-{name}": lambda studio, pressed=pressed: starts.many_games(studio, *pressed)
+        for name, pressed in PAGES.items()
+    },
+    "statistics-few": starts.few_games,
+    "statistics-one": starts.game_below_zero,
+    "statistics-empty": starts.statistics,
 }
 """All states by name, in the order of a game."""
 

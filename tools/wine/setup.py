@@ -10,7 +10,7 @@ import dutch
 from tools.check_build.build import Failed, wait_for
 from tools.check_build.plain import digests
 from tools.freeze import bundle
-from tools.installer.listing import size_in_kib
+from tools.installer.making import size_in_kib
 from tools.wine.bottle import Bottle, as_windows
 
 KEY = rf"Software\Microsoft\Windows\CurrentVersion\Uninstall\{bundle.IDENTIFIER}"

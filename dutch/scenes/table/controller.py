@@ -23,11 +23,8 @@ from dutch.scenes.table.overlays import GameMenu
 from dutch.scenes.table.view import TableView
 from dutch.stage.presenter import PowerUse
 
-FAN = "near.total"
-"""The zone in which the buttons of a power lie, over the total that is shown there otherwise."""
-
-TAUGHT = frozenset({"card", "display", "near", "far", "auction", "button"})
-"""Kinds of regions whose use a lesson explains."""
+FAN = "near.total"  # where the buttons of a power lie, over the total that is shown there otherwise
+TAUGHT = frozenset({"card", "display", "near", "far", "auction", "button"})  # explained by lessons
 
 
 class TableController(TableBrowser):

@@ -19,7 +19,7 @@ from dutch.scenes.table.drag import DragController
 from dutch.scenes.table.guide import panel_width
 from dutch.scenes.table.model import TableModel
 from dutch.scenes.table.recap import RecapPanel
-from dutch.scenes.table.view import Shown, TableView
+from dutch.scenes.table.view import Shown, TableScreen, TableView
 from dutch.stage import timing
 from dutch.stage.layout import TableMap
 from dutch.stage.presenter import Presenter
@@ -109,7 +109,7 @@ class TableAudio:
         self._ui.sound.play(name, x)
 
 
-class TableScene:
+class TableScene(TableScreen):
     """A table for playing. It holds observations and actions, never a state."""
 
     def __init__(
@@ -133,12 +133,11 @@ class TableScene:
         self.client = client
         self.presenter = presenter
         panel = panel_width(ui) if recaps or tutor is not None else 0
-        self.view = TableView(ui, client, presenter, maps, fresh=fresh, panel=panel)
+        super().__init__(TableView(ui, client, presenter, maps, fresh=fresh, panel=panel))
         self.view.announces = tutor is None  # in a lesson the panel explains
         self.model = TableModel(presenter)
         self.controller = TableController(client, self.model, self.view, tutor, code)
         self.controller.actions.always_warns = recaps
-        self.widgets = self.view.widgets
         self.recaps = RecapPanel(ui, presenter, client, past) if recaps else None
         self.handover = HandoverTimer(client, self.view)
         self._pointer = DragController(self.model, self.view, self.controller)
@@ -149,15 +148,6 @@ class TableScene:
         if watched:
             self.view.play(watched)
             self.view.finish()
-
-    @property
-    def changed(self) -> bool:
-        """True if the scene must be redrawn."""
-        return self.view.changed
-
-    @changed.setter
-    def changed(self, changed: bool) -> None:
-        self.view.changed = changed
 
     def enter(self) -> None:
         """Build the controls; the window may have changed since the table was last seen."""

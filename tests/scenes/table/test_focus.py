@@ -46,33 +46,20 @@ def test_arrows_follow_the_places_of_buttons(scene: TableScene) -> None:
     scene.controller.code = "standard-1"
     scene.controller.open_menu()
     drawn(scene)
-    assert press(scene, "down") == "button.settings"
-    assert press(scene, "right") == "button.copy"
-    assert press(scene, "down") == "button.abandon"
-    assert press(scene, "right") == "button.yes"
-    assert press(scene, "up") == "button.restart"
-    assert press(scene, "up up right") == "button.rules"
-    assert press(scene, "last") == "button.yes"
-    assert press(scene, "first") == "button.no"
+    path = [("down", "settings"), ("right", "copy"), ("down", "abandon"), ("right", "yes")]
+    path += [("up", "restart"), ("up up right", "rules"), ("last", "yes"), ("first", "no")]
+    for keys, expected in path:
+        assert press(scene, keys) == f"button.{expected}"
     assert press(scene, "previous") == "button.yes"
-
-
-def test_focus_stays_when_the_window_changes(scene: TableScene) -> None:
-    scene.controller.open_menu()
-    drawn(scene)
-    press(scene, "down")
     scene.resize((1280, 720))
-    assert scene.widgets.focused == "settings"
+    assert scene.widgets.focused == "yes", "it stays when the window changes"
 
 
-def test_home_and_end_lead_to_the_ends_of_a_group(scene: TableScene) -> None:
+def test_tab_moves_between_groups_and_home_and_end_inside_one(scene: TableScene) -> None:
     assert press(scene, "first") == ""
     assert press(scene, "next next last") == "display.6"
     assert press(scene, "first") == "display.1"
-
-
-def test_tab_skips_disabled_buttons(scene: TableScene) -> None:
-    assert press(scene, "previous") == "button.end"
+    assert press(scene, "previous previous") == "button.end", "disabled buttons are skipped"
     assert press(scene, "down") == "button.undo", "arrows lead to the others, which say why they are disabled"
     assert "disabled" in seen(scene, "button.undo").flags
 
@@ -89,9 +76,8 @@ def test_tab_enters_a_group_at_its_first_target(ui: UIContext) -> None:
     far = {"hand": "B5 P4 G2 R7 P8", "deck": "G1 B6 R3"}
     near = {"hand": "G7 B2 Bp Pp R1", "deck": "R2 G8 P2"}
     row = {"display": "G3 P5 R4 B4 Gq R8", "auction_discards": "G6 P3 Bq"}
-    scene, _client, _referee = seated(
-        ui, state_of(near, far, phase="aside", to_move=0, bid_winner=None, **row)
-    )
+    state = state_of(near, far, phase="aside", to_move=0, bid_winner=None, **row)
+    scene, _client, _referee = seated(ui, state)
     drawn(scene)
     press(scene, "next lift")
     assert "near.deck" in scene.controller.actions.offers
@@ -104,11 +90,11 @@ def test_cards_to_exchange_come_before_the_buttons(ui: UIContext) -> None:
     drawn(scene)
     gathering = scene.controller.overlays.top
     assert isinstance(gathering, Gathering)
-    cards = [f"card.{card}" for card in gathering.pile.cards]
-    assert scene.controller.focus.name == cards[0]
-    assert press(scene, "lift") == cards[0] and len(scene.model.selection.lifted) == 1
-    assert press(scene, "right") == cards[1]
-    assert [press(scene, "next") for _press in range(3)] == ["button.swap", "button.leave", cards[0]]
+    first, second, *_others = (f"card.{card}" for card in gathering.pile.cards)
+    assert scene.controller.focus.name == first
+    assert press(scene, "lift") == first and len(scene.model.selection.lifted) == 1
+    assert press(scene, "right") == second
+    assert [press(scene, "next") for _press in range(3)] == ["button.swap", "button.leave", first]
     swap, leave = seen(scene, "button.swap").rect, seen(scene, "button.leave").rect
     assert swap.centery == leave.centery and swap.right < leave.left
 
@@ -116,16 +102,16 @@ def test_cards_to_exchange_come_before_the_buttons(ui: UIContext) -> None:
 def test_first_card_to_choose_from_has_the_focus(ui: UIContext) -> None:
     near = {"bid": "G7 Bp", "discards": "B1 B2"}
     scene, _client, _referee = seated(ui, state_of(near, "P1", display="P8 B3"))
+    scene.controller.click("near.discards")
+    drawn(scene)
+    assert scene.controller.focus.name == "button.close", "there is nothing to choose yet"
+    assert press(scene, "next") == "button.close"
+    press(scene, "cancel")
     scene.model.selection.toggle(card("Bp"))
     scene.controller.actions.accept(scene.controller.actions.offers["near.discards"])
     drawn(scene)
     assert scene.controller.focus.name == "card.B1"
     assert [press(scene, "next") for _press in range(2)] == ["button.close", "card.B1"]
-
-
-def test_pile_to_look_through_has_the_focus_on_close(ui: UIContext) -> None:
-    scene, _client, _referee = seated(ui, state_of({"bid": "G7", "discards": "B1 B2"}, "P1"))
-    scene.controller.click("near.discards")
+    scene.controller.zoom("card.B1")
     drawn(scene)
-    assert scene.controller.focus.name == "button.close"
-    assert press(scene, "next") == "button.close"
+    assert [press(scene, "next") for _press in range(2)] == ["button.close", "button.close"]

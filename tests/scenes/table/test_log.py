@@ -6,8 +6,9 @@ import pygame
 import pytest
 
 from dutch.desktop.display_list import DisplayList
+from dutch.rules.api import Card
 from dutch.rules.cards import PROTOTYPE, STANDARD
-from dutch.rules.events import BIDS, DISCARDS, BidWon, CardsMoved, Purchased
+from dutch.rules.events import BIDS, DISCARDS, BidWon, CardsMoved, Event, Purchased
 from dutch.scenes.stack import UIContext
 from dutch.scenes.table.log import LogLine, LogView, Rows, cards_of, pointed_card, pointed_line
 from tests.scenes.table.helpers import PRESENTER, PRESENTERS
@@ -32,10 +33,16 @@ def shown(log: LogView, lines: list[LogLine], told: int | None = None) -> Displa
 # Lines and rows
 
 
-def test_cards_of_an_event_are_found_in_any_field() -> None:
-    assert cards_of(Purchased(0, G7, 3)) == (G7,)
-    assert cards_of(CardsMoved("lost", (G7, P2), 2, BIDS[0], DISCARDS[0])) == (G7, P2)
-    assert cards_of(BidWon(0, False)) == ()
+@pytest.mark.parametrize(
+    ("event", "cards"),
+    [
+        (Purchased(0, G7, 3), (G7,)),
+        (CardsMoved("lost", (G7, P2), 2, BIDS[0], DISCARDS[0]), (G7, P2)),
+        (BidWon(0, False), ()),
+    ],
+)
+def test_cards_of_an_event_are_found_in_any_field(event: Event, cards: tuple[Card, ...]) -> None:
+    assert cards_of(event) == cards
 
 
 def test_rows_are_cut_at_cards_and_broken_at_the_width(ui: UIContext) -> None:
@@ -54,20 +61,18 @@ def test_name_of_a_card_is_never_broken(log: LogView) -> None:
         assert shown(log, [LogLine(f"{'x' * filler} pink 2", (P2,))]).find("log.0.P2") is not None
 
 
-def test_name_that_two_cards_share_means_each_in_turn(log: LogView) -> None:
-    """A suit's two powers have the same name."""
-    power, other = STANDARD.by_name["Gp"], STANDARD.by_name["Gq"]
-    picture = shown(log, [LogLine("bid of green power, green power", (power, other))])
-    first, second = picture.find("log.0.Gp"), picture.find("log.0.Gq")
-    assert first is not None and second is not None
-    assert first.rect.right < second.rect.left
-
-
-def test_green_1_does_not_match_in_green_10(ui: UIContext) -> None:
-    one, ten = PROTOTYPE.by_name["G1"], PROTOTYPE.by_name["G10"]
-    log = LogView(ui, PRESENTERS["prototype"])
-    picture = shown(log, [LogLine("You: green 10 for green 1", (one, ten))])
-    first, second = picture.find("log.0.G10"), picture.find("log.0.G1")
+@pytest.mark.parametrize(
+    ("edition", "text", "left", "right"),
+    [
+        pytest.param("standard", "bid of green power, green power", "Gp", "Gq", id="powers share a name"),
+        pytest.param("prototype", "You: green 10 for green 1", "G10", "G1", id="green 1 is not in green 10"),
+    ],
+)
+def test_each_card_has_its_own_name(ui: UIContext, edition: str, text: str, left: str, right: str) -> None:
+    deck = PROTOTYPE if edition == "prototype" else STANDARD
+    cards = tuple(sorted((deck.by_name[left], deck.by_name[right])))
+    picture = shown(LogView(ui, PRESENTERS[edition]), [LogLine(text, cards)])
+    first, second = picture.find(f"log.0.{left}"), picture.find(f"log.0.{right}")
     assert first is not None and second is not None
     assert first.rect.right < second.rect.left
 

@@ -8,16 +8,14 @@ from itertools import combinations
 import pygame
 import pytest
 
-from dutch.desktop.input import Command
 from dutch.rules.cards import STANDARD
 from dutch.scenes.stack import UIContext
 from dutch.scenes.table.card_overlays import CardSpread, spread
 from dutch.scenes.table.controls import ButtonBoard, FocusRing
 from dutch.scenes.table.drawing import largest
-from dutch.scenes.table.overlays import Answer, GameMenu, OverlayStack, Question
+from dutch.scenes.table.overlays import Answer, OverlayStack, Question
 from dutch.stage.presenter import OpenPile
-from tests.scenes.table.helpers import CORNERS, PRESENTER, assert_fits, built, card, nothing, seated, state_of
-from tests.ui_contexts import drawn, open_ui
+from tests.scenes.table.helpers import CORNERS, PRESENTER, assert_fits, built, card, nothing
 
 ROOMS = [pygame.Rect(40, 96, 1160, 512), pygame.Rect(7, 9, 600, 250), pygame.Rect(0, 0, 300, 700)]
 
@@ -43,26 +41,12 @@ def question(count: int) -> Question:
     return Question(text, [Answer("no", title, nothing), *others])
 
 
-@pytest.mark.parametrize(("size", "scale"), CORNERS)
+@pytest.mark.parametrize("ui", CORNERS, indirect=True)
 @pytest.mark.parametrize("count", [2, 3, 5])
-def test_question_fits_every_window(size: tuple[int, int], scale: int, count: int) -> None:
-    ui = open_ui(size, scale)
+def test_question_fits_every_window(ui: UIContext, count: int) -> None:
     buttons, regions = built(question(count), ui)
     assert len(buttons) == count
     assert_fits(regions["question"].rect, [regions[name].rect for name in buttons], ui)
-    ui.window.close()
-
-
-def test_first_answer_has_the_focus(ui: UIContext) -> None:
-    state = state_of({"hand": "G1 G2 G3 G4 G5"}, {"hand": "B1 B2 B3 B4 B5"}, phase="aside", to_move=0)
-    scene, _client, _referee = seated(ui, state)
-    drawn(scene)
-    scene.handle(Command("cancel"))
-    assert isinstance(scene.controller.overlays.top, GameMenu)
-    assert scene.widgets.focused == "no"
-    scene.handle(Command("confirm"))
-    assert scene.controller.overlays.top is None
-    assert scene.controller.going is None
 
 
 def test_stack_shows_the_top_and_returns_to_the_one_below(ui: UIContext) -> None:
@@ -119,17 +103,15 @@ def pile(count: int, chosen: dict[str, Callable[[], None]] | None = None) -> Car
     return CardSpread(OpenPile("Your discards", STANDARD.cards[:count]), acts, nothing, PRESENTER)
 
 
-@pytest.mark.parametrize(("size", "scale"), CORNERS)
+@pytest.mark.parametrize("ui", CORNERS, indirect=True)
 @pytest.mark.parametrize("count", [0, 1, 9, 40])
-def test_pile_fits_every_window(size: tuple[int, int], scale: int, count: int) -> None:
-    ui = open_ui(size, scale)
+def test_pile_fits_every_window(ui: UIContext, count: int) -> None:
     buttons, regions = built(pile(count), ui)
     assert buttons == ["button.close"]
     shown = [region.rect for name, region in regions.items() if name.startswith("card.")]
     assert len(shown) == count
     assert all(rect.width >= 20 for rect in shown)
     assert_fits(regions["spread"].rect, [*shown, regions["button.close"].rect], ui)
-    ui.window.close()
 
 
 def test_only_the_cards_to_choose_from_react_and_glow(ui: UIContext) -> None:

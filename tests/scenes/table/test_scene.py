@@ -17,7 +17,7 @@ from dutch.stage.timing import PASS_ON
 from tests.match.helpers import FakeThinker, Notes, referee_of
 from tests.playing import DUTCH
 from tests.reach import reachable
-from tests.scenes.table.helpers import PRESENTER, PRESENTERS, card, maps_of, seated, seen, state_of
+from tests.scenes.table.helpers import PRESENTER, card, maps_of, seated, seen, state_of
 from tests.ui_contexts import drawn
 
 FORBIDDEN = (DutchState, Referee, FakeThinker, Notes)
@@ -104,25 +104,23 @@ def test_lifted_cards_take_the_place_of_redo(table: Table) -> None:
 def test_undo_waits_for_an_open_question(table: Table) -> None:
     """Its answer could be stale afterwards."""
     scene, client, referee = table
-    scene.controller.actions.submit(legal(client, "buy 1 G7"))
+    controller = scene.controller
+    controller.actions.submit(legal(client, "buy 1 G7"))
     show(scene, referee)
-    scene.controller.open_menu()
-    scene.controller.actions.undo()
-    show(scene, referee)
-    assert client.can_undo
-    scene.controller.overlays.close()
-    scene.controller.actions.undo()
-    show(scene, referee)
-    scene.controller.open_menu()
-    scene.controller.actions.redo()
-    show(scene, referee)
-    assert client.can_redo
+    for request, was_done in ((controller.actions.undo, "can_redo"), (controller.actions.redo, "can_undo")):
+        controller.open_menu()
+        request()
+        show(scene, referee)
+        assert not getattr(client, was_done)
+        controller.overlays.close()
+        request()
+        show(scene, referee)
+        assert getattr(client, was_done)
 
 
 def test_undo_ends_a_drag(ui: UIContext) -> None:
-    scene, client, referee = seated(
-        ui, state_of({"bid": "R3 G7 B2", "ready": ""}, "B5", display=ROW, to_move=0)
-    )
+    state = state_of({"bid": "R3 G7 B2", "ready": ""}, "B5", display=ROW, to_move=0)
+    scene, client, referee = seated(ui, state)
     scene.controller.actions.submit(legal(client, "buy 1 G7"))
     show(scene, referee)
     drag(scene, "card.R3", "display.6", drop=False)
@@ -141,18 +139,15 @@ def test_lifting_another_card_to_set_aside_puts_the_first_back(ui: UIContext) ->
     state = state_of({"hand": "G1 G2 G3 G4 G5"}, {"hand": "B1 B2 B3 B4 B5"}, phase="aside", to_move=0)
     scene, _client, referee = seated(ui, state)
     show(scene, referee)
-    scene.controller.click("card.G2")
-    scene.controller.click("card.G4")
-    assert scene.model.selection.lifted == (card("G4"),)
-    scene.controller.click("card.G4")
-    assert scene.model.selection.lifted == ()
+    for name, lifted in (("G2", "G2"), ("G4", "G4"), ("G4", "")):
+        scene.controller.click(f"card.{name}")
+        assert [str(card) for card in scene.model.selection.lifted] == lifted.split()
 
 
 def test_purchase_is_checked_once_by_the_table(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
     scene, client, _referee = table
     checked: list[str] = []
-    check = DutchObservation.check
-    submit = client.submit
+    check, submit = DutchObservation.check, client.submit
 
     def counted(observation: DutchObservation, action: Action) -> None:
         checked.append(str(action))
@@ -168,35 +163,28 @@ def test_purchase_is_checked_once_by_the_table(table: Table, monkeypatch: pytest
     assert checked == ["buy 1 G7"]
 
 
-def test_stale_action_is_refused_by_the_table(table: Table) -> None:
+def test_stale_actions_are_refused(table: Table) -> None:
     scene, client, referee = table
     stale = legal(client, "buy 1 G7")
-    scene.controller.actions.submit(stale)
-    show(scene, referee)
+    client.submit(stale)
+    client.submit(stale)
+    referee.poll()
+    scene.update(16)
+    assert scene.model.refusal, "it became stale in the queue"
+    scene.controller.finish_animation()
+    assert seen(scene, "prompt").label == scene.model.refusal
+    scene.model.refusal = ""
     scene.controller.actions.submit(stale)
     assert scene.model.refusal
     assert not client.waiting, "nothing is queued"
-
-
-def test_action_that_got_stale_in_the_queue_is_refused(table: Table) -> None:
-    scene, client, referee = table
-    action = legal(client, "buy 1 G7")
-    client.submit(action)
-    client.submit(action)
-    referee.poll()
-    scene.update(16)
-    assert scene.model.refusal
-    scene.controller.finish_animation()
-    assert seen(scene, "prompt").label == scene.model.refusal
 
 
 def test_continued_game_takes_the_moment_from_the_view(ui: UIContext) -> None:
     """The past ended with the loser's turn; the view knows better."""
     state = state_of("", "", phase="vote", to_move=0, bid_winner=None, rest="1.discards")
     _scene, client, _referee = seated(ui, state)
-    presenter = PRESENTERS["standard"]
     past = [RoundBegan(2), BidsCompared((9, 7)), TurnBegan(1, is_winner=False)]
-    scene = TableScene(ui, client, presenter, maps_of(presenter), fresh=False, past=past)
+    scene = TableScene(ui, client, PRESENTER, maps_of(PRESENTER), fresh=False, past=past)
     assert scene.view.moment.step == "vote"
     assert scene.view.moment.bids == (9, 7)
 
@@ -309,6 +297,5 @@ def test_no_state_is_reached_on_the_way_to_the_scoring(ui: UIContext) -> None:
     scene, _client, _referee = seated(ui, state)
     scene.controller.show_score()
     going = scene.controller.going
-    assert going is not None and going.name == "scoring"
-    assert going.args["outcome"] == state.outcome
+    assert going is not None and (going.name, going.args["outcome"]) == ("scoring", state.outcome)
     assert holds_no_state(scene)
