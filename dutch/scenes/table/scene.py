@@ -63,6 +63,25 @@ class HandoverTimer:
         return Go("handover") if self._waited >= timing.PASS_ON else None
 
 
+class LastMoment:
+    """The end of a game: a look at the table, the gavel, and then the count, without a click."""
+
+    def __init__(self, client: SeatClient, view: TableView) -> None:
+        self._client = client
+        self._view = view
+        self._waited = 0.0
+
+    def update(self, ms: float, undisturbed: bool) -> bool:
+        """Let time pass while nothing else is open. Returns whether the count is due."""
+        if self._client.observation.to_move is not None or self._view.animator.busy or not undisturbed:
+            return False
+        before, self._waited = self._waited, self._waited + ms
+        if before < timing.LAST_CARD <= self._waited:
+            self._view.ui.sound.play("gavel")
+            self._view.banner.show(_("Sold! The auction is over."), timing.COUNT - timing.LAST_CARD)
+        return self._waited >= timing.COUNT
+
+
 class TableAudio:
     """The sounds besides those of cues: cards picked up and put down, a refusal, a turn.
 
@@ -140,6 +159,7 @@ class TableScene(TableScreen):
         self.controller.actions.always_warns = recaps
         self.recaps = RecapPanel(ui, presenter, client, past) if recaps else None
         self.handover = HandoverTimer(client, self.view)
+        self._last_moment = LastMoment(client, self.view)
         self._pointer = DragController(self.model, self.view, self.controller)
         self._audio = TableAudio(ui, self.model, self.view)
         watched = client.take_watched()
@@ -193,7 +213,11 @@ class TableScene(TableScreen):
             notice = client.notices.pop()
             model.refusal = notice if isinstance(notice, str) else self.presenter.refusal_sentence(notice)
             controller.rebuild()  # a queued action may have been refused
+        self.changed = model.forget_refusal(ms) or self.changed
         controller.open_due()
+        undisturbed = controller.overlays.top is None and controller.guide is None
+        if controller.going is None and self._last_moment.update(ms, undisturbed):
+            controller.show_score()
         self._audio.update(self._others_turn, controller.actions.may_act)
         if controller.going is None:
             controller.going = self.handover.update(ms)
