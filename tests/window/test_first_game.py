@@ -64,8 +64,18 @@ def test_first_game_is_against_a_sensible_easy_opponent(first_game: Callable[...
     assert game.pilot.need("guide").label == "Round by round"
 
 
-def test_recap_appears_after_the_round(first_game: Callable[..., Program]) -> None:
-    game = first_game("aside G3", "end")
+@pytest.mark.parametrize(
+    ("size", "scale"),
+    [
+        ((1280, 720), 200),
+        pytest.param((1024, 768), 100, marks=pytest.mark.slow),
+        pytest.param((2520, 1080), 100, marks=pytest.mark.slow),
+    ],
+)
+def test_recap_appears_after_the_round(
+    first_game: Callable[..., Program], size: tuple[int, int], scale: int
+) -> None:
+    game = first_game("aside G3", "end", size=size, scale=scale)
     pilot = game.pilot
     assert pilot.find("recap.none") is not None
     play_a_round(pilot)
@@ -134,8 +144,14 @@ def test_first_game_warns_whatever_the_settings_say(first_game: Callable[..., Pr
     game = first_game("aside G3")
     pilot = game.pilot
     assert not game.app.ui.settings.warnings
-    for card in pilot.own_cards():
-        pilot.double_click(card)
-        break
+    pilot.double_click(pilot.own_cards()[0])
     pilot.settle()
-    assert game.scene.controller.actions.always_warns
+    asked = game.scene.presenter.warning
+    game.scene.presenter.warning = lambda _observation, _action: "Really?"
+    try:
+        pilot.lift(pilot.own_cards()[0])
+        pilot.deliver("display.1", click=True)
+        pilot.frames(3)
+        assert pilot.need("question").label == "Really?"
+    finally:
+        game.scene.presenter.warning = asked
