@@ -14,6 +14,14 @@ from pygame.event import Event
 from dutch.desktop.display_list import HitRegion
 from dutch.desktop.input import Input
 from dutch.scenes.stack import Go, Scene, SceneStack, UIContext
+from tests.ui_contexts import drawn
+
+
+def label(scene: Scene, name: str) -> str:
+    """Return the label of a region of a scene."""
+    region = drawn(scene).find(name)
+    assert region is not None, f"{name} is not shown"
+    return region.label
 
 
 class ScenePilot:
@@ -81,8 +89,10 @@ class ScenePilot:
         for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
             self.frame(Event(kind, pos=place, button=1))
 
-    def click(self, name: str) -> None:
-        self.click_at(self.need(name).rect.center)
+    def click(self, *names: str) -> None:
+        """Click on regions one after another."""
+        for name in names:
+            self.click_at(self.need(name).rect.center)
 
     def double_click(self, name: str) -> None:
         for _click in range(2):

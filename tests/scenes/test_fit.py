@@ -111,13 +111,11 @@ def menu(size: Size, scale: int, _folder: Path) -> Iterator[ScenePilot]:
             pilot.click(f"button.{name}")
             yield pilot
             pilot.key(pygame.K_ESCAPE)
-        pilot.click("button.new")
-        pilot.click("choice.level.human")
+        pilot.click("button.new", "choice.level.human")
         start, back, seed = (pilot.need(name).rect for name in ("button.start", "button.back", "field.seed"))
         assert (seed.left, seed.right) == (back.left, start.right), "the whole row"
         yield pilot
-        pilot.click("button.start")
-        pilot.click("field.name")
+        pilot.click("button.start", "field.name")
         pilot.write("W" * 20)
         yield pilot
 

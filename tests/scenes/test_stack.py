@@ -1,20 +1,13 @@
-import os
-from collections.abc import Iterator
+"""The stack runs one scene at a time: what it passes on, and when it draws."""
 
-os.environ["SDL_VIDEODRIVER"] = "dummy"
+from __future__ import annotations
 
 import pygame
 import pytest
 
 from dutch.desktop.display_list import DisplayList
-from dutch.desktop.images import Images
 from dutch.desktop.input import Changed, Command, Intention, Pressed, Quit, Resized
-from dutch.desktop.text import Typesetter
-from dutch.desktop.theme import load_theme
-from dutch.desktop.window import Window
-from dutch.resources import assets
 from dutch.scenes.stack import Go, SceneStack, UIContext
-from dutch.settings import Settings
 
 
 class Page:
@@ -54,13 +47,10 @@ def log() -> list[str]:
 
 
 @pytest.fixture
-def stack(log: list[str]) -> Iterator[SceneStack]:
-    theme = load_theme(assets())
-    ui = UIContext(Window.open((1280, 720)), theme, Typesetter(theme), Images(assets()), Settings())
+def stack(ui: UIContext, log: list[str]) -> SceneStack:
     stack = SceneStack(ui, lambda go: Page(ui, go.name, log))
     stack.go(Go("one"))
-    yield stack
-    ui.window.close()
+    return stack
 
 
 def test_frame_is_drawn_only_after_a_change(stack: SceneStack) -> None:
@@ -90,8 +80,8 @@ def test_button_removed_in_the_same_frame_does_nothing(stack: SceneStack, log: l
 
 def test_resizing_rebuilds_once(stack: SceneStack, log: list[str]) -> None:
     stack.ui.window.resize((1920, 1080))
-    stack.run_frame(16, [Resized((1920, 1080))])
-    stack.run_frame(16, [Resized((1920, 1080))])
+    for _frame in range(2):
+        stack.run_frame(16, [Resized((1920, 1080))])
     assert log.count("resize 1920") == 1
     assert stack.ui.theme.ui == 1
 

@@ -36,25 +36,11 @@ class OfferedEdition(NamedTuple):
     levels: Sequence[Level]
 
 
-class People(NamedTuple):
-    """Both names as typed, the starting player, and True to turn the board towards the player to move."""
-
-    name: str
-    second_name: str
-    begins: Begins
-    turn_board: bool
-
-    @property
-    def shown_names(self) -> tuple[str, str]:
-        """The names, with stand-ins for empty ones."""
-        return self.name.strip() or _("Player 1"), self.second_name.strip() or _("Player 2")
-
-
 class NewGame:
     """The choices for a new game, at first those of the latest one.
 
-    ``people`` holds the names, and what only two people choose. ``seed`` is the text typed as a seed or a
-    code, ``seed_error`` a sentence if it is neither.
+    Names and seed are texts as typed; ``seed_error`` is a sentence if the seed is neither a number nor a
+    code. Only two people choose who ``begins``, and if the board turns to the player to move.
     """
 
     def __init__(self, settings: Settings, editions: Sequence[OfferedEdition]) -> None:
@@ -63,9 +49,16 @@ class NewGame:
         self.editions = {edition.name: edition for edition in editions}
         self.edition = self.editions.get(settings.edition, editions[0])
         self.level = self._same_level(settings.level or FIRST_OPPONENT)
-        name = "" if settings.name == _("You") else settings.name  # the stand-in for no name
-        self.people = People(name, settings.second_name, settings.begins, settings.turn_board)
+        self.name = "" if settings.name == _("You") else settings.name  # the stand-in for no name
+        self.second_name = settings.second_name
+        self.begins: Begins = settings.begins
+        self.turn_board = settings.turn_board
         self.seed = self.seed_error = ""
+
+    @property
+    def shown_names(self) -> tuple[str, str]:
+        """The names, with stand-ins for empty ones."""
+        return self.name.strip() or _("Player 1"), self.second_name.strip() or _("Player 2")
 
     @property
     def offered(self) -> list[Level]:
@@ -96,14 +89,10 @@ class NewGame:
                 return "edition" if self._choose_edition(value) else None
             case "seed":
                 self._type_seed(value)
-            case "begins":
-                self.people = self.people._replace(begins=next(each for each in BEGINS if each == value))
             case "board":
-                self.people = self.people._replace(turn_board=value == TURNED)
-            case "name":
-                self.people = self.people._replace(name=value)
-            case "second_name":
-                self.people = self.people._replace(second_name=value)
+                self.turn_board = value == TURNED
+            case "begins" | "name" | "second_name":
+                setattr(self, control, value)
         return None
 
     def _same_level(self, name: str) -> Level:
@@ -140,13 +129,13 @@ class NewGame:
 
     def go(self, settings: Settings) -> Go:
         """Return the way to the chosen game, and store the choices in the settings; needs a valid seed."""
-        text, code, people = self.seed.strip(), self.code, self.people
-        settings.name, settings.second_name = people.name.strip(), people.second_name.strip()
-        settings.begins, settings.turn_board = people.begins, people.turn_board
+        text, code = self.seed.strip(), self.code
+        settings.name, settings.second_name = self.name.strip(), self.second_name.strip()
+        settings.begins, settings.turn_board = self.begins, self.turn_board
         settings.level, settings.edition = self.level.name, self.edition.name
         seed = code.seed if code is not None else int(text) if text else None
         chosen = {"edition": settings.edition, "level": settings.level, "seed": seed}
         if not self.for_two:
             return Go("table", {**chosen, "name": settings.name or _("You")})
         names = {"name": settings.name, "second_name": settings.second_name}
-        return Go("table", {**chosen, **names, "begins": people.begins, "turn_board": people.turn_board})
+        return Go("table", {**chosen, **names, "begins": self.begins, "turn_board": self.turn_board})

@@ -164,7 +164,7 @@ def new_game(ui: UIContext, choice: NewGame) -> Form:
     about_levels = [each.line for edition in editions for each in (*edition.levels, choice.company)]
     last = [Question("seed", _("Seed or game code (optional)"), choice.seed, longest=LONGEST_CODE)]
     if not choice.for_two:
-        last.insert(0, Question("name", _("Your name"), choice.people.name, without=NO_NAME))
+        last.insert(0, Question("name", _("Your name"), choice.name, without=NO_NAME))
     note = Note("note.seed", _("The same seed deals the same cards."), colour="cream*0.82")
     if choice.seed_error:
         note = Note("error.seed", choice.seed_error, colour=NOTE)
@@ -184,24 +184,23 @@ def new_game(ui: UIContext, choice: NewGame) -> Form:
 
 def two_players(ui: UIContext, choice: NewGame) -> Form:
     """Return the page for names, starting player and seats of two people at one screen."""
-    people = choice.people
     room = inner_width(ui) // len(BEGINS) - ui.theme.px(40)
     size = ui.theme.sizes.label * SMALLER
-    names = [ui.typesetter.shortened(name, room, size, bold=True) for name in people.shown_names]
+    names = [ui.typesetter.shortened(name, room, size, bold=True) for name in choice.shown_names]
     begins = list(zip(BEGINS, (*names, _("Random")), strict=True))
     board = [(TURNED, _("The player to move")), (FIXED, _("Always the starting player"))]
     about = _("The board turns when the turn passes to the other player.")
-    if not people.turn_board:
+    if not choice.turn_board:
         about = _("The board stays put: the other player's cards are always above.")
     fields = [
-        Question("name", _("First player"), people.name, without=NO_NAME),
-        Question("second_name", _("Second player"), people.second_name, without=NO_NAME),
+        Question("name", _("First player"), choice.name, without=NO_NAME),
+        Question("second_name", _("Second player"), choice.second_name, without=NO_NAME),
     ]
     lines = [
         FormLine(fields),
-        FormLine([Question("begins", _("Starting player"), people.begins, begins)]),
+        FormLine([Question("begins", _("Starting player"), choice.begins, begins)]),
         FormLine(
-            [Question("board", _("Bottom seat"), TURNED if people.turn_board else FIXED, board)],
+            [Question("board", _("Bottom seat"), TURNED if choice.turn_board else FIXED, board)],
             Note("about.board", about),
         ),
     ]

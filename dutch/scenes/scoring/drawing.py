@@ -127,7 +127,7 @@ class ScorePainter:
 
     def _lamp(self, painter: Painter, side: int) -> None:
         """Draw a warm light over the winner's half."""
-        half = self._layout.half(side).inflate(-2 * self._layout.px(3), -2 * self._layout.px(3))
+        half = self._layout.halves[side].inflate(-2 * self._layout.px(3), -2 * self._layout.px(3))
         light = self._ui.shapes.panel(half.size, "brass", "walnut", border=None, alpha=40)
         painter.on(LIGHT).put(light, round(255 * self._timeline.verdict), topleft=half.topleft)
 

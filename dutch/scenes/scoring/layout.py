@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import pygame
 
+from dutch.scenes.split import columns, rows
 from dutch.stage.placement import CARD_RATIO
 
 LEFT, RIGHT = 0, 1
@@ -33,7 +34,7 @@ ROOMY = 1.2
 class ScoreLayout:
     """The layout for one window; lengths are at 1080p and independent of the text size."""
 
-    def __init__(self, size: tuple[int, int], rows: int, most: int) -> None:
+    def __init__(self, size: tuple[int, int], suits: int, most: int) -> None:
         """``most`` is the number of cards in the longest row."""
         self.size = size
         self.unit = min(size[0] / 1920, size[1] / 1080)
@@ -46,18 +47,18 @@ class ScoreLayout:
         self.note = pygame.Rect(px(40), self.buttons.top - px(12) - px(48), inner, px(48))
         room = pygame.Rect(px(40), self.why.bottom + px(12), inner, 0)
         room.height = self.note.top - px(8) - room.top
-        self._fit_cards(room, rows, most)
+        self._fit_cards(room, suits, most)
 
     def px(self, length: float) -> int:
         """Convert a length at 1080p to pixels of this window."""
         return max(1, round(length * self.unit))
 
-    def _fit_cards(self, room: pygame.Rect, rows: int, most: int) -> None:
+    def _fit_cards(self, room: pygame.Rect, suits: int, most: int) -> None:
         """Make the cards as large as possible, and the sheet as small as they allow."""
         px = self.px
         plate, foot, padding, middle = px(PLATE), px(8), px(28), px(MIDDLE)
         wing = (room.width - middle - 2 * padding) // 2
-        row = (room.height - plate - foot) // rows
+        row = (room.height - plate - foot) // suits
         widest = wing / (1 + NARROWEST_STEP * max(0, most - 1))
         self.card_height = round(min(row * CARD_SHARE, widest / CARD_RATIO))
         self.card_width = round(self.card_height * CARD_RATIO)
@@ -65,48 +66,35 @@ class ScoreLayout:
         gaps = max(1, most - 1)
         self.step = min(self.card_width * WIDEST_STEP, (wing - self.card_width) / gaps)
         wing = max(min(wing, px(600)), round(self.card_width + self.step * (most - 1)))
-        self.board = pygame.Rect(0, 0, 2 * (wing + padding) + middle, plate + rows * row + foot)
+        self.board = pygame.Rect(0, 0, 2 * (wing + padding) + middle, plate + suits * row + foot)
         self.board.center = room.center
-        self.middle = pygame.Rect(0, self.board.top, middle, self.board.height)
-        self.middle.centerx = self.board.centerx
-        self.rows = [
-            pygame.Rect(self.board.x, self.board.y + plate + index * row, self.board.width, row)
-            for index in range(rows)
-        ]
-        self.plate = pygame.Rect(self.board.x, self.board.y, self.board.width, plate)
-        self._wing = wing
+        self.plate, *self.rows, _foot = rows(self.board, plate, *(row,) * suits, None)
+        left, self.middle, right = columns(self.board, wing + padding, middle, None)
+        self.halves = (left, right)
+        """Both players' halves, up to the middle."""
+        self._wing, self._padding = wing, padding
+
+    def _columns(self, band: pygame.Rect) -> list[pygame.Rect]:
+        """Divide a row or the plate: padding, wing and numbers on both sides of the emblem."""
+        number = (self.middle.width - self.px(EMBLEM)) // 2
+        return columns(band, self._padding, self._wing, number, None, number, self._wing, self._padding)
 
     def wing(self, side: int, band: pygame.Rect) -> pygame.Rect:
         """Return a player's part of a row or of the plate, for cards or a name."""
-        left = self.middle.right if side == RIGHT else self.middle.left - self._wing
-        return pygame.Rect(left, band.y, self._wing, band.height)
+        return self._columns(band)[1 if side == LEFT else 5]
 
-    def half(self, side: int) -> pygame.Rect:
-        """Return a player's half of the board, up to the middle."""
-        if side == RIGHT:
-            width = self.board.right - self.middle.right
-            return pygame.Rect(self.middle.right, self.board.y, width, self.board.height)
-        width = self.middle.left - self.board.left
-        return pygame.Rect(self.board.x, self.board.y, width, self.board.height)
+    def number(self, side: int, band: pygame.Rect) -> pygame.Rect:
+        """Return the place of a player's numbers in a row or the plate, between emblem and cards."""
+        return self._columns(band)[2 if side == LEFT else 4]
 
     def emblem(self, row: int) -> pygame.Rect:
         """Return the place of a suit's emblem."""
         side = min(self.px(EMBLEM), round(self.rows[row].height * 0.72))
-        box = pygame.Rect(0, 0, side, side)
-        box.center = (self.middle.centerx, self.rows[row].centery)
-        return box
+        return pygame.Rect(0, 0, side, side).move_to(center=self.rows[row].center)
 
     def between_totals(self) -> pygame.Rect:
         """Return the middle of the plate, above the emblems."""
-        box = pygame.Rect(0, 0, self.px(EMBLEM), self.px(40))
-        box.center = (self.middle.centerx, self.plate.centery)
-        return box
-
-    def number(self, side: int, band: pygame.Rect) -> pygame.Rect:
-        """Return the place of a player's numbers in a row or the plate, between emblem and cards."""
-        width = (self.middle.width - self.px(EMBLEM)) // 2
-        left = self.middle.left if side == LEFT else self.middle.right - width
-        return pygame.Rect(left, band.y, width, band.height)
+        return pygame.Rect(0, 0, self.px(EMBLEM), self.px(40)).move_to(center=self.plate.center)
 
     def cards(self, side: int, row: int, count: int) -> list[pygame.Rect]:
         """Return the places of ``count`` cards in a row, from left to right."""

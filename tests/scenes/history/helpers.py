@@ -51,7 +51,10 @@ class Page(ScenePilot):
         self.ui.settings.name = "Anna"
         self.view_state = HistoryViewState()
 
-    def open(self, **args: object) -> None:
+    def open(self, *texts: str, **args: object) -> None:
+        """Import records, and open the page."""
+        for text in texts:
+            self.store.import_text(text)
         self.go("history", **args)
 
     def _history(self, go: Go) -> HistoryScene | None:

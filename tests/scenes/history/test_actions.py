@@ -13,16 +13,14 @@ from tests.scenes.history.helpers import Page, text_of
 
 
 def test_finished_game_is_watched_not_resumed(page: Page) -> None:
-    page.store.import_text(text_of(1))
-    page.open()
+    page.open(text_of(1))
     assert page.label("button.resume") == "This game is over."
     page.click("button.watch")
     assert page.went[-1] == Go("replay", {"game": 1})
 
 
 def test_running_game_is_resumed_and_keeps_its_cards_secret(page: Page, clip: Clipboard) -> None:
-    page.store.import_text(text_of(1, moves=12))
-    page.open()
+    page.open(text_of(1, moves=12))
     assert page.label("button.watch").startswith("You can watch this game once it's over")
     for name in ("deal", "code", "export", "copy"):
         assert page.label(f"button.{name}").startswith("Possible once the game is over")
@@ -47,8 +45,7 @@ def test_game_in_use_elsewhere_is_not_resumed_or_deleted(page: Page, monkeypatch
     monkeypatch.setattr(Store, "played_elsewhere", lambda store, game: True)
     page.open()
     assert page.label("button.resume") == "Another copy of Dutch is playing this game."
-    page.click("button.delete")
-    page.click("button.forever")
+    page.click("button.delete", "button.forever")
     assert page.label("note").startswith("That isn't possible now: ")
     assert len(page.rows) == 1 and page.find("button.forever") is None
 
@@ -68,15 +65,13 @@ def test_game_in_use_elsewhere_is_not_resumed_or_deleted(page: Page, monkeypatch
 )
 def test_same_deal_is_played_again(page: Page, names: str, players: str, expected: dict[str, object]) -> None:
     page.ui.settings.level = "greedy"
-    page.store.import_text(text_of(7, names, players, edition="prototype"))
-    page.open()
+    page.open(text_of(7, names, players, edition="prototype"))
     page.click("button.deal")
     assert page.went[-1] == Go("table", {"edition": "prototype", "seed": 7, **expected})
 
 
 def test_code_and_record_are_copied(page: Page, clip: Clipboard) -> None:
-    page.store.import_text(text_of(7))
-    page.open()
+    page.open(text_of(7))
     page.click("button.code")
     assert clip.text == "standard-7"
     assert page.label("note") == "Copied the game code standard-7."
@@ -91,8 +86,7 @@ def test_code_and_record_are_copied(page: Page, clip: Clipboard) -> None:
 
 
 def test_export_reports_the_file(page: Page) -> None:
-    page.store.import_text(text_of(7))
-    page.open()
+    page.open(text_of(7))
     for name in ("dutch-2026-11-01-standard-7.dutch", "dutch-2026-11-01-standard-7-2.dutch"):
         page.click("button.export")
         assert page.label("note") == f"Saved as {files.short_path(page.exports / name)}."
@@ -100,8 +94,7 @@ def test_export_reports_the_file(page: Page) -> None:
 
 
 def test_invalid_date_stays_out_of_the_file_name(page: Page) -> None:
-    page.store.import_text(text_of(7, date="../../up"))
-    page.open()
+    page.open(text_of(7, date="../../up"))
     page.click("button.export")
     assert [path.name for path in page.exports.iterdir()] == ["dutch-standard-7.dutch"]
 
@@ -115,9 +108,7 @@ def test_failed_export_is_reported(page: Page) -> None:
 
 
 def test_deleting_asks_first_and_selects_the_next_game(page: Page) -> None:
-    for seed in (1, 2, 3):
-        page.store.import_text(text_of(seed))
-    page.open(game=2)
+    page.open(*map(text_of, (1, 2, 3)), game=2)
     page.click("button.delete")
     assert page.label("note") == "Delete this game for good?" and page.focused == "button.keep"
     page.click("button.keep")
@@ -134,9 +125,7 @@ def test_deleting_asks_first_and_selects_the_next_game(page: Page) -> None:
 
 @pytest.mark.parametrize("key", [pygame.K_TAB, pygame.K_UP, pygame.K_RIGHT, pygame.K_END])
 def test_question_keeps_the_focus(page: Page, key: int) -> None:
-    for seed in (1, 2, 3):
-        page.store.import_text(text_of(seed))
-    page.open(game=2)
+    page.open(*map(text_of, (1, 2, 3)), game=2)
     page.click("button.delete")
     seen = []
     for _press in range(4):
@@ -164,8 +153,7 @@ def test_pressing_delete_twice_keeps_the_game(page: Page, claimed: bool) -> None
 
 
 def test_question_survives_a_new_text_size(page: Page) -> None:
-    page.store.import_text(text_of(1, "Ben, Wilma", "human, human"))
-    page.open()
+    page.open(text_of(1, "Ben, Wilma", "human, human"))
     page.click("button.claim")
     page.ui.settings.scale = 200
     page.stack.refit()
@@ -176,11 +164,8 @@ def test_question_survives_a_new_text_size(page: Page) -> None:
 
 
 def test_selecting_another_game_dismisses_the_question(page: Page) -> None:
-    for seed in (1, 2):
-        page.store.import_text(text_of(seed))
-    page.open()
-    page.click("button.delete")
-    page.click("row.games.1")
+    page.open(*map(text_of, (1, 2)))
+    page.click("button.delete", "row.games.1")
     assert page.find("button.forever") is None and page.find("note") is None
 
 
@@ -191,8 +176,7 @@ def test_trouble_with_the_file_is_a_sentence(
     def fails(_store: Store, _game: int) -> str:
         raise StoreError(Problem.DISK)
 
-    page.store.import_text(text_of(1))
-    page.open()
+    page.open(text_of(1))
     monkeypatch.setattr(Store, "export_text", fails)
     page.click(f"button.{name}")
     assert page.label("note").startswith("That isn't possible now: ")
@@ -200,8 +184,7 @@ def test_trouble_with_the_file_is_a_sentence(
 
 
 def test_game_deleted_elsewhere_disappears(page: Page) -> None:
-    page.store.import_text(text_of(1))
-    page.open()
+    page.open(text_of(1))
     page.store.delete(1)
     page.click("button.watch")
     assert page.label("note").startswith("That isn't possible now: ")
@@ -212,8 +195,7 @@ def test_game_deleted_elsewhere_disappears(page: Page) -> None:
 
 
 def test_imported_game_is_claimed_and_given_back(page: Page) -> None:
-    page.store.import_text(text_of(1, "Zoë, Anna", "merchant, human"))
-    page.open()
+    page.open(text_of(1, "Zoë, Anna", "merchant, human"))
     assert "Imported" in page.selected.split(" · ")
     assert page.selected.endswith("won"), "the outcome favours neither player"
     page.click("button.claim.1")
@@ -226,8 +208,7 @@ def test_imported_game_is_claimed_and_given_back(page: Page) -> None:
 
 
 def test_claiming_a_game_of_two_people_asks_who(page: Page) -> None:
-    page.store.import_text(text_of(1, "Ben, Wilma", "human, human"))
-    page.open()
+    page.open(text_of(1, "Ben, Wilma", "human, human"))
     page.click("button.claim")
     assert page.label("note") == "Which player were you?" and page.focused == "button.keep"
     page.key(pygame.K_ESCAPE)
@@ -237,8 +218,7 @@ def test_claiming_a_game_of_two_people_asks_who(page: Page) -> None:
 
 
 def test_game_without_people_cannot_be_claimed(page: Page) -> None:
-    page.store.import_text(text_of(1, players="greedy, merchant"))
-    page.open()
+    page.open(text_of(1, players="greedy, merchant"))
     assert page.label("button.claim") == "Only computer players took part in this game."
     page.click("button.claim")
     assert page.store.games()[0].origin == "imported"

@@ -44,8 +44,7 @@ def test_files_are_dropped_on_the_list(page: Page, files: list[Path]) -> None:
 
 
 def test_imported_game_is_shown_in_spite_of_the_search(page: Page, files: list[Path]) -> None:
-    page.store.import_text(text_of(3, "Ben, Wilma", "human, human"))
-    page.open(focus="search")
+    page.open(text_of(3, "Ben, Wilma", "human, human"), focus="search")
     page.write("wilma")
     page.drop(files[0])
     assert page.label("title") == "2 games" and page.view_state.game == 2
@@ -93,8 +92,7 @@ def test_clipboard_is_pasted(page: Page, clip: Clipboard) -> None:
 
 def test_path_is_typed_and_corrected(page: Page, files: list[Path]) -> None:
     page.open()
-    page.click("button.imports")
-    page.click("button.read")
+    page.click("button.imports", "button.read")
     assert page.label("report") == "Enter a path first."
     page.click("field.path")
     page.write(f"{files[0]}x")

@@ -41,8 +41,7 @@ def add_games(store: Store, count: int) -> None:
 
 
 def test_games_are_sorted_by_date_and_undated_ones_come_last(page: Page) -> None:
-    page.store.import_text(text_of(4, "Cleo, Dirk", "human, human", date=""))
-    page.open()
+    page.open(text_of(4, "Cleo, Dirk", "human, human", date=""))
     assert page.label("title") == "4 games"
     assert names(page) == ["Anna – The apprentice", "Anna – The merchant", "Ben – Wilma", "Cleo – Dirk"]
     assert page.selected.endswith("Unfinished")
@@ -126,8 +125,7 @@ def test_usual_action_of_a_row(page: Page, how: str, game: int, go: str) -> None
 
 def test_clicks_on_two_rows_only_select(page: Page) -> None:
     page.open()
-    page.click("row.games.1")
-    page.click("row.games.2")
+    page.click("row.games.1", "row.games.2")
     assert page.went[-1].name == "history" and "Wilma" in page.selected
 
 
@@ -215,8 +213,7 @@ def test_damaged_game_is_shown_with_advice(page: Page) -> None:
         assert not page.enabled(f"button.{name}")
     page.key(pygame.K_UP, pygame.K_DOWN)
     assert "dutch doctor --export" in page.label("note")
-    page.click("button.delete")
-    page.click("button.forever")
+    page.click("button.delete", "button.forever")
     assert len(page.rows) == 2
 
 

@@ -6,14 +6,13 @@ import pytest
 
 from dutch.app.routes import editions_offered
 from dutch.scenes.menu.choice import NewGame
-from dutch.scenes.stack import Go
 from dutch.settings import Settings
 from tests.scenes.menu.pilot import EDITIONS
 
 
 def test_starts_with_the_latest_choices() -> None:
     choice = NewGame(Settings(edition="sketch", level="visitor", name="Anna"), EDITIONS)
-    assert (choice.edition, choice.level.name, choice.people.name) == (EDITIONS[1], "visitor", "Anna")
+    assert (choice.edition, choice.level.name, choice.name) == (EDITIONS[1], "visitor", "Anna")
     assert not choice.for_two
 
 
@@ -40,27 +39,6 @@ def test_unknown_choices_become_the_first() -> None:
     assert (choice.edition, choice.level) == (EDITIONS[0], EDITIONS[0].levels[0])
 
 
-def test_seed_error_disappears_with_the_next_entry() -> None:
-    choice = NewGame(Settings(), EDITIONS)
-    choice.take("seed", "moon")
-    assert not choice.check_seed()
-    assert choice.seed_error
-    choice.take("seed", "")
-    assert choice.seed_error == ""
-    assert choice.check_seed()
-
-
-def test_chosen_game_is_stored_in_the_settings() -> None:
-    settings = Settings()
-    choice = NewGame(settings, EDITIONS)
-    choice.take("seed", "contest-12")
-    choice.take("level", "merchant")
-    assert choice.go(settings) == Go(
-        "table", {"edition": "contest", "level": "merchant", "seed": 12, "name": "You"}
-    )
-    assert (settings.edition, settings.level, settings.name) == ("contest", "merchant", "")
-
-
 def test_stand_ins_replace_empty_names() -> None:
     choice = NewGame(Settings(name=" "), EDITIONS)
-    assert choice.people.shown_names == ("Player 1", "Player 2")
+    assert choice.shown_names == ("Player 1", "Player 2")

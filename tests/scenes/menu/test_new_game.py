@@ -19,10 +19,7 @@ def about(pilot: Pilot) -> tuple[str, ...]:
 
 
 def test_chosen_game_starts(pilot: Pilot) -> None:
-    pilot.click("button.new")
-    pilot.click("choice.edition.contest")
-    pilot.click("choice.level.merchant")
-    pilot.click("field.name")
+    pilot.click("button.new", "choice.edition.contest", "choice.level.merchant", "field.name")
     pilot.write("Anna")
     pilot.click("field.seed")
     pilot.write("42")
@@ -40,8 +37,7 @@ def test_edition_limits_the_opponents(pilot: Pilot) -> None:
     pilot.click("choice.edition.sketch")
     assert levels(pilot) == {"merchant", "visitor", "human"}
     assert about(pilot) == (EDITIONS[1].line, LEVELS[1].line), "the other player doesn't know it"
-    pilot.click("choice.level.visitor")
-    pilot.click("choice.edition.contest")
+    pilot.click("choice.level.visitor", "choice.edition.contest")
     assert about(pilot) == (EDITIONS[2].line, LEVELS[2].line), "the chosen player stays"
 
 
@@ -58,8 +54,7 @@ def test_controls_stay_in_place_when_a_choice_changes(pilot: Pilot) -> None:
     "seed", ["4x", "-3", "1.5", "four", "moon-7", "sketch-", "sketch-4x", "-7", "sketch 7 8"]
 )
 def test_invalid_seed_is_explained(pilot: Pilot, seed: str) -> None:
-    pilot.click("button.new")
-    pilot.click("field.seed")
+    pilot.click("button.new", "field.seed")
     pilot.write(seed)
     pilot.click("button.start")
     assert len(pilot.went) == 1
@@ -73,14 +68,12 @@ def test_invalid_seed_is_explained(pilot: Pilot, seed: str) -> None:
 
 def chosen(pilot: Pilot) -> tuple[str, str]:
     """Return the line about the chosen edition, and the text in the field."""
-    field = pilot.find("field.seed")
-    assert field is not None
+    field = pilot.need("field.seed")
     return about(pilot)[0], field.label
 
 
 def test_code_chooses_edition_and_seed(pilot: Pilot) -> None:
-    pilot.click("button.new")
-    pilot.click("field.seed")
+    pilot.click("button.new", "field.seed")
     pilot.write("Contest-48")
     assert chosen(pilot) == (EDITIONS[2].line, "Contest-48")
     assert levels(pilot) == {"novice", "merchant", "visitor", "human"}
@@ -91,8 +84,7 @@ def test_code_chooses_edition_and_seed(pilot: Pilot) -> None:
 
 
 def test_code_replaces_an_opponent_unknown_to_its_edition(pilot: Pilot) -> None:
-    pilot.click("button.new")
-    pilot.click("field.seed")
+    pilot.click("button.new", "field.seed")
     pilot.write("sketch-7")
     assert about(pilot) == (EDITIONS[1].line, LEVELS[1].line)
     pilot.click("button.start")
@@ -100,8 +92,7 @@ def test_code_replaces_an_opponent_unknown_to_its_edition(pilot: Pilot) -> None:
 
 
 def test_choosing_another_edition_keeps_only_the_seed_of_a_code(pilot: Pilot) -> None:
-    pilot.click("button.new")
-    pilot.click("field.seed")
+    pilot.click("button.new", "field.seed")
     pilot.write("sketch-7")
     pilot.click("choice.edition.contest")
     assert chosen(pilot) == (EDITIONS[2].line, "7")
@@ -110,8 +101,7 @@ def test_choosing_another_edition_keeps_only_the_seed_of_a_code(pilot: Pilot) ->
 
 
 def test_reserved_characters_cannot_be_typed_in_a_name(pilot: Pilot) -> None:
-    pilot.click("button.new")
-    pilot.click("field.name")
+    pilot.click("button.new", "field.name")
     pilot.write("Ann,#e")
     pilot.click("button.start")
     assert pilot.went[-1].args["name"] == "Anne"

@@ -94,15 +94,6 @@ def test_animation_is_cheap(ui: UIContext) -> None:
     assert SECONDS < pictures <= 15 * SECONDS
 
 
-def test_it_really_lives(ui: UIContext) -> None:
-    room = settled(ui)
-    seen = set()
-    for _step in range(50):
-        room.update(timing.MENU_LIVE, seen=True)
-        seen.add(tuple(keys(picture_of(room, ui))))
-    assert len(seen) > 40
-
-
 def test_nothing_flashes(ui: UIContext) -> None:
     """No light changes by more than an eighth from one picture to the next."""
     room = settled(ui)
@@ -164,18 +155,6 @@ def test_skipping_the_entrance_shows_the_same_room(ui: UIContext, ms: int) -> No
     room.update(ms, seen=True)
     room.skip()
     assert keys(picture_of(room, ui)) == keys(picture_of(settled(ui), ui))
-
-
-def test_entrance_follows_the_speed_setting(ui: UIContext) -> None:
-    def frames(speed: str) -> int:
-        ui.settings.speed = speed  # type: ignore[assignment]
-        room, count = MenuRoom(ui), 0
-        while room.entering:
-            room.update(4, seen=True)
-            count += 1
-        return count
-
-    assert frames("fast") < frames("normal") < frames("slow")
 
 
 # The layout

@@ -12,55 +12,35 @@ from tests.scenes.menu.pilot import WAITING, Pilot
 
 
 def test_two_clicks_start_a_game(pilot: Pilot) -> None:
-    pilot.click("button.new")
-    pilot.click("button.start")
+    pilot.click("button.new", "button.start")
     assert pilot.went[-1] == Go("table", {"edition": "usual", "level": "novice", "seed": None, "name": "You"})
 
 
 def test_continue_shows_the_unfinished_game(pilot: Pilot) -> None:
     assert "button.continue" not in pilot.names
     other = Pilot(waiting=WAITING, message="The last game was damaged.")
-    shown = other.find("message")
-    assert shown is not None and shown.label == "The last game was damaged."
-    which = other.find("waiting")
-    assert which is not None and which.label == "Wilhelmina van Buren – Bartholomew Winter, round 3"
-    button = other.find("button.continue")
-    assert button is not None
+    assert other.label("message") == "The last game was damaged."
+    assert other.label("waiting") == "Wilhelmina van Buren – Bartholomew Winter, round 3"
+    button = other.need("button.continue")
     other.frame(Event(pygame.MOUSEMOTION, pos=button.rect.center, rel=(0, 0), buttons=(0, 0, 0)))
-    tip = other.find("tip.continue")
-    assert tip is not None and tip.label == "Standard · 2026-11-21"
+    assert other.label("tip.continue") == "Standard · 2026-11-21"
     other.key(pygame.K_RETURN)
     assert other.went[-1] == Go("continue")
 
 
 def test_keyboard_alone_starts_a_game(pilot: Pilot) -> None:
-    pilot.key(pygame.K_TAB)
-    pilot.key(pygame.K_TAB)
-    pilot.key(pygame.K_SPACE)
+    pilot.key(pygame.K_TAB, pygame.K_TAB, pygame.K_SPACE)
     assert "text.rules" in pilot.names
-    pilot.key(pygame.K_PAGEDOWN)
-    pilot.key(pygame.K_ESCAPE)
-    rules = pilot.find("button.rules")
-    assert rules is not None and "focus" in rules.flags
+    pilot.key(pygame.K_PAGEDOWN, pygame.K_ESCAPE)
+    assert pilot.focused == "button.rules"
     pilot.key(pygame.K_n, mod=pygame.KMOD_LCTRL)
-    pilot.key(pygame.K_RIGHT)
-    pilot.key(pygame.K_RIGHT)
-    pilot.key(pygame.K_TAB)
-    pilot.key(pygame.K_RIGHT)
-    pilot.key(pygame.K_RETURN)
+    pilot.key(pygame.K_RIGHT, pygame.K_RIGHT, pygame.K_TAB, pygame.K_RIGHT, pygame.K_RETURN)
     assert (pilot.went[-1].args["edition"], pilot.went[-1].args["level"]) == ("contest", "visitor")
 
 
 def test_history_button_leads_to_the_history(pilot: Pilot) -> None:
     pilot.click("button.history")
     assert pilot.went[-1] == Go("history")
-
-
-def test_menu_opens_at_a_given_page() -> None:
-    pilot = Pilot(page="new")
-    pilot.click("button.start")
-    assert pilot.went[-1].name == "table"
-    pilot.close()
 
 
 def test_quit_and_closing_the_window_end_the_program(pilot: Pilot) -> None:
@@ -78,13 +58,6 @@ def test_idle_page_draws_nothing(pilot: Pilot, page: str) -> None:
     assert not any(pilot.frame() for _turn in range(30))
 
 
-def test_front_page_stands_still_with_reduced_motion(pilot: Pilot) -> None:
-    pilot.ui.settings.reduced_motion = True
-    pilot.frame()
-    pilot.frame()
-    assert not any(pilot.frame() for _turn in range(60))
-
-
 def test_click_ends_the_entrance_and_still_counts(pilot: Pilot) -> None:
     pilot.click("button.new")
     assert "button.start" in pilot.names
@@ -94,12 +67,10 @@ def test_click_ends_the_entrance_and_still_counts(pilot: Pilot) -> None:
 
 
 def test_resize_keeps_entries(pilot: Pilot) -> None:
-    pilot.click("button.new")
-    pilot.click("field.name")
+    pilot.click("button.new", "field.name")
     pilot.write("Jan")
     pygame.display.set_mode((1600, 900), pygame.RESIZABLE)
     pilot.stack.run_frame(16, [Resized((1600, 900))])
-    field = pilot.find("field.name")
-    assert field is not None and field.label == "Jan" and "focus" in field.flags
+    assert pilot.label("field.name") == "Jan" and pilot.focused == "field.name"
     background = pilot.stack.display_list.items()[0]
     assert background.rect.size == (1600, 900)

@@ -16,8 +16,7 @@ CHOSEN = {"edition": "usual", "level": "human", "seed": None, "name": "", "secon
 @pytest.fixture
 def pilot() -> Iterator[Pilot]:
     pilot = Pilot()
-    pilot.click("button.new")
-    pilot.click("choice.level.human")
+    pilot.click("button.new", "choice.level.human")
     yield pilot
     pilot.close()
 
@@ -31,23 +30,20 @@ def test_names_of_two_are_asked_on_the_next_page(pilot: Pilot) -> None:
 
 
 def test_two_people_need_enter_nothing(pilot: Pilot) -> None:
-    pilot.click("button.start")
-    pilot.click("button.start")
+    pilot.click("button.start", "button.start")
     assert pilot.went[-1] == Go("table", {**CHOSEN, "begins": "first", "turn_board": True})
 
 
 def test_all_choices_of_two_people(pilot: Pilot) -> None:
     pilot.click("field.seed")
     pilot.write("42")
-    pilot.click("button.start")
-    pilot.click("field.name")
+    pilot.click("button.start", "field.name")
     pilot.write("Anna ")
     pilot.click("field.second_name")
     pilot.write("Ben")
     assert pilot.label("choice.begins.first") == "Anna"
     assert pilot.label("choice.begins.second") == "Ben"
-    pilot.click("choice.begins.second")
-    pilot.click("choice.board.fixed")
+    pilot.click("choice.begins.second", "choice.board.fixed")
     assert "above" in pilot.label("about.board")
     pilot.click("button.start")
     chosen = {"seed": 42, "name": "Anna", "second_name": "Ben", "begins": "second", "turn_board": False}
@@ -75,8 +71,7 @@ def test_stand_in_name_is_not_offered() -> None:
     pilot = Pilot()
     pilot.ui.settings.level, pilot.ui.settings.name = "human", "You"
     pilot.go("menu")
-    pilot.click("button.new")
-    pilot.click("button.start")
+    pilot.click("button.new", "button.start")
     assert pilot.label("field.name") == ""
     pilot.close()
 
@@ -86,11 +81,9 @@ def test_keyboard_alone_starts_a_game_of_two(pilot: Pilot) -> None:
     pilot.write("Anna")
     pilot.key(pygame.K_TAB)
     pilot.write("Ben")
-    pilot.key(pygame.K_TAB)
-    pilot.key(pygame.K_RIGHT)
+    pilot.key(pygame.K_TAB, pygame.K_RIGHT)
     assert pilot.chosen("choice.begins.second")
-    pilot.key(pygame.K_TAB)
-    pilot.key(pygame.K_RIGHT)
+    pilot.key(pygame.K_TAB, pygame.K_RIGHT)
     assert pilot.chosen("choice.board.fixed")
     pilot.key(pygame.K_RETURN)
     chosen = {"name": "Anna", "second_name": "Ben", "begins": "second", "turn_board": False}

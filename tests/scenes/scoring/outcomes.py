@@ -11,7 +11,6 @@ from dutch.rules.cards import STANDARD
 from dutch.scenes.scoring import ScoringScene
 from dutch.scenes.stack import UIContext
 from tests.playing import played
-from tests.ui_contexts import drawn
 
 NAMES = ("Anna", "The merchant")
 NOWHERE = ScreenshotTarget((), "dutch", "21 November 2026 · seed 1")
@@ -41,9 +40,3 @@ def fullest(outcome: Outcome) -> Outcome:
     empty = tuple(part._replace(cards=(), sum=0, bonus=0) for part in full)
     scores = (sum(part.sum for part in full), 0)
     return outcome._replace(scores=scores, parts=(tuple(full), empty), winner=0, decided_by="score")
-
-
-def label(scene: ScoringScene, name: str) -> str:
-    region = drawn(scene).find(name)
-    assert region is not None
-    return region.label

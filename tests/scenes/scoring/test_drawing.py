@@ -14,16 +14,14 @@ from dutch.scenes.scoring.drawing import LAUREL, ScoredPlayer, ScorePainter
 from dutch.scenes.scoring.layout import LEFT, RIGHT, ScoreLayout
 from dutch.scenes.scoring.timeline import CountTimeline
 from dutch.scenes.stack import UIContext
-from tests.playing import played
+from tests.scenes.scoring.outcomes import end_of
 
 Half = Callable[..., DisplayList]
 
 
 @pytest.fixture
 def timeline() -> CountTimeline:
-    outcome = played(1)[0].outcome
-    assert outcome is not None
-    return CountTimeline(DutchPresenter().suit_tallies(outcome))
+    return CountTimeline(DutchPresenter().suit_tallies(end_of(1)))
 
 
 @pytest.fixture

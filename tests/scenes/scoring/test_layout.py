@@ -49,20 +49,3 @@ def test_cards_shrink_as_their_number_grows() -> None:
     heights = [ScoreLayout((1440, 1080), 4, most).card_height for most in range(1, 11)]
     assert heights == sorted(heights, reverse=True)
     assert heights[0] > heights[-1]
-
-
-@pytest.mark.parametrize("size", ALL)
-def test_halves_mirror_each_other(size: tuple[int, int]) -> None:
-    sheet = ScoreLayout(size, 4, 7)
-    left, right = sheet.half(LEFT), sheet.half(RIGHT)
-    assert abs(left.width - right.width) <= 1
-    assert left.right == sheet.middle.left and right.left == sheet.middle.right
-
-
-def test_pile_is_in_the_last_row() -> None:
-    sheet = ScoreLayout((1920, 1080), 4, 7)
-    for side in (LEFT, RIGHT):
-        pile = sheet.pile(side, 20)
-        assert len(pile) == 20
-        assert all(sheet.rows[-1].contains(place) for place in pile)
-        assert pile[0] == sheet.cards(side, 3, 1)[0]

@@ -5,19 +5,13 @@ from __future__ import annotations
 import pytest
 
 from dutch.presenters.dutch.score import tallies
-from dutch.rules.api import Outcome
 from dutch.scenes.scoring.timeline import CountTimeline
 from dutch.stage import timing
 from dutch.stage.presenter import SuitTally
-from tests.playing import DUTCH, played
+from tests.playing import DUTCH
+from tests.scenes.scoring.outcomes import end_of
 
 STEP = 37
-
-
-def end_of(seed: int, edition: str) -> Outcome:
-    outcome = played(seed, edition)[0].outcome
-    assert outcome is not None
-    return outcome
 
 
 @pytest.mark.parametrize("edition", DUTCH.editions)

@@ -193,14 +193,6 @@ def test_ticks_enclose_all_values_evenly(low: int, span: int, most: int) -> None
     assert all(tick % (found[1] - found[0]) == 0 for tick in found)
 
 
-@pytest.mark.parametrize(
-    ("first", "last", "expected"),
-    [(1, 1, [1]), (1, 3, [1, 2, 3]), (1, 24, [5, 10, 15, 20]), (82, 101, [85, 90, 95, 100])],
-)
-def test_game_numbers_are_round(first: int, last: int, expected: list[int]) -> None:
-    assert numbered(first, last, 5) == expected
-
-
 @given(st.integers(1, 3000), st.integers(0, 3000), st.integers(2, 12))
 def test_axis_always_has_a_number(first: int, more: int, most: int) -> None:
     found = numbered(first, first + more, most)

@@ -9,13 +9,12 @@ import pytest
 
 from dutch.desktop import files
 from dutch.desktop.input import Changed, Command, Pointer, Pressed, Quit
-from dutch.match import played
 from dutch.match.saved import GameState, Origin
 from dutch.scenes.stack import Go, UIContext
-from dutch.scenes.statistics import words
-from dutch.scenes.statistics.model import GAMES_PER_FRAME, StatisticsModel
+from dutch.scenes.statistics.model import GAMES_PER_FRAME
 from dutch.scenes.statistics.scene import StatisticsScene
 from dutch.storage import Problem
+from tests.scenes.pilot import label
 from tests.scenes.statistics.games import TITLES, FakeStore, people, saved
 from tests.ui_contexts import drawn, open_ui
 
@@ -24,39 +23,23 @@ GAMES = [saved(number, ("merchant", "random")[number % 3 == 0]) for number in ra
 
 
 @pytest.fixture
-def contexts() -> Iterator[list[UIContext]]:
-    """The UI contexts a test has opened."""
-    opened: list[UIContext] = []
-    yield opened
-    for ui in opened:
-        ui.window.close()
+def opened(tmp_path: Path) -> Iterator[Open]:
+    """Opens the page and reads games for some frames."""
+    contexts: list[UIContext] = []
 
-
-@pytest.fixture
-def opened(tmp_path: Path, contexts: list[UIContext]) -> Open:
-    def start(
-        source: FakeStore | None,
-        size: tuple[int, int] = (1920, 1080),
-        scale: int = 100,
-        trouble: str = "",
-        frames: int = 20,
-    ) -> StatisticsScene:
-        contexts.append(open_ui(size, scale))
+    def start(source: FakeStore | None, scale: int = 100, frames: int = 20, **more: str) -> StatisticsScene:
+        contexts.append(open_ui((1920, 1080), scale))
         scene = StatisticsScene(
-            contexts[-1], source=source, titles=TITLES, exports=(tmp_path / "out",), trouble=trouble
+            contexts[-1], source=source, titles=TITLES, exports=(tmp_path / "out",), **more
         )
         scene.enter()
         for _frame in range(frames):
             scene.update(16)
         return scene
 
-    return start
-
-
-def label(scene: StatisticsScene, name: str) -> str:
-    region = drawn(scene).find(name)
-    assert region is not None, f"{name} is not shown"
-    return region.label
+    yield start
+    for ui in contexts:
+        ui.window.close()
 
 
 def test_reading_takes_several_frames_and_shows_progress(opened: Open) -> None:
@@ -167,14 +150,10 @@ def test_trouble_with_the_file_is_a_sentence(opened: Open, games: list[object]) 
     assert drawn(scene).find("chart.figures" if games else "chart.empty") is not None
 
 
-def test_note_of_the_store_is_shown(opened: Open) -> None:
-    assert (
-        label(opened(FakeStore(GAMES), trouble="The file was set aside."), "note")
-        == "The file was set aside."
-    )
-    assert (
-        label(opened(FakeStore(GAMES), (1280, 720), 200, "It was set aside."), "note") == "It was set aside."
-    )
+@pytest.mark.parametrize("scale", [100, 200])
+def test_note_of_the_store_is_shown(opened: Open, scale: int) -> None:
+    scene = opened(FakeStore(GAMES), scale, trouble="The file was set aside.")
+    assert label(scene, "note") == "The file was set aside."
 
 
 def test_table_is_exported(opened: Open, tmp_path: Path) -> None:
@@ -208,39 +187,3 @@ def test_focus_survives_a_new_window_size(opened: Open) -> None:
     scene.widgets.focus("edition")
     scene.resize((1920, 1080))
     assert scene.widgets.focused == "edition"
-
-
-def test_games_played_on_are_left_out() -> None:
-    assert words.left_out({"begun": 2}) == "Not counted: 2 played on from another game."
-
-
-# The model
-
-
-def counted(count: int) -> StatisticsModel:
-    model = StatisticsModel(TITLES)
-    model.count([played.read(saved(number)) for number in range(1, count + 1)])
-    return model
-
-
-def test_no_game_is_selected_until_a_chart_asks() -> None:
-    model = counted(5)
-    assert model.selected is None and model.game is None
-    model.select_last()
-    assert model.game == 5 and model.game_title
-
-
-def test_selection_stops_at_both_ends() -> None:
-    model = counted(5)
-    model.select_last()
-    found = []
-    for step in (-1, -100, 100):
-        model.select_by(step)
-        found.append(model.game)
-    assert found == [4, 1, 5]
-    model.count([])
-    assert model.game is None
-
-
-def test_games_against_the_computer_have_no_pair() -> None:
-    assert counted(3).pair_title == ""
