@@ -13,21 +13,6 @@ def aside_and_answer(at_table: Open) -> AtTable:
     return table
 
 
-def test_animation_ends_at_the_view(at_table: Open, monkeypatch: pytest.MonkeyPatch) -> None:
-    table = aside_and_answer(at_table)
-    seen: list[bool] = []
-    settle = table.scene.view.settle
-
-    def noting() -> None:
-        seen.append(table.board_is_view())
-        settle()
-
-    monkeypatch.setattr(table.scene.view, "settle", noting)
-    assert not table.board_is_view()
-    table.pilot.wait(lambda: bool(seen), "the end of the movement")
-    assert seen == [True]
-
-
 def test_click_lands_all_cards_in_place(at_table: Open) -> None:
     table = aside_and_answer(at_table)
     pilot = table.pilot
@@ -73,13 +58,3 @@ def test_idle_table_draws_nothing(at_table: Open, speed: str) -> None:
     table = at_table(a_turn(), chosen=Settings(speed=speed))  # type: ignore[arg-type]
     table.pilot.settle()
     assert not any(table.stack.run_frame(33) for _frame in range(30))
-
-
-def test_reduced_motion_moves_no_card(at_table: Open) -> None:
-    table = at_table(a_turn(), chosen=Settings(reduced_motion=True))
-    table.pilot.drag("card.G7", "display.1")
-    for _frame in range(20):
-        table.pilot.frames(1)
-        assert table.pilot.quiet
-    assert table.ledger.actions == ["0 buy 1 G7"]
-    assert table.board_is_view()

@@ -11,7 +11,6 @@ from tests.window.helpers import (
     a_prototype_turn,
     bidding,
     recalling,
-    setting_aside,
     setting_two_aside,
 )
 from tests.window.test_keyboard import at
@@ -219,12 +218,6 @@ def test_sets_two_cards_aside_by_keyboard(at_table: Open) -> None:
     table.did("aside R1 Bp")
 
 
-def test_single_card_is_not_numbered(at_table: Open) -> None:
-    pilot = at_table(setting_aside()).pilot
-    assert pilot.lift("card.G7")
-    assert not [region for region in pilot.regions if region.name.startswith("number.")]
-
-
 # The competition's powers, gift and end
 
 
@@ -254,23 +247,3 @@ def test_recall_and_bargain(at_table: Open, verb: str, where: str, card: str, ac
     table.did(action)
     pilot.settle()
     assert table.board_is_view()
-
-
-def test_loser_gets_the_first_card_for_free(at_table: Open) -> None:
-    table = at_table(recalling(bid_winner=1))
-    pilot = table.pilot
-    pilot.drag("card.G7", "display.1")
-    assert pilot.need("question").label.startswith("You get the card at place 1 for free")
-    pilot.click("button.no")
-    pilot.click("button.end")
-    if pilot.find("question"):
-        pilot.click("button.yes")
-    pilot.settle()
-    assert table.ledger.actions == ["0 end"]
-    lines = table.scene.view.lines
-    assert any(line.text.endswith("got green 3 for free, having lost the bid") for line in lines)
-
-
-def test_last_round_is_announced(at_table: Open) -> None:
-    assert at_table(setting_two_aside(rest="1.cashed_in")).prompt.startswith("Last round:")
-    assert at_table(setting_two_aside()).prompt.startswith("Set 2 cards aside")

@@ -61,7 +61,6 @@ def test_first_game_is_against_a_sensible_easy_opponent(first_game: Callable[...
     assert latest(game).seating.players == ("human", "greedy")
     assert latest(game).seating.names[1] == "Dirk"
     assert latest(game).record.edition == "standard"
-    assert game.app.ui.settings.warnings
     assert game.pilot.need("guide").label == "Round by round"
 
 
@@ -129,3 +128,14 @@ def test_score_of_the_lessons_leads_to_the_first_game(program: Start) -> None:
     assert names == ["button.first_game", "button.lessons", "button.back", "button.menu"]
     pilot.click_for("button.first_game", lambda: pilot.find("market") is not None, "the first game")
     assert latest(game).seating.names[1] == "Dirk"
+
+
+def test_first_game_warns_whatever_the_settings_say(first_game: Callable[..., Program]) -> None:
+    game = first_game("aside G3")
+    pilot = game.pilot
+    assert not game.app.ui.settings.warnings
+    for card in pilot.own_cards():
+        pilot.double_click(card)
+        break
+    pilot.settle()
+    assert game.scene.controller.actions.always_warns

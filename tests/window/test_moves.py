@@ -44,6 +44,7 @@ def test_click_lifts_a_card_and_puts_it_back(at_table: Open) -> None:
     pilot.move((pilot.pointer[0] + 2, pilot.pointer[1]))  # a press without a drag is a click
     pilot.release()
     assert "selected" in pilot.need("card.G7").flags
+    assert pilot.find("number.1") is None, "a single card is not numbered"
     pilot.click("card.G7")
     pilot.frames(2)
     assert "selected" not in pilot.need("card.G7").flags

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.window.helpers import AtTable, Open, a_turn, losing
+from tests.window.helpers import AtTable, Open, a_turn
 
 
 def use(table: AtTable, power: str, verb: str, target: str) -> None:
@@ -55,16 +55,6 @@ def test_chosen_power_lights_its_targets_until_the_second_click(at_table: Open) 
         assert {region.name for region in pilot.flagged("glow")} == lit
 
 
-def test_change_suit_asks_which(at_table: Open) -> None:
-    table = at_table(a_turn())
-    use(table, "card.Bp", "suit", "card.B2")
-    options = [region.label for region in table.pilot.regions if region.name.startswith("button.option.")]
-    assert options == [f"Change blue 2 to {suit}" for suit in ("green", "red", "pink")]
-    table.pilot.click("button.option.1")
-    done(table, "Bp suit B2 R")
-    assert table.view["players"][0]["bid"][1] == {"card": "B2", "suit": "R"}
-
-
 def test_taken_power_can_be_used_but_once(at_table: Open) -> None:
     table = at_table(a_turn())
     use(table, "card.Bp", "take", "auction.discards")
@@ -73,14 +63,6 @@ def test_taken_power_can_be_used_but_once(at_table: Open) -> None:
     done(table, "Bp take Bq auction", "Bq cash B2")
     assert table.pilot.lift("card.Bp")
     assert not [region for region in table.pilot.regions if region.name.startswith("button.verb.")]
-
-
-def test_second_buyer_cannot_steal(at_table: Open) -> None:
-    pilot = at_table(losing()).pilot
-    assert pilot.lift("card.Pp")
-    button = pilot.need("button.verb.steal")
-    assert "disabled" in button.flags
-    assert button.label == "The second buyer can’t steal."
 
 
 def test_closing_the_spread_of_a_pile_changes_nothing(at_table: Open) -> None:

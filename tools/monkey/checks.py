@@ -68,14 +68,14 @@ def check_picture(app: App) -> None:
     if scene is None or scene.changed:
         return  # another picture comes with the next frame
     surface = app.ui.window.surface
-    shown, base = pixels(surface), app.ui.window.canvas.base
-    if plainly(app.stack.display_list, base, surface) != shown:
+    shown = pixels(surface)
+    if plainly(app.stack.display_list, surface) != shown:
         raise Wrong("The window differs from the display list it was given.")
     again = DisplayList()
     scene.draw(again)
     # The same surfaces in the same places look the same; only others need to be compared.
     same = [item.key for item in again.items()] == [item.key for item in app.stack.display_list.items()]
-    if not same and plainly(again, base, surface) != shown:
+    if not same and plainly(again, surface) != shown:
         raise Wrong("The scene draws something else now, though it reported no change.")
     small = pixels(pygame.transform.scale(surface, (64, 36)))
     colours = set(zip(*(small[byte :: surface.get_bytesize()] for byte in range(3)), strict=True))
@@ -96,10 +96,9 @@ def check_places(app: App) -> None:
         raise Wrong(f"{found[0]} ({width}x{height}, {app.ui.settings.scale} %)")
 
 
-def plainly(display_list: DisplayList, base: tuple[int, int, int], like: pygame.Surface) -> bytes:
+def plainly(display_list: DisplayList, like: pygame.Surface) -> bytes:
     """Draw every item from bottom to top, without any optimisation."""
     surface = pygame.Surface(like.get_size(), 0, like)
-    surface.fill(base)
     for item in display_list.items():
         item.surface.set_alpha(item.alpha)
         surface.blit(item.surface, item.rect)

@@ -9,7 +9,7 @@ from dutch.presenters.dutch import offers as targets
 from dutch.presenters.dutch import piles as trays
 from dutch.rules.api import Action, Card, MoveReason, Observation, Phase, Verb
 from dutch.rules.dutch.editions import EDITIONS
-from dutch.rules.dutch.prototype_powers import DUPLICATE
+from dutch.rules.dutch.powers import DUPLICATE
 from dutch.rules.events import NOBODY, CardsMoved, Event, TurnBegan, Zone
 from dutch.stage.presenter import Moment, RoundStep
 

@@ -319,3 +319,19 @@ class TableView:
     def recap(self) -> str:
         """The event being shown, in words; empty while nothing moves."""
         return self.lines[-1].text.removeprefix(HEADING) if self.animator.busy and self.lines else ""
+
+
+class TableScreen:
+    """A screen that shows a table: ``changed`` is True if it must be redrawn."""
+
+    def __init__(self, view: TableView) -> None:
+        self.view = view
+        self.widgets = view.widgets
+
+    @property
+    def changed(self) -> bool:
+        return self.view.changed
+
+    @changed.setter
+    def changed(self, changed: bool) -> None:
+        self.view.changed = changed

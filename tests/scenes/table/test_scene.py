@@ -13,7 +13,7 @@ from dutch.rules.dutch.state import DutchState
 from dutch.rules.events import BidsCompared, RoundBegan, TurnBegan
 from dutch.scenes.stack import Go, UIContext
 from dutch.scenes.table import TableScene
-from dutch.stage.timing import PASS_ON
+from dutch.stage.timing import COUNT, LAST_CARD, PASS_ON, REFUSAL
 from tests.match.helpers import FakeThinker, Notes, referee_of
 from tests.playing import DUTCH
 from tests.reach import reachable
@@ -299,3 +299,37 @@ def test_no_state_is_reached_on_the_way_to_the_scoring(ui: UIContext) -> None:
     going = scene.controller.going
     assert going is not None and (going.name, going.args["outcome"]) == ("scoring", state.outcome)
     assert holds_no_state(scene)
+
+
+# Refusals and the end
+
+
+def test_refusal_disappears_after_six_seconds(table: Table) -> None:
+    scene, _client, _referee = table
+    scene.model.refusal = "No."
+    scene.update(REFUSAL - 100)
+    assert scene.prompt == "No."
+    scene.update(100)
+    assert scene.prompt != "No." and scene.changed
+
+
+def test_refusal_disappears_with_the_next_action(table: Table) -> None:
+    scene, client, referee = table
+    scene.model.refusal = "No."
+    scene.controller.actions.submit(client.observation.legal_actions()[0])
+    show(scene, referee)
+    assert scene.model.refusal == ""
+
+
+def test_game_ends_with_the_gavel_and_the_count(ui: UIContext, monkeypatch: pytest.MonkeyPatch) -> None:
+    state = state_of({"bid": "G7", "ready": ""}, display="", to_move=0, bid_winner=1, rest="1.cashed_in")
+    scene, client, referee = seated(ui, state)
+    heard: list[str] = []
+    monkeypatch.setattr(ui.sound, "play", lambda name, x=0.5: heard.append(name))
+    scene.controller.actions.submit(legal(client, "end"))
+    show(scene, referee)
+    assert client.observation.outcome is not None
+    scene.update(LAST_CARD)
+    assert "gavel" in heard
+    going = scene.update(COUNT - LAST_CARD)
+    assert going is not None and going.name == "scoring"
