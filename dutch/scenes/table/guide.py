@@ -17,6 +17,7 @@ GUIDE_WIDTH, GROWTH = 420, 0.3
 MARGIN, GAP, INDENT = 28, 20, 20
 NEXT_HEIGHT, BACK_HEIGHT = 60, 48
 TITLE_HEIGHT = 64
+NEXT = "guide.next"
 
 LETTERS = 1.15
 """Size of the letters over that of labels, where there is room."""
@@ -51,6 +52,11 @@ class LessonGuide:
         self._ui = ui
         self._tutor = tutor
         self._fitted: tuple[object, float] = (None, 0.0)
+
+    @property
+    def step(self) -> LessonStep:
+        """The present step."""
+        return self._tutor.step
 
     @property
     def reading(self) -> bool:
@@ -101,7 +107,7 @@ class LessonGuide:
             TableButton("guide.repeat", right, _("Repeat"), repeat, tip=_("Start this lesson again")),
         ]
         if tutor.reading and not busy:
-            buttons.insert(0, TableButton("guide.next", onward, title, go_on, "primary"))
+            buttons.insert(0, TableButton(NEXT, onward, title, go_on, "primary"))
         return buttons
 
     def go_on(self) -> Go | None:

@@ -146,7 +146,8 @@ class TableScene(TableScreen):
         """``fresh``: the client's waiting events begin with the deal, so the table starts before it.
 
         ``past`` are the events of a continued game, for the log. A lesson has a ``tutor``; any other game
-        has a ``code``, from which its cards can be dealt again. ``recaps``: sum up every round.
+        has a ``code``, from which its cards can be dealt again. With ``recaps`` every round is summed
+        up, and warnings are always given.
         """
         self.client = client
         self.presenter = presenter
@@ -155,6 +156,7 @@ class TableScene(TableScreen):
         self.view.announces = tutor is None  # in a lesson the panel explains
         self.model = TableModel(presenter)
         self.controller = TableController(client, self.model, self.view, tutor, code)
+        self.controller.actions.always_warns = recaps
         self.recaps = RecapPanel(ui, presenter, client, past) if recaps else None
         self.handover = HandoverTimer(client, self.view)
         self._last_moment = LastMoment(client, self.view)
@@ -213,6 +215,7 @@ class TableScene(TableScreen):
             controller.rebuild()  # a queued action may have been refused
         self.changed = model.forget_refusal(ms) or self.changed
         controller.open_due()
+        controller.pass_idle_turn()
         undisturbed = controller.overlays.top is None and controller.guide is None
         if controller.going is None and self._last_moment.update(ms, undisturbed):
             controller.show_score()

@@ -333,3 +333,36 @@ def test_game_ends_with_the_gavel_and_the_count(ui: UIContext, monkeypatch: pyte
     assert "gavel" in heard
     going = scene.update(COUNT - LAST_CARD)
     assert going is not None and going.name == "scoring"
+
+
+# The keys of a decision, and turns that pass
+
+
+def test_key_ends_the_turn_or_says_why_not(ui: UIContext) -> None:
+    scene, client, referee = seated(ui, state_of("G7", "R1", display="P1", to_move=0, bid_winner=1))
+    scene.handle(Command("decide"))
+    assert "must buy the card at place 1" in scene.prompt and not client.waiting
+    scene, client, referee = seated(ui, state_of("G1", "R1", display="- P8", to_move=0))
+    scene.handle(Command("decide"))
+    assert client.waiting
+    show(scene, referee)
+    assert client.observation.to_move == 1
+
+
+@pytest.mark.parametrize(("bid", "passes"), [("", True), ("G7", False)])
+def test_turn_without_cards_passes(ui: UIContext, bid: str, passes: bool) -> None:
+    near = {"bid": bid, "deck": "G1 G2", "ready": ""}
+    scene, client, referee = seated(ui, state_of(near, "R1", display="P1", to_move=0))
+    assert "look" in map(str, client.observation.legal_actions())
+    scene.update(16)
+    show(scene, referee)
+    assert (client.observation.to_move == 1) is passes
+
+
+def test_undo_button_says_when_something_was_revealed(ui: UIContext) -> None:
+    near = {"bid": "G7 R3", "deck": "G1 G2", "ready": ""}
+    scene, client, referee = seated(ui, state_of(near, "R1", display="P1", to_move=0))
+    scene.controller.actions.submit(legal(client, "look"))
+    show(scene, referee)
+    (undo,) = (button for button in scene.controller.table_buttons() if button.name == "undo")
+    assert undo.reason == "Your last action showed new cards, so it can’t be undone."
