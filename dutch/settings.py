@@ -71,7 +71,7 @@ class Settings(msgspec.Struct, forbid_unknown_fields=False, omit_defaults=False)
     edition        the edition of the last game
     learned        True once a lesson or a game has been started
     lessons        names of the lessons the player has finished
-    recaps         sum up each round of a game against the computer, as in the first game
+    recaps         sum up each round of a game against the computer, and always warn, as in the first game
     """
 
     speed: Speed = "normal"
@@ -92,7 +92,7 @@ class Settings(msgspec.Struct, forbid_unknown_fields=False, omit_defaults=False)
     turn_board: bool = True
     edition: Identifier = ""
     learned: bool = False
-    lessons: tuple[Identifier, ...] = ()
+    lessons: Annotated[tuple[Identifier, ...], msgspec.Meta(max_length=100)] = ()
     recaps: bool = False
 
     def __post_init__(self) -> None:

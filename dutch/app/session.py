@@ -170,10 +170,9 @@ class MatchManager:
         return self._begin(match)
 
     def first_game(self) -> Scene:
-        """Deal the game after the lessons: a sensible but easy opponent, warnings and recaps."""
+        """Deal the game after the lessons, with recaps, against an opponent neither hard nor dull."""
         name = self.ui.settings.name
-        chosen = {"level": FIRST_OPPONENT, "edition": "standard", "learned": True}
-        self._remember({**chosen, "warnings": True, "recaps": True})
+        self._remember({"level": FIRST_OPPONENT, "edition": "standard", "learned": True, "recaps": True})
         return self._begin(dealt("standard", fresh_seed(), against(FIRST_OPPONENT, name, title=TEACHER)))
 
     def again(self) -> Scene:

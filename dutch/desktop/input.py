@@ -101,6 +101,7 @@ KEYS: dict[int, str] = {
     pygame.K_l: "log",
     pygame.K_i: "zoom",
     pygame.K_h: "hint",
+    pygame.K_e: "decide",
     pygame.K_m: "mute",
     pygame.K_v: "view",
     pygame.K_LEFTBRACKET: "previous_round",
@@ -115,6 +116,8 @@ KEYS: dict[int, str] = {
 }
 WITH_CONTROL: dict[int, str] = {
     pygame.K_z: "undo",
+    pygame.K_RETURN: "decide",
+    pygame.K_KP_ENTER: "decide",
     pygame.K_y: "redo",
     pygame.K_n: "new",
     pygame.K_q: "quit",

@@ -40,6 +40,9 @@ class SeatClient:
         self.observation = observation
         self.can_undo = False
         self.can_redo = False
+        self.revealed = False
+        """True if the seat's last action showed something new, and so cannot be undone."""
+
         self.notices: list[str | IllegalAction] = []
         """Sentences for the player, and refusals of queued actions."""
 

@@ -14,6 +14,8 @@ class Undo:
     def __init__(self) -> None:
         self._before: list[tuple[int, Action, State]] = []
         self._undone: list[tuple[int, Action]] = []
+        self.revealed_by: int | None = None
+        """The seat whose last action revealed something, if that was the last action of all."""
 
     def remember(self, seat: int, action: Action, before: State, events: Iterable[Event]) -> None:
         """Remember the state before an action, unless the action revealed something.
@@ -24,7 +26,9 @@ class Undo:
             self._undone.pop()
         else:
             self._undone.clear()
-        if any(event.undo_barrier for event in events):
+        reveals = any(event.undo_barrier for event in events)
+        self.revealed_by = seat if reveals else None
+        if reveals:
             self._before.clear()
         else:
             self._before.append((seat, action, before))

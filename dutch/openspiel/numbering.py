@@ -13,8 +13,7 @@ from functools import lru_cache
 
 from dutch.rules.actions import Action
 from dutch.rules.cards import PROTOTYPE, STANDARD, SUITS, Pack
-from dutch.rules.dutch.powers import SHOPS, SOURCES
-from dutch.rules.dutch.prototype_powers import DUPLICATE, OWN_POWERS
+from dutch.rules.dutch.powers import DUPLICATE, OWN_POWERS, SHOPS, SOURCES
 from dutch.rules.events import Zone
 from dutch.rules.terms import Verb
 

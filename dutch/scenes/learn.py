@@ -78,7 +78,7 @@ class LearnScene(PageScene):
             title = _("{number}. {title}").format(number=number + 1, title=lesson.title)
             name = f"{LESSON}{number}"
             self.widgets.button(name, rect, title, self._kind(name))
-        tip = _("An easy opponent, and a short recap after every round.")
+        tip = _("Against Dirk, who plays like the apprentice. You get a short recap after every round.")
         self.widgets.button("first_game", self._game, _("Your first game"), self._kind("first_game"), tip=tip)
         self.widgets.button("back", self._back, _("Back"))
 

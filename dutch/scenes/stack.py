@@ -153,10 +153,10 @@ class SceneStack:
         first = self._scene
         for intention in intentions:
             # Clicks and keys meant for one scene must not act in the next.
-            if self._scene is first or isinstance(intention, Resized | Exposed | Quit):
-                self._pass_on(intention)
-            if self._scene is None:
-                return False
+            if self._scene is not None and (
+                self._scene is first or isinstance(intention, Resized | Exposed | Quit)
+            ):
+                self._pass_on(self._scene, intention)
         scene = self._scene
         if scene is None:
             return False
@@ -165,7 +165,18 @@ class SceneStack:
             self.go(go)
         elif scene.widgets.update(ms / 1000):
             scene.changed = True
-        return self._show()
+        return self._draw()
+
+    def _draw(self) -> bool:
+        """Draw the scene on top if it changed."""
+        scene = self._scene
+        if scene is None or not scene.changed:
+            return False
+        scene.changed = False
+        self.display_list = DisplayList()
+        scene.draw(self.display_list)
+        self.ui.window.present(self.display_list)
+        return True
 
     def refit(self) -> None:
         """Rebuild the scene after the text size changed."""
@@ -176,45 +187,31 @@ class SceneStack:
             self._scene.resize(self.ui.window.size)
             self._scene.changed = True
 
-    def _pass_on(self, intention: Intention) -> None:
-        scene = self._scene
-        if isinstance(intention, Resized):
-            # Our own resizing is reported back too, and a window may have had another size for a moment:
-            # then the layout is right, but the window has lost its content.
-            if self.ui.window.adapt() != self._laid_out:
+    def _pass_on(self, scene: Scene, intention: Intention) -> None:
+        ui, go = self.ui, None
+        match intention:
+            case Resized():
+                # Our own resizing is reported back too, and a window may have had another size for a moment:
+                # then the layout is right, but the window has lost its content.
+                if ui.window.adapt() != self._laid_out:
+                    self.refit()
+                else:
+                    scene.changed = True
+            case Exposed():
+                ui.window.expose()
+            case Command("fullscreen"):
+                ui.window.toggle_full_screen()
                 self.refit()
-            elif scene is not None:
-                scene.changed = True
-        elif isinstance(intention, Exposed):
-            self.ui.window.expose()
-        elif isinstance(intention, Command) and intention.name == "fullscreen":
-            self.ui.window.toggle_full_screen()
-            self.refit()
-            self.ui.change("full_screen", self.ui.window.full_screen)
-        elif isinstance(intention, Command) and intention.name == "mute":
-            self.ui.change("mute", not self.ui.settings.mute)
-            if scene is not None:
-                self._follow(scene.handle(intention))
-        elif isinstance(intention, Quit):
-            go = scene.handle(intention) if scene is not None else None
-            self.go(go or Go("quit"))
-        elif scene is not None and _usable(intention, scene.widgets):
-            self._follow(scene.handle(intention))
-
-    def _follow(self, go: Go | None) -> None:
+                ui.change("full_screen", ui.window.full_screen)
+            case Command("mute"):
+                ui.change("mute", not ui.settings.mute)
+                go = scene.handle(intention)
+            case Quit():
+                go = scene.handle(intention) or Go("quit")
+            case _ if _usable(intention, scene.widgets):
+                go = scene.handle(intention)
         if go is not None:
             self.go(go)
-
-    def _show(self) -> bool:
-        """Draw the scene on top if it changed."""
-        scene = self._scene
-        if scene is None or not scene.changed:
-            return False
-        scene.changed = False
-        self.display_list = DisplayList()
-        scene.draw(self.display_list)
-        self.ui.window.present(self.display_list)
-        return True
 
 
 def _usable(intention: Intention, widgets: Widgets) -> bool:

@@ -7,7 +7,7 @@ the observation's view.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
-from itertools import count
+from itertools import chain, count
 
 from dutch.rules.api import MoveReason
 from dutch.rules.cards import Card
@@ -113,15 +113,13 @@ class Board:
 
     def summary(self) -> dict[str, object]:
         """Return what is visible: faces and suits in order, the count of each pile; no empty zones."""
-        seen: dict[str, object] = {}
-        for name, tokens in self.zones.items():
-            if not tokens:
-                continue
-            if name.endswith(PILES):
-                seen[name] = len(tokens)
-            else:
-                seen[name] = tuple((str(token.card), token.suit) for token in tokens)
-        return seen
+        return {
+            name: len(tokens)
+            if name.endswith(PILES)
+            else tuple((str(token.card), token.suit) for token in tokens)
+            for name, tokens in self.zones.items()
+            if tokens
+        }
 
 
 def _sort_key(token: Token) -> tuple[bool, int]:
@@ -130,12 +128,10 @@ def _sort_key(token: Token) -> tuple[bool, int]:
 
 def _take_out(tokens: list[Token], card: Card | None) -> Token:
     """Remove and return the token of this card, or else a hidden one, which then shows the card."""
-    for index in range(len(tokens) - 1, -1, -1):
-        if tokens[index].card is card:
-            return tokens.pop(index)
-    for index in range(len(tokens) - 1, -1, -1):
-        if card is None or tokens[index].card is None:
-            token = tokens.pop(index)
-            token.card = card
-            return token
-    return Token(card)
+    backwards = range(len(tokens) - 1, -1, -1)
+    same = (index for index in backwards if tokens[index].card is card)
+    hidden = (index for index in backwards if card is None or tokens[index].card is None)
+    index = next(chain(same, hidden), None)
+    token = Token() if index is None else tokens.pop(index)
+    token.card = card
+    return token

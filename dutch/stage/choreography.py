@@ -5,8 +5,10 @@ Pure functions; all times are in milliseconds at normal speed, counted from the 
 
 from __future__ import annotations
 
-from collections.abc import Container, Mapping, Sequence
+from collections import defaultdict
+from collections.abc import Container, Iterator, Mapping, Sequence
 from enum import Enum, auto
+from itertools import count
 from types import MappingProxyType
 from typing import NamedTuple
 
@@ -112,12 +114,8 @@ def _start_ranks(movers: Sequence[tuple[PlacedCard, PlacedCard]], abreast: bool)
     """Return the rank at which each card starts; ``abreast``: the first cards of all zones start together."""
     if not abreast:
         return list(range(len(movers)))
-    counts: dict[str, int] = {}
-    ranks = []
-    for _start, end in movers:
-        ranks.append(counts.get(end.zone, 0))
-        counts[end.zone] = ranks[-1] + 1
-    return ranks
+    ranks: defaultdict[str, Iterator[int]] = defaultdict(count)
+    return [next(ranks[end.zone]) for _start, end in movers]
 
 
 def _plan_slide(event: RowSlid, before: Places, after: Places) -> AnimationPlan:

@@ -87,13 +87,9 @@ def thickness(count: int) -> int:
 
 def _pile(layout: Layout, zone: str, count: int) -> list[pygame.Rect]:
     """Return the rectangles of a pile: the top card in the tray, each lower one a little beside it."""
-    base = layout.zone(zone)
-    rects = []
-    for index in range(count):
-        below_top = min(count - 1 - index, thickness(count) - 1)
-        step = layout.px(PILE_STEP) * below_top
-        rects.append(base.move(step, step))
-    return rects
+    base, step, deepest = layout.zone(zone), layout.px(PILE_STEP), thickness(count) - 1
+    offsets = (step * min(below_top, deepest) for below_top in range(count - 1, -1, -1))
+    return [base.move(offset, offset) for offset in offsets]
 
 
 def _row(board: Board, layout: Layout, zone: str) -> list[pygame.Rect]:

@@ -230,6 +230,9 @@ class Presenter(Protocol):
     def decision_buttons(self, observation: Observation, held: HeldCards) -> tuple[DecisionButton, ...]:
         """Return the buttons for the current decision and the held cards."""
 
+    def idle_action(self, observation: Observation) -> Action | None:
+        """Return the action of a player who has nothing to do but to look at cards; None otherwise."""
+
     def default_action(self, observation: Observation, card: Card) -> Action | None:
         """Return what a double click on a card does, or None."""
 

@@ -52,8 +52,13 @@ SNAP_BACK = 230  # an illegal drop glides home
 # Between turns
 PASS_ON = 900  # a look at the result before the handover, at every speed; a click ends it
 BANNER = 720  # whose turn begins
+REFUSAL = 6000  # a refusal stays this long, unless the player does something else first
 READ = 600  # a running replay rests this long after each action, ...
 READ_LINE = 350  # ... and this much longer per line of the log
+
+# The end of a game, at every speed
+LAST_CARD = 900  # a look at the table, then the gavel falls, ...
+COUNT = 2800  # ... and this long after the last card the count begins
 
 # The final count
 SCORE_START = 320  # before the first card flies from the piles

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.openspiel.nodes import EDITIONS, SEEDS, DutchGame, dealt, load, nodes_of, pyspiel
-from tests.playing import DUTCH
+from tests.rulebook.positions import DUTCH, table
 
 
 @pytest.mark.parametrize("edition", EDITIONS)
@@ -34,7 +34,7 @@ def test_payoffs(edition: str, widest: int) -> None:
 
 def test_the_widest_margins_are_those_of_the_scoring_rules() -> None:
     """D33, P10 and C7 on the cards that are worth most to one player and least to the other."""
-    standard = ["".join((suit, str(bid))) for suit in "GRPB" for bid in range(1, 9)]
+    standard = [f"{suit}{bid}" for suit in "GRPB" for bid in range(1, 9)]
     assert _margin("standard", standard, []) == 148
     low = [f"{suit}{bid}" for suit in "GRPB" for bid in range(1, 7)]
     high = [f"{suit}{bid}" for suit in "GRPB" for bid in range(7, 11)]
@@ -44,14 +44,8 @@ def test_the_widest_margins_are_those_of_the_scoring_rules() -> None:
 
 
 def _margin(edition: str, first: list[str], second: list[str]) -> int:
-    position = DUTCH.new(edition, 1).to_json()
-    empty = {"deck": [], "hand": [], "bid": [], "discards": [], "cashed_in": [], "old": [], "ready": []}
-    position["players"] = [side | empty for side in position["players"]]
-    for side, cards in zip(position["players"], (first, second), strict=True):
-        side["discards"] = cards
-        side["known_top"] = 0
-    position |= {"display": [None] * len(position["display"]), "auction_deck": [], "seen": first + second}
-    position |= {"phase": "over", "to_move": None, "termination": "sold out"}
+    ended = {"phase": "over", "to_move": None, "bid_winner": None, "termination": "sold out", "rest": ""}
+    position = table({"discards": first}, {"discards": second}, edition=edition, **ended)
     outcome = DUTCH.from_json(position).outcome
     assert outcome is not None
     return outcome.scores[0] - outcome.scores[1]

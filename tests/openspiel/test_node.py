@@ -10,7 +10,7 @@ from collections.abc import Iterator
 import pytest
 
 from dutch.openspiel.numbering import NUMBERS, SIZES, WORDS, spell
-from tests.openspiel.nodes import SEEDS, DutchGame, DutchNode, dealt, nodes_of, pyspiel, sampler
+from tests.openspiel.nodes import SEEDS, DutchGame, DutchNode, dealt, load, nodes_of, pyspiel, sampler
 from tests.playing import DUTCH
 
 
@@ -46,43 +46,39 @@ def _reachable(node: DutchNode) -> Iterator[tuple[str, ...]]:
         yield from ((word, *words) for words in rest)
 
 
-def test_C02_exchanged_cards_are_listed() -> None:
-    node = dealt(pyspiel.load_game("python_dutch(edition=competition)"), 7)
-    deck = sorted(card.name for card in node.table.state.edition.pack.cards_of(_deck(node)))
-    assert sorted(_words(node)) == sorted(["done", *(f"swap {card}" for card in deck)])
-    ordered = [card.name for card in node.table.state.edition.pack.cards if card.name in deck]
-    for number, card in enumerate(ordered, 1):
-        node.apply_action(NUMBERS[f"swap {card}"])
-        assert _words(node) == ["done", *(f"swap {later}" for later in ordered[number:])]
-    node.apply_action(NUMBERS["done"])
-    assert [str(len(cards or ())) for cards in node.table.state.pending] == ["10", "0"]
-
-
-def test_C03_second_card_lies_under_the_first() -> None:
-    node = dealt(pyspiel.load_game("python_dutch(edition=competition)"), 7)
-    for _seat in (0, 1):
-        node.apply_action(NUMBERS["done"])
-    own = node.table.state.edition.pack.cards_of(node.table.state.sides[0].hand)
-    node.apply_action(NUMBERS[f"aside {own[3]}"])
-    node.apply_action(NUMBERS[f"under {own[0]}"])
-    assert node.table.state.pending[0] == (own[3].index, own[0].index)
-
-
-def test_P04_empty_bid_is_a_single_step() -> None:
-    node = dealt(pyspiel.load_game("python_dutch(edition=prototype)"), 7)
-    for _seat in (0, 1):
-        node.apply_action(node.legal_actions()[0])
-    assert len(_words(node)) == 5
-    node.apply_action(NUMBERS["done"])
-    assert node.table.state.pending == ((), None)
-
-
-def _words(node: DutchNode) -> list[str]:
+def walk(node: DutchNode, *words: str) -> list[str]:
+    """Take these steps. Return the possible next ones."""
+    for word in words:
+        node.apply_action(NUMBERS[word])
     return [WORDS[number] for number in node.legal_actions()]
 
 
-def _deck(node: DutchNode) -> int:
-    return sum(1 << card for card in node.table.state.sides[0].deck)
+def test_C2_exchanged_cards_are_listed() -> None:
+    node = dealt(load("competition"), 7)
+    deck = sorted(node.table.state.sides[0].deck)
+    swaps = [f"swap {node.table.state.edition.pack.names[card]}" for card in deck]
+    assert sorted(walk(node)) == sorted(["done", *swaps])
+    for number, swap in enumerate(swaps, 1):
+        assert walk(node, swap) == ["done", *swaps[number:]]
+    walk(node, "done")
+    assert node.table.state.pending == (tuple(deck), None)
+
+
+def test_C3_second_card_lies_under_the_first() -> None:
+    node = dealt(load("competition"), 7)
+    walk(node, "done", "done")
+    own = node.table.state.edition.pack.cards_of(node.table.state.sides[0].hand)
+    walk(node, f"aside {own[3]}", f"under {own[0]}")
+    assert node.table.state.pending[0] == (own[3].index, own[0].index)
+
+
+def test_P4_empty_bid_is_a_single_step() -> None:
+    node = dealt(load("prototype"), 7)
+    for _seat in (0, 1):
+        node.apply_action(node.legal_actions()[0])
+    assert len(walk(node)) == 5
+    walk(node, "done")
+    assert node.table.state.pending == ((), None)
 
 
 def test_illegal_actions_change_nothing(game: DutchGame) -> None:
@@ -114,12 +110,11 @@ def test_resampled_node_plays_on_and_serialises(game: DutchGame) -> None:
     for number, node in enumerate(nodes_of(game, 1)):
         if number % 9 == 0 and not node.is_terminal():
             other = node.resample_from_infostate(0, sampler(number))
-            copy = pickle.loads(pickle.dumps(other))
-            rng = random.Random(number)
+            copy, rng = pickle.loads(pickle.dumps(other)), random.Random(number)
             while not other.is_terminal():
                 action = rng.choice(other.legal_actions())
-                other.apply_action(action)
-                copy.apply_action(action)
+                for each in (other, copy):
+                    each.apply_action(action)
             assert str(copy) == str(other)
             assert copy.information_state_string(1) == other.information_state_string(1)
 

@@ -7,7 +7,7 @@ import json
 import pytest
 
 from dutch.openspiel.numbering import NUMBERS, WORDS
-from tests.openspiel.nodes import DutchGame, dealt, load, nodes_of, pyspiel, sampler
+from tests.openspiel.nodes import DutchGame, DutchNode, dealt, load, nodes_of, pyspiel, sampler
 
 np = pytest.importorskip("numpy")
 
@@ -24,15 +24,18 @@ def test_unfinished_actions_are_hidden(game: DutchGame) -> None:
                 continue
             begun.add(WORDS[number].split()[0])
             assert child.current_player() == mover
-            assert child.information_state_string(mover) != node.information_state_string(mover)
-            assert child.information_state_tensor(mover) != node.information_state_tensor(mover)
+            assert all(new != old for new, old in zip(told(child, mover), told(node, mover), strict=True))
             other = 1 - mover
-            assert child.information_state_string(other) == node.information_state_string(other)
-            assert child.information_state_tensor(other) == node.information_state_tensor(other)
+            assert told(child, other) == told(node, other)
             assert not child.resample_from_infostate(other, sampler(0)).table.steps
             assert child.resample_from_infostate(mover, sampler(0)).legal_actions() == child.legal_actions()
     expected = {"standard": set(), "prototype": {"bid"}, "competition": {"swap", "aside"}}
     assert begun == {"buy", "pay"} | expected[game.edition]
+
+
+def told(node: DutchNode, player: int) -> list[object]:
+    """The player's information state, as text and as numbers."""
+    return [node.information_state_string(player), node.information_state_tensor(player)]
 
 
 def test_hidden_choices_are_not_observed(game: DutchGame) -> None:
@@ -41,22 +44,20 @@ def test_hidden_choices_are_not_observed(game: DutchGame) -> None:
     if game.edition == "competition":
         first, second = (child.child(NUMBERS["done"]) for child in (first, second))
     assert first.current_player() == second.current_player() == 1
-    assert first.information_state_string(1) == second.information_state_string(1)
-    assert first.information_state_tensor(1) == second.information_state_tensor(1)
-    assert first.information_state_string(0) != second.information_state_string(0)
-    assert first.information_state_tensor(0) != second.information_state_tensor(0)
+    assert told(first, 1) == told(second, 1)
+    assert all(one != other for one, other in zip(told(first, 0), told(second, 0), strict=True))
 
 
-def test_C03_memory_keeps_the_order_of_cards_set_aside() -> None:
+def test_C3_memory_keeps_the_order_of_cards_set_aside() -> None:
     node = dealt(load("competition"), 7)
     for _seat in (0, 1):
         node.apply_action(NUMBERS["done"])
     one, other = node.table.state.edition.pack.cards_of(node.table.state.sides[0].hand)[:2]
-    told = []
-    for top, under in ((one, other), (other, one)):
-        child = node.child(NUMBERS[f"aside {top}"]).child(NUMBERS[f"under {under}"])
-        told.append((child.information_state_string(0), child.information_state_tensor(0)))
-    assert told[0][0] != told[1][0] and told[0][1] != told[1][1]
+    first, second = (
+        told(node.child(NUMBERS[f"aside {top}"]).child(NUMBERS[f"under {under}"]), 0)
+        for top, under in ((one, other), (other, one))
+    )
+    assert first[0] != second[0] and first[1] != second[1]
 
 
 def test_information_states_have_perfect_recall(game: DutchGame) -> None:

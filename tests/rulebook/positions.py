@@ -43,11 +43,6 @@ def rank(card: str) -> tuple[int, int]:
     return "GRPB".index(card[0]), 11 + "pq".index(face) if face in "pq" else int(face)
 
 
-def pile(text: str) -> list[str]:
-    """Return an ordered pile, top first."""
-    return text.split()
-
-
 def group(cards: str | list[str]) -> list[str]:
     """Return a set of cards, in canonical order."""
     return sorted(cards.split() if isinstance(cards, str) else cards, key=rank)
@@ -68,19 +63,9 @@ def row_of(text: str, places: int) -> list[str | None]:
     return row + [None] * (places - len(row))
 
 
-CONVERT = {
-    "deck": pile,
-    "hand": group,
-    "bid": bid_of,
-    "ready": group,
-    "discards": group,
-    "cashed_in": group,
-    "old": group,
-    "set_out": group,
-    "auction_deck": pile,
-    "auction_discards": pile,
-    "seen": group,
-}
+SETS = ("hand", "ready", "discards", "cashed_in", "old", "set_out", "seen")
+CONVERT = {"bid": bid_of, "deck": str.split, "auction_deck": str.split, "auction_discards": str.split}
+CONVERT |= dict.fromkeys(SETS, group)
 
 
 def _edited(edits: Json, edition: str) -> Json:
@@ -201,7 +186,8 @@ def _move(position: Json, cards: list[str], target: str) -> None:
 def _change(position: Json, words: list[str]) -> None:
     """Carry out one change: ``R4 P8 to discards``, ``Bp used``, ``Pp ready`` or ``R4 as P``."""
     if words[-2] == "to":
-        return _move(position, words[:-2], words[-1])
+        _move(position, words[:-2], words[-1])
+        return
     for side in position["players"]:
         for entry in side["bid"]:
             if entry["card"] == words[0] and words[-2] == "as":
@@ -210,7 +196,6 @@ def _change(position: Json, words: list[str]) -> None:
                 side["ready"] = group([*side["ready"], entry["card"]])
             elif entry["card"] in words and words[-1] == "used":
                 side["ready"].remove(entry["card"])
-    return None
 
 
 def after(

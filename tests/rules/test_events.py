@@ -2,36 +2,9 @@ from __future__ import annotations
 
 import pytest
 
+from dutch.rules import events as e
 from dutch.rules.actions import Action
 from dutch.rules.cards import find_card
-from dutch.rules.events import (
-    AUCTION_DECK,
-    AUCTION_DISCARDS,
-    BIDS,
-    CASHED_IN,
-    DECKS,
-    DISCARDS,
-    DISPLAY,
-    EVERYONE,
-    HANDS,
-    NOBODY,
-    AsideChosen,
-    BidsCompared,
-    BidWon,
-    CardsMoved,
-    DeckShuffled,
-    Event,
-    GameEnded,
-    PowerUsed,
-    Purchased,
-    RoundBegan,
-    RowSlid,
-    SuitChanged,
-    TurnBegan,
-    TurnEnded,
-    VoteCast,
-    VotesShown,
-)
 from tests.playing import DUTCH, steps_of
 
 G7, BP = find_card("standard", "G7"), find_card("standard", "Bp")
@@ -40,24 +13,24 @@ G7, BP = find_card("standard", "G7"), find_card("standard", "Bp")
 @pytest.mark.parametrize(
     ("event", "barrier"),
     [
-        (RowSlid(((G7, 2, 1),)), False),
-        (RoundBegan(2), False),
-        (TurnBegan(0, True), False),
-        (Purchased(0, G7, 1), False),
-        (PowerUsed(1, BP, "cash", G7), False),
-        (SuitChanged(0, G7, "P"), False),
-        (DeckShuffled(0, 4, looked=True), True),
-        (BidsCompared((16, 8)), True),
-        (BidWon(0, by_coin=False), True),
-        (TurnEnded(1), True),
-        (AsideChosen(0), True),
-        (VoteCast(1), True),
-        (VotesShown(("stop", "more")), True),
-        (GameEnded((31, 28), 0, "sold out"), True),
+        (e.RowSlid(((G7, 2, 1),)), False),
+        (e.RoundBegan(2), False),
+        (e.TurnBegan(0, True), False),
+        (e.Purchased(0, G7, 1), False),
+        (e.PowerUsed(1, BP, "cash", G7), False),
+        (e.SuitChanged(0, G7, "P"), False),
+        (e.DeckShuffled(0, 4, looked=True), True),
+        (e.BidsCompared((16, 8)), True),
+        (e.BidWon(0, by_coin=False), True),
+        (e.TurnEnded(1), True),
+        (e.AsideChosen(0), True),
+        (e.VoteCast(1), True),
+        (e.VotesShown(("stop", "more")), True),
+        (e.GameEnded((31, 28), 0, "sold out"), True),
     ],
     ids=lambda value: type(value).__name__,
 )
-def test_events_without_hidden_cards_are_seen_whole_by_all(event: Event, barrier: bool) -> None:
+def test_events_without_hidden_cards_are_seen_whole_by_all(event: e.Event, barrier: bool) -> None:
     assert event.seen_by(0) is event.seen_by(1) is event
     assert event.undo_barrier is barrier
 
@@ -71,15 +44,15 @@ def test_events_without_hidden_cards_are_seen_whole_by_all(event: Event, barrier
 )
 def test_moves_that_show_a_card_are_undo_barriers(reasons: str, barrier: bool) -> None:
     for reason in reasons.split():
-        assert CardsMoved(reason, (G7,), 1, AUCTION_DECK, DISPLAY[0]).undo_barrier is barrier
+        assert e.CardsMoved(reason, (G7,), 1, e.AUCTION_DECK, e.DISPLAY[0]).undo_barrier is barrier
 
 
 @pytest.mark.parametrize(
     ("shown_to", "seen"),
-    [(EVERYONE, (True, True)), (NOBODY, (False, False)), (0, (True, False)), (1, (False, True))],
+    [(e.EVERYONE, (True, True)), (e.NOBODY, (False, False)), (0, (True, False)), (1, (False, True))],
 )
 def test_moves_hide_cards_but_not_their_number(shown_to: int, seen: tuple[bool, bool]) -> None:
-    move = CardsMoved("draw", (G7, BP), 2, DECKS[0], HANDS[0], shown_to)
+    move = e.CardsMoved("draw", (G7, BP), 2, e.DECKS[0], e.HANDS[0], shown_to)
     for seat in (0, 1):
         told = move.seen_by(seat)
         assert told == move._replace(cards=(G7, BP) if seen[seat] else ())
@@ -87,7 +60,16 @@ def test_moves_hide_cards_but_not_their_number(shown_to: int, seen: tuple[bool, 
 
 
 def test_text_of_zones() -> None:
-    zones = [AUCTION_DECK, AUCTION_DISCARDS, *DISPLAY, *DECKS, *HANDS, *BIDS, *DISCARDS, *CASHED_IN]
+    zones = [
+        e.AUCTION_DECK,
+        e.AUCTION_DISCARDS,
+        *e.DISPLAY,
+        *e.DECKS,
+        *e.HANDS,
+        *e.BIDS,
+        *e.DISCARDS,
+        *e.CASHED_IN,
+    ]
     expected = ["auction.deck", "auction.discards", *(f"display.{place}" for place in range(1, 7))]
     for name in ("deck", "hand", "bid", "discards", "cashed_in"):
         expected += [f"0.{name}", f"1.{name}"]
@@ -99,7 +81,7 @@ def test_only_the_owner_sees_drawn_and_set_aside_cards(seed: int) -> None:
     hidden = 0
     for _state, _action, events in steps_of(seed):
         for event in events:
-            if not isinstance(event, CardsMoved) or event.reason == "deal":
+            if not isinstance(event, e.CardsMoved) or event.reason == "deal":
                 continue
             assert len(event.cards) == event.count
             if event.reason in ("aside", "draw"):
@@ -107,7 +89,7 @@ def test_only_the_owner_sees_drawn_and_set_aside_cards(seed: int) -> None:
                 assert event.shown_to == event.source.seat
                 hidden += 1
             else:
-                assert event.shown_to == EVERYONE
+                assert event.shown_to == e.EVERYONE
     assert hidden > 10
 
 

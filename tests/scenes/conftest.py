@@ -9,7 +9,8 @@ from tests.ui_contexts import open_ui
 
 
 @pytest.fixture
-def ui() -> Iterator[UIContext]:
-    ui = open_ui()
+def ui(request: pytest.FixtureRequest) -> Iterator[UIContext]:
+    """A small window, or one of the size and text size given as an indirect parameter."""
+    ui = open_ui(*getattr(request, "param", ()))
     yield ui
     ui.window.close()

@@ -61,12 +61,21 @@ def test_first_game_is_against_a_sensible_easy_opponent(first_game: Callable[...
     assert latest(game).seating.players == ("human", "greedy")
     assert latest(game).seating.names[1] == "Dirk"
     assert latest(game).record.edition == "standard"
-    assert game.app.ui.settings.warnings
     assert game.pilot.need("guide").label == "Round by round"
 
 
-def test_recap_appears_after_the_round(first_game: Callable[..., Program]) -> None:
-    game = first_game("aside G3", "end")
+@pytest.mark.parametrize(
+    ("size", "scale"),
+    [
+        ((1280, 720), 200),
+        pytest.param((1024, 768), 100, marks=pytest.mark.slow),
+        pytest.param((2520, 1080), 100, marks=pytest.mark.slow),
+    ],
+)
+def test_recap_appears_after_the_round(
+    first_game: Callable[..., Program], size: tuple[int, int], scale: int
+) -> None:
+    game = first_game("aside G3", "end", size=size, scale=scale)
     pilot = game.pilot
     assert pilot.find("recap.none") is not None
     play_a_round(pilot)
@@ -129,3 +138,20 @@ def test_score_of_the_lessons_leads_to_the_first_game(program: Start) -> None:
     assert names == ["button.first_game", "button.lessons", "button.back", "button.menu"]
     pilot.click_for("button.first_game", lambda: pilot.find("market") is not None, "the first game")
     assert latest(game).seating.names[1] == "Dirk"
+
+
+def test_first_game_warns_whatever_the_settings_say(first_game: Callable[..., Program]) -> None:
+    game = first_game("aside G3")
+    pilot = game.pilot
+    assert not game.app.ui.settings.warnings
+    pilot.double_click(pilot.own_cards()[0])
+    pilot.settle()
+    asked = game.scene.presenter.warning
+    game.scene.presenter.warning = lambda _observation, _action: "Really?"
+    try:
+        pilot.lift(pilot.own_cards()[0])
+        pilot.deliver("display.1", click=True)
+        pilot.frames(3)
+        assert pilot.need("question").label == "Really?"
+    finally:
+        game.scene.presenter.warning = asked

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 
+import pygame
 import pytest
 
 from dutch.desktop.files import read_page
@@ -200,6 +201,35 @@ def test_back_undoes_the_step(program: Start) -> None:
     do(pilot, "aside R8")
     pilot.settle()
     assert pilot.need("guide.say").label == says[3]
+
+
+def test_undo_key_goes_one_step_back(program: Start) -> None:
+    pilot = open_lesson(program, "buy")
+    before = pilot.lying()
+    do(pilot, "buy 3 B3 B8 Bp")
+    pilot.settle()
+    pilot.key(pygame.K_z, pygame.KMOD_CTRL)
+    pilot.settle()
+    assert pilot.lying() == before
+
+
+def test_lesson_is_played_by_keyboard(program: Start) -> None:
+    pilot = open_lesson(program, "bid")
+    for _step in range(2):
+        pilot.key(pygame.K_RETURN)
+        pilot.frames(3)
+    pilot.key(pygame.K_RETURN)  # the focus is on the card to set aside
+    pilot.frames(3)
+    assert "selected" in pilot.need("card.R8").flags
+    pilot.key(pygame.K_TAB)
+    pilot.frames(1)
+    pilot.key(pygame.K_RETURN)
+    pilot.settle()
+    assert pilot.need("guide.say").label == LESSONS[0].steps[3].say
+    pilot.frames(3)
+    pilot.key(pygame.K_RETURN)
+    pilot.frames(3)
+    assert pilot.need("guide").label == LESSONS[1].title
 
 
 def test_repeat_starts_the_lesson_again(program: Start) -> None:

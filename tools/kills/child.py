@@ -24,8 +24,8 @@ from typing import Any
 
 import pygame
 
-from dutch import app as main_loop
 from dutch import cli
+from dutch.app import application
 from dutch.app.application import App
 from dutch.desktop.display_list import DisplayList
 from dutch.desktop.window import Window
@@ -249,7 +249,7 @@ def main() -> int:
     options = parser.parse_args()
     os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
     os.environ["LANGUAGE"] = "en"
-    main_loop.FRAME_MS = main_loop.STILL_FRAME_MS = TURN_MS
+    application.FRAME_MS = application.STILL_FRAME_MS = TURN_MS
     TablePilot.max_frames = PATIENCE
 
     def play(screen: Screen) -> None:

@@ -44,7 +44,7 @@ PLACES: dict[str, Go] = {
        for edition in ("standard", "prototype", "competition")},
     "table for two": Go("table", {**HUMAN, "edition": "standard", "seed": 7}),
     "replay": Go("replay", {"game": 1}),
-    **{name: Go(name) for name in ("menu", "history", "statistics", "settings", "learn", "rules")},
+    **{name: Go(name) for name in ("menu", "history", "statistics", "settings", "learn", "lessons", "rules")},
     "continue": Go("continue"),
     "new game": Go("menu", {"page": "new"}),
 }  # fmt: skip

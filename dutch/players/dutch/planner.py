@@ -10,12 +10,10 @@ from typing import NamedTuple
 
 from dutch.players.dutch.candidates import PAYMENTS, READY, candidates, usable
 from dutch.players.dutch.evaluation import Evaluation
-from dutch.rules.api import Action, Verb
+from dutch.rules.api import END, Action
 from dutch.rules.cards import mask_of
-from dutch.rules.dutch import flow, powers, purchase
-from dutch.rules.dutch.position import Step
+from dutch.rules.dutch import flow, purchase
 from dutch.rules.dutch.state import DutchState
-from dutch.rules.events import Event
 
 
 class Plan(NamedTuple):
@@ -55,7 +53,7 @@ def plans(
                 if budget.left <= 0 and found:
                     break
                 budget.left -= 1
-                after = perform(plan.state, seat, action)
+                after = perform(plan.state, action)
                 key = _key(after)
                 if key in seen:
                     continue
@@ -103,23 +101,17 @@ def _key(state: DutchState) -> tuple[object, ...]:
     )
 
 
-def perform(state: DutchState, seat: int, action: Action) -> DutchState:
+def perform(state: DutchState, action: Action) -> DutchState:
     """Return the state after a purchase or a power."""
     after = state.copy()
-    after.forget_legal_actions()
-    events: list[Event] = []
-    if action.verb == Verb.BUY:
-        purchase.buy(after, seat, action, events)
-    else:
-        powers.activate(after, seat, action, events)
+    after.perform(action, [])
     return after
 
 
 def end_turn(state: DutchState) -> DutchState:
     """Return the state after the end of the turn."""
     after = state.copy()
-    after.forget_legal_actions()
-    flow.run(after, Step.END_TURN, [])
+    flow.run(after, after.perform(END, []), [])
     return after
 
 

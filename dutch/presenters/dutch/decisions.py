@@ -94,7 +94,7 @@ def warning(observation: Observation, action: Action) -> str:
     if _buys_the_gift(observation, action):
         return _("You get the card at place 1 for free when you end your turn. Pay for it anyway?")
     preview = observation.preview(action)
-    if preview.score_change < 0 and preview.lost:
+    if preview.score_change < 0:
         return _("This purchase costs more points than it brings ({change}). Buy the card anyway?").format(
             change=score_change(preview.score_change)
         )

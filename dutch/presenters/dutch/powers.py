@@ -7,8 +7,7 @@ from dutch.presenters.dutch.names import N_
 from dutch.rules.api import Card, Observation, Phase, Verb
 from dutch.rules.dutch.editions import EDITIONS
 from dutch.rules.dutch.observe import DutchObservation
-from dutch.rules.dutch.powers import VERBS_OF
-from dutch.rules.dutch.prototype_powers import abilities_of
+from dutch.rules.dutch.powers import VERBS_OF, abilities_of
 from dutch.stage.presenter import PowerUse
 
 PowerTexts = dict[str, tuple[str, str]]

@@ -7,9 +7,9 @@ from dutch.presenters.dutch import decisions, log, moments, powers, prompts, rec
 from dutch.presenters.dutch import names as words
 from dutch.presenters.dutch import offers as targets
 from dutch.presenters.dutch import piles as trays
-from dutch.rules.api import Action, Card, MoveReason, Observation, Phase, Verb
+from dutch.rules.api import END, LOOK, Action, Card, MoveReason, Observation, Phase, Verb
 from dutch.rules.dutch.editions import EDITIONS
-from dutch.rules.dutch.prototype_powers import DUPLICATE
+from dutch.rules.dutch.powers import DUPLICATE
 from dutch.rules.events import NOBODY, CardsMoved, Event, TurnBegan, Zone
 from dutch.stage.presenter import Moment, RoundStep
 
@@ -96,6 +96,12 @@ class DutchPresenter:
         legal = observation.legal_actions()
         actors = {action.actor for action in legal if action.actor is not None}
         return frozenset(actors.union(*(action.gives for action in legal)))
+
+    def idle_action(self, observation: Observation) -> Action | None:
+        view, legal = observation.view, observation.legal_actions()
+        own = view.players[observation.seat]
+        idle = view.phase is Phase.TURN and not own.bid and not own.hand_count
+        return END if idle and {*legal} <= {END, LOOK} else None
 
     def default_action(self, observation: Observation, card: Card) -> Action | None:
         """Set the card aside, in a phase where a single card is."""

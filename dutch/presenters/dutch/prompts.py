@@ -44,7 +44,7 @@ def prompt(observation: Observation, names: tuple[str, ...], held: HeldCards, ve
         case Phase.ASIDE:
             return _aside_prompt(observation)
         case Phase.VOTE:
-            return _("The auction deck is empty. Buy more? If neither of you wants to, the game ends.")
+            return _("Last call. Stop: the game ends if you both stop. Buy more: a normal round is played.")
     return _turn_prompt(observation)
 
 
@@ -77,7 +77,11 @@ def _with_held_cards(observation: Observation, held: HeldCards, verb: str) -> st
 def _setting_aside(observation: Observation, held: HeldCards) -> str:
     count = aside_count(observation)
     if count == 1:
-        return _("Drop it on your deck to set it aside, or put it back.")
+        if EDITIONS[observation.view.edition].chosen_bid:
+            return _("Drop it on your deck to set it aside, or put it back.")
+        hand = observation.view.players[observation.seat].hand or ()
+        bid = sum(card.bid for card in hand if card not in held.lifted + held.laid)
+        return _("Bid {bid} without this card. Drop it on your deck to set it aside.").format(bid=bid)
     if len(held.lifted) + len(held.laid) < count:
         return _("This card goes on top of your deck. Choose the one that goes under it.")
     return _("Drop both on your deck: the first goes on top, the second under it.")

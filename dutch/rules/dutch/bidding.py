@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from dutch.rules.actions import Action
 from dutch.rules.cards import mask_of
 from dutch.rules.dutch.choices import chosen_cards
@@ -24,12 +22,15 @@ from dutch.rules.events import (
 )
 from dutch.rules.terms import MoveReason, Phase
 
-CHOSEN: dict[Phase, Callable[[int], Event]] = {
-    Phase.SWAP: SwapChosen,
-    Phase.ASIDE: AsideChosen,
-    Phase.BID: BidChosen,
+SWAP, ASIDE = Phase.SWAP, Phase.ASIDE
+"""Members used very often: Python before 3.12 looks them up in their class slowly."""
+
+CHOSEN: dict[Phase, tuple[Event, Event]] = {
+    Phase.SWAP: (SwapChosen(0), SwapChosen(1)),
+    Phase.ASIDE: (AsideChosen(0), AsideChosen(1)),
+    Phase.BID: (BidChosen(0), BidChosen(1)),
 }
-"""The event of a secret choice, by the phase."""
+"""The event of a secret choice, by the phase and the seat."""
 
 WHEN_CHOSEN = {
     Phase.SWAP: Step.EXCHANGE,
@@ -55,10 +56,12 @@ def must_choose(position: Position, seat: int) -> bool:
 
     A short hand has none to set aside (D8, C3), and an empty one none to bid (P4).
     """
+    if position.pending[seat] is not None:
+        return False
     cards = position.sides[seat].hand.bit_count()
-    if position.phase is Phase.ASIDE:
+    if position.phase is ASIDE:
         cards = position.edition.aside_count(cards)
-    return position.pending[seat] is None and (cards > 0 or position.phase is Phase.SWAP)
+    return cards > 0 or position.phase is SWAP
 
 
 def ask(state: FullPosition, events: list[Event]) -> Step | None:
@@ -73,7 +76,7 @@ def ask(state: FullPosition, events: list[Event]) -> Step | None:
 def choose(state: FullPosition, seat: int, action: Action, events: list[Event]) -> Step:
     """Keep the chosen cards hidden until both seats have chosen (D7, P4, C2)."""
     state.hold(seat, chosen_cards(action))
-    events.append(CHOSEN[state.phase](seat))
+    events.append(CHOSEN[state.phase][seat])
     return Step.ASK
 
 

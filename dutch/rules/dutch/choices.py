@@ -56,6 +56,12 @@ def _bids(pack: Pack, seat: int) -> ActionTable:
     return ActionTable(pack, lambda cards: Action.bid(seat, cards))
 
 
+@lru_cache
+def _parts(size: int) -> tuple[Choice, ...]:
+    """Return all sets of numbers below ``size``, small ones first."""
+    return tuple(part for count in range(size + 1) for part in combinations(range(size), count))
+
+
 def asides(pack: Pack, hand: int, count: int, seat: int) -> tuple[Action, ...]:
     """Return all ways to set ``count`` cards of a hand aside: one on top, the next below it (D7, C3)."""
     return tuple(map(_asides(pack, seat).__getitem__, permutations(members(hand), count)))
@@ -65,12 +71,6 @@ def bids(pack: Pack, hand: int, seat: int) -> tuple[Action, ...]:
     """Return all parts of a hand as bids, small ones first (P4)."""
     cards, table = members(hand), _bids(pack, seat)
     return tuple([bid for count in range(len(cards) + 1) for bid in table.of_size(cards, count)])
-
-
-@lru_cache
-def _parts(size: int) -> tuple[Choice, ...]:
-    """Return all sets of numbers below ``size``, small ones first."""
-    return tuple(part for count in range(size + 1) for part in combinations(range(size), count))
 
 
 class Swaps(Sequence[Action]):

@@ -7,7 +7,7 @@ the seat may not know is ``HIDDEN``. What is legal can be told from either.
 
 from __future__ import annotations
 
-from enum import StrEnum
+from enum import StrEnum, auto
 from typing import Final, Literal
 
 from dutch.rules.cards import mask_of, members
@@ -36,17 +36,17 @@ Vote = Verb | Literal["hidden"]
 class Step(StrEnum):
     """A step of the game that needs no decision; ``flow`` says what each does."""
 
-    DEAL = "deal"
-    FIRST_ROW = "first row"
-    ROUND = "round"
-    ASK = "ask"
-    EXCHANGE = "exchange"
-    PLACE_ASIDES = "place asides"
-    REVEAL = "reveal"
-    TURN = "turn"
-    END_TURN = "end turn"
-    RESTOCK = "restock"
-    NEXT_ROUND = "next round"
+    DEAL = auto()
+    FIRST_ROW = auto()
+    ROUND = auto()
+    ASK = auto()
+    EXCHANGE = auto()
+    PLACE_ASIDES = auto()
+    REVEAL = auto()
+    TURN = auto()
+    END_TURN = auto()
+    RESTOCK = auto()
+    NEXT_ROUND = auto()
 
 
 class Side:

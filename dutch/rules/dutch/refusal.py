@@ -9,8 +9,7 @@ from dutch.rules.actions import Action
 from dutch.rules.cards import SUIT_NAMES, SUITS, Card, mask_of, mask_of_cards
 from dutch.rules.dutch.choices import chosen_cards
 from dutch.rules.dutch.position import GAP, Position
-from dutch.rules.dutch.powers import SHOPS, SOURCES, VERBS, VERBS_OF, pile
-from dutch.rules.dutch.prototype_powers import DUPLICATE, abilities_of
+from dutch.rules.dutch.powers import DUPLICATE, SHOPS, SOURCES, VERBS, VERBS_OF, abilities_of, pile
 from dutch.rules.dutch.purchase import place_of
 from dutch.rules.errors import N_, IllegalAction
 from dutch.rules.events import DISPLAY

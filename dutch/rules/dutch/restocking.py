@@ -53,6 +53,8 @@ def restock(state: FullPosition, events: list[Event]) -> Step | None:
 
 def _slide(state: FullPosition, events: list[Event]) -> None:
     """Close the gaps towards place 1, keeping the order (D27)."""
+    if GAP not in state.display:
+        return
     row = [(card, place) for place, card in enumerate(state.display, 1) if card != GAP]
     cards = state.edition.pack.cards
     moves = [(cards[card], old, new) for new, (card, old) in enumerate(row, 1) if old != new]

@@ -26,7 +26,8 @@ def sample(observation: DutchObservation, rng: Rng) -> DutchState:
     rng.shuffle(hidden_below)
     own.deck = own.deck[: own.known_top] + tuple(hidden_below)
 
-    unknown = list(members(_never_seen(observation) & ~own.set_out))
+    never_seen = position.edition.pack.all_mask & ~position.seen & ~owned(position.sides[seat])
+    unknown = list(members(never_seen & ~own.set_out))
     rng.shuffle(unknown)
     size = observation.hand_count + len(other.deck)
     missing = size - observation.known.bit_count()
@@ -41,13 +42,6 @@ def sample(observation: DutchObservation, rng: Rng) -> DutchState:
     other.deck = tuple(upper[observation.hand_count :] + lower)
     _draw_pending(state, 1 - seat, rng)
     return state
-
-
-def _never_seen(observation: DutchObservation) -> int:
-    """Return the cards that this seat has never seen."""
-    position = observation.position
-    own = owned(position.sides[observation.seat])
-    return position.edition.pack.all_mask & ~position.seen & ~own
 
 
 def _auction_deck(state: DutchState, set_out: Choice, unknown: list[int], rng: Rng) -> Choice:
@@ -80,10 +74,9 @@ def _draw_pending(state: DutchState, seat: int, rng: Rng) -> None:
     """Draw the secret choice of a seat."""
     if state.pending[seat] == HIDDEN_CHOICE:
         state.hold(seat, _draw_choice(state, seat, rng))
-    votes = list(state.votes)
-    if votes[seat] is not None:
-        votes[seat] = (Verb.STOP, Verb.MORE)[rng.getrandbits(1)]
-    state.votes = (votes[0], votes[1])
+    if state.votes[seat] is not None:
+        vote = (Verb.STOP, Verb.MORE)[rng.getrandbits(1)]
+        state.votes = (vote, state.votes[1]) if seat == 0 else (state.votes[0], vote)
 
 
 def _draw_choice(state: DutchState, seat: int, rng: Rng) -> Choice:

@@ -58,7 +58,9 @@ class DutchState(FullPosition):
         """
         self.check(action)
         events: list[Event] = []
-        flow.run(self, self.perform(action, events), events)
+        step = self.perform(action, events)
+        if step is not None:
+            flow.run(self, step, events)
         return tuple(events)
 
     def perform(self, action: Action, events: list[Event]) -> Step | None:
@@ -71,10 +73,6 @@ class DutchState(FullPosition):
         assert seat is not None
         self._legal = None
         return EFFECTS[action.verb](self, seat, action, events)
-
-    def forget_legal_actions(self) -> None:
-        """Drop the cached legal actions, before a rule changes this copy directly."""
-        self._legal = None
 
     def copy(self) -> DutchState:
         """Return an independent copy."""

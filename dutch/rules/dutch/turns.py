@@ -38,15 +38,19 @@ def end_turn(state: FullPosition, events: list[Event]) -> Step:
     seat = state.to_move
     assert seat is not None
     side, pack = state.sides[seat], state.edition.pack
-    for unused, source in ((side.bid, BIDS[seat]), (side.hand, HANDS[seat])):
-        if unused:
-            cards = pack.cards_of(unused)
-            events.append(CardsMoved(UNUSED, cards, len(cards), source, DISCARDS[seat]))
-    state.seen |= side.hand
-    side.old &= ~side.hand
-    side.discards |= side.bid | side.hand
-    side.leave_bid(side.bid)
-    side.hand = side.ready = 0
+    if side.bid:
+        cards = pack.cards_of(side.bid)
+        events.append(CardsMoved(UNUSED, cards, len(cards), BIDS[seat], DISCARDS[seat]))
+        side.discards |= side.bid
+        side.leave_bid(side.bid)
+    if side.hand:
+        cards = pack.cards_of(side.hand)
+        events.append(CardsMoved(UNUSED, cards, len(cards), HANDS[seat], DISCARDS[seat]))
+        state.seen |= side.hand
+        side.old &= ~side.hand
+        side.discards |= side.hand
+        side.hand = 0
+    side.ready = 0
     state.bought = False
     is_winner = seat == state.bid_winner
     if state.edition.gift and not is_winner and state.display[0] != GAP:

@@ -12,14 +12,13 @@ from dutch.desktop.input import Changed, Command, Dropped, Intention, Pressed
 from dutch.desktop.widgets import Widgets
 from dutch.i18n import _
 from dutch.match import intake
-from dutch.scenes.history.imports import ImportResult, import_files, import_text, summary
+from dutch.scenes.history.imports import LONGEST_PATH, ImportResult, import_files, import_text, summary
 from dutch.scenes.painter import NOTE, SOFT, Painter
 from dutch.scenes.record_page import RecordPage
 from dutch.scenes.split import columns, rows
 from dutch.scenes.stack import UIContext
 from dutch.storage import Store
 
-LONGEST_PATH = 400
 MOST_SENTENCES = 4
 """Sentences shown about imported files; the rest are counted."""
 

@@ -37,6 +37,8 @@ class ActionController:
         self._guide = guide
         self._rebuild = rebuild
         self._presenter = view.presenter
+        self.always_warns = False
+        """True to warn whatever the settings say."""
 
     @property
     def reading(self) -> bool:
@@ -111,7 +113,7 @@ class ActionController:
     def propose(self, action: Action) -> None:
         """Submit an action, after a question where it is almost always a mistake."""
         warning = ""
-        if self._view.ui.settings.warnings and self._guide is None:
+        if (self._view.ui.settings.warnings or self.always_warns) and self._guide is None:
             warning = self._presenter.warning(self._client.observation, action)
         if warning:
             self._overlays.ask(warning, _("Yes"), partial(self.submit, action))

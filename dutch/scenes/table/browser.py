@@ -11,31 +11,21 @@ from dutch.scenes.table.card_overlays import CardSpread, CardZoom
 from dutch.scenes.table.controls import Act, ButtonBoard, FocusRing, Stops, TableButton
 from dutch.scenes.table.log import pointed_card
 from dutch.scenes.table.overlays import OverlayStack
-from dutch.scenes.table.view import TableView
+from dutch.scenes.table.view import TableScreen, TableView
 
 
-class TableBrowser:
+class TableBrowser(TableScreen):
     """The buttons, focus and overlays of a table. Subclasses say which buttons and stops theirs has."""
 
     sliders: tuple[str, ...] = ()  # those that `table_buttons` adds to the widgets
 
     def __init__(self, view: TableView) -> None:
-        self.view = view
-        self.widgets = view.widgets
+        super().__init__(view)
         self.going: Go | None = None
         self.hover = ""  # the region under the pointer
         self.buttons = ButtonBoard(view.widgets)
         self.focus = FocusRing(view.widgets)
         self.overlays = OverlayStack(self.focus, self.rebuild)
-
-    @property
-    def changed(self) -> bool:
-        """True if the scene must be redrawn."""
-        return self.view.changed
-
-    @changed.setter
-    def changed(self, changed: bool) -> None:
-        self.view.changed = changed
 
     def table_buttons(self) -> list[TableButton]:
         """Return the buttons of the table itself."""

@@ -17,11 +17,8 @@ from dutch.scenes.table.model import Selection
 from dutch.scenes.table.overlays import BUTTON, GAP, Overlay
 from dutch.stage.presenter import DecisionButton, OpenPile, Presenter
 
-ZOOM_HEIGHT, ZOOM_WIDTH = 0.65, 0.5
-"""Height and greatest width of an enlarged card, as parts of the window."""
-
-ABOUT_WIDTH = 460
-"""Width of the words beside an enlarged card, at 1080p."""
+ZOOM_HEIGHT, ZOOM_WIDTH = 0.65, 0.5  # height and most width of an enlarged card, as parts of the window
+ABOUT_WIDTH = 460  # of the words beside an enlarged card, at 1080p
 
 
 def spread(room: pygame.Rect, count: int, gap: int) -> list[pygame.Rect]:
@@ -54,8 +51,7 @@ class CardSpread(Overlay):
     ``chosen`` maps the cards that can be chosen to what choosing them does.
     """
 
-    high, gap = 720, 16
-    """Height of the panel, and the distance of two cards, at 1080p."""
+    high, gap = 720, 16  # height of the panel, and the distance of two cards, at 1080p
 
     def __init__(self, pile: OpenPile, chosen: Mapping[Card, Act], close: Act, presenter: Presenter) -> None:
         self.pile = pile

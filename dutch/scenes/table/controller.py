@@ -16,18 +16,15 @@ from dutch.scenes.table.actions import ActionController
 from dutch.scenes.table.browser import TableBrowser
 from dutch.scenes.table.card_overlays import Gathering
 from dutch.scenes.table.controls import Act, Stops, TableButton
-from dutch.scenes.table.guide import LessonGuide, panel_width
+from dutch.scenes.table.guide import NEXT, LessonGuide, panel_width
 from dutch.scenes.table.log import pointed_card
 from dutch.scenes.table.model import TableModel
 from dutch.scenes.table.overlays import GameMenu
 from dutch.scenes.table.view import TableView
 from dutch.stage.presenter import PowerUse
 
-FAN = "near.total"
-"""The zone in which the buttons of a power lie, over the total that is shown there otherwise."""
-
-TAUGHT = frozenset({"card", "display", "near", "far", "auction", "button"})
-"""Kinds of regions whose use a lesson explains."""
+FAN = "near.total"  # where the buttons of a power lie, over the total that is shown there otherwise
+TAUGHT = frozenset({"card", "display", "near", "far", "auction", "button"})  # explained by lessons
 
 
 class TableController(TableBrowser):
@@ -43,12 +40,14 @@ class TableController(TableBrowser):
         self.actions = ActionController(client, model, view, self.overlays, self.guide, self.rebuild)
         self._model = model
         self._presenter = view.presenter
+        self._step: object = None
         self._keys: dict[str, Act] = {
             "confirm": self.confirm,
             "lift": self.confirm,
+            "decide": self._decide,
             "cancel": self._cancel_or_menu,
             "zoom": self.zoom_or_close,
-            "undo": self.actions.undo,
+            "undo": self.actions.undo if self.guide is None else self._go_back,
             "redo": self.actions.redo,
             "log": self.toggle_log,
             "rules": partial(self.go, "rules"),
@@ -67,9 +66,37 @@ class TableController(TableBrowser):
         if self.view.animator.busy:
             self.finish_animation()
             return
+        if (
+            self.guide is not None
+            and self.guide.reading
+            and not self.focus.on_control
+            and not self.overlays.top
+        ):
+            self._go_on()
+            self.focus.set(self._needed)
+            return
         if self.focus.on_control and not self.widgets.usable(self.focus.name.partition(".")[2]):
             self.explain(self.focus.name)
         super().confirm()
+
+    def _decide(self) -> None:
+        """Press the button that ends the turn or takes the chosen cards, or say why it cannot be pressed."""
+        if self.view.animator.busy:
+            self.finish_animation()
+        elif self.actions.may_act and self.overlays.top is None and len(self.actions.choices.decisions) == 1:
+            action, _title, _kind, reason = self.actions.choices.decisions[0]
+            if reason:
+                self._model.refusal = reason
+            else:
+                self.actions.propose(action)
+
+    def pass_idle_turn(self) -> None:
+        """End a turn that began without a card to play."""
+        idle = self.actions.may_act and self.guide is None and self.overlays.top is None
+        if idle and not (self.client.can_undo or self.client.revealed):
+            action = self._presenter.idle_action(self.client.observation)
+            if action is not None:
+                self.actions.submit(action)
 
     def explain(self, name: str) -> None:
         """In a lesson, say what to do instead of using a region that the step does not ask for."""
@@ -235,7 +262,7 @@ class TableController(TableBrowser):
 
     def _go_back(self) -> None:
         """Return to the lesson's step before."""
-        if self.guide is not None:
+        if self.guide is not None and not self.view.animator.busy and self.overlays.top is None:
             self._model.selection.put_back()
             self._model.refusal = ""
             self.guide.go_back()
@@ -247,6 +274,23 @@ class TableController(TableBrowser):
             self.going = self.guide.again
 
     # Buttons
+
+    def rebuild(self) -> None:
+        """Show the buttons; in a lesson, a focus moved by keys follows to what the next step needs."""
+        super().rebuild()
+        if self.guide is None or self.guide.step is self._step or self.view.animator.busy:
+            return
+        self._step = self.guide.step
+        if self.focus.name and self.overlays.top is None:
+            self.focus.set(self._needed)
+
+    @property
+    def _needed(self) -> str:
+        """The region to use first in the lesson's step."""
+        for action in self.client.observation.legal_actions():
+            card = action.actor or min(action.gives, default=None)
+            return f"button.{action.verb}" if card is None else f"card.{card}"
+        return f"button.{NEXT}"
 
     def table_buttons(self) -> list[TableButton]:
         """Return the buttons of the top bar, for decisions, and for the uses of a lifted power."""
@@ -282,11 +326,14 @@ class TableController(TableBrowser):
             return [TableButton("score", end, _("See the score"), self.show_score, "primary")]
         decisions = actions.choices.decisions if actions.may_act else ()
         buttons = [
-            TableButton(action.verb, zone, title, partial(actions.propose, action), kind, reason)
+            TableButton(action.verb, zone, title, partial(actions.propose, action), kind, reason, _("Key: E"))
             for zone, (action, title, kind, reason) in zip((end, undo, hand), decisions, strict=False)
         ]
         if len(decisions) < 2 and self.guide is None:
-            reason = "" if client.can_undo else _("There is nothing to undo.")
+            nothing = _("There is nothing to undo.")
+            if client.revealed:
+                nothing = _("Your last action showed new cards, so it can’t be undone.")
+            reason = "" if client.can_undo else nothing
             tip = _("Undo the last action (Ctrl+Z)")
             buttons.append(TableButton("undo", undo, _("Undo"), actions.undo, "plain", reason, tip))
         if not self._model.selection.empty:

@@ -14,14 +14,10 @@ from dutch.scenes.stack import UIContext
 
 Words = TypeVar("Words")
 
+# The layers of the table, of an overlay, and of carried cards, which lie above the buttons (at 500):
 BACKGROUND, FURNITURE, ZONES, GLOWS, CARDS, BADGES, FLYING = 0, 10, 20, 30, 40, 60, 290
-"""The layers of the table, from the lowest to the highest."""
-
 VEIL, PANEL, CONTENT = 400, 410, 420
-"""The layers of an overlay."""
-
 HELD = 600
-"""Carried cards lie above the buttons, which are at 500."""
 
 
 def scale_of(size: tuple[int, int]) -> float:

@@ -9,7 +9,7 @@ from dutch.i18n import _
 from dutch.match.lesson import LessonStep, Tutor
 from dutch.scenes.stack import Go, UIContext
 from dutch.scenes.table.controls import Act, TableButton
-from dutch.scenes.table.drawing import BADGES, FURNITURE
+from dutch.scenes.table.drawing import BADGES, FURNITURE, draw_box, draw_ring
 
 GUIDE_WIDTH, GROWTH = 420, 0.3
 """Width of a side panel in pixels at 1080p, and the part of the text's growth that it follows."""
@@ -17,6 +17,7 @@ GUIDE_WIDTH, GROWTH = 420, 0.3
 MARGIN, GAP, INDENT = 28, 20, 20
 NEXT_HEIGHT, BACK_HEIGHT = 60, 48
 TITLE_HEIGHT = 64
+NEXT = "guide.next"
 
 LETTERS = 1.15
 """Size of the letters over that of labels, where there is room."""
@@ -31,8 +32,7 @@ def draw_side(
     display_list: DisplayList, ui: UIContext, area: pygame.Rect, above: str, title: str
 ) -> pygame.Rect:
     """Draw a side panel with a title and a line above it. Returns the room below the title."""
-    panel = ui.shapes.panel(area.size, "walnut_dark", border="brass*0.4", radius=0, alpha=235)
-    display_list.blit(panel, area.topleft, FURNITURE)
+    draw_box(display_list, ui, area, FURNITURE, "walnut_dark", border="brass*0.4", radius=0, alpha=235)
     room, px, sizes = area.inflate(*(-2 * ui.theme.px(MARGIN),) * 2), ui.theme.px, ui.theme.sizes
     line = ui.typesetter.fit(above, room.width, sizes.small, "brass*1.15", bold=True)
     heading = ui.typesetter.paragraph(
@@ -52,6 +52,11 @@ class LessonGuide:
         self._ui = ui
         self._tutor = tutor
         self._fitted: tuple[object, float] = (None, 0.0)
+
+    @property
+    def step(self) -> LessonStep:
+        """The present step."""
+        return self._tutor.step
 
     @property
     def reading(self) -> bool:
@@ -102,7 +107,7 @@ class LessonGuide:
             TableButton("guide.repeat", right, _("Repeat"), repeat, tip=_("Start this lesson again")),
         ]
         if tutor.reading and not busy:
-            buttons.insert(0, TableButton("guide.next", onward, title, go_on, "primary"))
+            buttons.insert(0, TableButton(NEXT, onward, title, go_on, "primary"))
         return buttons
 
     def go_on(self) -> Go | None:
@@ -167,8 +172,8 @@ class LessonGuide:
         display_list.blit(title, (left, room.y), BADGES)
         display_list.blit(words, (left, top), BADGES)
         box = pygame.Rect(room.x, room.y, room.width, top + words.get_height() - room.y)
-        line = ui.shapes.panel((px(5), box.height), "brass", border=None, radius=2)
-        display_list.blit(line, box.topleft, BADGES)
+        line = pygame.Rect(box.x, box.y, px(5), box.height)
+        draw_box(display_list, ui, line, BADGES, "brass", border=None, radius=2)
         display_list.name("guide.task", box, self._tutor.step.task)
 
     def point(self, display_list: DisplayList) -> None:
@@ -176,6 +181,4 @@ class LessonGuide:
         for name in self._tutor.step.point:
             region = display_list.find(name)
             if region is not None:
-                box = region.rect.inflate(*(2 * self._ui.theme.px(8),) * 2)
-                ring = self._ui.shapes.ring(box.size, "cream", width=4)
-                display_list.blit(ring, box.topleft, BADGES + 9)
+                draw_ring(display_list, self._ui, region.rect, 8, BADGES + 9)

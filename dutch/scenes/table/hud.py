@@ -42,6 +42,15 @@ def crown_place(layout: Layout, near: bool) -> pygame.Rect:
     return place
 
 
+class Title(NamedTuple):
+    """A pile's title, in one line or two, and the rectangle of its letters."""
+
+    pile: str
+    words: str
+    surface: pygame.Surface
+    ink: pygame.Rect
+
+
 class TableHud:
     """Draws the parts; each is redrawn only when its arguments change."""
 
@@ -190,31 +199,7 @@ class TableHud:
             left = box.right + px(GAP)
         return left - px(GAP)
 
-    def _box(self, display_list: DisplayList, rect: pygame.Rect) -> None:
-        draw_box(display_list, self._ui, rect, FURNITURE, "walnut_dark", border="brass*0.6", alpha=190)
-
-    def _name(self, name: str, width: int, height: int) -> pygame.Surface:
-        """Return a player's name, cut where even the smallest letters are too wide."""
-        short = self._ui.typesetter.shortened(name, width, face="title")
-        return self._ui.typesetter.fit(short, width, self._ui.theme.sizes.label, face="title", height=height)
-
-
-class Title(NamedTuple):
-    """A pile's title, in one line or two, and the rectangle of its letters."""
-
-    pile: str
-    words: str
-    surface: pygame.Surface
-    ink: pygame.Rect
-
-
-class PileTrays:
-    """Draws all trays; they are drawn again only when a count changes."""
-
-    def __init__(self, ui: UIContext, presenter: Presenter) -> None:
-        self.parts: Parts = {}
-        self._ui = ui
-        self._presenter = presenter
+    # Piles
 
     @memoised
     def trays(self, display_list: DisplayList, layout: Layout, counts: Mapping[str, int]) -> None:
@@ -255,6 +240,16 @@ class PileTrays:
         theme = self._ui.theme
         size = largest(theme, theme.sizes.small, lambda size: min(row.share(size) for row in made))
         return [title for row in made for title in row.titles(size)]
+
+    # Parts
+
+    def _box(self, display_list: DisplayList, rect: pygame.Rect) -> None:
+        draw_box(display_list, self._ui, rect, FURNITURE, "walnut_dark", border="brass*0.6", alpha=190)
+
+    def _name(self, name: str, width: int, height: int) -> pygame.Surface:
+        """Return a player's name, cut where even the smallest letters are too wide."""
+        short = self._ui.typesetter.shortened(name, width, face="title")
+        return self._ui.typesetter.fit(short, width, self._ui.theme.sizes.label, face="title", height=height)
 
 
 class _TitleRow:

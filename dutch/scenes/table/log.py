@@ -55,16 +55,37 @@ def cards_of(event: Event) -> tuple[Card, ...]:
     return tuple(dict.fromkeys(item for item in flat if isinstance(item, Card)))
 
 
-class Rows:
-    """Breaks lines into rows."""
+def pointed_card(hover: str) -> str:
+    """Return the card, such as ``G7``, that a region of the log names; empty for other regions."""
+    return hover.split(".")[2] if hover.startswith(PREFIX) and hover.count(".") > 1 else ""
+
+
+def pointed_line(name: str) -> int | None:
+    """Return the line of the log, counted from 0, that a region belongs to; None for other regions."""
+    return int(name.split(".")[1]) if name.startswith(PREFIX) else None
+
+
+class LogView:
+    """Draws the end of the log, or the part that was scrolled to."""
 
     def __init__(self, ui: UIContext, presenter: Presenter) -> None:
+        self.parts: Parts = {}
         self._ui = ui
         self._presenter = presenter
+        self._back = 0  # rows at the end that are scrolled out of sight
+        self._present = -1
         self._rows: list[Row] = []
-        self._made: tuple[object, ...] = ()
+        self._made: tuple[object, ...] = ()  # the arguments that gave these rows
 
-    def broken(self, lines: Sequence[LogLine], width: int) -> list[Row]:
+    def scroll(self, notches: int) -> None:
+        """Scroll back by this many notches of the wheel; negative ones lead towards the end."""
+        self._back = max(0, self._back + notches * SCROLLED)
+
+    def follow(self) -> None:
+        """Scroll to the end: something happened."""
+        self._back = 0
+
+    def rows(self, lines: Sequence[LogLine], width: int) -> list[Row]:
         """Return the whole log as rows; they are broken again only after a change of log or text size."""
         sizes, px = self._ui.theme.sizes, self._ui.theme.px
         made = (tuple(lines), width, px(1000))
@@ -108,36 +129,6 @@ class Rows:
                 left += self._ui.typesetter.measure(words, size, bold=bold)[0]
         return tuple(parts)
 
-
-def pointed_card(hover: str) -> str:
-    """Return the card, such as ``G7``, that a region of the log names; empty for other regions."""
-    return hover.split(".")[2] if hover.startswith(PREFIX) and hover.count(".") > 1 else ""
-
-
-def pointed_line(name: str) -> int | None:
-    """Return the line of the log, counted from 0, that a region belongs to; None for other regions."""
-    return int(name.split(".")[1]) if name.startswith(PREFIX) else None
-
-
-class LogView:
-    """Draws the end of the log, or the part that was scrolled to."""
-
-    def __init__(self, ui: UIContext, presenter: Presenter) -> None:
-        self.parts: Parts = {}
-        self._ui = ui
-        self._presenter = presenter
-        self._back = 0  # rows at the end that are scrolled out of sight
-        self._present = -1
-        self._rows = Rows(ui, presenter)
-
-    def scroll(self, notches: int) -> None:
-        """Scroll back by this many notches of the wheel; negative ones lead towards the end."""
-        self._back = max(0, self._back + notches * SCROLLED)
-
-    def follow(self) -> None:
-        """Scroll to the end: something happened."""
-        self._back = 0
-
     def draw(
         self,
         display_list: DisplayList,
@@ -152,7 +143,7 @@ class LogView:
         present line changes, it is scrolled into sight with some rows after it.
         """
         room = self._room(area)
-        rows = self._rows.broken(lines, room.width)
+        rows = self.rows(lines, room.width)
         if told is not None and told != self._present:
             self._present = told
             self._back = max(0, sum(row.entry >= told for row in rows) - AFTER)

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from dutch.rules.api import Action, Card, Observation
+from dutch.stage import timing
 from dutch.stage.drag import Drag
 from dutch.stage.presenter import (
     DecisionButton,
@@ -141,13 +142,31 @@ class TableModel:
 
     def __init__(self, presenter: Presenter) -> None:
         self.selection = Selection()
-        self.refusal = ""  # why the player's last attempt was refused
+        self._refusal = ""
+        self._refused = 0.0  # milliseconds since then
         self.awaited = ""  # a pile to open as soon as the player may look through it
         self.acted = 0  # number of times the player has acted, undone or redone
         self.drag: Drag | None = None
         self.carried = NONE  # the cards that follow the pointer while they are dragged
         self._presenter = presenter
         self._choices: Choices | None = None
+
+    @property
+    def refusal(self) -> str:
+        """Why the player's last attempt was refused; empty after the next action or some seconds."""
+        return self._refusal
+
+    @refusal.setter
+    def refusal(self, sentence: str) -> None:
+        self._refusal, self._refused = sentence, 0.0
+
+    def forget_refusal(self, ms: float) -> bool:
+        """Let time pass. Returns whether the refusal disappeared."""
+        self._refused += ms
+        gone = bool(self._refusal) and self._refused >= timing.REFUSAL
+        if gone:
+            self._refusal = ""
+        return gone
 
     @property
     def dragging(self) -> Drag | None:

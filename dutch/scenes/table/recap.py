@@ -68,7 +68,10 @@ class RecapPanel:
         above = _("You and {name}").format(name=self._rival)
         room = draw_side(display_list, ui, area, above, _("Round by round"))
         if not self._shown:
-            text = _("Play as you have learned. After every round you can read here what it brought.")
+            text = _(
+                "The most victory points win. Pay with cards of the suit you buy, and you keep them. "
+                "After every round, this panel sums it up. Press F1 for the rules."
+            )
             words = ui.typesetter.paragraph(text, room.width, sizes.label, height=room.height)
             display_list.blit(words, room.topleft, BADGES)
             display_list.name("recap.none", words.get_rect(topleft=room.topleft), text)

@@ -27,8 +27,7 @@ KEYS = {
 }
 """Further keys of buttons; brackets need AltGr on many keyboards, page keys do not."""
 
-CONTINUED = "…"
-"""Prefix of a log line that continues the one before."""
+CONTINUED = "…"  # prefix of a log line that continues the one before
 
 
 class ReplayTimeline:

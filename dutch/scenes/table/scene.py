@@ -19,7 +19,7 @@ from dutch.scenes.table.drag import DragController
 from dutch.scenes.table.guide import panel_width
 from dutch.scenes.table.model import TableModel
 from dutch.scenes.table.recap import RecapPanel
-from dutch.scenes.table.view import Shown, TableView
+from dutch.scenes.table.view import Shown, TableScreen, TableView
 from dutch.stage import timing
 from dutch.stage.layout import TableMap
 from dutch.stage.presenter import Presenter
@@ -61,6 +61,25 @@ class HandoverTimer:
         """Let time pass. Returns the way to the curtain when the pause is over."""
         self._waited = self._waited + ms if self.due else 0.0
         return Go("handover") if self._waited >= timing.PASS_ON else None
+
+
+class LastMoment:
+    """The end of a game: a look at the table, the gavel, and then the count, without a click."""
+
+    def __init__(self, client: SeatClient, view: TableView) -> None:
+        self._client = client
+        self._view = view
+        self._waited = 0.0
+
+    def update(self, ms: float, undisturbed: bool) -> bool:
+        """Let time pass while nothing else is open. Returns whether the count is due."""
+        if self._client.observation.to_move is not None or self._view.animator.busy or not undisturbed:
+            return False
+        before, self._waited = self._waited, self._waited + ms
+        if before < timing.LAST_CARD <= self._waited:
+            self._view.ui.sound.play("gavel")
+            self._view.banner.show(_("Sold! The auction is over."), timing.COUNT - timing.LAST_CARD)
+        return self._waited >= timing.COUNT
 
 
 class TableAudio:
@@ -109,7 +128,7 @@ class TableAudio:
         self._ui.sound.play(name, x)
 
 
-class TableScene:
+class TableScene(TableScreen):
     """A table for playing. It holds observations and actions, never a state."""
 
     def __init__(
@@ -127,18 +146,20 @@ class TableScene:
         """``fresh``: the client's waiting events begin with the deal, so the table starts before it.
 
         ``past`` are the events of a continued game, for the log. A lesson has a ``tutor``; any other game
-        has a ``code``, from which its cards can be dealt again. ``recaps``: sum up every round.
+        has a ``code``, from which its cards can be dealt again. With ``recaps`` every round is summed
+        up, and warnings are always given.
         """
         self.client = client
         self.presenter = presenter
         panel = panel_width(ui) if recaps or tutor is not None else 0
-        self.view = TableView(ui, client, presenter, maps, fresh=fresh, panel=panel)
+        super().__init__(TableView(ui, client, presenter, maps, fresh=fresh, panel=panel))
         self.view.announces = tutor is None  # in a lesson the panel explains
         self.model = TableModel(presenter)
         self.controller = TableController(client, self.model, self.view, tutor, code)
-        self.widgets = self.view.widgets
+        self.controller.actions.always_warns = recaps
         self.recaps = RecapPanel(ui, presenter, client, past) if recaps else None
         self.handover = HandoverTimer(client, self.view)
+        self._last_moment = LastMoment(client, self.view)
         self._pointer = DragController(self.model, self.view, self.controller)
         self._audio = TableAudio(ui, self.model, self.view)
         watched = client.take_watched()
@@ -147,15 +168,6 @@ class TableScene:
         if watched:
             self.view.play(watched)
             self.view.finish()
-
-    @property
-    def changed(self) -> bool:
-        """True if the scene must be redrawn."""
-        return self.view.changed
-
-    @changed.setter
-    def changed(self, changed: bool) -> None:
-        self.view.changed = changed
 
     def enter(self) -> None:
         """Build the controls; the window may have changed since the table was last seen."""
@@ -201,7 +213,12 @@ class TableScene:
             notice = client.notices.pop()
             model.refusal = notice if isinstance(notice, str) else self.presenter.refusal_sentence(notice)
             controller.rebuild()  # a queued action may have been refused
+        self.changed = model.forget_refusal(ms) or self.changed
         controller.open_due()
+        controller.pass_idle_turn()
+        undisturbed = controller.overlays.top is None and controller.guide is None
+        if controller.going is None and self._last_moment.update(ms, undisturbed):
+            controller.show_score()
         self._audio.update(self._others_turn, controller.actions.may_act)
         if controller.going is None:
             controller.going = self.handover.update(ms)

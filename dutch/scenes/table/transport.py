@@ -16,23 +16,15 @@ from dutch.scenes.table.view import TableView
 from dutch.settings import Speed
 from dutch.stage import timing
 
-FOOT = 88
-"""Height of the bar at 1080p; neither it nor the lengths below grow with the text size."""
-
+# Lengths at 1080p, which do not grow with the text size:
+FOOT = 88  # height of the bar
 SIDE, GAP, MARGIN = 64, 8, 16
-SPEED, VIEW = 216, 272
-"""Usual widths of the buttons for speed and view."""
-
-PAD, EDGE = 10, 0.9
-"""Padding of a button's text: at either side, at 1080p; and above and below, as a share of its height."""
+SPEED, VIEW = 216, 272  # usual widths of the buttons for speed and view
+PAD, EDGE = 10, 0.9  # padding of a button's text: at either side; above and below, as a share of its height
 
 SLIDER = "position"
-
 SPEEDS: tuple[Speed, ...] = ("slow", "normal", "fast", "off")
-"""From slow to fast."""
-
-Texts = tuple[str, Sequence[str]]
-"""The text of a control, and every text that it may show later."""
+Texts = tuple[str, Sequence[str]]  # the text of a control, and every text that it may show later
 
 
 class Playback:

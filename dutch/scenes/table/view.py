@@ -20,7 +20,7 @@ from dutch.scenes.table.cards import CardsView, Handling
 from dutch.scenes.table.controls import CONTROLS, FocusRing
 from dutch.scenes.table.drawing import units
 from dutch.scenes.table.effects import Banner, CueEffects
-from dutch.scenes.table.hud import PileTrays, TableHud
+from dutch.scenes.table.hud import TableHud
 from dutch.scenes.table.log import WIDTH, LogLine, LogView, cards_of
 from dutch.scenes.table.overlays import Overlay
 from dutch.settings import Speed
@@ -92,7 +92,6 @@ class TableView:
         self.log_open = not panel and width / height > WIDE
         self.layout = self._fit()
         self.hud = TableHud(ui, presenter)
-        self.piles = PileTrays(ui, presenter)
         self.log = LogView(ui, presenter)
         self.effects = CueEffects(ui, presenter)
         self.banner = Banner()
@@ -153,7 +152,7 @@ class TableView:
 
     def forget(self) -> None:
         """Discard the memoised parts, so that everything is drawn again."""
-        for keeper in (self.hud, self.piles, self.log):
+        for keeper in (self.hud, self.log):
             keeper.parts.clear()
 
     # Events and animation
@@ -292,7 +291,7 @@ class TableView:
         seat, names, observation = self.viewpoint.seat, self.viewpoint.names, self.viewpoint.observation
         hud.background(display_list)
         hud.market(display_list, layout)
-        self.piles.trays(display_list, layout, animator.counts())
+        hud.trays(display_list, layout, animator.counts())
         hud.bar(display_list, layout, shown.score, moment)
         crowned = None if moment.first is None or self.effects.crowning(animator) else moment.first == seat
         hud.people(display_list, layout, (names[seat], names[1 - seat]), shown.thinking, crowned)
@@ -319,3 +318,19 @@ class TableView:
     def recap(self) -> str:
         """The event being shown, in words; empty while nothing moves."""
         return self.lines[-1].text.removeprefix(HEADING) if self.animator.busy and self.lines else ""
+
+
+class TableScreen:
+    """A screen that shows a table: ``changed`` is True if it must be redrawn."""
+
+    def __init__(self, view: TableView) -> None:
+        self.view = view
+        self.widgets = view.widgets
+
+    @property
+    def changed(self) -> bool:
+        return self.view.changed
+
+    @changed.setter
+    def changed(self, changed: bool) -> None:
+        self.view.changed = changed

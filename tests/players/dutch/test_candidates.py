@@ -19,7 +19,7 @@ def test_candidates_are_legal_and_performed_as_by_the_rules(edition: str) -> Non
         for action in candidates(state, seat, Evaluation(state, seat)):
             applied = state.copy()
             applied.apply(action)
-            assert applied.to_json() == perform(state, seat, action).to_json()
+            assert applied.to_json() == perform(state, action).to_json()
 
 
 def test_prototype_powers_end_with_a_purchase() -> None:
@@ -28,7 +28,7 @@ def test_prototype_powers_end_with_a_purchase() -> None:
     pack = state.edition.pack
     assert [str(card) for card in pack.cards_of(usable(state, 0))] == ["R6", "P9"]
     buy = next(action for action in state.legal_actions() if action.verb == "buy")
-    assert usable(perform(state, 0, buy), 0) == 0
+    assert usable(perform(state, buy), 0) == 0
 
 
 def test_keeps_only_the_best_bargains() -> None:

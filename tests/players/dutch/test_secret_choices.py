@@ -66,10 +66,10 @@ def test_searches_no_more_positions_than_the_budget(
     searched = 0
     perform = planner.perform
 
-    def counted(state: DutchState, seat: int, action: Action) -> DutchState:
+    def counted(state: DutchState, action: Action) -> DutchState:
         nonlocal searched
         searched += 1
-        return perform(state, seat, action)
+        return perform(state, action)
 
     monkeypatch.setattr(planner, "perform", counted)
     rng = random.Random(2)

@@ -137,6 +137,8 @@ WARNINGS = [
     # bid, edits of the position, action, warning
     ("G1 G7", {"display": "P8"}, "buy 1 G1", costs("−6 VP")),
     ("G8 G1", {"display": "P1"}, "buy 1 G8", ""),
+    # no card is lost, but the power becomes the lowest green card, which counts twice
+    ({"bid": "G7", "discards": ""}, {"display": "Gp"}, "buy 1 G7", costs("−2 VP")),
     # the loser's duty (D24) leaves no choice
     ("R1 R2", {"display": "G8", "bid_winner": 1}, "buy 1 R2", ""),
     # even a kept payment can cost points, as the lowest card counts twice

@@ -25,7 +25,11 @@ DUTY = "The second buyer must buy the card at place 1 before ending the turn."
         (aside(), "Set one card aside on your deck. The other four are your bid.", "aside"),
         (aside(seat=1), "Anna is thinking …", "aside"),
         (observed("G1", "R1", to_move=1, bid_winner=1, display="P1"), "The merchant is thinking …", "winner"),
-        (vote(), "The auction deck is empty. Buy more? If neither of you wants to, the game ends.", "vote"),
+        (
+            vote(),
+            "Last call. Stop: the game ends if you both stop. Buy more: a normal round is played.",
+            "vote",
+        ),
         (
             observed("G7 Bp", "R1", display="P1"),
             "Your turn: buy with your bid, use your powers, or end your turn.",
@@ -78,7 +82,8 @@ def test_prompt_with_held_cards(lifted: str, laid: str, start: str) -> None:
 
 
 def test_prompt_while_setting_aside() -> None:
-    assert prompt(aside(), holding("G1")).startswith("Drop it on your deck")
+    sentence = "Bid 14 without this card. Drop it on your deck to set it aside."
+    assert prompt(aside(), holding("G1")) == sentence
 
 
 @pytest.mark.parametrize("verb", list(POWERS))

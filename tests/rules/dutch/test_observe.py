@@ -175,3 +175,19 @@ def test_D14_D18_D33_preview(text: str, kept: str, lost: str, change: int) -> No
 def test_illegal_actions_have_no_preview() -> None:
     with pytest.raises(IllegalAction):
         START.observation(0).preview(Action("stop"))
+
+
+@pytest.mark.parametrize(
+    ("edition", "side", "edits", "secret"),
+    [
+        ("standard", {"bid": "G1", "deck": "B1 B2"}, {"phase": "turn"}, False),
+        ("standard", {"bid": "G1", "deck": "B1 B2", "looked": True}, {"phase": "turn"}, True),
+        ("prototype", {"hand": "G1"}, {"phase": "turn"}, True),
+        ("standard", FULL[0], {"phase": "aside"}, True),
+        ("standard", {"deck": "B1"}, {"phase": "vote"}, True),
+        ("prototype", {"hand": "G1"}, {"phase": "over", "to_move": None}, False),
+    ],
+)
+def test_D7_D36_observation_knows_its_secrets(edition: str, side: Any, edits: Any, secret: bool) -> None:
+    state = DUTCH.from_json(position(edition, side, {}, **edits))
+    assert state.observation(0).secret is secret

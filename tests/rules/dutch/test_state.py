@@ -6,7 +6,7 @@ import random
 
 from dutch.rules.chance import coin
 from dutch.rules.dutch.editions import EDITIONS
-from dutch.rules.dutch.position import GAP, HIDDEN
+from dutch.rules.dutch.position import GAP, HIDDEN, Step
 from dutch.rules.events import Event
 from tests.rules.dutch.positions import DUTCH, FULL, position
 
@@ -26,7 +26,7 @@ def test_perform_applies_the_action_alone() -> None:
                 assert told == tuple(events)
                 assert after.to_json() == state.to_json()
                 assert after.legal_actions() == state.legal_actions()
-        assert {None, "end turn", "ask"} <= steps
+        assert {None, Step.END_TURN, Step.ASK} <= steps
 
 
 def test_copy_does_not_change_the_original_actions() -> None:

@@ -11,7 +11,7 @@ from dutch.scenes.table import TableScene
 from dutch.scenes.table.overlays import GameMenu
 from tests.playing import played
 from tests.scenes.table.helpers import CORNERS, a_turn, assert_fits, seated, seen
-from tests.ui_contexts import drawn, open_ui
+from tests.ui_contexts import drawn
 
 LONGEST = "competition-9999999999999999999999999999999999999999"
 
@@ -85,10 +85,9 @@ def test_copying_the_code_is_reported(
     assert scene.controller.overlays.top is not None, "it stays open"
 
 
-@pytest.mark.parametrize(("size", "scale"), CORNERS)
+@pytest.mark.parametrize("ui", CORNERS, indirect=True)
 @pytest.mark.parametrize("code", ["", LONGEST])
-def test_menu_fits_every_window(size: tuple[int, int], scale: int, code: str) -> None:
-    ui = open_ui(size, scale)
+def test_menu_fits_every_window(ui: UIContext, code: str) -> None:
     scene = a_turn(ui)
     scene.controller.code = code
     scene.controller.open_menu()
@@ -98,6 +97,5 @@ def test_menu_fits_every_window(size: tuple[int, int], scale: int, code: str) ->
     rects = [region.rect for region in picture.regions if region.name in names]
     assert len(rects) == len(names)
     assert_fits(seen(scene, "game_menu").rect, rects, ui)
-    least = 44 * min(size[0] / 1920, size[1] / 1080)
+    least = 44 * min(ui.window.size[0] / 1920, ui.window.size[1] / 1080)
     assert all(seen(scene, name).rect.height >= least for name in buttons)
-    ui.window.close()

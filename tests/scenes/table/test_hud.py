@@ -16,8 +16,9 @@ from dutch.stage.timing import BANNER
 from tests.playing import DUTCH
 from tests.scenes.table.helpers import SMALL, a_turn, growth, letter_sizes, seated, seen, state_of
 from tests.scenes.table.replays import watched
-from tests.ui_contexts import drawn, open_ui
+from tests.ui_contexts import drawn
 
+BOTH_SCALES = [(SMALL, 100), (SMALL, 200)]
 STEPS = ("set aside", "winner buys", "loser buys", "last call")
 TITLES = ("deck", "discards", "cashed in", "auction deck", "lost cards")
 
@@ -47,24 +48,21 @@ def test_last_round_has_room_for_one_more_step() -> None:
 
 
 @pytest.mark.parametrize("log_open", [False, True])
-@pytest.mark.parametrize("scale", [100, 200])
-def test_longest_names_are_cut(scale: int, log_open: bool) -> None:
-    ui = open_ui(SMALL, scale)
+@pytest.mark.parametrize("ui", BOTH_SCALES, indirect=True)
+def test_longest_names_are_cut(ui: UIContext, log_open: bool) -> None:
     scene, client, _referee = seated(ui, DUTCH.new("standard", 3))
     if scene.view.log_open != log_open:
         scene.controller.toggle_log()
     client.names = "W" * 20, "]bo7aaaaaaaaaaaaaaaa"
     drawn(scene)
     assert ui.typesetter.overflows == []
-    ui.window.close()
 
 
 # The bar
 
 
-@pytest.mark.parametrize("scale", [100, 200])
-def test_heading_steps_and_score_follow_each_other(scale: int) -> None:
-    ui = open_ui(SMALL, scale)
+@pytest.mark.parametrize("ui", BOTH_SCALES, indirect=True)
+def test_heading_steps_and_score_follow_each_other(ui: UIContext) -> None:
     scene = a_turn(ui)
     steps = [region for region in drawn(scene).regions if region.name.startswith("step.")]
     assert [step.label for step in steps] == list(STEPS)
@@ -73,22 +71,22 @@ def test_heading_steps_and_score_follow_each_other(scale: int) -> None:
     boxes = [view.rect_of("heading"), *(step.rect for step in steps), view.rect_of("score")]
     assert all(one.right <= other.left for one, other in pairwise(boxes))
     assert all(view.layout.zone("bar").contains(box) for box in boxes)
-    ui.window.close()
 
 
 # Piles
 
 
 @pytest.mark.parametrize(
-    ("size", "scale"), [((1280, 720), 200), ((1024, 768), 200), ((1920, 1080), 150), ((2560, 1080), 100)]
+    "ui",
+    [((1280, 720), 200), ((1024, 768), 200), ((1920, 1080), 150), ((2560, 1080), 100)],
+    indirect=True,
 )
 @pytest.mark.parametrize("turned", [False, True])
-def test_titles_lie_below_their_piles_and_apart(size: tuple[int, int], scale: int, turned: bool) -> None:
-    ui = open_ui(size, scale)
+def test_titles_lie_below_their_piles_and_apart(ui: UIContext, turned: bool) -> None:
     view = a_turn(ui).view
     layout = view.layout
     layout.turned = turned
-    titles = {title.pile: title.ink for title in view.piles.titles(layout)}
+    titles = {title.pile: title.ink for title in view.hud.titles(layout)}
     assert set(titles) == set(view.presenter.piles)
     for pile, ink in titles.items():
         zone = layout.zone(pile)
@@ -99,7 +97,6 @@ def test_titles_lie_below_their_piles_and_apart(size: tuple[int, int], scale: in
         if zone.bottom < layout.zone("market").top:
             assert ink.bottom < layout.zone("market").top
     assert not any(one.colliderect(other) for one, other in combinations(titles.values(), 2))
-    ui.window.close()
 
 
 def test_titles_and_counts_are_named_but_not_clicked(ui: UIContext) -> None:
@@ -139,25 +136,18 @@ def test_banner_comes_rests_in_the_middle_and_leaves(ui: UIContext) -> None:
     banner.show("Your turn", 1000)
     places = []
     for _step in range(9):
-        places.append(banner.place(layout).centerx)
+        display_list = DisplayList()
+        banner.draw(display_list, layout, ui)
+        (region,) = display_list.regions
+        assert (region.label, region.flags) == ("Your turn", {"moving"}), "so that it isn't pointed at"
+        places.append(region.rect.centerx)
         assert banner.update(100)
     middle = layout.zone("prompt").centerx
     assert places[0] < layout.area.left < places[1]
     assert places[4] == places[5] == middle < places[-1]
     assert places == sorted(places)
     assert banner.update(100)
-    assert banner.text == ""
     assert not banner.update(100), "nothing is drawn any more"
-
-
-def test_banner_can_be_clicked_through(ui: UIContext) -> None:
-    banner, display_list = Banner(), DisplayList()
-    banner.show("The merchant’s turn", BANNER)
-    banner.update(BANNER / 2)
-    banner.draw(display_list, a_turn(ui).view.layout, ui)
-    region = display_list.find("banner")
-    assert region is not None and region.label == "The merchant’s turn"
-    assert "moving" in region.flags, "moving regions are not pointed at"
 
 
 @pytest.mark.parametrize("ended", [True, False])

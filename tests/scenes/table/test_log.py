@@ -10,7 +10,7 @@ from dutch.rules.api import Card
 from dutch.rules.cards import PROTOTYPE, STANDARD
 from dutch.rules.events import BIDS, DISCARDS, BidWon, CardsMoved, Event, Purchased
 from dutch.scenes.stack import UIContext
-from dutch.scenes.table.log import LogLine, LogView, Rows, cards_of, pointed_card, pointed_line
+from dutch.scenes.table.log import LogLine, LogView, cards_of, pointed_card, pointed_line
 from tests.scenes.table.helpers import PRESENTER, PRESENTERS
 
 AREA = pygame.Rect(900, 0, 320, 720)
@@ -45,15 +45,14 @@ def test_cards_of_an_event_are_found_in_any_field(event: Event, cards: tuple[Car
     assert cards_of(event) == cards
 
 
-def test_rows_are_cut_at_cards_and_broken_at_the_width(ui: UIContext) -> None:
-    rows = Rows(ui, PRESENTER)
-    (row,) = rows.broken([BOUGHT], 600)
+def test_rows_are_cut_at_cards_and_broken_at_the_width(log: LogView) -> None:
+    (row,) = log.rows([BOUGHT], 600)
     assert [(part.text, part.card) for part in row.parts] == [
         ("Anna: bought ", None),
         ("green\u00a07", G7),
         (" for 3", None),
     ]
-    assert len(rows.broken([BOUGHT], 100)) > 1
+    assert len(log.rows([BOUGHT], 100)) > 1
 
 
 def test_name_of_a_card_is_never_broken(log: LogView) -> None:

@@ -16,7 +16,6 @@ from dutch.scenes.table.drawing import largest
 from dutch.scenes.table.overlays import Answer, OverlayStack, Question
 from dutch.stage.presenter import OpenPile
 from tests.scenes.table.helpers import CORNERS, PRESENTER, assert_fits, built, card, nothing
-from tests.ui_contexts import open_ui
 
 ROOMS = [pygame.Rect(40, 96, 1160, 512), pygame.Rect(7, 9, 600, 250), pygame.Rect(0, 0, 300, 700)]
 
@@ -42,14 +41,12 @@ def question(count: int) -> Question:
     return Question(text, [Answer("no", title, nothing), *others])
 
 
-@pytest.mark.parametrize(("size", "scale"), CORNERS)
+@pytest.mark.parametrize("ui", CORNERS, indirect=True)
 @pytest.mark.parametrize("count", [2, 3, 5])
-def test_question_fits_every_window(size: tuple[int, int], scale: int, count: int) -> None:
-    ui = open_ui(size, scale)
+def test_question_fits_every_window(ui: UIContext, count: int) -> None:
     buttons, regions = built(question(count), ui)
     assert len(buttons) == count
     assert_fits(regions["question"].rect, [regions[name].rect for name in buttons], ui)
-    ui.window.close()
 
 
 def test_stack_shows_the_top_and_returns_to_the_one_below(ui: UIContext) -> None:
@@ -106,17 +103,15 @@ def pile(count: int, chosen: dict[str, Callable[[], None]] | None = None) -> Car
     return CardSpread(OpenPile("Your discards", STANDARD.cards[:count]), acts, nothing, PRESENTER)
 
 
-@pytest.mark.parametrize(("size", "scale"), CORNERS)
+@pytest.mark.parametrize("ui", CORNERS, indirect=True)
 @pytest.mark.parametrize("count", [0, 1, 9, 40])
-def test_pile_fits_every_window(size: tuple[int, int], scale: int, count: int) -> None:
-    ui = open_ui(size, scale)
+def test_pile_fits_every_window(ui: UIContext, count: int) -> None:
     buttons, regions = built(pile(count), ui)
     assert buttons == ["button.close"]
     shown = [region.rect for name, region in regions.items() if name.startswith("card.")]
     assert len(shown) == count
     assert all(rect.width >= 20 for rect in shown)
     assert_fits(regions["spread"].rect, [*shown, regions["button.close"].rect], ui)
-    ui.window.close()
 
 
 def test_only_the_cards_to_choose_from_react_and_glow(ui: UIContext) -> None:

@@ -11,7 +11,7 @@ from dutch.scenes.table import preview
 from dutch.scenes.table.preview import spot
 from dutch.stage.presenter import TargetOffer, TargetOption
 from tests.scenes.table.helpers import seated, state_of
-from tests.ui_contexts import SIZES, drawn, open_ui
+from tests.ui_contexts import SIZES, drawn
 
 WINDOW = pygame.Rect(0, 0, 1280, 720)
 SIZE = (180, 30)
@@ -55,10 +55,9 @@ def test_badge_covers_least_when_nothing_is_free() -> None:
     assert box.colliderect(half_free) and covered(box, read) < SIZE[0] * SIZE[1]
 
 
-@pytest.mark.parametrize("size", SIZES)
-def test_badge_at_the_market_covers_neither_titles_nor_coins(size: tuple[int, int]) -> None:
+@pytest.mark.parametrize("ui", [(size,) for size in SIZES], indirect=True)
+def test_badge_at_the_market_covers_neither_titles_nor_coins(ui: UIContext) -> None:
     """The titles and counts of the other player's piles lie just above the first places."""
-    ui = open_ui(size)
     far = {"bid": "R3", "discards": "B1", "deck": "P8"}
     scene, _client, _referee = seated(ui, state_of("G7 B2 B3 B4 B5 B6", far, display="P1 P2 P3 P4 P5 P6"))
     drawn(scene)
@@ -67,14 +66,13 @@ def test_badge_at_the_market_covers_neither_titles_nor_coins(size: tuple[int, in
         scene.controller.hover = f"display.{place}"
         picture = drawn(scene)
         note = picture.find(f"preview.display.{place}")
-        assert note is not None and pygame.Rect((0, 0), size).contains(note.rect)
+        assert note is not None and pygame.Rect((0, 0), ui.window.size).contains(note.rect)
         words = [
             each.rect for each in picture.regions if each.name.startswith(("title.", "count.", "price."))
         ]
         cards = [each.rect for each in picture.regions if each.name.startswith("card.")]
         coins = [pygame.Rect(rect.topleft, (rect.width, rect.height // 2)) for rect in cards]
         assert words and note.rect.collidelist([*words, *coins]) < 0
-    ui.window.close()
 
 
 def test_badge_says_what_would_happen(ui: UIContext) -> None:

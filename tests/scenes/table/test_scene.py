@@ -13,7 +13,7 @@ from dutch.rules.dutch.state import DutchState
 from dutch.rules.events import BidsCompared, RoundBegan, TurnBegan
 from dutch.scenes.stack import Go, UIContext
 from dutch.scenes.table import TableScene
-from dutch.stage.timing import PASS_ON
+from dutch.stage.timing import COUNT, LAST_CARD, PASS_ON, REFUSAL
 from tests.match.helpers import FakeThinker, Notes, referee_of
 from tests.playing import DUTCH
 from tests.reach import reachable
@@ -299,3 +299,70 @@ def test_no_state_is_reached_on_the_way_to_the_scoring(ui: UIContext) -> None:
     going = scene.controller.going
     assert going is not None and (going.name, going.args["outcome"]) == ("scoring", state.outcome)
     assert holds_no_state(scene)
+
+
+# Refusals and the end
+
+
+def test_refusal_disappears_after_six_seconds(table: Table) -> None:
+    scene, _client, _referee = table
+    scene.model.refusal = "No."
+    scene.update(REFUSAL - 100)
+    assert scene.prompt == "No."
+    scene.update(100)
+    assert scene.prompt != "No." and scene.changed
+
+
+def test_refusal_disappears_with_the_next_action(table: Table) -> None:
+    scene, client, referee = table
+    scene.model.refusal = "No."
+    scene.controller.actions.submit(client.observation.legal_actions()[0])
+    show(scene, referee)
+    assert scene.model.refusal == ""
+
+
+def test_game_ends_with_the_gavel_and_the_count(ui: UIContext, monkeypatch: pytest.MonkeyPatch) -> None:
+    state = state_of({"bid": "G7", "ready": ""}, display="", to_move=0, bid_winner=1, rest="1.cashed_in")
+    scene, client, referee = seated(ui, state)
+    heard: list[str] = []
+    monkeypatch.setattr(ui.sound, "play", lambda name, x=0.5: heard.append(name))
+    scene.controller.actions.submit(legal(client, "end"))
+    show(scene, referee)
+    assert client.observation.outcome is not None
+    scene.update(LAST_CARD)
+    assert "gavel" in heard
+    going = scene.update(COUNT - LAST_CARD)
+    assert going is not None and going.name == "scoring"
+
+
+# The keys of a decision, and turns that pass
+
+
+def test_key_ends_the_turn_or_says_why_not(ui: UIContext) -> None:
+    scene, client, referee = seated(ui, state_of("G7", "R1", display="P1", to_move=0, bid_winner=1))
+    scene.handle(Command("decide"))
+    assert "must buy the card at place 1" in scene.prompt and not client.waiting
+    scene, client, referee = seated(ui, state_of("G1", "R1", display="- P8", to_move=0))
+    scene.handle(Command("decide"))
+    assert client.waiting
+    show(scene, referee)
+    assert client.observation.to_move == 1
+
+
+@pytest.mark.parametrize(("bid", "passes"), [("", True), ("G7", False)])
+def test_turn_without_cards_passes(ui: UIContext, bid: str, passes: bool) -> None:
+    near = {"bid": bid, "deck": "G1 G2", "ready": ""}
+    scene, client, referee = seated(ui, state_of(near, "R1", display="P1", to_move=0))
+    assert "look" in map(str, client.observation.legal_actions())
+    scene.update(16)
+    show(scene, referee)
+    assert (client.observation.to_move == 1) is passes
+
+
+def test_undo_button_says_when_something_was_revealed(ui: UIContext) -> None:
+    near = {"bid": "G7 R3", "deck": "G1 G2", "ready": ""}
+    scene, client, referee = seated(ui, state_of(near, "R1", display="P1", to_move=0))
+    scene.controller.actions.submit(legal(client, "look"))
+    show(scene, referee)
+    (undo,) = (button for button in scene.controller.table_buttons() if button.name == "undo")
+    assert undo.reason == "Your last action showed new cards, so it can’t be undone."

@@ -11,7 +11,7 @@ from dutch.scenes.stack import UIContext
 from dutch.scenes.table import ReplayScene
 from tests.scenes.table.helpers import SMALL, letter_sizes, seen
 from tests.scenes.table.replays import watched
-from tests.ui_contexts import drawn, open_ui
+from tests.ui_contexts import drawn
 
 
 def after_one_action(ui: UIContext) -> ReplayScene:
@@ -28,9 +28,8 @@ def test_words_grow_in_a_small_window() -> None:
         assert large[after] >= 1.5 * usual[before]
 
 
-@pytest.mark.parametrize("scale", [100, 200])
-def test_controls_stay_in_place_whatever_they_say(scale: int) -> None:
-    ui = open_ui(SMALL, scale)
+@pytest.mark.parametrize("ui", [(SMALL, 100), (SMALL, 200)], indirect=True)
+def test_controls_stay_in_place_whatever_they_say(ui: UIContext) -> None:
     scene = watched(ui)
     names = ("slider.position", "button.speed", "button.view")
     before = [seen(scene, name).rect for name in names]
@@ -39,11 +38,10 @@ def test_controls_stay_in_place_whatever_they_say(scale: int) -> None:
         scene.handle(Command(command))
         assert [seen(scene, name).rect for name in names] == before
     assert ui.typesetter.overflows == []
-    ui.window.close()
 
 
-def test_long_names_are_cut() -> None:
-    ui = open_ui(SMALL, 200)
+@pytest.mark.parametrize("ui", [(SMALL, 200)], indirect=True)
+def test_long_names_are_cut(ui: UIContext) -> None:
     scene = watched(ui)
     scene.replay.names = ("W" * 40, "Ben")
     scene.rebuild()
@@ -51,4 +49,3 @@ def test_long_names_are_cut() -> None:
     label = seen(scene, "button.view").label
     assert label.startswith("WWW") and label.endswith("…")
     assert label not in ui.typesetter.overflows
-    ui.window.close()
