@@ -120,7 +120,8 @@ class SeatClient:
     def follow(self, observation: Observation) -> None:
         """Set what the seat may know after it watched everything from another seat."""
         self._events.clear()
-        self.observation = observation
+        self._watched.clear()
+        self.observation, self.behind = observation, False
 
     def undo(self, told: tuple[Event, ...], observation: Observation) -> None:
         """Undo the last action at the client; ``told`` is what it saw before that."""

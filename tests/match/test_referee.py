@@ -405,3 +405,13 @@ def test_new_hands_wait_for_the_curtain() -> None:
     referee.poll()
     drawn = [each for each in back.take_events() if isinstance(each, CardsMoved) and each.reason == "draw"]
     assert [bool(each.cards) for each in drawn] == [True, False] and back.take_watched()
+
+
+def test_seat_that_is_not_asked_does_not_watch_twice() -> None:
+    referee = two_at_one_screen()
+    act_for(referee, 0)
+    act_for(referee, 1)
+    other = referee.clients[1]
+    other.hold([RoundBegan(2)], 0)
+    other.follow(referee.observation(1))
+    assert (other.take_watched(), other.behind) == ([], False)
