@@ -137,10 +137,8 @@ def match(
     """
     if len(players) != 2:
         raise ValueError("a match has two players")
-    limits = [
-        roster.get(name).budget if budget is None else budget
-        for name, budget in zip(players, budgets, strict=True)
-    ]
+    usual = [roster.get(name).budget for name in players]
+    limits = [own if limit is None else limit for own, limit in zip(usual, budgets, strict=True)]
     games_to_play = pairings(game, edition, players, games, seed, limits)
     results = []
     for result in _results(games_to_play, min(jobs, games, MOST_PROCESSES)):

@@ -61,10 +61,10 @@ class NamedRects(dict[str, pygame.Rect]):
         for edge in ("top", "width", "height"):
             yield from self.same_edges(edge, names)
 
-    def follow(self, names: Sequence[str], most: float = MAX_GAP_ACROSS) -> Iterator[str]:
+    def follow(self, names: Sequence[str]) -> Iterator[str]:
         """Check that these stand beside each other, left to right."""
         for first, second in pairwise(names):
-            yield from self._gap(first, second, self[second].left - self[first].right, most)
+            yield from self._gap(first, second, self[second].left - self[first].right, MAX_GAP_ACROSS)
 
     def under(self, upper: str, lower: str, most: float = MAX_GAP_DOWN) -> Iterator[str]:
         """Check that one stands right below the other."""

@@ -74,7 +74,3 @@ def lay(client: SeatClient, text: str) -> None:
     """Lay an action, given as text, on a client's tray."""
     observation = client.observation
     client.submit(next(action for action in observation.legal_actions() if str(action) == text))
-
-
-def texts(observation: Observation) -> list[str]:
-    return [str(action) for action in observation.legal_actions()]

@@ -186,7 +186,8 @@ def _move(position: Json, cards: list[str], target: str) -> None:
 def _change(position: Json, words: list[str]) -> None:
     """Carry out one change: ``R4 P8 to discards``, ``Bp used``, ``Pp ready`` or ``R4 as P``."""
     if words[-2] == "to":
-        return _move(position, words[:-2], words[-1])
+        _move(position, words[:-2], words[-1])
+        return
     for side in position["players"]:
         for entry in side["bid"]:
             if entry["card"] == words[0] and words[-2] == "as":
@@ -195,7 +196,6 @@ def _change(position: Json, words: list[str]) -> None:
                 side["ready"] = group([*side["ready"], entry["card"]])
             elif entry["card"] in words and words[-1] == "used":
                 side["ready"].remove(entry["card"])
-    return None
 
 
 def after(

@@ -204,6 +204,8 @@ def test_P4_any_part_of_the_remaining_hand_may_be_bid_even_none() -> None:
 
 def test_P4_other_cards_stay_in_hand() -> None:
     expect(BIDDING, "bid G1 G3, bid P2", "G1 G3 to 0.bid; P2 to 1.bid", **turn_of(0))
+    bought = after(BIDDING, bought=True)  # P5: every turn begins before the first purchase
+    expect(bought, "bid G1 G3, bid P2", "G1 G3 to 0.bid; P2 to 1.bid", bought=False, **turn_of(0))
     state, _ = play(BIDDING, "bid G1 G3, bid P2")
     theirs = state.observation(1).to_json()["view"]["players"][0]
     assert (theirs["hand"], theirs["hand_count"], theirs["bid_total"]) == (None, 2, 4)

@@ -49,10 +49,10 @@ def slow(*values: object) -> Any:
 @pytest.mark.parametrize(
     ("edition", "size", "scale", "seed", "speed"),
     [
-        ("standard", (1280, 720), 200, 3, "fast"),
+        ("competition", (1280, 720), 200, 2, "fast"),
         ("prototype", (1280, 960), 100, 8, "off"),
-        # the competition is played for two in test_hotseat.py
-        slow("standard", (1280, 720), 100, 1, "fast"),
+        # the standard edition is played for two in test_hotseat.py
+        slow("standard", (1280, 720), 200, 3, "fast"),
         slow("competition", (1440, 1080), 100, 3, "off"),
         slow("standard", (2560, 1080), 100, 4, "fast"),
         slow("prototype", (2560, 1080), 200, 2, "fast"),

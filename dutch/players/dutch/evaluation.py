@@ -46,9 +46,7 @@ class Evaluation:
 
     def worth(self, position: Position, seat: int, card: int) -> float:
         """Return the value a player would lose with this active card."""
-        cashed = position.sides[seat].cashed_in
-        active = self.active(position, seat)
-        stock = stock_of(position, next_market(position))
+        active, cashed, stock = self._owned(position, seat)
         if self.model.owned[0]:
             whole = cards_value(self.model, stock, active, cashed)
             return whole - cards_value(self.model, stock, active & ~(1 << card), cashed)
@@ -59,11 +57,14 @@ class Evaluation:
 
     def gain(self, position: Position, seat: int, card: int) -> float:
         """Return the value a player would gain with this card, wherever it comes from."""
-        cashed = position.sides[seat].cashed_in
-        active = self.active(position, seat)
-        stock = stock_of(position, next_market(position))
+        active, cashed, stock = self._owned(position, seat)
         whole = cards_value(self.model, stock, active, cashed)
         return round(cards_value(self.model, stock, active | 1 << card, cashed) - whole, 6)
+
+    def _owned(self, position: Position, seat: int) -> tuple[int, int, int]:
+        """Return a player's active and cashed-in cards, and the stock."""
+        stock = stock_of(position, next_market(position))
+        return self.active(position, seat), position.sides[seat].cashed_in, stock
 
     def features(self, position: Position) -> tuple[int, Features, Features, Features]:
         """Return the stock and the features to be weighted, for fitting the weights.

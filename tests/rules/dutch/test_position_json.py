@@ -106,6 +106,7 @@ def bid(*entries: tuple[str, str]) -> dict[str, Any]:
     [
         ("standard", {"game": "chess"}, "position.game is another game"),
         ("standard", {"edition": "deluxe"}, "position.edition is unknown"),
+        ("standard", {"termination": "boredom"}, "position.termination is unknown"),
         ("standard", {"round": True}, "position.round is of the wrong kind"),
         ("standard", {"players.0.looked": 1}, "players[0].looked is of the wrong kind"),
         ("standard", {"display": [None] * 5}, "position.display has the wrong number of places"),
