@@ -7,6 +7,7 @@ referee's place and serves one client, whose observations allow nothing but the 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import chain
 from typing import Any, NamedTuple
 
 import msgspec
@@ -171,6 +172,13 @@ class Tutor:
     def edition(self) -> str:
         """The edition that the lesson teaches."""
         return str(self._lesson.deal["edition"])
+
+    @property
+    def cards(self) -> tuple[str, ...]:
+        """The names of all cards in notation, for finding them in texts."""
+        deal = self._lesson.deal
+        hands = (pile for side in deal["players"] for pile in (side["deck"], side["hand"]))
+        return tuple(chain(deal["display"], deal["auction_deck"], *hands))
 
     @property
     def steps(self) -> tuple[LessonStep, ...]:

@@ -85,6 +85,7 @@ def play_all(pilot: TablePilot) -> None:
             if step.expect:
                 assert pilot.need("guide.task").label == step.task
                 assert pilot.find("button.guide.next") is None
+                assert pilot.need("guide.task").rect.bottom < pilot.need("button.guide.back").rect.top
                 do(pilot, step.expect)
                 assert not pilot.asked
                 pilot.settle()

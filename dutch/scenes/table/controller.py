@@ -36,7 +36,7 @@ class TableController(TableBrowser):
         super().__init__(view)
         self.client = client
         self.code = code
-        self.guide = None if tutor is None else LessonGuide(view.ui, tutor)
+        self.guide = None if tutor is None else LessonGuide(view.ui, tutor, view.presenter)
         self.actions = ActionController(client, model, view, self.overlays, self.guide, self.rebuild)
         self._model = model
         self._presenter = view.presenter

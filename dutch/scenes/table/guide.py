@@ -8,8 +8,10 @@ from dutch.desktop.display_list import DisplayList
 from dutch.i18n import _
 from dutch.match.lesson import LessonStep, Tutor
 from dutch.scenes.stack import Go, UIContext
+from dutch.scenes.table.card_text import CardText
 from dutch.scenes.table.controls import Act, TableButton
 from dutch.scenes.table.drawing import BADGES, FURNITURE, draw_box, draw_ring
+from dutch.stage.presenter import Presenter
 
 GUIDE_WIDTH, GROWTH = 420, 0.3
 """Width of a side panel in pixels at 1080p, and the part of the text's growth that it follows."""
@@ -48,7 +50,9 @@ def draw_side(
 class LessonGuide:
     """Takes the log's place in a lesson, and points out what a step is about."""
 
-    def __init__(self, ui: UIContext, tutor: Tutor) -> None:
+    def __init__(self, ui: UIContext, tutor: Tutor, presenter: Presenter) -> None:
+        named = map(presenter.card_named, tutor.cards)
+        self._text = CardText(ui, presenter, [card for card in named if card is not None])
         self._ui = ui
         self._tutor = tutor
         self._fitted: tuple[object, float] = (None, 0.0)
@@ -130,11 +134,10 @@ class LessonGuide:
         room = draw_side(display_list, ui, area, words, tutor.title)
         room.height = self._footer(area)[0].y - px(GAP) - room.y
         size = self._size(room)
-        said = ui.typesetter.paragraph(step.say, room.width, size, height=room.height)
-        display_list.blit(said, room.topleft, BADGES)
-        display_list.name("guide.say", said.get_rect(topleft=room.topleft), step.say)
+        said = self._text.draw(display_list, BADGES, step.say, room, size)
+        display_list.name("guide.say", said, step.say)
         if step.task:
-            top = room.y + said.get_height() + px(GAP)
+            top = said.bottom + px(GAP)
             self._task(display_list, pygame.Rect(room.x, top, room.width, room.bottom - top), size)
 
     def _size(self, room: pygame.Rect) -> float:
@@ -153,10 +156,9 @@ class LessonGuide:
     def _needs(self, step: LessonStep, width: int, size: float) -> int:
         """Return the height of a step's explanation and task with letters of this size."""
         typesetter, px = self._ui.typesetter, self._ui.theme.px
-        line = typesetter.measure("X", size)[1]
-        height = len(typesetter.broken(step.say, width, size)) * line
+        height = self._text.height(step.say, width, size)
         if step.task:
-            height += len(typesetter.broken(step.task, width - px(INDENT), size, bold=True)) * line
+            height += self._text.height(step.task, width - px(INDENT), size, bold=True)
             height += px(GAP) + px(2) + typesetter.measure("X", self._ui.theme.sizes.small, bold=True)[1]
         return height
 
@@ -166,12 +168,10 @@ class LessonGuide:
         left, width = room.x + px(INDENT), room.width - px(INDENT)
         title = ui.typesetter.fit(_("Your move"), width, sizes.small, "brass*1.15", bold=True)
         top = room.y + title.get_height() + px(2)
-        words = ui.typesetter.paragraph(
-            self._tutor.step.task, width, size, "cream", bold=True, height=room.bottom - top
-        )
         display_list.blit(title, (left, room.y), BADGES)
-        display_list.blit(words, (left, top), BADGES)
-        box = pygame.Rect(room.x, room.y, room.width, top + words.get_height() - room.y)
+        place = pygame.Rect(left, top, width, room.bottom - top)
+        words = self._text.draw(display_list, BADGES, self._tutor.step.task, place, size, bold=True)
+        box = pygame.Rect(room.x, room.y, room.width, words.bottom - room.y)
         line = pygame.Rect(box.x, box.y, px(5), box.height)
         draw_box(display_list, ui, line, BADGES, "brass", border=None, radius=2)
         display_list.name("guide.task", box, self._tutor.step.task)
