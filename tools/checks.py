@@ -58,7 +58,7 @@ QUICK: tuple[Step, ...] = (
             "tests/tools/test_kills.py::test_kills_lose_and_repeat_nothing[3]",
         ),
     ),
-    Step("mypy --strict", ("mypy --strict dutch",)),
+    Step("mypy --strict", ("mypy",)),
     Step("Mutants of the rules, a sample", ("python -m tools.mutants --sample 20 --seed 1",)),
     Step("OpenSpiel adapter", ("python -m pytest -n 0 tests/openspiel tests/test_docs_examples.py",)),
     Step("Self test", ("dutch selftest --seed 1", "dutch selftest --seed 2 --two")),

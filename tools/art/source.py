@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import functools
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path as FilePath
 from typing import NamedTuple
 from xml.etree import ElementTree
@@ -85,8 +85,9 @@ def _outline(element: Element, named: dict[str, Element]) -> Path:
 
 def _transformed(path: Path, element: Element) -> Path:
     for name, numbers in reversed(re.findall(r"(\w+)\(([^)]*)\)", element.get("transform", ""))):
-        change = {"translate": path.moved, "rotate": path.turned, "scale": path.scaled}[name]
-        path = change(*_numbers(numbers))
+        changes: dict[str, Callable[..., Path]]
+        changes = {"translate": path.moved, "rotate": path.turned, "scale": path.scaled}
+        path = changes[name](*_numbers(numbers))
     return path
 
 
@@ -122,7 +123,7 @@ class Placed:
             if layer and layer not in layers:
                 continue
             placed = path.moved(-self._origin, -self._origin).scaled(self._scale).moved(self._x, self._y)
-            fill, edge = (self._paints.get(style.get(key), style.get(key)) for key in ("fill", "stroke"))
+            fill, edge = (self._paints.get(style.get(key, ""), style.get(key)) for key in ("fill", "stroke"))
             width, opacity = float(style.get("stroke-width", 0)) * self._scale, float(style.get("opacity", 1))
             if fill and edge:
                 self._drawing.figure(placed, fill, edge, width)

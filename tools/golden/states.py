@@ -21,13 +21,19 @@ from tools.golden.studio import Studio, Variant, View
 Step = Callable[[TablePilot], object]
 
 
+def _statistics(pressed: Iterable[str]) -> Start:
+    """Return the start that presses these buttons of the statistics."""
+    return lambda studio: starts.many_games(studio, *pressed)
+
+
 def after(start: Start, *steps: Step, frames: int = 2) -> Start:
     """Carry out these steps of the pilot and draw some frames."""
 
     def stage(studio: Studio) -> None:
         start(studio)
-        for step in (*steps, methodcaller("frames", frames)):
+        for step in steps:
             step(studio.pilot)
+        studio.pilot.frames(frames)
 
     return stage
 
@@ -178,10 +184,7 @@ STATES: dict[str, Start] = {
     "replay-question": after(starts.replay, click("button.play_on")),
     **{f"scoring-{edition}": partial(starts.scoring, edition=edition) for edition in DUTCH.editions},
     "statistics": starts.many_games,
-    **{
-        f"statistics-{name}": lambda studio, pressed=pressed: starts.many_games(studio, *pressed)
-        for name, pressed in PAGES.items()
-    },
+    **{f"statistics-{name}": _statistics(pressed) for name, pressed in PAGES.items()},
     "statistics-few": starts.few_games,
     "statistics-one": starts.game_below_zero,
     "statistics-empty": starts.statistics,

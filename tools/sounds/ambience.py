@@ -26,7 +26,7 @@ def _wave(seed: int, count: int, rate: int, low: float, high: float) -> Signal:
 
 def _wrapped(out: Signal, at: int, part: Signal) -> None:
     """Add a part, wrapping its overhang around to the beginning."""
-    where = (at + np.arange(len(part))) % len(out)
+    where: Signal = (at + np.arange(len(part))) % len(out)
     np.add.at(out, where, part)
 
 

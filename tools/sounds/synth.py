@@ -98,7 +98,7 @@ def sweep(seed: int, path: Sequence[tuple[float, float]], seconds: float, rate: 
     where = np.interp(t, times, np.log2(pitches))
     source = noise(seed, len(t))
     out = np.zeros(len(t))
-    for centre in np.arange(8.0, 14.01, 0.5):
+    for centre in map(float, np.arange(8.0, 14.01, 0.5)):
         if 2**centre < rate * 0.45:
             out += shaped(source, rate, bump(2**centre, 0.5)) * np.exp(-(((where - centre) / 0.7) ** 2))
     return out
@@ -136,7 +136,7 @@ def in_room(signal: Signal, rate: int, wet: float = 0.16, seconds: float = 0.3) 
 def loudness(signal: Signal, rate: int) -> float:
     """Return the loudness of the loudest twentieth of a second (very low and high tones count less)."""
     padded = np.concatenate([signal, np.zeros(length(0.05, rate))])
-    heard = shaped(padded, rate, band(240, 9000, 1)) ** 2
+    heard: Signal = shaped(padded, rate, band(240, 9000, 1)) ** 2
     sums = np.concatenate([[0.0], np.cumsum(heard)])
     span = length(0.05, rate)
     return float(np.sqrt(np.max(sums[span:] - sums[:-span]) / span))
