@@ -42,6 +42,7 @@ class Animator:
         self._remaining = 0.0  # real ms until the cue ends
         self._ms_per_ms = 1.0  # real milliseconds per millisecond at normal speed
         self._begun_events: list[Event] = []
+        self._unshown_events: list[Event] = []
         self._glides: dict[int, Flight] = {}  # by the clock of real time
         self._now = 0.0
         self._start_rects: dict[int, pygame.Rect] = {}
@@ -106,12 +107,13 @@ class Animator:
         for event in cue.events:
             self.board.apply(event)
         self._begun_events += cue.events
+        self._unshown_events += cue.events
 
     def _advance_cue(self, ms: float) -> None:
         """Play the current cue for ``ms`` real milliseconds, at most to its end."""
         self._clock += ms / self._ms_per_ms
         self._remaining -= ms
-        if self._clock >= self._plan.arrival:
+        if self._all_landed:
             self.audio.land()
         if self._remaining <= 0:
             self._stop()
@@ -144,6 +146,7 @@ class Animator:
     def show(self, board: Board) -> None:
         """Drop all cues and show this board."""
         self._queue.clear()
+        self._unshown_events.clear()
         self._stop()
         self._glides.clear()
         self.board = board
@@ -152,6 +155,22 @@ class Animator:
         """Return the events whose cues have begun since the last call."""
         begun, self._begun_events = self._begun_events, []
         return begun
+
+    def take_shown_events(self) -> list[Event]:
+        """Return the events shown since the last call.
+
+        Bids count as shown when all their cards have turned over, other events when their cue begins.
+        """
+        held = (
+            self.cue.events if self.cue is not None and self.cue.turns_bids and not self._all_landed else ()
+        )
+        count = len(self._unshown_events) - len(held)
+        shown, self._unshown_events = self._unshown_events[:count], self._unshown_events[count:]
+        return shown
+
+    @property
+    def _all_landed(self) -> bool:
+        return self._clock >= self._plan.arrival
 
     # Cards moved by hand
 

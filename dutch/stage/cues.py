@@ -28,6 +28,15 @@ class Cue(NamedTuple):
     ms: int
     hold: int = 0
 
+    @property
+    def turns_bids(self) -> bool:
+        """True if cards of a bid are turned over."""
+        return any(isinstance(event, CardsMoved) and event.reason in TURNED for event in self.events)
+
+
+TURNED = (MoveReason.REVEAL, MoveReason.TIE)
+"""Reasons of the moves that turn over cards of a bid."""
+
 
 DURATIONS: dict[type[Event], int] = {
     BidsCompared: timing.COMPARE,

@@ -75,6 +75,27 @@ def test_cues_play_one_after_the_other(make: Make) -> None:
     assert not animator.busy
 
 
+def test_bid_is_shown_when_its_cards_have_turned_over(make: Make) -> None:
+    animator = make(board_of(near_hand="G7"))
+    animator.play([Cue((RoundBegan(1),), 0), Cue((REVEAL,), 300, 100), Cue((TO_PILE,), 300)])
+    animator.update(299)
+    assert animator.take_begun_events() == [RoundBegan(1), REVEAL]
+    assert animator.take_shown_events() == [RoundBegan(1)]
+    animator.update(2)
+    assert animator.take_shown_events() == [REVEAL]
+    animator.update(100)
+    assert animator.take_shown_events() == [TO_PILE]
+
+
+def test_skipped_bid_is_shown_immediately(make: Make) -> None:
+    animator = make(board_of(near_hand="G7"))
+    animator.play([Cue((REVEAL,), 300), Cue((TO_PILE,), 300)])
+    animator.update(10)
+    assert animator.take_shown_events() == []
+    animator.finish()
+    assert animator.take_shown_events() == [REVEAL, TO_PILE]
+
+
 def test_group_starts_staggered_within_a_limit(make: Make) -> None:
     names = "G1 G2 G3 G4 G5 G6 G7 G8 R1 R2 R3 R4"
     animator = make(board_of(near_bid=names))
@@ -112,6 +133,7 @@ def test_show_drops_all_cues(make: Make) -> None:
     animator.show(board)
     assert animator.board is board
     assert not animator.busy and not animator.update(16)
+    assert animator.take_shown_events() == []
 
 
 def test_dropped_card_glides_home_without_blocking(make: Make) -> None:
@@ -153,11 +175,11 @@ def test_shows_a_whole_game_event_by_event(make: Make, viewer: int, pace: str) -
         while animator.busy:
             steps = {"small": 40.0, "huge": 1e6, "mixed": rng.uniform(0, 900), "finished": 16.0}
             assert animator.update(steps[pace])
-            shown += animator.take_begun_events()
+            shown += animator.take_shown_events()
             assert len(set(keys(animator))) == len(keys(animator))
             if pace == "finished":
                 animator.finish()
-                shown += animator.take_begun_events()
+                shown += animator.take_shown_events()
         assert animator.board.summary() == PRESENTER.board(view, viewer).summary()
     assert shown == expected and len(expected) > 200
 

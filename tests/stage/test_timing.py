@@ -16,7 +16,8 @@ def test_duration_at_a_speed(speed: timing.Speed, ms: float) -> None:
     assert set(SPEEDS) == set(get_args(Speed))
 
 
-def test_no_duration_exceeds_a_second() -> None:
-    durations = [value for name, value in vars(timing).items() if name.isupper() and name != "SPEEDS"]
+def test_nothing_moves_longer_than_a_second() -> None:
+    others = ("SPEEDS", "REFUSAL", "COUNT")  # a refusal stays to be read, the count follows the gavel
+    durations = [value for name, value in vars(timing).items() if name.isupper() and name not in others]
     assert len(durations) >= 10
     assert all(0 < ms <= 1000 for ms in durations)

@@ -58,3 +58,20 @@ def test_idle_table_draws_nothing(at_table: Open, speed: str) -> None:
     table = at_table(a_turn(), chosen=Settings(speed=speed))  # type: ignore[arg-type]
     table.pilot.settle()
     assert not any(table.stack.run_frame(33) for _frame in range(30))
+
+
+@pytest.mark.parametrize("speed", ["fast", "slow"])
+def test_log_names_a_bid_when_its_cards_have_turned_over(at_table: Open, speed: str) -> None:
+    table = at_table(setting_aside(), ["aside B5"], chosen=Settings(speed=speed))  # type: ignore[arg-type]
+    table.scene.view.log_open = True
+    table.pilot.drag("card.R1", "near.deck")
+    view, logged = table.scene.view, False
+    for _frame in range(600):
+        table.pilot.frames(1)
+        bids = [line.text for line in view.lines if ": bid " in line.text]
+        far = view.animator.board.zones.get("far.bid", ())
+        logged = logged or bool(bids)
+        assert not bids or (far and all(view.animator.landed(token.key) for token in far))
+        if logged:
+            break
+    assert logged and len(bids) == 2

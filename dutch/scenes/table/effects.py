@@ -9,7 +9,7 @@ import pygame
 
 from dutch.desktop.display_list import DisplayList
 from dutch.i18n import _
-from dutch.rules.events import BidsCompared, BidWon, CardsMoved
+from dutch.rules.events import BidsCompared, BidWon
 from dutch.scenes.stack import UIContext
 from dutch.scenes.table.drawing import FLYING, GLOWS, draw_box
 from dutch.scenes.table.hud import crown_place
@@ -21,7 +21,6 @@ from dutch.stage.presenter import Presenter
 from dutch.stage.timing import ease
 
 ABOVE = FLYING + 2  # the layer of effects on flying cards
-COUNTED = frozenset({"reveal", "tie"})  # reasons of the moves during which the bids are counted
 MEDALLION = 0.56  # width of a medallion, in widths of the power card
 CROWN_UNITS = 96  # size of the crown as it sets out, in units of the map
 CROWNED = 0.8  # the crown arrives after this part of its cue
@@ -79,11 +78,9 @@ class CueEffects:
 
     def counting(self, animator: Animator) -> bool:
         """Return whether the bids are being counted, so that the HUD leaves out their totals."""
-        events = animator.cue.events if animator.cue is not None else ()
-        return any(
-            isinstance(event, BidsCompared | BidWon)
-            or (isinstance(event, CardsMoved) and event.reason in COUNTED)
-            for event in events
+        cue = animator.cue
+        return cue is not None and (
+            cue.turns_bids or any(isinstance(event, BidsCompared | BidWon) for event in cue.events)
         )
 
     def crowning(self, animator: Animator) -> bool:

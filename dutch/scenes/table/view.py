@@ -143,8 +143,7 @@ class TableView:
     def resize(self) -> None:
         """Lay everything out for another window; whatever is moving arrives. The controls are removed."""
         self.banner.end()
-        self.animator.finish()  # flights were planned for the old layout
-        self.tell(self.animator.take_begun_events())
+        self._land()  # flights were planned for the old layout
         self.layout = self._fit()
         self.cards.fit(self.layout)
         self.forget()
@@ -176,9 +175,9 @@ class TableView:
         hovering = self.duration(timing.HOVER)
         rising = self.cards.follow(hover, ms / hovering if hovering else 1.0)
         moved = self.animator.update(ms)
-        shown = self.animator.take_begun_events()
-        self.tell(shown)
-        for event in shown if self.announces else ():
+        self.tell(self.animator.take_shown_events())
+        begun = self.animator.take_begun_events()
+        for event in begun if self.announces else ():
             words = self.presenter.announcement(event, self.viewpoint.names, self.viewpoint.addressed)
             if words:
                 self.banner.show(words, self.duration(timing.BANNER))
@@ -215,11 +214,16 @@ class TableView:
 
         The next ``advance`` reports the rest: the view may be ahead by events that wait to be shown.
         """
-        self.animator.finish()
-        self.tell(self.animator.take_begun_events())
+        self._land()
         self.banner.end()
         self._landed = True
         self.changed = True
+
+    def _land(self) -> None:
+        """Land all moving cards, and log what was left to show without announcing it."""
+        self.animator.finish()
+        self.animator.take_begun_events()
+        self.tell(self.animator.take_shown_events())
 
     def glide_home(self, cards: Iterable[Card], rect: pygame.Rect) -> None:
         """Let cards that were dropped at ``rect`` glide back to their places."""
