@@ -216,6 +216,7 @@ class TableScene(TableScreen):
         self.changed = model.forget_refusal(ms) or self.changed
         controller.open_due()
         controller.pass_idle_turn()
+        controller.tend_focus()
         undisturbed = controller.overlays.top is None and controller.guide is None
         if controller.going is None and self._last_moment.update(ms, undisturbed):
             controller.show_score()
