@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from dutch.settings import Settings
-from tests.window.helpers import AtTable, Json, Open, a_prototype_turn, a_turn, recalling
+from tests.window.helpers import AtTable, Json, Open, a_prototype_turn, a_turn, recalling, setting_aside
 
 PANEL = "tip.standing"
 RICH = {"bid": "G7 B2 Bp Pp", "deck": "R1 R2 G8 G3 G4 G5 P5", "discards": "P2 P6 R6", "cashed_in": "B1"}
@@ -78,3 +78,10 @@ def test_keyboard_and_click_open_the_same_panels(at_table: Open) -> None:
     table.pilot.click("card.G7")
     assert not label(table)
     assert "selected" in table.pilot.need("card.G7").flags, "it blocks nothing"
+
+
+def test_nothing_is_shown_while_two_people_watch(at_table: Open) -> None:
+    for position, shown in ((a_turn(), False), (setting_aside(), True)):
+        table = at_table(position)
+        table.client.shared = True
+        assert all(bool(hover(table, name)) is shown for name in ("score", "far.player"))

@@ -280,8 +280,12 @@ class TableView:
 
     @property
     def standing_regions(self) -> list[str]:
-        """The regions that show a player's standing: your score, and your opponent's name."""
-        return [SCORE, self.layout.spot("far.player")]
+        """The regions that show a player's standing: your score, and your opponent's name.
+
+        There are none while two people watch one screen: it depends on cards that only one of them knows.
+        """
+        watched = self.viewpoint.shared and not self.viewpoint.observation.secret
+        return [] if watched else [SCORE, self.layout.spot("far.player")]
 
     def controls(self) -> list[str]:
         """Return the controls in reading order, but those of the top bar, which lead away, last."""
