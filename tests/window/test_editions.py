@@ -230,7 +230,7 @@ def test_sets_two_cards_aside_by_keyboard(at_table: Open) -> None:
     ],
 )
 def test_recall_and_bargain(at_table: Open, verb: str, where: str, card: str, action: str) -> None:
-    table = at_table(recalling(near={"discards": "Pp Rq R3"}))
+    table = at_table(recalling(near={"discards": "Pp Rq R3"}), chosen=Settings(speed="fast", warnings=False))
     pilot = table.pilot
     assert pilot.lift("card.Bp")
     assert pilot.need("button.verb.recall") and pilot.need("button.verb.bargain")
