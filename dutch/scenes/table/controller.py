@@ -148,10 +148,16 @@ class TableController(TableBrowser):
         """Return where the focus can go; with cards held, their targets and the buttons come first."""
         view, offers = self.view, self.actions.offers
         own, *others = view.card_groups()
-        groups = [own, *others, view.controls()]
+        groups = [own, *others, view.standing_regions, view.controls()]
         if not self._model.selection.empty:
             lit = [group for group in others if any(name in offers for name in group)]
-            groups = [own, *lit, view.controls(), *(group for group in others if group not in lit)]
+            groups = [
+                own,
+                *lit,
+                view.controls(),
+                view.standing_regions,
+                *(group for group in others if group not in lit),
+            ]
         return Stops(groups, offers)
 
     def finish_animation(self) -> None:
@@ -176,7 +182,7 @@ class TableController(TableBrowser):
     def click(self, name: str, double: bool = False) -> None:
         """React to a click on a region that isn't a button, or to the key that stands for one."""
         self._model.refusal = ""
-        if self.click_overlay(name):
+        if self.click_overlay(name) or (self.guide is None and self.pin_standing(name)):
             return
         if pointed_card(name):
             self.zoom(name)

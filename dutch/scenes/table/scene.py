@@ -248,6 +248,8 @@ class TableScene(TableScreen):
             view.log.draw(display_list, view.side, view.lines, controller.hover)
         if idle:
             self._draw_preview(display_list)
+        if self.model.dragging is None:
+            controller.draw_standing(display_list)
         view.draw_above(display_list, controller.overlays.top, controller.focus)
         if controller.guide is not None and idle and not view.animator.busy and self.model.dragging is None:
             controller.guide.point(display_list)
