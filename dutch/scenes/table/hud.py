@@ -26,6 +26,7 @@ HIGH, EDGE = 36, 2  # least height of a step, and its distance from the edges of
 BELOW = 14  # distance of a title below its pile where there is room
 APART, ASTRAY = 14, 16  # least distance of two titles; how far one may be off its pile's middle to keep it
 CLEAR = 20  # distance of titles from the cards beside them, where a slightly larger tray may stand
+OVERHANG = 6  # how far a count reaches beyond its pile
 ROOM_BELOW = 40  # height of titles with nothing below them
 
 
@@ -212,7 +213,7 @@ class TableHud:
             zone, count = layout.zone(name), counts.get(name, 0)
             draw_box(display_list, self._ui, zone, ZONES, "walnut_dark", border="brass*0.45", alpha=130)
             if count:
-                self._count(display_list, name, zone, count)
+                self._count(display_list, layout, name, count)
             else:
                 self._icon(display_list, name, zone)
             _title, label = self._presenter.pile_label(name, count)
@@ -224,11 +225,14 @@ class TableHud:
         icon = self._ui.images.get(self._presenter.pile_icon(pile), (side, side))
         display_list.put(icon, ZONES, alpha, center=zone.center)
 
-    def _count(self, display_list: DisplayList, pile: str, zone: pygame.Rect, count: int) -> None:
-        size = self._ui.theme.sizes.body
-        number = self._ui.typesetter.fit(str(count), zone.width // 4, size, bold=True)
+    def _count(self, display_list: DisplayList, layout: Layout, pile: str, count: int) -> None:
+        """Draw the number of cards over the lower right corner of the top one, which shows only scenery."""
+        zone, size, px = layout.zone(pile), self._ui.theme.sizes.body, self._ui.theme.px
+        room = zone.height // 3 - px(4)
+        number = self._ui.typesetter.fit(str(count), zone.width // 4, size, bold=True, height=room)
         badge = self._ui.shapes.badge(number, "walnut_dark")
-        place = display_list.put(badge, BADGES, center=(zone.centerx, zone.bottom - badge.get_height()))
+        corner = zone.right + layout.px(OVERHANG), zone.bottom
+        place = display_list.put(badge, BADGES, bottomright=corner)
         display_list.name(f"count.{pile}", place, str(count))
 
     def titles(self, layout: Layout) -> list[Title]:
