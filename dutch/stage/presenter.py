@@ -117,7 +117,7 @@ class SelectionMode(NamedTuple):
 
 
 class SuitTally(NamedTuple):
-    """The final count of one suit of one player."""
+    """The score of one suit of one player."""
 
     suit: str
     cards: tuple[Card, ...]
@@ -267,6 +267,12 @@ class Presenter(Protocol):
 
     def score(self, observation: Observation, name: str = "") -> str:
         """Return the current score of the observation's seat, addressed to its player or with a ``name``."""
+
+    def own_tallies(self, observation: Observation) -> tuple[SuitTally, ...]:
+        """Return the current score of the observation's seat, suit by suit."""
+
+    def proven_score(self, observation: Observation, name: str) -> str:
+        """Return what everything seen so far proves about the score of the opponent, by ``name``."""
 
     def bid_of(self, card: Card) -> int:
         """Return what a card adds to a bid."""

@@ -24,6 +24,9 @@ if TYPE_CHECKING:
     from dutch.desktop.widgets.field import Field
 
 LAYER = 500
+FOCUS_REACH = 7
+"""Distance from a control or card to the outer edge of its focus ring, in pixels at 1080p."""
+
 REPEAT_MS = 500, 25
 """Delay before a held key repeats in a text field, and the time between repetitions."""
 
@@ -409,8 +412,8 @@ class Widgets:
         """Draw the focus ring, and the tip of the hovered button, else of a disabled one in focus."""
         focused = self._focused_part
         if focused is not None:
-            outer = focused.ring.inflate(*(2 * self.theme.px(6),) * 2)
-            ring = self._brush.shapes.ring(outer.size, "brass*1.15", radius=15)
+            outer = focused.ring.inflate(*(2 * self.theme.px(FOCUS_REACH),) * 2)
+            ring = self._brush.shapes.focus_ring(outer.size, radius=15)
             display_list.blit(ring, outer.topleft, LAYER + 2)
         tipped = [part for part in self._parts.values() if isinstance(part, Button) and part.tip]
         hovered = [button for button in tipped if button.hovered]

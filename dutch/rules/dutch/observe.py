@@ -165,6 +165,21 @@ class DutchObservation:
             pack.cards_of(own.set_out),
         )
 
+    @property
+    def unseen(self) -> int:
+        """The cards that are the opponent's or in the auction deck, as far as this seat can know."""
+        position = self.position
+        own = position.sides[self.seat]
+        return position.edition.pack.all_mask & ~position.seen & ~scoring.owned(own) & ~own.set_out
+
+    @property
+    def other_least_score(self) -> int:
+        """The lowest score the opponent may have, for a player who remembers everything."""
+        other = self.position.sides[1 - self.seat]
+        unknown = self.hand_count + len(other.deck) - self.known.bit_count()
+        cards = self.known | other.bid | other.discards | other.cashed_in
+        return scoring.least_score(self.position.edition, cards, self.unseen, unknown)
+
     def to_json(self) -> dict[str, Any]:
         """Return view and memory as plain data, which ``Game.observation_from_json`` reads."""
         edition = self.position.edition

@@ -177,6 +177,7 @@ class ReplayScene(TableBrowser):
         self._transport.draw(display_list)
         if view.log_open:
             view.log.draw(display_list, view.side, self.timeline.lines, self.hover, len(view.lines))
+        self.draw_standing(display_list)
         view.draw_above(display_list, self.overlays.top, self.focus)
 
     @property
@@ -310,7 +311,7 @@ class ReplayScene(TableBrowser):
         """Return the stops of Tab: first the controls one by one, since left and right move the game."""
         view = self.view
         controls = sorted(view.controls(), key=lambda name: not view.rect_of(name).colliderect(view.foot))
-        return Stops([*([name] for name in controls), *view.card_groups()])
+        return Stops([*([name] for name in controls), *view.card_groups(), view.standing_regions])
 
     def _point(self, pointer: Pointer) -> None:
         """React to the pointer; a click also skips the animation."""
@@ -334,7 +335,7 @@ class ReplayScene(TableBrowser):
         """Go to a line of the log, look through a pile, or enlarge a card."""
         self.changed = True
         line = pointed_line(name)
-        if self.click_overlay(name):
+        if self.click_overlay(name) or self.pin_standing(name):
             return
         if line is not None:
             self.go(self.timeline.position_of(line))

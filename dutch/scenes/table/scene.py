@@ -216,6 +216,7 @@ class TableScene(TableScreen):
         self.changed = model.forget_refusal(ms) or self.changed
         controller.open_due()
         controller.pass_idle_turn()
+        controller.tend_focus()
         undisturbed = controller.overlays.top is None and controller.guide is None
         if controller.going is None and self._last_moment.update(ms, undisturbed):
             controller.show_score()
@@ -247,6 +248,8 @@ class TableScene(TableScreen):
             view.log.draw(display_list, view.side, view.lines, controller.hover)
         if idle:
             self._draw_preview(display_list)
+        if self.model.dragging is None:
+            controller.draw_standing(display_list)
         view.draw_above(display_list, controller.overlays.top, controller.focus)
         if controller.guide is not None and idle and not view.animator.busy and self.model.dragging is None:
             controller.guide.point(display_list)
