@@ -278,7 +278,7 @@ def key_of(places: Places, card: Card) -> int:
 
 
 def travels(start: PlacedCard, end: PlacedCard) -> bool:
-    """Tell whether a card visibly moves; a card in a pile that grows or shrinks does not."""
+    """Return whether a card visibly moves; a card in a pile that grows or shrinks does not."""
     if start.zone == end.zone and end.zone.endswith(PILES):
         return False
     return start.rect != end.rect or start.face_up != end.face_up or start.angle != end.angle
