@@ -113,6 +113,11 @@ KEYS: dict[int, str] = {
     pygame.K_KP_MINUS: "slower",
     pygame.K_F1: "rules",
     pygame.K_F11: "fullscreen",
+    **{pygame.K_0 + digit: str(digit) for digit in range(1, 10)},
+}
+SHIFTED: dict[int, str | None] = {
+    pygame.K_TAB: "previous",
+    **dict.fromkeys(range(pygame.K_1, pygame.K_9 + 1)),  # signs, such as the one that starts a search
 }
 WITH_CONTROL: dict[int, str] = {
     pygame.K_z: "undo",
@@ -216,7 +221,7 @@ class Input:
         return []
 
     def _is_double(self, button: int, pos: Point, on_widget: bool = False) -> bool:
-        """Tell whether this press soon follows one of the same button at the same place.
+        """Return whether this press soon follows one of the same button at the same place.
 
         A press on a widget and one beside it never make a double click: the widget may have gone in between.
         """
@@ -237,44 +242,48 @@ def command_of(key: int, modifiers: int) -> str | None:
         return "redo" if redone else WITH_CONTROL.get(key)
     if modifiers & pygame.KMOD_ALT:
         return "fullscreen" if key == pygame.K_RETURN else None
-    if key == pygame.K_TAB and modifiers & pygame.KMOD_SHIFT:
-        return "previous"
+    if modifiers & pygame.KMOD_SHIFT and key in SHIFTED:
+        return SHIFTED[key]
     return KEYS.get(key)
 
 
 ARROWS = {"left": -1, "right": 1, "up": -1, "down": 1}
 """The direction of each arrow command: backwards or forwards."""
 
+STEERING = frozenset({*ARROWS, "next", "previous", "first", "last", "confirm", "lift"})
+"""Commands of players who use the keyboard in place of the mouse; the others are shortcuts for everyone."""
+
 
 def neighbour(rects: Mapping[str, pygame.Rect], here: str, arrow: str) -> str:
-    """Return the region that an arrow leads to from `here`; `rects` are in reading order.
+    """Return the nearest region in an arrow's direction, or `here` if there is none.
 
-    Left and right follow the reading order, up and down lead to the nearest region of another row that
-    overlaps in width, all wrapping around. In a single row, up and down follow the reading order, too.
+    Regions straight ahead come before those to the side; of two equally near ones the first is taken.
     """
-    step = ARROWS[arrow]
-    column = [] if arrow in ("left", "right") else _column(rects, here)
-    if column:
-        tops = {name: step * (rects[name].centery - rects[here].centery) for name in column}
-        beyond = [name for name in column if tops[name] > 0]
-        return min(beyond or column, key=lambda name: tops[name])
-    names = list(rects)
-    return names[(names.index(here) + step) % len(names)]
+    reached = {}
+    for name, rect in rects.items():
+        ahead, gap, aside = _offset(rects[here], rect, arrow)
+        if ahead > 0 and gap <= 2 * ahead:
+            reached[name] = gap > 0, ahead + 2 * gap, aside
+    return min(reached, key=lambda name: reached[name], default=here)
 
 
-def _column(rects: Mapping[str, pygame.Rect], here: str) -> list[str]:
-    """Return the regions of other rows that overlap with one in width."""
-    start = rects[here]
-    return [
-        name
-        for name, rect in rects.items()
-        if min(start.right, rect.right) > max(start.left, rect.left)
-        and 2 * abs(start.centery - rect.centery) > min(start.height, rect.height)
-    ]
+def _offset(start: pygame.Rect, rect: pygame.Rect, arrow: str) -> tuple[int, int, int]:
+    """Return how far ahead a region lies, the gap between its lane and the start's, and how far aside it is.
+
+    A card that lies only a little higher or lower than another in its row counts as beside it.
+    """
+    across, down = rect.centerx - start.centerx, rect.centery - start.centery
+    if arrow in ("left", "right"):
+        gap = max(start.top, rect.top) - min(start.bottom, rect.bottom)
+        return ARROWS[arrow] * across, max(0, gap + 1), abs(down)
+    if 2 * abs(down) <= min(start.height, rect.height):
+        return 0, 0, 0
+    gap = max(start.left, rect.left) - min(start.right, rect.right)
+    return ARROWS[arrow] * down, max(0, gap + 1), abs(across)
 
 
 def _replaces(new: Intention, old: Intention) -> bool:
-    """Tell whether only the newer of two intentions in a row matters."""
+    """Return whether only the newer of two intentions in a row matters."""
     if isinstance(new, Pointer) and isinstance(old, Pointer):
         return new.kind == old.kind == "move"
     return isinstance(new, Resized) and isinstance(old, Resized)

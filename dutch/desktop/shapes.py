@@ -85,6 +85,12 @@ class Shapes:
         wide = max(2, self.theme.px(width))
         return self._drawn(painting.frame, size, self.theme.colour(colour), wide, self._corner(radius))
 
+    def focus_ring(self, size: Size, radius: float | None = None) -> pygame.Surface:
+        """Return the ring around what has the focus: light with dark edges, to stand out on any ground."""
+        edge, light = (self.theme.colour(name) for name in ("ink", "cream*1.05"))
+        wide = max(2, self.theme.px(3))
+        return self._drawn(_edged_frame, size, light, edge, wide, self._corner(radius))
+
     def disc(self, diameter: int, fill: Colour = "brass", border: Colour | None = None) -> pygame.Surface:
         """Return a round badge of `diameter` real pixels; put a number in its middle."""
         rgb = self.theme.colour(fill)
@@ -123,6 +129,15 @@ class Shapes:
     def _drawn(self, draw: Callable[P, pygame.Surface], *args: P.args, **kwargs: P.kwargs) -> pygame.Surface:
         """Return what a function draws with these arguments, from the cache if possible."""
         return self._cache.get((draw, *args), lambda: draw(*args, **kwargs))
+
+
+def _edged_frame(size: Size, light: RGB, edge: RGB, wide: int, corner: int) -> pygame.Surface:
+    """Paint a frame `wide` pixels thick, between two dark edges of about half that."""
+    thin = (wide + 1) // 2
+    surface = painting.frame(size, edge, wide + 2 * thin, corner)
+    inner = painting.frame((size[0] - 2 * thin, size[1] - 2 * thin), light, wide, max(0, corner - thin))
+    surface.blit(inner, (thin, thin))
+    return surface
 
 
 def _badge(text: pygame.Surface, rgb: RGB, margin: int, sides: int) -> pygame.Surface:

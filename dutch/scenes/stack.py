@@ -8,7 +8,17 @@ import pygame
 
 from dutch.desktop.display_list import DisplayList
 from dutch.desktop.images import Images
-from dutch.desktop.input import Changed, Command, Exposed, Intention, Pressed, Quit, Resized
+from dutch.desktop.input import (
+    STEERING,
+    Changed,
+    Command,
+    Exposed,
+    Intention,
+    Pointer,
+    Pressed,
+    Quit,
+    Resized,
+)
 from dutch.desktop.shapes import Shapes
 from dutch.desktop.sound import Sound
 from dutch.desktop.text import Typesetter
@@ -38,6 +48,9 @@ class UIContext:
     sound: Sound = field(default_factory=Sound)
     save_setting: Callable[[str], str] = lambda _name: ""
     """Applies and saves the setting of that name; set by the application."""
+
+    keyboard: bool = False
+    """True if the player last used the keyboard to get about, False if it was the mouse."""
 
     shapes: Shapes = field(init=False)
 
@@ -189,6 +202,11 @@ class SceneStack:
 
     def _pass_on(self, scene: Scene, intention: Intention) -> None:
         ui, go = self.ui, None
+        match intention:
+            case Command(name) if name in STEERING or name.isdigit():
+                ui.keyboard = True
+            case Pointer("down") | Pressed():
+                ui.keyboard = False
         match intention:
             case Resized():
                 # Our own resizing is reported back too, and a window may have had another size for a moment:

@@ -14,6 +14,7 @@ from dutch.desktop.images import Images
 from dutch.desktop.recent import Recent
 from dutch.desktop.shapes import Shapes
 from dutch.rules.cards import Card
+from dutch.stage.face import EMBLEM, part
 from dutch.stage.placement import PlacedCard
 
 Drawn = tuple[pygame.Surface, tuple[int, int]]
@@ -79,26 +80,26 @@ class CardPainter:
         card = self._images.get(name, size)
         if suit is None:
             return card
-        side = round(size[0] * 0.5)
-        badge = self._images.get(f"emblems/{suit}", (side, side))
+        place = part(pygame.Rect((0, 0), size), EMBLEM)
+        emblem = self._images.get(f"emblems/{suit}", (place.width, place.width))
         marked = card.copy()
-        marked.blit(badge, ((size[0] - side) // 2, round(size[1] * 0.93) - side))
-        part = solid_part(card)
-        if part is not None:
-            mark_solid(marked, part)
+        marked.blit(emblem, emblem.get_rect(center=place.center))
+        solid = solid_part(card)
+        if solid is not None:
+            mark_solid(marked, solid)
         return marked
 
     def _with_shadow(self, look: Look) -> Drawn:
         face, whole = self.face(*look), self._shapes.shadow(look.size).copy()
         left, top = self._shapes.shadow_offset
         whole.blit(face, (-left, -top))
-        part = solid_part(face)
-        if part is not None:
-            mark_solid(whole, part.move(-left, -top))
+        solid = solid_part(face)
+        if solid is not None:
+            mark_solid(whole, solid.move(-left, -top))
         return whole, (left, top)
 
     def has_lain(self, item: PlacedCard) -> bool:
-        """Tell whether this card was drawn at rest in this size before, so that its surface is cached."""
+        """Return whether this card was drawn at rest in this size before, so that its surface is cached."""
         return self._look(item, item.rect.size) in self._resting
 
     def flying(self, item: PlacedCard, turn: float) -> Drawn:
@@ -149,17 +150,17 @@ class CardPainter:
         if not upright or hidden.width <= 0 or hidden.height <= 0:
             return [(shadow, offset)]
         parts = without([whole], hidden)
-        return [(shadow.subsurface(part.move(-whole.x, -whole.y)), part.topleft) for part in parts]
+        return [(shadow.subsurface(each.move(-whole.x, -whole.y)), each.topleft) for each in parts]
 
 
 def _leaning(resting: Drawn, angle: int) -> Drawn:
     """Return a card at rest turned about its middle, in degrees."""
     whole, (left, top) = resting
     turned = pygame.transform.rotozoom(whole, angle, 1.0)
-    part = solid_part(whole)
-    if part is not None:
-        inner = _rect_inside(part.size, angle)
-        away = pygame.Vector2(part.center) - pygame.Vector2(whole.get_rect().center)
+    solid = solid_part(whole)
+    if solid is not None:
+        inner = _rect_inside(solid.size, angle)
+        away = pygame.Vector2(solid.center) - pygame.Vector2(whole.get_rect().center)
         middle = pygame.Vector2(turned.get_rect().center) + away.rotate(-angle)
         inner.center = round(middle.x), round(middle.y)
         turned.fill((0, 0, 0, 255), inner, special_flags=pygame.BLEND_RGBA_MAX)

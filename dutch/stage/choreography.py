@@ -31,7 +31,8 @@ ALONG_TABLE = FlightStyle(lift=0.0)  # cards that make room for others stay on t
 TICK = FlightStyle(lift=0.0, overshoot=0.1)  # one place along the market, snapping in like clockwork
 SWAPPED = FlightStyle(bow=0.4)
 PAID = (MoveReason.KEPT, MoveReason.LOST)
-PAYMENT_SCALE = 0.55  # size of the paying cards gathered at the bought card, relative to it
+PAYMENT_SCALE = 0.375  # size of the paying cards gathered at the bought card, relative to it
+PAYMENT_FOOT = 0.03  # how far they reach below it, in its heights: not as far as the price
 
 
 class EffectKind(Enum):
@@ -184,7 +185,7 @@ def _plan_purchase(cue: Cue, bought_card: Card, before: Places, after: Places) -
     parting = timing.GATHER + stagger * (len(paying) - 1) + timing.BEAT
     stops: dict[int, Leg | None] = {bought: None}
     for order, key in enumerate(paying):
-        rect = _payment_rect(before[bought].rect, order, len(paying))
+        rect = payment_rect(before[bought].rect, order, len(paying))
         gathered = before[key]._replace(rect=rect, angle=0.0)
         stops[key] = Leg(before[key], gathered, stagger * order, timing.GATHER, FlightStyle(lift=0.25))
     return _part(cue, before, after, stops, parting)
@@ -209,12 +210,16 @@ def _part(
     return AnimationPlan(flights, _badges(cue.events, before, flights, parting), parting + timing.PART)
 
 
-def _payment_rect(target: pygame.Rect, order: int, count: int) -> pygame.Rect:
-    """Return where a paying card lies at the foot of the bought one, all side by side."""
-    width, height = round(target.width * PAYMENT_SCALE), round(target.height * PAYMENT_SCALE)
+def payment_rect(target: pygame.Rect, order: int, count: int, scale: float = PAYMENT_SCALE) -> pygame.Rect:
+    """Return where a paying card lies at the foot of the bought one, all side by side.
+
+    At the usual ``scale`` they lie between the victory points of that card and its price.
+    """
+    width, height = round(target.width * scale), round(target.height * scale)
     step = min(width * 0.6, target.width / max(1, count - 1))
     rect = pygame.Rect(0, 0, width, height)
-    rect.center = round(target.centerx + step * (order - (count - 1) / 2)), target.bottom - height // 3
+    foot = target.bottom + round(target.height * PAYMENT_FOOT)
+    rect.midbottom = round(target.centerx + step * (order - (count - 1) / 2)), foot
     return rect
 
 
@@ -273,7 +278,7 @@ def key_of(places: Places, card: Card) -> int:
 
 
 def travels(start: PlacedCard, end: PlacedCard) -> bool:
-    """Tell whether a card visibly moves; a card in a pile that grows or shrinks does not."""
+    """Return whether a card visibly moves; a card in a pile that grows or shrinks does not."""
     if start.zone == end.zone and end.zone.endswith(PILES):
         return False
     return start.rect != end.rect or start.face_up != end.face_up or start.angle != end.angle

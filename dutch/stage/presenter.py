@@ -117,7 +117,7 @@ class SelectionMode(NamedTuple):
 
 
 class SuitTally(NamedTuple):
-    """The final count of one suit of one player."""
+    """The score of one suit of one player."""
 
     suit: str
     cards: tuple[Card, ...]
@@ -173,7 +173,7 @@ class Presenter(Protocol):
         """Return the board before the deal."""
 
     def lies_face_up(self, zone: str) -> bool:
-        """Tell whether cards in this zone show their faces."""
+        """Return whether cards in this zone show their faces."""
 
     # Cards and piles
 
@@ -231,7 +231,7 @@ class Presenter(Protocol):
         """Return the buttons for the current decision and the held cards."""
 
     def idle_action(self, observation: Observation) -> Action | None:
-        """Return the action of a player who has nothing to do but to look at cards; None otherwise."""
+        """Return the action of a player who can only look at cards; None otherwise."""
 
     def default_action(self, observation: Observation, card: Card) -> Action | None:
         """Return what a double click on a card does, or None."""
@@ -251,7 +251,7 @@ class Presenter(Protocol):
     # Texts
 
     def prompt(self, observation: Observation, names: tuple[str, ...], held: HeldCards, verb: str) -> str:
-        """Return the prompt: one sentence about the present decision."""
+        """Return the prompt: one sentence about the current decision."""
 
     def moment(self, observation: Observation) -> Moment:
         """Return the moment of an observation."""
@@ -267,6 +267,12 @@ class Presenter(Protocol):
 
     def score(self, observation: Observation, name: str = "") -> str:
         """Return the current score of the observation's seat, addressed to its player or with a ``name``."""
+
+    def own_tallies(self, observation: Observation) -> tuple[SuitTally, ...]:
+        """Return the current score of the observation's seat, suit by suit."""
+
+    def proven_score(self, observation: Observation, name: str) -> str:
+        """Return what everything seen so far proves about the score of the opponent, by ``name``."""
 
     def bid_of(self, card: Card) -> int:
         """Return what a card adds to a bid."""

@@ -84,7 +84,7 @@ def move(x: int, y: int = 0) -> Event:
         (pygame.K_KP_ENTER, 0, "confirm"),
     ],
 )
-def test_keys(key: int, mod: int, name: str | None) -> None:
+def test_keys_become_commands(key: int, mod: int, name: str | None) -> None:
     assert command_of(key, mod) == name
 
 
@@ -189,6 +189,8 @@ GRID = {
 }
 """Two in a row, and a wide one below them."""
 
+CARD = pygame.Rect(500, 500, 100, 140)
+
 ROW = {name: pygame.Rect(60 * index, 3 * index, 100, 140) for index, name in enumerate("abc")}
 """Cards that overlap, each a little lower than the last."""
 
@@ -199,14 +201,14 @@ ROW = {name: pygame.Rect(60 * index, 3 * index, 100, 140) for index, name in enu
         ("back", "down", "copy"),
         ("settings", "down", "restart"),
         ("restart", "down", "leave"),
-        ("restart", "down down", "back"),
+        ("restart", "down down", "leave"),
         ("leave", "up", "copy"),
-        ("settings", "up", "leave"),
-        ("settings", "up up up", "back"),
+        ("settings", "up", "settings"),
+        ("leave", "up up", "back"),
         ("back", "right", "settings"),
-        ("settings", "right", "copy"),
-        ("leave", "right", "back"),
-        ("back", "left", "leave"),
+        ("settings", "right", "settings"),
+        ("leave", "right", "restart"),
+        ("back", "left", "back"),
     ],
 )
 def test_arrows_in_a_grid(here: str, arrows: str, expected: str) -> None:
@@ -215,9 +217,15 @@ def test_arrows_in_a_grid(here: str, arrows: str, expected: str) -> None:
     assert here == expected
 
 
-@pytest.mark.parametrize(("arrow", "expected"), [("down", "b"), ("right", "b"), ("up", "c"), ("left", "c")])
-def test_all_arrows_follow_a_single_row(arrow: str, expected: str) -> None:
-    assert neighbour(ROW, "a", arrow) == expected
+@pytest.mark.parametrize(("arrow", "expected"), [("down", "b"), ("right", "c"), ("up", "b"), ("left", "a")])
+def test_arrows_point_along_a_slanting_row(arrow: str, expected: str) -> None:
+    assert neighbour(ROW, "b", arrow) == expected
+
+
+def test_regions_straight_ahead_come_first() -> None:
+    rects = {"card": CARD, "above": CARD.move(20, -400), "nearer": CARD.move(130, -300)}
+    assert neighbour(rects, "card", "up") == "above"
+    assert neighbour(rects, "above", "right") == "nearer"
 
 
 def test_arrow_stays_when_alone() -> None:

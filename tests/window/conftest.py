@@ -68,6 +68,7 @@ def at_table(cache: Path, contexts: dict[Size, UIContext]) -> Iterator[Callable[
         ui = contexts.get(size) or contexts.setdefault(size, make_ui(opened[-1], cache / "pictures"))
         ui.window = opened[-1]
         ui.settings = chosen or Settings(speed="fast")
+        ui.keyboard = False
         ui.typesetter.overflows.clear()
         ui.fit()
         table = AtTable(ui, position, script, maps)

@@ -7,25 +7,29 @@ import pygame
 import pytest
 
 from dutch.selftest.pilot import PilotError
+from dutch.settings import Settings
 from tests.stored import last_record
 from tests.window.helpers import AtTable, Json, Open, Program, Start, a_turn, losing, setting_aside, tab_to
 
 
 def at(table: AtTable | Program, wanted: str) -> None:
-    """Press Tab to reach the group, then an arrow key to reach the region."""
+    """Press the arrows that point to a region, and Tab where they lead nowhere."""
     pilot, focus = table.pilot, table.scene.controller.focus
     seen = set()
-    while focus.name not in seen:
-        seen.add(focus.name)
-        inside = {focus.name}
-        while focus.name != wanted:
-            pilot.key(pygame.K_RIGHT)
-            if focus.name in inside:
-                break
-            inside.add(focus.name)
+    for _key in range(40):
         if focus.name == wanted:
             return
-        pilot.key(pygame.K_TAB)
+        here = pilot.find(focus.name)
+        if here is None or focus.name in seen:
+            pilot.key(pygame.K_TAB)
+            continue
+        seen.add(focus.name)
+        there = pilot.need(wanted).rect
+        across, down = there.centerx - here.rect.centerx, there.centery - here.rect.centery
+        if abs(across) > abs(down):
+            pilot.key(pygame.K_RIGHT if across > 0 else pygame.K_LEFT)
+        else:
+            pilot.key(pygame.K_DOWN if down > 0 else pygame.K_UP)
     raise PilotError(f"Expected to reach {wanted} by Tab and arrows, but it was never focused.")
 
 
@@ -75,9 +79,10 @@ def test_walks_through_the_game_menu(at_table: Open) -> None:
     pilot.key(pygame.K_ESCAPE)
     for name in ("no", "rules", "settings", "copy", "restart", "abandon", "yes"):
         assert "focus" in pilot.need(f"button.{name}").flags
-        pilot.key(pygame.K_RIGHT)
-    assert "focus" in pilot.need("button.no").flags, "the focus wraps around"
-    pilot.key(pygame.K_LEFT)
+        pilot.key(pygame.K_TAB)
+    assert "focus" in pilot.need("button.no").flags, "Tab wraps around"
+    for _row in range(4):
+        pilot.key(pygame.K_DOWN)
     pilot.key(pygame.K_RETURN)
     pilot.frames(2)
     assert table.went == ["table", "menu"]
@@ -86,7 +91,7 @@ def test_walks_through_the_game_menu(at_table: Open) -> None:
 def test_focus_is_visible_and_moves_both_ways(at_table: Open) -> None:
     table = at_table(a_turn())
     pilot, focus = table.pilot, table.scene.controller.focus
-    pilot.key(pygame.K_TAB)
+    pilot.key(pygame.K_RIGHT)
     assert focus.name == "card.G7"
     before = pygame.image.tobytes(table.ui.window.surface, "RGB")
     pilot.key(pygame.K_RIGHT)
@@ -145,3 +150,78 @@ def test_plays_a_whole_round(program: Start) -> None:
         pilot.key(pygame.K_RETURN)
         pilot.settle()
     assert len(last_record(running.app.folders.data).moves) >= 3
+
+
+def keys(table: AtTable, *pressed: int) -> str:
+    """Press these keys one after the other. Returns the region with the focus."""
+    table.pilot.frames(1)
+    for key in pressed:
+        table.pilot.key(key)
+        table.pilot.frames(2)
+    return str(table.scene.controller.focus.name)
+
+
+LIFT, ENTER, TAB, LEFT, RIGHT = pygame.K_SPACE, pygame.K_RETURN, pygame.K_TAB, pygame.K_LEFT, pygame.K_RIGHT
+UP, DOWN = pygame.K_UP, pygame.K_DOWN
+
+
+@pytest.mark.parametrize(
+    ("position", "pressed", "action"),
+    [
+        (setting_aside, [RIGHT, LIFT, pygame.K_e], "aside G7"),
+        (setting_aside, [pygame.K_5, pygame.K_e], "aside Bp"),
+        (a_turn, [RIGHT, LIFT, TAB, ENTER], "buy 1 G7"),
+        (a_turn, [RIGHT, LIFT, RIGHT, LIFT, TAB, ENTER], "buy 2 G7 B2"),
+        (a_turn, [pygame.K_1, pygame.K_2, TAB, ENTER], "buy 2 G7 B2"),
+        (a_turn, [pygame.K_1, pygame.K_4, TAB, ENTER], "buy 2 G7 Pp"),
+    ],
+)
+def test_counts_of_keystrokes(
+    at_table: Open, position: Callable[[], Json], pressed: list[int], action: str
+) -> None:
+    """The first arrow only shows the focus, which a player at the keyboard has already."""
+    table = at_table(position(), chosen=Settings(speed="fast", warnings=False))
+    keys(table, *pressed)
+    table.did(action)
+
+
+def test_decision_begins_at_one_of_my_cards(at_table: Open) -> None:
+    table = at_table(a_turn())
+    assert keys(table) == "", "the mouse has no focus"
+    assert keys(table, RIGHT, LIFT, TAB) == "display.1"
+    keys(table, ENTER)
+    table.did("buy 1 G7")
+    table.pilot.settle()
+    assert keys(table) == "card.B2"
+
+
+def test_focus_returns_after_a_dialog_and_a_pile(at_table: Open) -> None:
+    table = at_table(a_turn())
+    assert keys(table, RIGHT, RIGHT) == "card.B2"
+    assert keys(table, pygame.K_i) == "button.close"
+    assert keys(table, ENTER) == "card.B2"
+    assert keys(table, pygame.K_ESCAPE) == "button.no"
+    assert keys(table, pygame.K_ESCAPE) == "card.B2"
+    at(table, "near.discards")
+    assert keys(table, ENTER) == "button.close"
+    assert keys(table, ENTER) == "near.discards"
+
+
+def test_arrows_cross_groups(at_table: Open) -> None:
+    table = at_table(a_turn())
+    focus = keys(table, RIGHT, UP)
+    assert focus.startswith("display.")
+    places = table.pilot.need(focus).rect, table.pilot.need("card.G7").rect
+    assert abs(places[0].centerx - places[1].centerx) <= places[0].width
+    assert keys(table, DOWN).startswith("card.")
+    assert keys(table, UP, UP) not in ("", focus)
+
+
+def test_focus_ends_at_the_button_for_the_score(at_table: Open) -> None:
+    over = a_turn(phase="over", to_move=None)
+    table = at_table(over)
+    table.ui.keyboard = True
+    assert keys(table) == "button.score"
+    table.pilot.key(ENTER)
+    table.pilot.frames(1)
+    assert table.went[-1] == "scoring"

@@ -24,6 +24,9 @@ if TYPE_CHECKING:
     from dutch.desktop.widgets.field import Field
 
 LAYER = 500
+FOCUS_REACH = 7
+"""Distance from a control or card to the outer edge of its focus ring, in pixels at 1080p."""
+
 REPEAT_MS = 500, 25
 """Delay before a held key repeats in a text field, and the time between repetitions."""
 
@@ -190,11 +193,11 @@ class Widgets:
     # Values
 
     def has(self, name: str) -> bool:
-        """Tell whether there is a control of that name."""
+        """Return whether there is a control of that name."""
         return name in self._parts
 
     def usable(self, name: str) -> bool:
-        """Tell whether there is a control of that name, and it is not disabled."""
+        """Return whether there is a control of that name, and it is not disabled."""
         return name in self._parts and self._parts[name].enabled
 
     def value(self, name: str) -> str:
@@ -262,7 +265,7 @@ class Widgets:
     def steer(self, command: Command) -> list[Intention] | None:
         """Let a key move the focus, press or change the focused control, or scroll a page or list.
 
-        Returns what came of it, None when the key means nothing to the controls.
+        Returns the result, None when the key means nothing to the controls.
         """
         part, name = self._focused_part, command.name
         if name in ("next", "previous"):
@@ -383,7 +386,7 @@ class Widgets:
     # Showing
 
     def update(self, seconds: float) -> bool:
-        """Let time pass. Returns True when something looks different since the last call."""
+        """Advance time. Returns True when something looks different since the last call."""
         part = self._focused_part
         if part is not None:
             self._dirty |= part.update(seconds)
@@ -409,8 +412,8 @@ class Widgets:
         """Draw the focus ring, and the tip of the hovered button, else of a disabled one in focus."""
         focused = self._focused_part
         if focused is not None:
-            outer = focused.ring.inflate(*(2 * self.theme.px(6),) * 2)
-            ring = self._brush.shapes.ring(outer.size, "brass*1.15", radius=15)
+            outer = focused.ring.inflate(*(2 * self.theme.px(FOCUS_REACH),) * 2)
+            ring = self._brush.shapes.focus_ring(outer.size, radius=15)
             display_list.blit(ring, outer.topleft, LAYER + 2)
         tipped = [part for part in self._parts.values() if isinstance(part, Button) and part.tip]
         hovered = [button for button in tipped if button.hovered]

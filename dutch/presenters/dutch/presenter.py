@@ -49,6 +49,8 @@ class DutchPresenter:
     log_line = staticmethod(log.line_of)
     remark = staticmethod(log.remark_of)
     recap = staticmethod(recap.recap)
+    own_tallies = staticmethod(score.own_tallies)
+    proven_score = staticmethod(score.proven_score)
     suit_tallies = staticmethod(score.tallies)
     verdict = staticmethod(score.verdict)
 

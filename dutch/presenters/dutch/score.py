@@ -7,7 +7,7 @@ from dutch.presenters.dutch.names import N_
 from dutch.rules.api import Card, Observation, Outcome, Part, PlayerView
 from dutch.rules.dutch.editions import Edition
 from dutch.rules.dutch.observe import DutchObservation
-from dutch.rules.dutch.scoring import owned, score_of
+from dutch.rules.dutch.scoring import owned, parts_of, score_of
 from dutch.stage.presenter import SuitTally
 
 WHY_ENDED = {
@@ -31,6 +31,19 @@ def own_score(observation: Observation) -> int:
     assert isinstance(observation, DutchObservation)
     position = observation.position
     return score_of(position.edition, owned(position.sides[observation.seat]))
+
+
+def own_tallies(observation: Observation) -> tuple[SuitTally, ...]:
+    """Return the current score of the observation's seat, suit by suit (D33, P10, C7)."""
+    assert isinstance(observation, DutchObservation)
+    position = observation.position
+    return tuple(map(_tally, parts_of(position.edition, owned(position.sides[observation.seat]))))
+
+
+def proven_score(observation: Observation, name: str) -> str:
+    """Return what is certain about the opponent's score; the opponent is called ``name``."""
+    assert isinstance(observation, DutchObservation)
+    return _("{name}: at least {points} VP").format(name=name, points=observation.other_least_score)
 
 
 def bid_text(edition: Edition, total: int, player: PlayerView) -> str:

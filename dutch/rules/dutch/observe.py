@@ -1,4 +1,4 @@
-"""The knowledge of one seat (D35 to D37): what it may look at now, and what it could remember."""
+"""The knowledge of one seat (D35 to D37): what it may see now, and what it could remember."""
 
 from __future__ import annotations
 
@@ -148,7 +148,7 @@ class DutchObservation:
 
     @cached_property
     def memory(self) -> Memory:
-        """The knowledge of a player who remembers everything, besides the view (D37)."""
+        """The additional knowledge of a player who remembers everything (D37)."""
         position, pack = self.position, self.position.edition.pack
         own, other = position.sides[self.seat], position.sides[1 - self.seat]
         first, second = position.sides
@@ -164,6 +164,21 @@ class DutchObservation:
             self.old_count,
             pack.cards_of(own.set_out),
         )
+
+    @property
+    def unseen(self) -> int:
+        """The cards that are the opponent's or in the auction deck, as far as this seat can know."""
+        position = self.position
+        own = position.sides[self.seat]
+        return position.edition.pack.all_mask & ~position.seen & ~scoring.owned(own) & ~own.set_out
+
+    @property
+    def other_least_score(self) -> int:
+        """The lowest score the opponent may have, for a player who remembers everything."""
+        other = self.position.sides[1 - self.seat]
+        unknown = self.hand_count + len(other.deck) - self.known.bit_count()
+        cards = self.known | other.bid | other.discards | other.cashed_in
+        return scoring.least_score(self.position.edition, cards, self.unseen, unknown)
 
     def to_json(self) -> dict[str, Any]:
         """Return view and memory as plain data, which ``Game.observation_from_json`` reads."""

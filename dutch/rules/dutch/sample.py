@@ -6,7 +6,6 @@ from dutch.rules.api import Rng
 from dutch.rules.cards import mask_of, members
 from dutch.rules.dutch.observe import DutchObservation
 from dutch.rules.dutch.position import HIDDEN_CHOICE, Choice
-from dutch.rules.dutch.scoring import owned
 from dutch.rules.dutch.state import DutchState
 from dutch.rules.terms import Phase, Verb
 
@@ -26,8 +25,7 @@ def sample(observation: DutchObservation, rng: Rng) -> DutchState:
     rng.shuffle(hidden_below)
     own.deck = own.deck[: own.known_top] + tuple(hidden_below)
 
-    never_seen = position.edition.pack.all_mask & ~position.seen & ~owned(position.sides[seat])
-    unknown = list(members(never_seen & ~own.set_out))
+    unknown = list(members(observation.unseen))
     rng.shuffle(unknown)
     size = observation.hand_count + len(other.deck)
     missing = size - observation.known.bit_count()

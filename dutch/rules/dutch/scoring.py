@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import product
 
 from dutch.rules.api import Outcome, Part
-from dutch.rules.cards import SUITS, Pack, mask_of
+from dutch.rules.cards import SUITS, Pack, mask_of, members
 from dutch.rules.dutch.editions import Edition, Kind
 from dutch.rules.dutch.position import FullPosition, Side
 from dutch.rules.terms import DecidedBy
@@ -24,6 +25,21 @@ def score_of(edition: Edition, cards: int) -> int:
 def total_of(parts: tuple[Part, ...]) -> int:
     """Return the victory points of all parts of a score."""
     return sum([part.sum + part.bonus for part in parts])
+
+
+def least_score(edition: Edition, cards: int, others: int, count: int) -> int:
+    """Return the lowest score of these cards together with any ``count`` of the others.
+
+    Only the others with the fewest VP of each suit are tried: in no edition does a card with more VP make
+    the score lower.
+    """
+    pack = edition.pack
+    choices = []
+    for printed in pack.suit_masks:
+        lowest = sorted(members(others & printed), key=pack.vps.__getitem__)
+        choices.append([mask_of(lowest[:taken]) for taken in range(min(count, len(lowest)) + 1)])
+    sets = (first | second | third | fourth for first, second, third, fourth in product(*choices))
+    return min(score_of(edition, cards | taken) for taken in sets if taken.bit_count() == count)
 
 
 def owned(side: Side) -> int:

@@ -26,6 +26,7 @@ class TableBrowser(TableScreen):
         super().__init__(view)
         self.going: Go | None = None
         self.hover = ""  # the region under the pointer
+        self._pinned = ""  # the region whose standing stays open after a click
         self.buttons = ButtonBoard(view.widgets)
         self.focus = FocusRing(view.widgets)
         self.overlays = OverlayStack(self.focus, self.rebuild)
@@ -49,7 +50,7 @@ class TableBrowser(TableScreen):
     # The window
 
     def handle(self, intention: Intention) -> Go | None:
-        """React to a key, a button, the wheel or the wish to close the window."""
+        """React to a key, a button, the wheel or a request to close the window."""
         match intention:
             case Pressed(name):
                 self.buttons.press(name)
@@ -154,6 +155,19 @@ class TableBrowser(TableScreen):
         if act is not None:
             act()
         return overlay is not None and (act is not None or not isinstance(overlay, LogOverlay))
+
+    def pin_standing(self, name: str) -> bool:
+        """Keep a player's standing open after a click, or close it. Returns whether it was clicked."""
+        standing = name in self.view.standing_regions
+        self._pinned = name if standing and name != self._pinned else ""
+        return standing
+
+    def draw_standing(self, display_list: DisplayList) -> None:
+        """Draw the standing of the player whose score or name is hovered, focused or was clicked."""
+        names = self.hover, self.focus.name, self._pinned
+        region = next((name for name in names if name in self.view.standing_regions), "")
+        if region and self.overlays.top is None:
+            self.view.draw_standing(display_list, region)
 
     def zoom(self, name: str) -> bool:
         """Enlarge the card that a region is or names. Returns whether it is one."""

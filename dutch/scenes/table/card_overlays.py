@@ -157,9 +157,11 @@ class Gathering(CardSpread):
             return
         rect = rect.move(0, -ui.theme.px(14))
         super()._draw_card(display_list, ui, card, rect, "selected")
-        text = ui.typesetter.fit(_("exchange"), rect.width * 3 // 4, ui.theme.sizes.body, "ink", bold=True)
-        badge = ui.shapes.badge(text, "brass*1.2")
-        display_list.put(badge, CONTENT + 2, center=(rect.centerx, rect.bottom - rect.height // 6))
+        size, room = ui.theme.sizes.body, rect.height // 4
+        text = ui.typesetter.fit(_("exchange"), rect.width * 3 // 4, size, "ink", bold=True, height=room)
+        middle = rect.centery if card.is_power else rect.bottom - rect.height // 6  # clear of the points
+        box = display_list.put(ui.shapes.badge(text, "brass*1.2"), CONTENT + 2, center=(rect.centerx, middle))
+        display_list.name(f"mark.{card}", box)
 
 
 class CardZoom(Overlay):

@@ -25,6 +25,7 @@ from dutch.scenes.table.log import pointed_card
 from dutch.stage import fan
 from dutch.stage.animator import Animator
 from dutch.stage.cards import CardPainter, Drawn
+from dutch.stage.choreography import PAYMENT_SCALE, payment_rect
 from dutch.stage.drag import Drag
 from dutch.stage.layout import RISE_ABOVE_MARKET, Layout
 from dutch.stage.motion import Pose
@@ -35,7 +36,8 @@ from dutch.stage.timing import ease
 LIFT = 28  # rise of a lifted card, in units of the map
 COINS_SIZE = 0.62  # width of the money that a cashed-in card becomes, in widths of a card
 CARRIED_HEIGHT = 0.75  # height of dragged cards above the table, in card heights
-LAID_SIZE = 0.5  # size of a card that is laid down at a target, compared to the target
+LAID_ON_PILE = 0.62  # size of a card laid down at a pile, compared to the pile
+HANG = 0.015  # overlap of a card and a badge that hangs at its edge, in heights of the card
 
 
 class Handling(NamedTuple):
@@ -173,8 +175,9 @@ class CardsView:
         alpha = 130 if dim else 150 if item.zone in self._presenter.heaps and not item.face_up else 255
         _put(display_list, self._painter.paint(shown), shown.rect, CARDS, alpha)
         if named is not None:
-            self._mark(display_list, shown.rect, self._presenter.card_mark(observation, named))
-            self._number(display_list, shown.rect, handling.number(named), CARDS + 2)
+            if not selected:
+                self._mark(display_list, shown.rect, named, self._presenter.card_mark(observation, named))
+            self._number(display_list, shown.rect, handling.number(named))
             flags: tuple[Flag, ...] = (
                 "glow" if glow else "",
                 "selected" if selected else "",
@@ -184,19 +187,31 @@ class CardsView:
         elif item.zone.endswith(("hand", "bid")):
             display_list.name(item.zone, home, "", "back")
 
-    def _mark(self, display_list: DisplayList, rect: pygame.Rect, word: str) -> None:
-        """Write a word across a card, as on a power that is used up."""
+    def _mark(self, display_list: DisplayList, rect: pygame.Rect, card: Card, word: str) -> None:
+        """Write a word across a power card, as on one that is used up, or at the outer edge of another."""
         if word:
-            text = self._ui.typesetter.fit(word, rect.width * 3 // 4, self._ui.theme.sizes.small, bold=True)
-            display_list.put(self._ui.shapes.badge(text, "walnut_dark"), CARDS + 1, center=rect.center)
+            size, room = self._ui.theme.sizes.small, rect.height // (4 if card.is_power else 7)
+            text = self._ui.typesetter.fit(word, rect.width * 3 // 4, size, bold=True, height=room)
+            badge, hang = self._ui.shapes.badge(text, "walnut_dark"), round(rect.height * HANG)
+            box = badge.get_rect(midbottom=(rect.centerx, rect.top + hang))
+            if card.is_power:
+                box.center = rect.center
+            elif self._layout.turned:
+                box.midtop = rect.centerx, rect.bottom - hang
+            display_list.blit(badge, box.topleft, CARDS + 1)
+            display_list.name(f"mark.{card}", box, word)
 
-    def _number(self, display_list: DisplayList, rect: pygame.Rect, number: str, layer: int) -> None:
-        """Draw a held card's number as a badge on its upper edge."""
+    def _number(self, display_list: DisplayList, rect: pygame.Rect, number: str, laid: bool = False) -> None:
+        """Draw a held card's number in its lower left corner, or above one that is ``laid`` down small."""
         if number:
-            size = self._ui.theme.sizes.heading
-            text = self._ui.typesetter.fit(number, max(rect.width // 8, 10), size, "ink", bold=True)
+            size, px = self._ui.theme.sizes.heading, self._ui.theme.px
+            room = rect.height // (2 if laid else 4) - px(4)
+            text = self._ui.typesetter.fit(number, rect.width, size, "ink", bold=True, height=room)
             badge = self._ui.shapes.badge(text, "brass*1.2")
-            box = display_list.put(badge, layer, center=(rect.centerx, rect.y + badge.get_height() // 2))
+            box = badge.get_rect(bottomleft=rect.bottomleft)
+            if laid:
+                box.midbottom = rect.centerx, rect.top + round(rect.height * HANG)
+            display_list.blit(badge, box.topleft, BADGES + 6 if laid else CARDS + 2)
             display_list.name(f"number.{number}", box, number)
 
     def _pointed(self, display_list: DisplayList, hover: str) -> None:
@@ -242,21 +257,19 @@ class CardsView:
     # Held cards
 
     def _laid(self, display_list: DisplayList, handling: Handling) -> None:
-        """Draw the cards laid down at a target that takes more of them, side by side across it."""
+        """Draw the cards laid down at a target that takes more of them, where a purchase gathers them."""
         cards = handling.held.laid
         if not cards:
             return
         zone = self._layout.zone(handling.held.at)
-        width, height = round(zone.width * LAID_SIZE), round(zone.height * LAID_SIZE)
-        step = min(width // 2, (zone.width * 3 // 2 - width) // max(1, len(cards) - 1))
-        left = zone.centerx - (width + step * (len(cards) - 1)) // 2
+        scale = PAYMENT_SCALE if handling.held.at in self.market else LAID_ON_PILE
         for index, card in enumerate(cards):
-            rect = pygame.Rect(left + index * step, zone.bottom - height * 2 // 3, width, height)
+            rect = payment_rect(zone, index, len(cards), scale)
             token = self._animator.board.token(card)
             if token is not None:
                 held = PlacedCard(token, rect, True, "held")
                 _put(display_list, self._painter.paint(held), rect, BADGES + 5)
-            self._number(display_list, rect, handling.number(card), BADGES + 6)
+            self._number(display_list, rect, handling.number(card), laid=True)
             display_list.name(f"card.{card}", rect, self._presenter.card_label(card), "selected")
 
     def _carried(self, display_list: DisplayList, carried: tuple[Card, ...], drag: Drag) -> None:

@@ -6,11 +6,12 @@ from functools import partial
 
 import pygame
 
+from dutch.desktop.input import ARROWS
 from dutch.desktop.widgets import Kind
 from dutch.i18n import _
 from dutch.match.lesson import Tutor
 from dutch.match.seats import SeatClient
-from dutch.rules.api import Action, Card
+from dutch.rules.api import Action, Card, Observation
 from dutch.scenes.stack import Go
 from dutch.scenes.table.actions import ActionController
 from dutch.scenes.table.browser import TableBrowser
@@ -41,6 +42,7 @@ class TableController(TableBrowser):
         self._model = model
         self._presenter = view.presenter
         self._step: object = None
+        self._faced: Observation | None = None  # the decision that the focus has been moved to
         self._keys: dict[str, Act] = {
             "confirm": self.confirm,
             "lift": self.confirm,
@@ -57,9 +59,48 @@ class TableController(TableBrowser):
 
     def key(self, name: str) -> None:
         """React to a key."""
-        if not self.move_focus(name) and name in self._keys:
+        if name.isdigit():
+            self._pick(int(name))
+        elif name in ARROWS and not self.focus.name and self.actions.may_act and not self.overlays.top:
+            self.focus.set(self._sensible)
+        elif not self.move_focus(name) and name in self._keys:
             self._keys[name]()
         self.view.changed = True
+
+    def _pick(self, number: int) -> None:
+        """Pick up the player's card with this number from the left, or put it back."""
+        own = self.view.card_groups()[0]
+        if self.actions.may_act and not self.overlays.top and number <= len(own):
+            self.focus.set(own[number - 1])
+            self.click(self.focus.name)
+
+    def enter(self) -> None:
+        """Build the controls; a decision that waits here is a new one for the focus."""
+        self._faced = None
+        super().enter()
+
+    def tend_focus(self) -> None:
+        """For a player at the keyboard, move the focus to each new decision, and never let it disappear."""
+        observation, ready = self.client.observation, self.actions.may_act or self._over
+        if not ready or self.overlays.top is not None or self.guide is not None:
+            return
+        is_new = observation is not self._faced
+        self._faced = observation
+        if self.view.ui.keyboard and (is_new or self.focus.lost(self.view.display_list)):
+            self.focus.set(self._sensible)
+            self.view.changed = True
+
+    @property
+    def _over(self) -> bool:
+        """True if the game is over and everything has been shown."""
+        return self.client.observation.to_move is None and not self.view.animator.busy
+
+    @property
+    def _sensible(self) -> str:
+        """The region to use first in the present decision: one of the player's cards, else a button."""
+        own = [name for name in self.view.card_groups()[0] if self.actions.liftable(name) is not None]
+        buttons = [f"button.{button.name}" for button in self._decisions() if not button.reason]
+        return next(iter([*own, *buttons, *self.view.controls()]), "")
 
     def confirm(self) -> None:
         """Land all moving cards, else do what a click on the region with the focus does."""
@@ -107,10 +148,16 @@ class TableController(TableBrowser):
         """Return where the focus can go; with cards held, their targets and the buttons come first."""
         view, offers = self.view, self.actions.offers
         own, *others = view.card_groups()
-        groups = [own, *others, view.controls()]
+        groups = [own, *others, view.standing_regions, view.controls()]
         if not self._model.selection.empty:
             lit = [group for group in others if any(name in offers for name in group)]
-            groups = [own, *lit, view.controls(), *(group for group in others if group not in lit)]
+            groups = [
+                own,
+                *lit,
+                view.controls(),
+                view.standing_regions,
+                *(group for group in others if group not in lit),
+            ]
         return Stops(groups, offers)
 
     def finish_animation(self) -> None:
@@ -135,7 +182,7 @@ class TableController(TableBrowser):
     def click(self, name: str, double: bool = False) -> None:
         """React to a click on a region that isn't a button, or to the key that stands for one."""
         self._model.refusal = ""
-        if self.click_overlay(name):
+        if self.click_overlay(name) or (self.guide is None and self.pin_standing(name)):
             return
         if pointed_card(name):
             self.zoom(name)
@@ -322,7 +369,7 @@ class TableController(TableBrowser):
         """Return the decision buttons, undo and redo, or the button that shows the score."""
         client, actions, layout = self.client, self.actions, self.view.layout
         end, undo, hand = (layout.zone(name) for name in ("button.end", "button.undo", "button.hand"))
-        if client.observation.to_move is None and not self.view.animator.busy:
+        if self._over:
             return [TableButton("score", end, _("See the score"), self.show_score, "primary")]
         decisions = actions.choices.decisions if actions.may_act else ()
         buttons = [

@@ -9,9 +9,9 @@ import pygame
 
 from dutch.desktop.display_list import DisplayList
 from dutch.desktop.input import ARROWS, neighbour
-from dutch.desktop.widgets import Kind, Widgets
+from dutch.desktop.widgets import FOCUS_REACH, Kind, Widgets
 from dutch.scenes.stack import UIContext
-from dutch.scenes.table.drawing import BADGES, draw_ring
+from dutch.scenes.table.drawing import BADGES
 
 CONTROLS = ("button.", "slider.")  # prefixes of the controls, which draw the focus ring themselves
 STEPS = {"next": 1, "previous": -1}
@@ -86,7 +86,7 @@ class Stops(NamedTuple):
 
 
 class FocusRing:
-    """The region that has the focus: Tab moves between groups, arrows inside them.
+    """The region that has the focus: Tab moves between groups, arrows to the nearest region.
 
     A control that has the focus shows it as well.
     """
@@ -110,6 +110,12 @@ class FocusRing:
         self.name = name
         self._widgets.focus(name.partition(".")[2] if self.on_control else None)
 
+    def lost(self, display_list: DisplayList) -> bool:
+        """Tell whether nothing shows the focus: the region that had it has gone, or none had it."""
+        if self.on_control:
+            return not self._widgets.has(self.name.partition(".")[2])
+        return display_list.find(self.name) is None
+
     def renew(self) -> None:
         """Restore the focus after the controls were rebuilt."""
         if self.name:
@@ -118,7 +124,7 @@ class FocusRing:
     def move(self, key: str, stops: Stops, rects_of: RectsOf) -> bool:
         """Let Tab, an arrow, Home or End move the focus. Returns whether the key was one of these."""
         group = stops.group_of(self.name)
-        places = rects_of(group) if key in ARROWS else {}
+        places = rects_of(name for group in stops.groups for name in group) if key in ARROWS else {}
         if self.name in places:
             self.set(neighbour(places, self.name, key))
         elif key in STEPS or key in ARROWS:
@@ -151,4 +157,6 @@ class FocusRing:
         """Draw the ring, ``above`` the table in an overlay; controls draw their own."""
         region = display_list.find(self.name) if self.name else None
         if region is not None and not self.on_control:
-            draw_ring(display_list, ui, region.rect, 6, BADGES + 380 if above else BADGES + 10, "brass*1.3")
+            box = region.rect.inflate(*(2 * ui.theme.px(FOCUS_REACH),) * 2)
+            layer = BADGES + 380 if above else BADGES + 10
+            display_list.blit(ui.shapes.focus_ring(box.size), box.topleft, layer)

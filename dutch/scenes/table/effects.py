@@ -52,7 +52,7 @@ class CueEffects:
         seat: int,
         bids: tuple[int, ...] = (),
     ) -> None:
-        """Draw the present effects; ``seat`` is the near one.
+        """Draw the current effects; ``seat`` is the near one.
 
         The ``bids`` of the near and the far side stay on show while the first turn follows immediately.
         """
@@ -88,7 +88,7 @@ class CueEffects:
         return any(effect.kind is EffectKind.BID_WON for effect, _part in animator.effects())
 
     def _badges(self, display_list: DisplayList, animator: Animator) -> None:
-        """Write on each paying card whether it is kept; in rows where the words are wider than the cards."""
+        """Write below each paying card whether it is kept; in rows where the words are wider than a card."""
         badges = [effect for effect, _part in animator.effects() if effect.kind is EffectKind.BADGE]
         rects = {pose.item.token.key: pose.item.rect for pose in animator.poses()} if badges else {}
         step = min((abs(one.rect.x - other.rect.x) for one, other in pairwise(badges)), default=9999)
@@ -97,9 +97,9 @@ class CueEffects:
             text = self._ui.typesetter.line(words, self._ui.theme.sizes.small, bold=True)
             badge = self._ui.shapes.badge(text, fill)
             rows = min(ROWS, -(-badge.get_width() // max(1, step)))
-            x, y = rects[effect.key].center
-            y += round((index % rows - (rows - 1) / 2) * badge.get_height())
-            box = display_list.put(badge, ABOVE, center=(x, y))
+            x, y = rects[effect.key].midbottom
+            y += index % rows * badge.get_height()
+            box = display_list.put(badge, ABOVE, midtop=(x, y))
             display_list.name(f"badge.{effect.subject}.{effect.key}", box, words, "moving")
 
     def _light(self, display_list: DisplayList, tag: pygame.Rect, part: float) -> None:
@@ -173,7 +173,7 @@ class Banner:
         self.text, self._clock, self._ms = (text if ms > 0 else ""), 0.0, ms
 
     def update(self, ms: float) -> bool:
-        """Let time pass. Returns whether the picture changed."""
+        """Advance time. Returns whether the picture changed."""
         if not self.text:
             return False
         self._clock += ms

@@ -27,6 +27,7 @@ HIGH, EDGE = 36, 2  # least height of a step, and its distance from the edges of
 BELOW = 14  # distance of a title below its pile where there is room
 APART, ASTRAY = 14, 16  # least distance of two titles; how far one may be off its pile's middle to keep it
 CLEAR = 20  # distance of titles from the cards beside them, where a slightly larger tray may stand
+OVERHANG = 6  # how far a count reaches beyond its pile
 ROOM_BELOW = 40  # height of titles with nothing below them
 
 
@@ -202,7 +203,7 @@ class TableHud:
         steps, tall = list(enumerate(self._presenter.steps(moment))), bar.height - 2 * px(EDGE)
 
         def needs(words: Sequence[str], size: float) -> list[int]:
-            """Return the least widths of the steps, of which the present one is bold, of score and gaps."""
+            """Return the least widths of the steps, of which the current one is bold, of score and gaps."""
             wide = [measure(word, size, bold=True)[0] for word in (*words, points)]
             gaps = px(GAP) * (len(words) - 1)
             return [*(width + 2 * px(PAD) for width in wide[:-1]), max(px(SCORE_WIDTH), wide[-1]), gaps]
@@ -245,7 +246,7 @@ class TableHud:
             zone, count = layout.zone(name), counts.get(name, 0)
             draw_box(display_list, self._ui, zone, ZONES, "walnut_dark", border="brass*0.45", alpha=130)
             if count:
-                self._count(display_list, name, zone, count)
+                self._count(display_list, layout, name, count)
             else:
                 self._icon(display_list, name, zone)
             _title, label = self._presenter.pile_label(name, count)
@@ -257,11 +258,14 @@ class TableHud:
         icon = self._ui.images.get(self._presenter.pile_icon(pile), (side, side))
         display_list.put(icon, ZONES, alpha, center=zone.center)
 
-    def _count(self, display_list: DisplayList, pile: str, zone: pygame.Rect, count: int) -> None:
-        size = self._ui.theme.sizes.body
-        number = self._ui.typesetter.fit(str(count), zone.width // 4, size, bold=True)
+    def _count(self, display_list: DisplayList, layout: Layout, pile: str, count: int) -> None:
+        """Draw the number of cards over the lower right corner of the top one, which shows only scenery."""
+        zone, size, px = layout.zone(pile), self._ui.theme.sizes.body, self._ui.theme.px
+        room = zone.height // 3 - px(4)
+        number = self._ui.typesetter.fit(str(count), zone.width // 4, size, bold=True, height=room)
         badge = self._ui.shapes.badge(number, "walnut_dark")
-        place = display_list.put(badge, BADGES, center=(zone.centerx, zone.bottom - badge.get_height()))
+        corner = zone.right + layout.px(OVERHANG), zone.bottom
+        place = display_list.put(badge, BADGES, bottomright=corner)
         display_list.name(f"count.{pile}", place, str(count))
 
     def titles(self, layout: Layout) -> list[Title]:
@@ -301,7 +305,7 @@ class _TitleRow:
         self._height = min(edges, default=self._top + layout.px(ROOM_BELOW)) - self._top
 
     def share(self, size: float) -> float:
-        """Return the room there is for letters of this size, divided by the room they need."""
+        """Return the available room for letters of this size, divided by the room they need."""
         return max(self._share(words, size) for words in (self._whole, self._broken))
 
     def _share(self, words: Sequence[str], size: float) -> float:

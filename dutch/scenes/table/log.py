@@ -17,11 +17,11 @@ from dutch.scenes.table.drawing import BADGES, CONTENT, FURNITURE, VEIL, draw_bo
 from dutch.scenes.table.overlays import Overlay
 from dutch.stage.presenter import HEADING, Presenter
 
-WIDTH = 320  # of the open log at 1080p; it does not grow with the text size
+WIDTH = 320  # of the open log at 1080p, with text of the usual size
 MARGIN = 20
 HEADING_GAP, GAP = 16, 5  # room above a heading and above any other line, at 1080p
 SCROLLED = 3  # lines that one notch of the wheel moves
-AFTER = 6  # rows shown after the present line, where later ones are known
+AFTER = 6  # rows shown after the current line, where later ones are known
 TEXT = BADGES - FURNITURE  # the layer of the text above that of the panel
 PREFIX = "log."
 
@@ -191,7 +191,7 @@ class LogView:
         self._bar(display_list, area, part, len(shown))
 
     def _place(self, display_list: DisplayList, box: pygame.Rect, entry: int, told: int, hover: str) -> None:
-        """Name a row that can be clicked, and mark it if it belongs to the present line."""
+        """Name a row that can be clicked, and mark it if it belongs to the current line."""
         ui, px = self._ui, self._ui.theme.px
         if entry == pointed_line(hover):
             wide = box.move(-px(8), 0)

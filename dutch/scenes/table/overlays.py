@@ -57,6 +57,7 @@ class OverlayStack:
     def __init__(self, focus: FocusRing, rebuild: Act) -> None:
         """``rebuild`` shows the buttons of the new top, or those of the table."""
         self._stack: list[Overlay] = []
+        self._before: list[str] = []  # for each overlay, the region that had the focus when it opened
         self._focus = focus
         self._rebuild = rebuild
 
@@ -68,21 +69,24 @@ class OverlayStack:
     def open(self, overlay: Overlay) -> None:
         """Open an overlay above all others."""
         self._stack.append(overlay)
-        self._show()
+        self._before.append(self._focus.name)
+        self._show(overlay.first)
 
     def close(self) -> None:
-        """Close the top overlay; the one below it shows again."""
+        """Close the top overlay; the one below it shows again, and the focus is where it was."""
         del self._stack[-1:]
-        self._show()
+        self._show(self._before.pop() if self._before else "")
 
     def clear(self) -> None:
         """Close all overlays."""
         self._stack.clear()
-        self._show()
+        first = self._before[0] if self._before else ""
+        self._before.clear()
+        self._show(first)
 
-    def _show(self) -> None:
+    def _show(self, focus: str) -> None:
         self._rebuild()
-        self._focus.set(self._stack[-1].first if self._stack else "")
+        self._focus.set(focus)
 
     def leave(self) -> bool:
         """Do what Esc does in the top overlay. Returns False if there is nothing to leave."""
@@ -184,7 +188,7 @@ class GameMenu(Dialog):
         self._title, self._text = _("The game"), _("This game is over. You'll find it in the history.")
         if lesson:
             self._title = _("The lesson")
-            self._text = _("Take any lesson again from the list, which ticks off what you have done.")
+            self._text = _("You can repeat any lesson from the list. Finished lessons are ticked.")
         elif not over:
             self._text = _("Your game is saved when you leave. Choose Continue in the menu to resume it.")
 

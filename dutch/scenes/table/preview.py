@@ -8,12 +8,14 @@ import pygame
 
 from dutch.desktop.display_list import DisplayList, HitRegion
 from dutch.scenes.stack import UIContext
+from dutch.stage.face import NO_POINTS, part
 from dutch.stage.presenter import TargetOffer
 
 LAYER = 620  # above carried cards
 POINTER = 14  # width of the pointer at 1080p; it is half as high
 GROUNDS = ("bar", "market", "display.")  # others lie on these: covering a bit of them does no harm
 FACE = 0.72  # the upper part of a card, with everything printed on it except its picture
+POWERS = ("p", "q")  # the ends of the names of power cards, whose points are printed at the foot
 SHIFTS = (0.0, 0.2, -0.2, 0.4, -0.4, 0.6, -0.6)
 """Farthest the badge may be off the middle of its target, as a share of the way past it."""
 
@@ -56,6 +58,8 @@ def to_read(regions: Sequence[HitRegion], target: str) -> list[pygame.Rect]:
         if not ground and "moving" not in region.flags:
             height = round(region.rect.height * FACE) if card else region.rect.height
             found.append(pygame.Rect(region.rect.topleft, (region.rect.width, height)))
+            if card and region.name.endswith(POWERS):
+                found.append(part(region.rect, NO_POINTS))
     return found
 
 

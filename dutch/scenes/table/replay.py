@@ -32,7 +32,7 @@ CONTINUED = "…"  # prefix of a log line that continues the one before
 
 
 class ReplayTimeline:
-    """A whole game in a replay's present view, by position.
+    """A whole game in a replay's current view, by position.
 
     ``told`` is the number of ``lines`` shown so far, ``happened`` the latest event in words.
     """
@@ -150,7 +150,7 @@ class ReplayScene(TableBrowser):
         self._settle()
 
     def update(self, ms: int) -> Go | None:
-        """Let time pass, and show the next action when it is due."""
+        """Advance time, and show the next action when it is due."""
         if self.view.advance(ms, self.hover):
             self._settle()
         if self.playback.on and not self.view.animator.busy and self.overlays.top is None:
@@ -163,7 +163,7 @@ class ReplayScene(TableBrowser):
         return self.going
 
     def handle(self, intention: Intention) -> Go | None:
-        """React to pointer, slider, key, button or the wish to close the window."""
+        """React to pointer, slider, key, button or a request to close the window."""
         match intention:
             case Pointer():
                 self._point(intention)
@@ -178,6 +178,7 @@ class ReplayScene(TableBrowser):
         self._transport.draw(display_list)
         if view.log_shown:
             self.draw_log(display_list)
+        self.draw_standing(display_list)
         view.draw_above(display_list, self.overlays.top, self.focus)
 
     def draw_log(self, display_list: DisplayList, layer: int = FURNITURE) -> None:
@@ -277,9 +278,9 @@ class ReplayScene(TableBrowser):
         """Ask whether a new game should begin at this position."""
         self.playback.on = False
         replay = self.replay
-        text = _("Start a new game here, and play on for {name}? The game you are watching stays as it is.")
+        text = _("Start a new game here and play on as {name}? The game you are watching stays as it is.")
         if self._for_two:
-            text = _("Start a new game here for both of you? The game you are watching stays as it is.")
+            text = _("Start a new game here for the two of you? The game you are watching stays as it is.")
         args = {"game": self._game, "moves": replay.at, "seat": replay.seat}
 
         def agree() -> None:
@@ -317,7 +318,7 @@ class ReplayScene(TableBrowser):
         """Return the stops of Tab: first the controls one by one, since left and right move the game."""
         view = self.view
         controls = sorted(view.controls(), key=lambda name: not view.rect_of(name).colliderect(view.foot))
-        return Stops([*([name] for name in controls), *view.card_groups()])
+        return Stops([*([name] for name in controls), *view.card_groups(), view.standing_regions])
 
     def _point(self, pointer: Pointer) -> None:
         """React to the pointer; a click also skips the animation."""
@@ -341,7 +342,7 @@ class ReplayScene(TableBrowser):
         """Go to a line of the log, look through a pile, or enlarge a card."""
         self.changed = True
         line = pointed_line(name)
-        if self.click_overlay(name):
+        if self.click_overlay(name) or self.pin_standing(name):
             return
         if line is not None:
             self.go(self.timeline.position_of(line))

@@ -23,6 +23,7 @@ from dutch.scenes.table.effects import Banner, CueEffects
 from dutch.scenes.table.hud import TableHud
 from dutch.scenes.table.log import WIDTH, LogLine, LogView, cards_of
 from dutch.scenes.table.overlays import Overlay
+from dutch.scenes.table.standing import StandingPanel
 from dutch.settings import Speed
 from dutch.stage import timing
 from dutch.stage.animator import Animator
@@ -33,6 +34,7 @@ from dutch.stage.layout import EQUAL, Layout, TableMap, choose
 from dutch.stage.placement import PlacedCard, place
 from dutch.stage.presenter import HEADING, Presenter
 
+SCORE = "score"  # the region of the score in the top bar
 WIDE, LARGE = 1.45, 150
 """The log is open at first in windows wider than this (width over height), with text up to this size."""
 
@@ -102,6 +104,7 @@ class TableView:
         self.hud = TableHud(ui, presenter)
         self.log = LogView(ui, presenter)
         self.effects = CueEffects(ui, presenter)
+        self.standing = StandingPanel(ui)
         self.banner = Banner()
         self.moment = presenter.moment(viewpoint.observation)
         self._totals: Mapping[str, str] = {}
@@ -187,7 +190,7 @@ class TableView:
 
     def forget(self) -> None:
         """Discard the memoised parts, so that everything is drawn again."""
-        for keeper in (self.hud, self.log):
+        for keeper in (self.hud, self.log, self.standing):
             keeper.parts.clear()
 
     # Events and animation
@@ -206,7 +209,7 @@ class TableView:
         self.animator.play(cues(events))
 
     def advance(self, ms: int, hover: str) -> bool:
-        """Let time pass. Returns whether everything came to rest in this frame."""
+        """Advance time. Returns whether everything came to rest in this frame."""
         was_busy, self._landed = self.animator.busy or self._landed, False
         hovering = self.duration(timing.HOVER)
         rising = self.cards.follow(hover, ms / hovering if hovering else 1.0)
@@ -273,8 +276,11 @@ class TableView:
 
     def name_at(self, at: tuple[int, int]) -> str:
         """Return the topmost region under a point that can be pointed at; "" if there is none."""
-        still = (region for region in reversed(self.display_list.regions) if "moving" not in region.flags)
-        return next((region.name for region in still if region.rect.collidepoint(at)), "")
+        for region in reversed(self.display_list.regions):
+            through = "moving" in region.flags or region.name.startswith("tip.")
+            if region.rect.collidepoint(at) and not through:
+                return region.name
+        return ""
 
     def rects_of(self, names: Iterable[str]) -> dict[str, pygame.Rect]:
         """Return the places of those regions that have been drawn."""
@@ -307,6 +313,15 @@ class TableView:
         market = [place.zone for place in self.presenter.places]
         other = [f"card.{card}" for card in board.cards("far.bid") if card is not None]
         return [own, market, other, [name for name in self.presenter.browsable_piles if name in names]]
+
+    @property
+    def standing_regions(self) -> list[str]:
+        """The regions that show a player's standing: your score, and your opponent's name.
+
+        There are none while two people watch one screen: it depends on cards that only one of them knows.
+        """
+        watched = self.viewpoint.shared and not self.viewpoint.observation.secret
+        return [] if watched else [SCORE, self.layout.spot("far.player")]
 
     def controls(self) -> list[str]:
         """Return the controls in reading order, but those of the top bar, which lead away, last."""
@@ -345,6 +360,16 @@ class TableView:
             hud.totals(display_list, layout, totals)
         flag: Flag = "moving" if animator.busy else "dim" if shown.dim else "warn" if shown.refused else ""
         hud.prompt(display_list, layout, shown.prompt, shown.refused, flag)
+
+    def draw_standing(self, display_list: DisplayList, region: str) -> None:
+        """Draw the standing of a player beside one of `standing_regions`."""
+        observation, place = self.viewpoint.observation, self.rect_of(region)
+        if region == SCORE:
+            tallies = self.presenter.own_tallies(observation)
+            self.standing.score(display_list, place, tallies, self.presenter.scoring_hint())
+        else:
+            name = self.viewpoint.names[1 - self.viewpoint.seat]
+            self.standing.proof(display_list, place, self.presenter.proven_score(observation, name))
 
     def draw_above(self, display_list: DisplayList, overlay: Overlay | None, focus: FocusRing) -> None:
         """Draw the top layers: banner, overlay, focus ring and controls."""

@@ -2,10 +2,18 @@ from __future__ import annotations
 
 import pytest
 
-from dutch.presenters.dutch.score import HINTS, WHY_ENDED, tallies, verdict
+from dutch.presenters.dutch.score import (
+    HINTS,
+    WHY_ENDED,
+    own_score,
+    own_tallies,
+    proven_score,
+    tallies,
+    verdict,
+)
 from dutch.rules.api import Outcome, Part
 from dutch.rules.dutch.editions import EDITIONS
-from tests.playing import DUTCH, played
+from tests.playing import DUTCH, played, positions_of
 from tests.presenters.dutch.helpers import NAMES, card
 
 
@@ -50,6 +58,16 @@ def test_tallies_add_up_to_the_score(seed: int, edition: str) -> None:
             if edition == "standard":
                 assert sum(card.vp for card in row.twice) == row.bonus
                 assert len(row.twice) == (row.bonus > 0)
+
+
+@pytest.mark.parametrize("edition", DUTCH.editions)
+def test_own_tallies_add_up_to_the_own_score(edition: str) -> None:
+    for state in positions_of(5, edition):
+        observation = state.observation(0)
+        rows = own_tallies(observation)
+        assert sum(row.sum + row.bonus for row in rows) == own_score(observation)
+        least = observation.other_least_score
+        assert proven_score(observation, "Ben") == f"Ben: at least {least} VP"
 
 
 def test_competition_tally_marks_cards_that_do_not_count() -> None:

@@ -2,14 +2,21 @@
 
 from __future__ import annotations
 
+import random
+from itertools import combinations
+from math import comb
 from typing import Any
 
 import pytest
 
-from dutch.rules.api import Action
+from dutch.rules.api import Action, Card
+from dutch.rules.cards import mask_of, mask_of_cards, members
+from dutch.rules.dutch import scoring
 from dutch.rules.dutch.observe import DutchObservation
 from dutch.rules.dutch.position import HIDDEN, HIDDEN_CHOICE, HIDDEN_VOTE
 from dutch.rules.errors import IllegalAction
+from dutch.rules.events import CardsMoved
+from tests.playing import seen_by, steps_of
 from tests.rulebook.positions import group
 from tests.rules.dutch.positions import DUTCH, FULL, position
 
@@ -191,3 +198,38 @@ def test_illegal_actions_have_no_preview() -> None:
 def test_D7_D36_observation_knows_its_secrets(edition: str, side: Any, edits: Any, secret: bool) -> None:
     state = DUTCH.from_json(position(edition, side, {}, **edits))
     assert state.observation(0).secret is secret
+
+
+# The opponent's lowest score
+
+
+@pytest.mark.parametrize("edition", DUTCH.editions)
+@pytest.mark.parametrize("seed", range(4))
+def test_least_score_is_never_above_the_true_one(edition: str, seed: int) -> None:
+    """It follows from the events each seat saw, and no arrangement that fits them scores less."""
+    certain: tuple[set[Card], set[Card]] = set(), set()  # of seat 1, as seat 0 sees it; and the reverse
+    rng, exact = random.Random(seed), 0
+    for state, _action, events in steps_of(seed, edition):
+        for seat in (0, 1):
+            other = state.sides[1 - seat]
+            for event in seen_by(events, seat):
+                if isinstance(event, CardsMoved):
+                    certain[seat].difference_update(event.cards)
+                    certain[seat].update(event.cards if event.target.seat == 1 - seat else ())
+            observation = state.observation(seat)
+            least = observation.other_least_score
+            assert least <= scoring.score_of(state.edition, scoring.owned(other))
+            sampled = DUTCH.sample(observation, rng).sides[1 - seat]
+            assert least <= scoring.score_of(state.edition, scoring.owned(sampled))
+
+            unseen = set(members(observation.unseen))
+            number = scoring.owned(other).bit_count() - len(certain[seat])
+            assert not certain[seat] & {*state.edition.pack.cards_of(observation.unseen)}
+            if comb(len(unseen), number) <= 300:
+                known = mask_of_cards(certain[seat])
+                assert least == min(
+                    scoring.score_of(state.edition, known | mask_of(cards))
+                    for cards in combinations(sorted(unseen), number)
+                )
+                exact += 1
+    assert exact > 3

@@ -1,0 +1,103 @@
+"""The players' standing: your score suit by suit, and what is certain about your opponent's."""
+
+from __future__ import annotations
+
+import pygame
+
+from dutch.desktop.display_list import DisplayList, Parts, memoised
+from dutch.desktop.theme import Colour
+from dutch.i18n import _
+from dutch.rules.api import Card
+from dutch.scenes.stack import UIContext
+from dutch.scenes.table.drawing import draw_box
+from dutch.stage.presenter import SuitTally
+
+LAYER = 470  # above the cards and overlays' contents, below the banner and the buttons
+
+# Lengths at 1080p:
+PAD, GAP, EMBLEM = 16, 10, 34
+
+
+class StandingPanel:
+    """Draws a small panel beside the score or beside the opponent's name; it blocks nothing."""
+
+    def __init__(self, ui: UIContext) -> None:
+        self.parts: Parts = {}
+        self._ui = ui
+
+    @memoised
+    def score(
+        self, display_list: DisplayList, beside: pygame.Rect, tallies: tuple[SuitTally, ...], hint: str
+    ) -> None:
+        """Draw the victory points of each card by suit, their bonus and sum, and the total."""
+        px, words = self._ui.theme.px, self._words
+        rows, label = [], []
+        for tally in tallies:
+            cells = [words(str(card.vp), *_look(tally, card)) for card in tally.cards]
+            if tally.bonus:
+                pill = self._ui.typesetter.line(f"+{tally.bonus}", self._ui.theme.sizes.small, bold=True)
+                cells.append(self._ui.shapes.badge(pill, "delft"))
+            rows.append((tally.suit, cells, words(str(tally.sum + tally.bonus), bold=True)))
+            label.append(f"{tally.suit} {tally.sum}" + f" + {tally.bonus}" * bool(tally.bonus))
+        total = _("{points} VP").format(points=sum(tally.sum + tally.bonus for tally in tallies))
+        line = words(total, "brass*1.2", bold=True)
+        inner = max(
+            px(EMBLEM + 2 * GAP) + _width(cells, px(GAP)) + last.get_width() for _s, cells, last in rows
+        )
+        inner = max(inner, px(360))
+        note = self._ui.typesetter.paragraph(hint, inner, self._ui.theme.sizes.small, "cream*0.85")
+        high = max(px(EMBLEM), line.get_height()) + px(GAP) // 2
+        size = inner + 2 * px(PAD), 2 * px(PAD) + high * (len(rows) + 1) + note.get_height()
+        box = pygame.Rect((0, 0), size)
+        box.topright = beside.right, beside.bottom + px(GAP)
+        place = self._panel(display_list, box, ", ".join([*label, total]))
+        for suit, cells, last in rows:
+            middle = place.y + high // 2
+            emblem = self._ui.images.get(f"emblems/{suit}", (px(EMBLEM),) * 2)
+            left = display_list.put(emblem, LAYER, midleft=(place.x, middle)).right
+            for cell in cells:
+                left = display_list.put(cell, LAYER, midleft=(left + px(GAP), middle)).right
+            display_list.put(last, LAYER, midright=(place.right, middle))
+            place.y += high
+        display_list.put(line, LAYER, midright=(place.right, place.y + high // 2))
+        display_list.blit(note, (place.x, place.y + high), LAYER)
+
+    @memoised
+    def proof(self, display_list: DisplayList, beside: pygame.Rect, text: str) -> None:
+        """Draw what is certain about the opponent's score."""
+        px, line = self._ui.theme.px, self._words(text, "brass*1.2", bold=True)
+        note = self._ui.typesetter.line(
+            _("The cards you’ve seen prove it."), self._ui.theme.sizes.small, "cream*0.85"
+        )
+        box = pygame.Rect(
+            0, 0, max(line.get_width(), note.get_width()), line.get_height() + note.get_height()
+        )
+        box = box.inflate(2 * px(PAD), 2 * px(PAD))
+        box.topleft = beside.right + px(GAP), beside.top
+        place = self._panel(display_list, box, text)
+        display_list.blit(line, place.topleft, LAYER)
+        display_list.put(note, LAYER, bottomleft=place.bottomleft)
+
+    def _words(self, text: str, colour: Colour = "cream", bold: bool = False) -> pygame.Surface:
+        return self._ui.typesetter.line(text, self._ui.theme.sizes.body, colour, bold=bold)
+
+    def _panel(self, display_list: DisplayList, box: pygame.Rect, label: str) -> pygame.Rect:
+        """Draw the panel inside the window. Returns the room in it."""
+        pad = self._ui.theme.px(PAD)
+        box.clamp_ip(pygame.Rect((0, 0), self._ui.window.size).inflate(-pad, -pad))
+        shadow = box.move(self._ui.shapes.shadow_offset)
+        display_list.blit(self._ui.shapes.shadow(box.size), shadow.topleft, LAYER)
+        draw_box(display_list, self._ui, box, LAYER, "walnut_dark", border="brass*0.8")
+        display_list.name("tip.standing", box, label)
+        return box.inflate(-2 * pad, -2 * pad)
+
+
+def _look(tally: SuitTally, card: Card) -> tuple[Colour, bool]:
+    """Return colour and weight of a card's points: brass if it counts twice, faint if it does not count."""
+    if card in tally.twice:
+        return "brass*1.2", True
+    return ("cream*0.45" if card in tally.idle else "cream"), False
+
+
+def _width(cells: list[pygame.Surface], gap: int) -> int:
+    return sum(cell.get_width() + gap for cell in cells)

@@ -1,0 +1,148 @@
+"""Badges and laid cards cover no bid, no points and no price, at 100 % and 200 %."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from dutch.settings import Settings
+from dutch.stage import face
+from tests.window.helpers import AtTable, Json, Open, a_prototype_turn, a_turn, setting_two_aside
+
+BADGES = ("count.", "number.", "mark.", "badge.", "preview.")
+POWERS = ("p", "q")
+
+in_all_windows = pytest.mark.parametrize(
+    ("size", "scale"),
+    [
+        (size, scale)
+        for scale in (100, 200)
+        for size in ((1280, 720), (1920, 1080), (1440, 1080), (2520, 1080))
+    ],
+)
+
+
+def staged(at_table: Open, position: Json, size: tuple[int, int], scale: int) -> AtTable:
+    return at_table(position, size=size, chosen=Settings(speed="off", scale=scale))
+
+
+def printed(table: AtTable) -> dict[str, pygame.Rect]:
+    """The bids, points and prices in sight; not those that a card above covers."""
+    regions = table.pilot.regions
+    cards = [each for each in regions if each.name.startswith("card.")]
+    found = {each.name: each.rect for each in regions if each.name.startswith("price.")}
+    for index, card in enumerate(cards):
+        above = [other.rect for other in cards[index + 1 :]]
+        for kind, box in zip(
+            ("bid", "points"), face.numbers(card.rect, card.name.endswith(POWERS)), strict=True
+        ):
+            if box.collidelist(above) < 0:
+                found[f"{card.name} {kind}"] = box
+    return found
+
+
+def assert_clear(table: AtTable, *expected: str, below: str = "") -> None:
+    """These badges are shown, and none but the one ``below`` the cards lies over anything printed."""
+    badges = {each.name: each.rect for each in table.pilot.regions if each.name.startswith(BADGES)}
+    assert {*expected} <= {*badges}, badges
+    badges.pop(below, None)
+    for name, box in printed(table).items():
+        covering = [badge for badge, rect in badges.items() if rect.colliderect(box)]
+        assert not covering, f"{covering} cover {name}"
+    assert table.ui.typesetter.overflows == []
+
+
+@in_all_windows
+@pytest.mark.parametrize("top", ["B1", "Bp"])
+def test_counts_of_open_piles(at_table: Open, size: tuple[int, int], scale: int, top: str) -> None:
+    """Also of ten cards and more, and on a power, whose points are at its foot."""
+    lost = "G6 P3 Bq G4 G5 R5 P7 B3 B4 Rq" if top == "Bp" else "G6 P3 Bq"
+    near = {"cashed_in": top, "bid": "G7 B2 Pp"}
+    position = a_turn(near=near, auction_discards=lost, display="G3 P5 R4 R8")
+    table = staged(at_table, position, size, scale)
+    piles = ("near.cashed_in", "far.cashed_in", "auction.discards", "near.deck", "near.discards")
+    assert_clear(table, *(f"count.{pile}" for pile in piles))
+
+
+@in_all_windows
+@pytest.mark.parametrize("held", [("R5", "B2"), ("Bp", "G7")])
+def test_marks_of_cards_to_set_aside(
+    at_table: Open, size: tuple[int, int], scale: int, held: tuple[str, str]
+) -> None:
+    table = staged(at_table, setting_two_aside(), size, scale)
+    for card in held:
+        table.pilot.click(f"card.{card}")
+    table.pilot.frames(3)
+    assert_clear(table, "number.1", "number.2")
+
+
+@in_all_windows
+def test_marks_of_cards_laid_on_the_deck(at_table: Open, size: tuple[int, int], scale: int) -> None:
+    table = staged(at_table, setting_two_aside(), size, scale)
+    table.pilot.drag("card.R5", "near.deck")
+    table.pilot.move((1, 1))
+    table.pilot.frames(2)
+    assert_clear(table, "number.1", below="count.near.deck")
+
+
+@in_all_windows
+def test_used_powers(at_table: Open, size: tuple[int, int], scale: int) -> None:
+    table = staged(at_table, a_turn(near={"ready": "Pp"}), size, scale)
+    assert_clear(table, "mark.Bp")
+
+
+@in_all_windows
+def test_power_to_use_now(at_table: Open, size: tuple[int, int], scale: int) -> None:
+    near = {"bid": "G7 B2 G9", "ready": "G9", "discards": "P6"}
+    table = staged(at_table, a_prototype_turn(near=near), size, scale)
+    assert_clear(table, "mark.G9")
+    mark, prompt = (table.pilot.need(name).rect for name in ("mark.G9", "prompt"))
+    assert not mark.colliderect(prompt)
+
+
+@in_all_windows
+@pytest.mark.parametrize("make", [a_turn, a_prototype_turn])
+def test_cards_laid_at_the_market(at_table: Open, size: tuple[int, int], scale: int, make: object) -> None:
+    table = staged(at_table, make(), size, scale)  # type: ignore[operator]
+    before = printed(table)
+    table.pilot.drag("card.B2", "display.2")
+    table.pilot.move((1, 1))
+    table.pilot.frames(2)
+    (laid,) = table.pilot.laid()
+    covered = [name for name, box in before.items() if laid.rect.colliderect(box)]
+    assert not covered
+    assert face.part(laid.rect, face.POINTS).height >= size[1] // 48, "it can be read"
+
+
+@pytest.mark.parametrize("scale", [100, 200])
+def test_payment_badges_hang_below_their_cards(at_table: Open, scale: int) -> None:
+    table = at_table(a_turn(), chosen=Settings(speed="slow", scale=scale, warnings=False))
+    table.pilot.drag("card.B2", "display.2")
+    table.pilot.drag("card.G7", "display.2")
+    seen = 0
+    for _frame in range(200):
+        table.pilot.frames(1)
+        for badge in (each for each in table.pilot.regions if each.name.startswith("badge.")):
+            token = table.scene.view.animator.token(int(badge.name.rpartition(".")[2]))
+            assert token is not None
+            assert badge.rect.top >= table.pilot.need(f"card.{token.card}").rect.bottom
+            seen += 1
+    assert seen
+
+
+@in_all_windows
+def test_notes_at_targets(at_table: Open, size: tuple[int, int], scale: int) -> None:
+    table = staged(at_table, a_turn(), size, scale)
+    table.pilot.click("card.G7")
+    targets = [each.name for each in table.pilot.regions if "glow" in each.flags]
+    for target in targets:
+        table.pilot.move(table.pilot.need(target).rect.center)
+        table.pilot.frames(2)
+        assert_clear(table)
+    assert targets
+
+
+def test_changed_suit_covers_no_number() -> None:
+    card = pygame.Rect(0, 0, 500, 700)
+    emblem = face.part(card, face.EMBLEM)
+    assert not any(emblem.colliderect(box) for power in (False, True) for box in face.numbers(card, power))

@@ -1,0 +1,87 @@
+"""The players' standing: your score suit by suit, and what is certain about your opponent's."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from dutch.settings import Settings
+from tests.window.helpers import AtTable, Json, Open, a_prototype_turn, a_turn, recalling, setting_aside
+
+PANEL = "tip.standing"
+RICH = {"bid": "G7 B2 Bp Pp", "deck": "R1 R2 G8 G3 G4 G5 P5", "discards": "P2 P6 R6", "cashed_in": "B1"}
+"""A side with long suits."""
+
+
+def hover(table: AtTable, name: str) -> str:
+    """Point at a region. Returns the panel's label, or "" if there is none."""
+    table.pilot.move(table.pilot.need(name).rect.center)
+    table.pilot.frames(2)
+    return label(table)
+
+
+def label(table: AtTable) -> str:
+    region = table.pilot.find(PANEL)
+    return "" if region is None else region.label
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (1440, 1080), (2520, 1080)])
+@pytest.mark.parametrize("scale", [100, 200])
+@pytest.mark.parametrize(
+    "position",
+    [a_turn(near=RICH, display="B4 Gq R8"), a_prototype_turn(), recalling()],
+    ids=["standard", "prototype", "competition"],
+)
+def test_panels_fit_beside_what_they_explain(
+    at_table: Open, position: Json, size: tuple[int, int], scale: int
+) -> None:
+    table = at_table(position, size=size, chosen=Settings(speed="off", scale=scale))
+    for name in ("score", "far.player"):
+        assert hover(table, name)
+        panel, explained = table.pilot.need(PANEL).rect, table.pilot.need(name).rect
+        assert pygame.Rect((0, 0), size).contains(panel)
+        assert not panel.colliderect(explained)
+        assert table.ui.typesetter.overflows == []
+    assert not hover(table, "prompt")
+
+
+def test_score_is_broken_down_by_suit(at_table: Open) -> None:
+    table = at_table(a_turn(near=RICH, display="B4 Gq R8"))
+    assert hover(table, "score") == "G 18 + 1, R 18 + 3, P 14, B 15, 69 VP"
+    assert table.pilot.need("score").label == "you 69 VP"
+    assert hover(at_table(a_prototype_turn()), "score").endswith("32 VP")
+
+
+def test_opponent_has_at_least_what_was_seen(at_table: Open) -> None:
+    """Of seven cards all but the two in the deck are public."""
+    table = at_table(a_turn())
+    least = table.client.observation.other_least_score
+    assert hover(table, "far.player") == f"Ben: at least {least} VP"
+    assert least > 5 + 4 + 2 + 7
+
+
+def test_keyboard_and_click_open_the_same_panels(at_table: Open) -> None:
+    table = at_table(a_turn())
+    shown = {name: hover(table, name) for name in ("score", "far.player")}
+    table.pilot.move(table.pilot.need("prompt").rect.center)
+    for name in shown:
+        while table.scene.controller.focus.name != "score":
+            table.pilot.key(pygame.K_TAB)
+        if name != "score":
+            table.pilot.key(pygame.K_LEFT)
+        assert label(table) == shown[name]
+    table.scene.controller.focus.set("")
+    table.pilot.click("score")
+    table.pilot.move(table.pilot.need("prompt").rect.center)
+    table.pilot.frames(2)
+    assert label(table) == shown["score"], "it stays open"
+    table.pilot.click("card.G7")
+    assert not label(table)
+    assert "selected" in table.pilot.need("card.G7").flags, "it blocks nothing"
+
+
+def test_nothing_is_shown_while_two_people_watch(at_table: Open) -> None:
+    for position, shown in ((a_turn(), False), (setting_aside(), True)):
+        table = at_table(position)
+        table.client.shared = True
+        assert all(bool(hover(table, name)) is shown for name in ("score", "far.player"))
