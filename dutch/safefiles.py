@@ -38,7 +38,7 @@ class NotRegularFile(UnsafeFile):
 
 
 class FileTooLarge(UnsafeFile):
-    """A file of more bytes than its reader accepts."""
+    """A file larger than its reader accepts."""
 
     def __init__(self, path: Path, limit: int) -> None:
         super().__init__(errno.EFBIG, f"larger than {limit:,} bytes", path)

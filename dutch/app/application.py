@@ -110,7 +110,7 @@ class App:
         return ""
 
     def save_place(self) -> None:
-        """Save the window's place, if it changed; trouble with the file was reported before."""
+        """Save the window's place, if it changed; problems with the file were reported before."""
         place = self.ui.window.place
         if place != self.ui.settings.window:
             self.ui.settings.window = place

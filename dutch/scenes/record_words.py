@@ -21,7 +21,7 @@ class Titles(NamedTuple):
 
 @lru_cache(maxsize=4096)  # the same names and dates stand in most games
 def short(text: str) -> str:
-    """Return a text from a record as one line that isn't too long to show."""
+    """Return text from a record as one line that isn't too long to show."""
     return clean_line(text, LONGEST)
 
 

@@ -91,7 +91,7 @@ def store_error(error: sqlite3.Error | UnicodeDecodeError | OSError) -> StoreErr
 
 
 class DamageIgnored:
-    """Suppresses errors that mean that the file is damaged, and not merely out of reach now."""
+    """Suppresses errors that mean the file is damaged rather than merely inaccessible for now."""
 
     def __enter__(self) -> None:
         pass

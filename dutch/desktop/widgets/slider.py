@@ -92,7 +92,7 @@ class Slider(Widget):
         return [*self.put(self.number + moves[name]), *self.up((0, 0))] if name in moves else None
 
     def put(self, number: int) -> list[Intention]:
-        """Take a number, or the nearest there is."""
+        """Set the number, or the nearest possible one."""
         before, self.number = self.number, max(0, min(self.scale.most, number))
         return [Changed(self.name, self.value)] if self.number != before else []
 
