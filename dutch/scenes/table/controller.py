@@ -207,6 +207,8 @@ class TableController(TableBrowser):
             self.actions.refuse(target)
         elif self.guide is not None:
             self.explain(name)
+        elif selection.laid and target == selection.at:
+            self._model.refusal = self.actions.choices.prompt(self.client.names, self.view.ui.keyboard)
         elif not self._explain_stuck(target):
             self._open_pile(target)
 
