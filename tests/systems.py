@@ -10,7 +10,7 @@ WINDOWS = sys.platform == "win32"
 
 
 def on_wine() -> bool:
-    """Tell whether this Windows is Wine, which has faults of its own."""
+    """Return whether this Windows is Wine, which has faults of its own."""
     if sys.platform != "win32":
         return False
     import ctypes

@@ -111,7 +111,7 @@ def test_quoted_escapes_and_cuts(text, shown):
     assert quoted(text) == shown
 
 
-def test_clusters_stop_at_the_number_wanted():
+def test_clusters_stop_at_the_requested_number():
     assert clusters("नमस्ते", 2) == ["न", "म"]
     assert clusters("abc", 2) == ["a", "b"]
     assert clusters("\r\n") == ["\r\n"]

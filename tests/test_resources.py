@@ -20,14 +20,14 @@ def test_package_assets_come_before_the_repository(tmp_path: Path, monkeypatch: 
     assert assets() == (package / "assets").resolve()
 
 
-def test_a_frozen_program_brings_its_own(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_frozen_program_uses_its_own_assets(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     (tmp_path / "assets").mkdir()
     monkeypatch.setattr(sys, "frozen", True, raising=False)
     monkeypatch.setattr(sys, "_MEIPASS", str(tmp_path), raising=False)
     assert assets() == tmp_path / "assets"
 
 
-def test_what_is_missing_is_named_in_one_sentence(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_missing_file_is_named_in_one_sentence(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     with pytest.raises(MissingAsset, match=r"cards/Z9\.svg is missing"):
         find("cards", "Z9.svg")
     monkeypatch.setattr(dutch, "__file__", str(tmp_path / "dutch" / "__init__.py"))

@@ -68,7 +68,7 @@ def test_reads_system_files_that_report_no_size() -> None:
 
 
 @rights_and_limits
-def test_nothing_is_left_of_a_file_that_could_not_be_written(tmp_path: Path) -> None:
+def test_failed_write_leaves_no_file(tmp_path: Path) -> None:
     import resource
     import signal
 

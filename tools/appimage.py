@@ -37,7 +37,7 @@ class CannotPack(Exception):
 def build_tree(program: Path, target: Path) -> Path:
     """Copy a frozen program into a new folder with the layout of an AppImage."""
     if not os.access(program / "dutch", os.X_OK):
-        raise CannotPack(f"{program} is no frozen program: it has no file “dutch” that can be run.")
+        raise CannotPack(f"{program} is not a frozen program: it has no file “dutch” that can be run.")
     if not (program / "share").is_dir():
         raise CannotPack(f"{program} has no folder “share” with desktop file and icons; freeze it again.")
     shutil.copytree(

@@ -49,7 +49,7 @@ def of_version(version: str, changelog: str) -> Release:
     ends = headings[found[0] + 1].start() if found[0] + 1 < len(headings) else len(changelog)
     notes = changelog[heading.end() : ends].strip()
     if not notes:
-        raise NotReady(f"CHANGELOG.md says nothing of version {version}.")
+        raise NotReady(f"CHANGELOG.md does not mention version {version}.")
     try:
         day = date.fromisoformat(heading["day"] or "")
     except ValueError:

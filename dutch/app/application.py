@@ -98,7 +98,9 @@ class App:
         if {"full_screen", "scale", "high_contrast"} & {*names}:
             self.stack.refit()
         if self.remembered is None:
-            return _("The settings file can't be used and is left as it is: changes last until you quit.")
+            return _(
+                "The settings file can't be used and is left as it is: changes last only until you quit."
+            )
         for name in names:
             setattr(self.remembered, name, getattr(chosen, name))
         try:

@@ -44,7 +44,7 @@ class Folders:
 
     @property
     def sealed(self) -> bool:
-        """True if the system denies writing in the games' folder, or creating it."""
+        """True if the games' folder cannot be written to or created."""
         there = next((each for each in (self.data, *self.data.parents) if os.path.exists(each)), self.data)
         return not os.access(there, os.W_OK)
 

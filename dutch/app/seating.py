@@ -21,7 +21,7 @@ TWIN = 10
 """Letters kept of a name before the “(2)” that distinguishes equal names; they fit every table."""
 
 MOST_READ = 2000
-"""Characters of a name in a record that are looked at; a name has at most 40 letters."""
+"""Characters of a name in a record that are read; a name has at most 40 letters."""
 
 LONGEST_DATE = 24
 

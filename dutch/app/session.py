@@ -170,7 +170,7 @@ class MatchManager:
         return self._begin(match)
 
     def first_game(self) -> Scene:
-        """Deal the game after the lessons, with recaps, against an opponent neither hard nor dull."""
+        """Deal the first game after the lessons, with recaps, against an easy but sensible opponent."""
         name = self.ui.settings.name
         self._remember({"level": FIRST_OPPONENT, "edition": "standard", "learned": True, "recaps": True})
         return self._begin(dealt("standard", fresh_seed(), against(FIRST_OPPONENT, name, title=TEACHER)))
@@ -346,7 +346,9 @@ class MatchManager:
         if self._journal is not None and self._journal.problem != self._reported:
             self._reported = self._journal.problem
             for client in self.referee.clients:
-                client.notices.append(self._reported or _("The game is saved again, with every move so far."))
+                client.notices.append(
+                    self._reported or _("Saving works again, and every move so far is saved.")
+                )
 
     def _tick(self, tutor: Tutor) -> None:
         """Remember that a lesson is done, once its last step is reached."""

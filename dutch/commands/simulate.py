@@ -70,10 +70,10 @@ def _players(text: str, edition: str) -> tuple[str, ...]:
     names = tuple(name.strip() for name in text.split(","))
     for name in names:
         if name not in roster.PLAYERS:
-            sentence = _("There is no computer player “{name}”. There are: {names}.")
+            sentence = _("There is no computer player “{name}”. Choose from: {names}.")
             raise UserError(sentence.format(name=quoted(name), names=", ".join(roster.PLAYERS)))
         if edition not in roster.get(name).editions:
-            sentence = _("The computer player “{name}” does not know the edition “{edition}”.")
+            sentence = _("The computer player “{name}” can't play the edition “{edition}”.")
             raise UserError(sentence.format(name=name, edition=edition))
     if len(names) != 2:
         sentence = _("A match has two players, not {count}: --players merchant,greedy.")

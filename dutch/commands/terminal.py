@@ -1,6 +1,6 @@
 """Terminal output of the commands: safe lines, errors, and exit codes.
 
-Names, paths and records come from anywhere. No character of theirs may move the cursor, change colours or
+Names, paths and records come from anywhere. None of their characters may move the cursor, change colours or
 reverse the direction of writing, and none may flood the screen.
 """
 
@@ -32,7 +32,7 @@ class UserError(Exception):
 
 
 def shorten(text: str, limit: int) -> str:
-    """Return a text without its middle if it is too long, since both of its ends may explain an error."""
+    """Return text with its middle cut out if it is too long, since both ends may explain an error."""
     return text if len(text) <= limit else f"{text[: limit // 2]} … {text[-(limit // 2) :]}"
 
 
@@ -80,7 +80,7 @@ def report_os_error(error: OSError) -> int:
 
 
 def is_broken_pipe(error: OSError, system: str = os.name) -> bool:
-    """Return whether nobody reads our output any more; Windows calls that an invalid argument."""
+    """Return whether our output has lost its reader; Windows calls that an invalid argument."""
     return isinstance(error, BrokenPipeError) or (system == "nt" and error.errno == errno.EINVAL)
 
 

@@ -42,7 +42,7 @@ class Images:
         self._sources: dict[str, tuple[Path, str]] = {}
 
     def has(self, name: str) -> bool:
-        """Tell whether there is a picture of this name."""
+        """Return whether there is a picture of this name."""
         return self._path(name).is_file()
 
     def require(self, names: Iterable[str]) -> None:

@@ -221,7 +221,7 @@ class Input:
         return []
 
     def _is_double(self, button: int, pos: Point, on_widget: bool = False) -> bool:
-        """Tell whether this press soon follows one of the same button at the same place.
+        """Return whether this press soon follows one of the same button at the same place.
 
         A press on a widget and one beside it never make a double click: the widget may have gone in between.
         """
@@ -283,7 +283,7 @@ def _offset(start: pygame.Rect, rect: pygame.Rect, arrow: str) -> tuple[int, int
 
 
 def _replaces(new: Intention, old: Intention) -> bool:
-    """Tell whether only the newer of two intentions in a row matters."""
+    """Return whether only the newer of two intentions in a row matters."""
     if isinstance(new, Pointer) and isinstance(old, Pointer):
         return new.kind == old.kind == "move"
     return isinstance(new, Resized) and isinstance(old, Resized)

@@ -58,5 +58,5 @@ def pixel_bytes(surface: pygame.Surface) -> int:
 
 
 def is_large(surface: pygame.Surface) -> bool:
-    """Tell whether a surface takes so much memory that it should not outlive its scene."""
+    """Return whether a surface takes so much memory that it should not outlive its scene."""
     return pixel_bytes(surface) > LARGE

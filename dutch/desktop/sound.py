@@ -32,7 +32,7 @@ def loudness(percent: int) -> float:
 
 
 def audible(settings: Settings) -> bool:
-    """Tell whether any sound is on."""
+    """Return whether any sound is on."""
     return not settings.mute and settings.effects + settings.ambience > 0
 
 
@@ -72,7 +72,7 @@ class Sound:
     # The course of time
 
     def update(self, ms: float, settings: Settings, idle: bool = True) -> None:
-        """Let time pass and apply the settings. `idle`: nothing moves on the screen. Never blocks."""
+        """Advance time and apply the settings. `idle`: nothing moves on the screen. Never blocks."""
         self._settings = settings
         self._now += ms
         if self.state == "open":

@@ -76,7 +76,7 @@ LEAST_BRASS = 0.6
 
 
 class Theme:
-    """The look at the window's present size.
+    """The look at the window's current size.
 
     All lengths elsewhere are given in pixels of a 1920x1080 window and turned into real ones here:
     ``ui = min(width / 1920, height / 1080) * scale / 100``. One object lives as long as the

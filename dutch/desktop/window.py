@@ -90,7 +90,7 @@ class Window:
 
     @property
     def cramped(self) -> bool:
-        """True if the screen has room for the smallest window only without a frame and panels around it."""
+        """True if the smallest window fits the screen only without window frame and desktop panels."""
         width, height = pygame.display.get_desktop_sizes()[0]
         short = height < MINIMUM[1] + round(AROUND * pixel_density())
         return short and width >= MINIMUM[0] and height >= MINIMUM[1]

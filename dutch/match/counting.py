@@ -54,7 +54,7 @@ class Pair(NamedTuple):
 
 
 def against_computers(games: Iterable[Played], edition: str = "", level: str = "") -> list[Sided]:
-    """Return the games that count of a person against a computer player, the earliest first.
+    """Return the games that count of a person against a computer player, earliest first.
 
     Only those of this edition and against this player, unless these are empty.
     """
@@ -63,7 +63,7 @@ def against_computers(games: Iterable[Played], edition: str = "", level: str = "
 
 
 def between(games: Iterable[Played], pair: Pair, edition: str = "") -> list[Sided]:
-    """Return the games of two people that count, seen from the first of them, the earliest first."""
+    """Return the games of two people that count, seen from the first of them, earliest first."""
     first = pair.first.casefold()
     return [
         Sided(game, _folded(game.names).index(first))
@@ -73,7 +73,7 @@ def between(games: Iterable[Played], pair: Pair, edition: str = "") -> list[Side
 
 
 def pairs(games: Iterable[Played]) -> list[Pair]:
-    """Return the pairs of people who finished a game, from both sides; the latest first."""
+    """Return the pairs of people who finished a game, from both sides; latest first."""
     found: dict[tuple[str, ...], Pair] = {}
     for game in reversed(_finished(games, True)):
         for names in (game.names, game.names[::-1]):
@@ -87,7 +87,7 @@ def left_out(games: Iterable[Played]) -> dict[Fate, int]:
 
 
 def _finished(games: Iterable[Played], for_two: bool) -> list[Played]:
-    """Return the games that count of two people, or of one against the computer, the earliest first."""
+    """Return the games that count of two people, or of one against the computer, earliest first."""
     found = [game for game in games if game.fate == "over" and game.for_two == for_two]
     return sorted(found, key=lambda game: (game.date, game.order, game.id))
 

@@ -18,7 +18,7 @@ class NotARecord(RulesError):
 
 
 REFUSALS = {
-    "folder": N_("{name} is a folder; its files can be read one by one."),
+    "folder": N_("{name} is a folder; import its files one at a time."),
     "special": N_("{name} is not a regular file."),
     "unreadable": N_("{name} cannot be read ({reason})."),
     "large": N_("{name} is too large to be a record."),

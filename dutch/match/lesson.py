@@ -1,7 +1,7 @@
 """Lessons: short situations that a learner solves step by step.
 
 A lesson is data: a deal, the actions played since, and steps that say what to do. The tutor takes the
-referee's place and serves one client, whose observations allow nothing but the action of the present step.
+referee's place and serves one client, whose observations allow nothing but the action of the current step.
 """
 
 from __future__ import annotations
@@ -187,7 +187,7 @@ class Tutor:
 
     @property
     def step(self) -> LessonStep:
-        """The present step."""
+        """The current step."""
         return self.steps[self._index]
 
     @property
@@ -212,7 +212,7 @@ class Tutor:
             self._client.show([], self._situations[self._index].observation)
 
     def go_back(self) -> None:
-        """Return to the step before; what was done there is undone."""
+        """Return to the previous step; what was done there is undone."""
         if not self.first:
             self._index -= 1
             situation = self._situations[self._index]

@@ -58,7 +58,7 @@ class Replay:
 
     @property
     def position(self) -> ReplayPosition:
-        """The present position."""
+        """The current position."""
         return self.positions[self.at]
 
     @property
@@ -88,7 +88,7 @@ class Replay:
         return self.at != before
 
     def round_back(self) -> int:
-        """Return where the present round begins; at its beginning, where the round before does."""
+        """Return where the current round begins; at its beginning, where the previous one does."""
         return max((start for start in self.starts if start < self.at), default=0)
 
     def round_on(self) -> int:

@@ -1,7 +1,7 @@
 """A saved game: the lines of its record, and what the store notes beside them.
 
 Lines are saved in their order, header and ``0 undo`` included; only the result stands beside them. Each line
-carries a checksum of all lines up to it, so a game damaged on the disk is never taken for another one.
+carries a checksum of all lines up to it, so a game damaged on disk is never taken for another one.
 """
 
 from __future__ import annotations
@@ -106,7 +106,7 @@ def text_of(lines: Iterable[str], result: str | None) -> str:
 def read_record(lines: Lines) -> records.Record:
     """Return the record of these lines, without its result. Raises InvalidRecord if they are damaged."""
     if not lines.whole:
-        raise records.damaged(len(lines.lines) + 1, "it was damaged on the disk")
+        raise records.damaged(len(lines.lines) + 1, "it was damaged on disk")
     return parse(text_of(lines.lines, None))
 
 

@@ -95,8 +95,8 @@ class Actable(Protocol):
 class Observation(Actable, Protocol):
     """The knowledge of one seat.
 
-    ``view`` is what may be looked at now and may be drawn; ``memory`` is what a player who remembers
-    everything knows besides (for computer players and the coach). Neither holds a seed or a hidden card.
+    ``view`` is what the seat may see now, and may be drawn; ``memory`` is what else a player who
+    remembers everything knows (for computer players and the coach). Neither holds a seed or a hidden card.
     """
 
     @property

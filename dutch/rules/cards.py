@@ -52,7 +52,7 @@ T = TypeVar("T")
 
 
 def subset_tables(items: Sequence[T]) -> tuple[tuple[tuple[T, ...], ...], ...]:
-    """Return four tables, one per ten of the 40 items: the items of each subset, by its ten bits."""
+    """Return four tables, one for each ten of the 40 items: the items of each subset, by its ten bits."""
     tables = []
     for first in range(0, 40, 10):
         table: list[tuple[T, ...]] = [()]

@@ -90,7 +90,9 @@ def replay_events(record: Record) -> Iterator[tuple[DutchState, Move | None, tup
     for move in record.moves:
         if move.seat != state.to_move:
             mover = N_("the game is over") if state.to_move is None else f"{state.to_move}"
-            raise damaged(move.line, N_("seat {seat} is not to move ({mover})"), seat=move.seat, mover=mover)
+            raise damaged(
+                move.line, N_("it is not seat {seat}'s turn ({mover})"), seat=move.seat, mover=mover
+            )
         try:
             events = state.apply(game.parse(state, move.text))
         except RulesError as error:

@@ -105,12 +105,12 @@ def _read_header(header: dict[str, Value], line: str, number: int) -> None:
     if key not in REQUIRED + OPTIONAL:
         raise damaged(number, N_("unknown header line “{key}”"), key=quoted(key))
     if key in header:
-        raise damaged(number, N_("the header line “{key}” comes twice"), key=key)
+        raise damaged(number, N_("the header line “{key}” is repeated"), key=key)
     if len(value) > limit:
         raise damaged(number, N_("“{key}” is longer than {limit} characters"), key=key, limit=limit)
     header[key] = Value(value, number)
     if key == "format":  # now, since a newer format may have lines that are unknown here
-        newer = N_("it was written in a newer format than this program knows")
+        newer = N_("its format is newer than this program can read")
         _check_version(header, key, FORMAT, newer)
 
 
@@ -139,7 +139,7 @@ def _read_move(moves: list[Move], undone: list[Move], line: str, number: int) ->
     elif moves and moves[-1].seat == move.seat:
         undone.append(moves.pop())
     else:
-        raise damaged(number, N_("there is nothing that seat {seat} could undo"), seat=seat)
+        raise damaged(number, N_("seat {seat} has nothing to undo"), seat=seat)
     return move.text != UNDO
 
 
@@ -154,12 +154,12 @@ def _check_header(header: Mapping[str, Value], acted: int) -> None:
     game = catalogue.get(name.text)
     if edition.text not in game.editions:
         raise damaged(edition.line, N_("the edition “{edition}” is unknown"), edition=quoted(edition.text))
-    newer = N_("it was written for newer rules than this program knows")
+    newer = N_("it needs newer rules than this program knows")
     _check_version(header, "rules", game.rules_version, newer)
     if _number(header, "seats") not in game.seats:
-        raise damaged(header["seats"].line, N_("the number of seats does not fit the game"))
+        raise damaged(header["seats"].line, N_("the game does not have that number of seats"))
     if "begun" in header and _number(header, "begun") > acted:
-        raise damaged(header["begun"].line, N_("there are fewer actions than it was begun with"))
+        raise damaged(header["begun"].line, N_("there are fewer actions than “begun” says"))
 
 
 def _check_version(header: Mapping[str, Value], key: str, newest: int, newer: str) -> None:

@@ -1,7 +1,7 @@
 """The knowledge of one seat as typed and immutable data.
 
-A ``View`` is what a player at the table may look at now; a ``Memory`` is what a player who forgets nothing
-knows besides. Piles and bids list their cards in order, the top card of the auction discards last; sets
+A ``View`` is what a player at the table may see now; a ``Memory`` is what else a player who forgets
+nothing knows. Piles and bids list their cards in order, the top card of the auction discards last; sets
 such as hands are in canonical order.
 """
 
@@ -79,7 +79,7 @@ class View(NamedTuple):
 
 
 class Memory(NamedTuple):
-    """The knowledge of a player who remembers everything, besides the view (D37).
+    """The additional knowledge of a player who remembers everything (D37).
 
     ``own_top`` are the uppermost cards of the seat's deck in order, ``own_deck`` its content; ``discards``
     are both players', by seat. ``own_old`` and ``other_old`` are cards that were already in hand or deck

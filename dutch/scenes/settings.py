@@ -104,7 +104,7 @@ class SettingsScene(PageScene):
         right = [
             Setting("mute", _("Sound"), _("All sounds (M)."), switch),
             Setting("effects", _("Cards and coins"), _("Volume of cards, coins and bells.")),
-            Setting("ambience", _("Voices, fire and rain"), _("Volume of the house around the table.")),
+            Setting("ambience", _("Voices, fire and rain"), _("Volume of the sounds around the table.")),
             Setting("warnings", _("Warnings"), warnings, switch),
             Setting("curtain", _("Curtain"), curtain, falls),
         ]

@@ -31,7 +31,7 @@ def apart(named: Iterable[tuple[str, pygame.Rect]]) -> Iterator[str]:
 
 
 def at(rect: pygame.Rect) -> str:
-    """Describe a rectangle for people."""
+    """Describe a rectangle in words."""
     return f"({rect.x}, {rect.y}, {rect.width}×{rect.height})"
 
 

@@ -78,7 +78,7 @@ class Pilot:
         return region
 
     def enabled(self, name: str) -> bool:
-        """Tell whether a button is on the screen and can be pressed."""
+        """Return whether a button is on the screen and can be pressed."""
         region = self.find(name)
         return region is not None and "disabled" not in region.flags
 
@@ -193,7 +193,7 @@ class Pilot:
         raise PilotError(f"Expected to reach {region.name} at {tuple(region.rect)}, but something covers it.")
 
     def _reaches(self, region: HitRegion, pos: Point) -> bool:
-        """Tell whether a click at ``pos`` means this region; a card in a place or on a pile stands for it."""
+        """Return whether a click at ``pos`` means this region; a card in or on it counts as the region."""
         for other in reversed(self.regions):
             if other.name.startswith(POINTER_NOTES) or "moving" in other.flags:
                 continue
@@ -215,7 +215,7 @@ class Pilot:
         self.screen.frame(self.ms)
 
     def write(self, text: str) -> None:
-        """Type a text into the focused field."""
+        """Type text into the focused field."""
         for character in text:
             self.key(ord(character), text=character)
 

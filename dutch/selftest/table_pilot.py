@@ -40,7 +40,7 @@ class TablePilot(Pilot):
         ]
 
     def _is_near(self, region: HitRegion) -> bool:
-        """Tell whether a region lies on the player's side, which may be above the market."""
+        """Return whether a region lies on the player's side, which may be above the market."""
         market = self.need("market").rect
         if self.need("near.deck").rect.top < market.top:
             return region.rect.centery < market.top
@@ -103,12 +103,12 @@ class TablePilot(Pilot):
         self._remembered = self.lying()
 
     def reacted(self) -> bool:
-        """Tell whether the table changed since ``remember``, is changing, or asks something."""
+        """Return whether the table has changed since ``remember``, is changing, or asks a question."""
         showing = self.behind_curtain or "moving" in self.need("prompt").flags
         return showing or self.asked or self.lying() != self._remembered
 
     def rests_at(self, name: str, home: pygame.Rect) -> bool:
-        """Tell whether a card rests at its place, raised a little at most."""
+        """Return whether a card rests at its place, raised a little at most."""
         region = self.find(name)
         if region is None or region.flags & {"moving", "selected"}:
             return False
@@ -121,7 +121,7 @@ class TablePilot(Pilot):
         self.wait(until, f"{expected} (pointer at {self.pointer})")
 
     def require(self, condition: bool, expected: str) -> None:
-        """Raise PilotError unless a condition holds already."""
+        """Raise PilotError unless a condition already holds."""
         if not condition:
             raise PilotError(f"Expected {expected}, but it did not happen; the screen is stuck.")
 

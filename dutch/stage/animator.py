@@ -207,11 +207,11 @@ class Animator:
         return {name: sum(self.landed(token.key) for token in tokens) for name, tokens in zones}
 
     def moving(self, key: int) -> bool:
-        """Tell whether the card of this token key is in motion, and so cannot be picked up."""
+        """Return whether the card of this token key is in motion, and so cannot be picked up."""
         return key in self._plan.flights or key in self._glides
 
     def landed(self, key: int) -> bool:
-        """Tell whether the card of this token key has reached the place where the cue leaves it."""
+        """Return whether the card of this token key has reached the place where the cue leaves it."""
         flight = self._plan.flights.get(key)
         return flight is None or self._clock >= end_of(flight)
 

@@ -99,7 +99,7 @@ class CardPainter:
         return whole, (left, top)
 
     def has_lain(self, item: PlacedCard) -> bool:
-        """Tell whether this card was drawn at rest in this size before, so that its surface is cached."""
+        """Return whether this card was drawn at rest in this size before, so that its surface is cached."""
         return self._look(item, item.rect.size) in self._resting
 
     def flying(self, item: PlacedCard, turn: float) -> Drawn:

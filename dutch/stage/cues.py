@@ -66,7 +66,7 @@ def cues(events: Iterable[Event]) -> list[Cue]:
 
 
 def _joins(group: list[Event], event: Event) -> bool:
-    """Tell whether an event is shown at the same time as those before it."""
+    """Return whether an event is shown at the same time as those before it."""
     first, last = group[0], group[-1]
     if isinstance(event, CardsMoved):
         together = STYLES[event.reason].group

@@ -173,7 +173,7 @@ class Presenter(Protocol):
         """Return the board before the deal."""
 
     def lies_face_up(self, zone: str) -> bool:
-        """Tell whether cards in this zone show their faces."""
+        """Return whether cards in this zone show their faces."""
 
     # Cards and piles
 
@@ -231,7 +231,7 @@ class Presenter(Protocol):
         """Return the buttons for the current decision and the held cards."""
 
     def idle_action(self, observation: Observation) -> Action | None:
-        """Return the action of a player who has nothing to do but to look at cards; None otherwise."""
+        """Return the action of a player who can only look at cards; None otherwise."""
 
     def default_action(self, observation: Observation, card: Card) -> Action | None:
         """Return what a double click on a card does, or None."""
@@ -256,7 +256,7 @@ class Presenter(Protocol):
     def prompt(
         self, observation: Observation, names: tuple[str, ...], held: HeldCards, verb: str, keyboard: bool
     ) -> str:
-        """Return the prompt: one sentence about the present decision, with keys for a ``keyboard`` player."""
+        """Return the prompt: one sentence about the current decision, with keys for a ``keyboard`` player."""
 
     def moment(self, observation: Observation) -> Moment:
         """Return the moment of an observation."""

@@ -11,7 +11,7 @@ relies on it:
 
 Why a rollback journal instead of a write-ahead log: one file holds everything, it works in folders shared by
 several machines, and two programs may write to it safely. With ``synchronous = EXTRA`` a finished transaction
-is on the disk, and so is the removal of its journal, so a power cut cannot undo it.
+is on disk, and so is the removal of its journal, so a power cut cannot undo it.
 """
 
 from __future__ import annotations
@@ -54,7 +54,7 @@ OPENING_MS = 5000
 
 
 class Database:
-    """An open, sound database of the present version, owned by the thread that opened it."""
+    """An open, sound database of the current version, owned by the thread that opened it."""
 
     def __init__(self, path: Path) -> None:
         """Open the file, or create it. Raises StoreError, leaving the file as it is."""
@@ -100,7 +100,7 @@ class Database:
 
     @contextlib.contextmanager
     def writing(self, seconds: float | None = None) -> Iterator[sqlite3.Connection]:
-        """Yield the connection within a transaction, which is on the disk when the block ends.
+        """Yield the connection within a transaction, which is on disk when the block ends.
 
         Raises StoreError, and then nothing was written; also if it takes longer than ``seconds``, as
         `time_limit` has them. Waits a moment while another program writes, unless the previous wait

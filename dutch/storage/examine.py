@@ -23,7 +23,7 @@ from dutch.storage.rescue import DAMAGED, RESCUED
 from dutch.storage.salvage import read_file, salvage
 
 LITTLE_SPACE = 10_000_000
-"""Bytes; with less on the disk it may soon be full."""
+"""Bytes; with less on disk it may soon be full."""
 
 
 @dataclass
@@ -138,7 +138,7 @@ def _examine_folder(folder: Path, found: Examination) -> None:
         return
     if free < LITTLE_SPACE:
         almost = f"The disk is almost full: {free // 1024} KiB are left."
-        found.report(almost, "Make room on the disk; games are small.")
+        found.report(almost, "Free some disk space; games are small.")
 
 
 def _cure(error: StoreError, path: Path) -> str:

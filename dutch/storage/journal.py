@@ -57,7 +57,7 @@ class Journal:
         self._save()
 
     def write_action(self, seat: int, action: Action) -> None:
-        """Save one action; when this returns it is on the disk, or ``problem`` says why not."""
+        """Save one action; when this returns it is on disk, or ``problem`` says why not."""
         self._seats.append(seat)
         self._write(f"{seat} {action}")
 
@@ -112,7 +112,7 @@ class Journal:
             self.problem = ""
 
     def _save_rest(self) -> None:
-        """Write the lines that are not on the disk yet. Raises StoreError."""
+        """Write the lines that are not on disk yet. Raises StoreError."""
         count = len(self._lines)
         if self.game is None:
             self.game = self._store.begin(self._head, self._lines)

@@ -76,7 +76,7 @@ def read(connection: sqlite3.Connection) -> Schema:
 
 @functools.cache
 def expected() -> Schema:
-    """Return the schema of the present version."""
+    """Return the schema of the current version."""
     with contextlib.closing(sqlite3.connect(":memory:", isolation_level=None)) as connection:
         create(connection)
         return read(connection)

@@ -45,7 +45,7 @@ class Store:
     """The file with all games and this program's leases. Belongs to the thread that created it.
 
     The constructor never fails: if nothing can be saved, every method that writes raises StoreError. When
-    one returns, everything is on the disk.
+    one returns, everything is on disk.
     """
 
     def __init__(self, folder: Path) -> None:
@@ -242,7 +242,7 @@ class Store:
     def games(
         self, *, state: GameState | None = None, limit: int = LISTED, after: int | None = None
     ) -> list[Entry]:
-        """Return games by date, the newest first and those without a date last. Raises StoreError.
+        """Return games by date, newest first and those without a date last. Raises StoreError.
 
         Games of one date come in the order in which they were played, the last first. Damaged games are
         listed too. The number of a page's last game, given as ``after``, returns the next page.

@@ -12,7 +12,7 @@ from dutch.app.folders import Folders
 from tests.systems import posix
 
 
-def test_usual_folders_are_the_systems(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+def test_default_folders_follow_the_system(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     for name in ("XDG_DATA_HOME", "XDG_CONFIG_HOME", "XDG_CACHE_HOME"):
         monkeypatch.setenv(name, str(tmp_path / name))
     dirs = platformdirs.PlatformDirs("dutch", appauthor=False)
@@ -58,7 +58,7 @@ def test_unwritable_folder_is_detected(tmp_path: Path, monkeypatch: pytest.Monke
     assert not (tmp_path / "not").exists()
 
 
-def test_missing_home_folder_is_an_error_of_the_system(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_missing_home_folder_raises_oserror(monkeypatch: pytest.MonkeyPatch) -> None:
     def refuse(_dirs: object) -> Path:
         raise RuntimeError("could not determine the home directory")
 

@@ -33,7 +33,7 @@ def test_games_without_a_seed_differ(app: App) -> None:
     assert len(seeds) == 4
 
 
-def test_again_keeps_the_opponent_and_changes_the_seed(app: App) -> None:
+def test_play_again_keeps_the_opponent_and_changes_the_seed(app: App) -> None:
     app.stack.go(Go("table", SEED))
     app.stack.go(Go("again"))
     record = last_record(app.folders.data)

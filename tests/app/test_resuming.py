@@ -18,7 +18,7 @@ from tests.stored import die, last_record, last_text, latest
 from tests.window.helpers import board_is_view
 
 
-def test_resumed_game_is_saved_further(app: App) -> None:
+def test_resumed_game_keeps_being_saved(app: App) -> None:
     start(app)
     act(app, "look")
     app.stack.go(Go("continue"))
@@ -43,7 +43,7 @@ def test_any_unfinished_game_can_be_resumed(app: App) -> None:
 
 @pytest.mark.parametrize("edition", DUTCH.editions)
 @pytest.mark.parametrize("moves", [0, 1, 9])
-def test_person_at_the_second_seat_resumes(
+def test_player_in_the_second_seat_resumes(
     app: App, thinkers: list[FakeThinker], edition: str, moves: int
 ) -> None:
     keep(app, edition, 3, "random, human", "The visitor, Anna", moves)

@@ -27,7 +27,7 @@ def test_every_edition_has_computer_players(edition: str) -> None:
     offered = [level.name for level in levels_of(edition)]
     assert offered
     assert all(edition in roster.get(name).editions for name in offered)
-    assert offered == sorted(offered, key=LEVELS.index), "the strongest first"
+    assert offered == sorted(offered, key=LEVELS.index), "strongest first"
 
 
 def record(names: str, players: str, edition: str = "standard") -> Record:

@@ -96,7 +96,7 @@ def test_restart_keeps_the_seats_of_two_people(app: App) -> None:
         assert (header(app).extra["names"], header(app).seed) == (names, 7)
 
 
-def test_again_keeps_the_two_people(app: App) -> None:
+def test_play_again_keeps_the_two_people(app: App) -> None:
     app.stack.go(Go("table", {**TWO, "begins": "second"}))
     assert curtain(app) == "Ben"
     app.stack.go(Go("again"))

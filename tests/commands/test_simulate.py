@@ -54,8 +54,8 @@ def test_plays_every_edition(edition: str, run: Run) -> None:
     assert code == 0 and json.loads(out)["edition"] == edition
 
 
-def test_rejects_a_player_who_does_not_know_the_edition(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_rejects_a_player_who_cannot_play_the_edition(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
     narrow = roster.get("greedy")._replace(editions=("standard",))
     monkeypatch.setitem(roster.PLAYERS, "greedy", narrow)
     code, _out, err = run("simulate", "--edition", "prototype", "--players", "greedy,random")
-    assert code == 2 and "“greedy” does not know the edition “prototype”" in err
+    assert code == 2 and "“greedy” can't play the edition “prototype”" in err

@@ -155,9 +155,7 @@ def test_windows_reports_a_broken_pipe_as_an_invalid_argument() -> None:
         (OSError(errno.EACCES, "No access", "a\x1b"), "a\\x1b cannot be used (No access)."),
     ],
 )
-def test_reports_errors_of_the_system(
-    error: OSError, sentence: str, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_reports_system_errors(error: OSError, sentence: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert terminal.report_os_error(error) == 2
     assert capsys.readouterr().err == f"dutch: {sentence}\n"
 

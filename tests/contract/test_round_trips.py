@@ -70,7 +70,7 @@ def test_any_position_survives_json(position: Json) -> None:
 
 @given(STATES)
 @examples(80)
-def test_other_keys_have_defaults(state: DutchState) -> None:
+def test_optional_keys_have_defaults(state: DutchState) -> None:
     whole = state.to_json()
     bare = {key: whole[key] for key in DESIGNED}
     bare["players"] = [{key: side[key] for key in DESIGNED_SIDE} for side in whole["players"]]

@@ -96,7 +96,7 @@ def test_invisible_characters_take_no_room(typesetter: Typesetter, end: str) -> 
     assert typesetter.measure(f"A\u200b\u202en\x00na{end}", 20) == typesetter.measure(f"Anna{end}", 20)
 
 
-def test_long_text_is_measured_a_few_times(typesetter: Typesetter) -> None:
+def test_long_text_needs_few_measurements(typesetter: Typesetter) -> None:
     class Counted:
         calls = 0
 
@@ -154,7 +154,7 @@ def test_script_of_letters(letter: str, script: str) -> None:
 
 
 @pytest.mark.parametrize("face", FACES)
-def test_own_fonts_have_all_of_latin_1(face: str) -> None:
+def test_bundled_fonts_cover_latin_1(face: str) -> None:
     coverage = Coverage(find("fonts", f"{face}.ttf"))
     assert all(
         chr(code) in coverage for code in (*range(0x20, 0x7F), *range(0xA1, 0xAD), *range(0xAE, 0x100))
@@ -172,7 +172,7 @@ def test_damaged_font_covers_nothing(tmp_path: Path, data: bytes) -> None:
     assert not Coverage(tmp_path / "missing.ttf")
 
 
-def test_missing_letters_come_from_a_font_of_the_system(theme: Theme, tmp_path: Path, window: object) -> None:
+def test_missing_letters_come_from_a_system_font(theme: Theme, tmp_path: Path, window: object) -> None:
     memo = tmp_path / "cache" / "fonts.json"
     search = Search(make_font(tmp_path / "wide.ttf", "漢字", 2000))
     typesetter = Typesetter(theme, lambda: SystemFonts(memo, search))
@@ -189,7 +189,7 @@ def test_missing_letters_come_from_a_font_of_the_system(theme: Theme, tmp_path: 
     assert again.asked == []
 
 
-def test_search_is_made_once_and_only_when_needed(theme: Theme, window: object) -> None:
+def test_search_runs_once_and_only_when_needed(theme: Theme, window: object) -> None:
     search = Search(None)
     typesetter = Typesetter(theme, lambda: SystemFonts(None, search))
     typesetter.line("Ångström, Łukasz, Ελένη, Ольга", 20)
@@ -203,7 +203,9 @@ def test_search_is_made_once_and_only_when_needed(theme: Theme, window: object) 
 @pytest.mark.parametrize(
     "memo", [None, "[" * 200_000, "{}", '["/nowhere.ttf", "a\\u0000b"]', '["' + "x" * 99_999]
 )
-def test_damaged_memo_is_replaced(theme: Theme, tmp_path: Path, window: object, memo: str | None) -> None:
+def test_damaged_font_cache_is_replaced(
+    theme: Theme, tmp_path: Path, window: object, memo: str | None
+) -> None:
     file = tmp_path / "fonts.json"
     if memo is not None:
         file.write_text(memo)
@@ -216,7 +218,7 @@ def test_damaged_memo_is_replaced(theme: Theme, tmp_path: Path, window: object, 
     assert file.is_file() and "wide.ttf" in file.read_text()
 
 
-def test_font_that_is_gone_again_does_no_harm(theme: Theme, tmp_path: Path, window: object) -> None:
+def test_removed_font_does_no_harm(theme: Theme, tmp_path: Path, window: object) -> None:
     search = Search(make_font(tmp_path / "wide.ttf", "漢"))
     typesetter = Typesetter(theme, lambda: SystemFonts(None, search))
     typesetter.line("漢", 20)

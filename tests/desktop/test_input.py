@@ -84,7 +84,7 @@ def move(x: int, y: int = 0) -> Event:
         (pygame.K_KP_ENTER, 0, "confirm"),
     ],
 )
-def test_keys(key: int, mod: int, name: str | None) -> None:
+def test_keys_become_commands(key: int, mod: int, name: str | None) -> None:
     assert command_of(key, mod) == name
 
 

@@ -40,7 +40,7 @@ def test_fit_stays_within_a_height(typesetter: Typesetter) -> None:
     assert typesetter.overflows == []
 
 
-def test_shortened_name_is_no_overflow(typesetter: Typesetter) -> None:
+def test_shortened_name_is_not_an_overflow(typesetter: Typesetter) -> None:
     assert typesetter.shortened("Anna", 200) == "Anna"
     short = typesetter.shortened("W" * 20, 100)
     assert short.startswith("WW") and short.endswith("…")

@@ -101,7 +101,7 @@ def test_full_screen_remembers_the_window_before(window: Window) -> None:
         ((1280, 700), 1.0, False),
     ],
 )
-def test_cramped_screens(
+def test_recognises_cramped_screens(
     window: Window, screen: Screen, size: tuple[int, int], density: float, cramped: bool
 ) -> None:
     screen(size, density)

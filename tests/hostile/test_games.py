@@ -45,7 +45,7 @@ def test_imported_record_can_be_shown_everywhere(app: App, text: str) -> None:
 
 @given(text=st.one_of(values.text, values.record_text()))
 @examples(8)
-def test_dropped_or_pasted_text_is_answered(app: App, text: str) -> None:
+def test_dropped_or_pasted_text_is_handled(app: App, text: str) -> None:
     visit(app, Go("history"))
     with quickly():
         (result,) = imports.import_text(app.store, text)
@@ -55,7 +55,7 @@ def test_dropped_or_pasted_text_is_answered(app: App, text: str) -> None:
 
 @given(name=st.one_of(values.text, st.just("a" * 300)), content=st.binary(max_size=300))
 @examples(8)
-def test_dropped_file_is_answered(
+def test_dropped_file_is_handled(
     tmp_path_factory: pytest.TempPathFactory, app: App, name: str, content: bytes
 ) -> None:
     path = Path(tmp_path_factory.getbasetemp(), name.replace("/", "")[:100] or "record")
@@ -89,7 +89,7 @@ def test_position_with_a_hostile_value_is_read_or_refused(key: str, value: objec
 
 @given(content=st.one_of(st.binary(max_size=5000), st.just(b"SQLite format 3\0" + b"\xff" * 5000)))
 @examples(10)
-def test_any_file_of_games_is_answered(tmp_path_factory: pytest.TempPathFactory, content: bytes) -> None:
+def test_any_database_file_is_handled(tmp_path_factory: pytest.TempPathFactory, content: bytes) -> None:
     folder = tmp_path_factory.mktemp("any")
     (folder / FILE).write_bytes(content)
     with program(folder) as running:
@@ -99,7 +99,7 @@ def test_any_file_of_games_is_answered(tmp_path_factory: pytest.TempPathFactory,
 @pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="needs named pipes")
 @pytest.mark.parametrize("name", [FILE, "settings.json"])
 @pytest.mark.parametrize("kind", ["pipe", "device", "huge", "folder"])
-def test_special_file_is_answered(tmp_path: Path, name: str, kind: str) -> None:
+def test_special_file_is_handled(tmp_path: Path, name: str, kind: str) -> None:
     path = tmp_path / name
     if kind == "pipe":
         os.mkfifo(path)

@@ -57,7 +57,7 @@ def test_code_is_read_or_refused(text: str) -> None:
 
 @given(text=values.text)
 @examples(5)
-def test_text_fields_take_anything(app: App, text: str) -> None:
+def test_text_fields_accept_anything(app: App, text: str) -> None:
     for page in ("new", "two"):
         visit(app, Go("menu", {"page": page}))
         for region in list(app.stack.display_list.regions):

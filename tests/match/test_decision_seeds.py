@@ -1,4 +1,4 @@
-"""Decisions of computer players have seeds that reveal nothing of the game's seed."""
+"""Decisions of computer players have seeds that reveal nothing about the game's seed."""
 
 from __future__ import annotations
 

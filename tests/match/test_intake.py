@@ -31,7 +31,7 @@ def test_reads_files_with_and_without_a_byte_order_mark(tmp_path: Path) -> None:
 def test_unreadable_files_get_one_sentence(tmp_path: Path) -> None:
     file = tmp_path / "game.dutch"
     assert refusal(file) == f"{file} cannot be read (No such file or directory)."
-    assert refusal(tmp_path) == f"{tmp_path} is a folder; its files can be read one by one."
+    assert refusal(tmp_path) == f"{tmp_path} is a folder; import its files one at a time."
     assert refusal(Path("a\0b")).startswith("a\0b cannot be read (")
     file.write_bytes(b"#" * (LARGEST + 1))
     assert refusal(file) == f"{file} is too large to be a record."

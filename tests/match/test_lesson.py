@@ -184,7 +184,7 @@ def _bid(card: str) -> int:
     return int(card[1]) if card[1].isdigit() else 0
 
 
-def test_bids_are_those_the_lessons_speak_of() -> None:
+def test_bids_match_the_lesson_texts() -> None:
     facts = {"bid": (24, 19), "second": (15, 20)}  # their own bids, the learner's first
     for lesson in LESSONS:
         state = DUTCH.from_json(lesson.deal)

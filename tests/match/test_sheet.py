@@ -82,7 +82,7 @@ def test_unfinished_game_keeps_its_seed_secret() -> None:
     assert [row["seed"] for row in rows(running, running._replace(fate="abandoned"))] == ["", "482913"]
 
 
-def test_file_format() -> None:
+def test_csv_file_format() -> None:
     data = sheet.as_csv([OVER])
     assert data.startswith(b"\xef\xbb\xbfgame,date,")
     assert data.endswith(b"\r\n")
@@ -102,7 +102,7 @@ def test_file_format() -> None:
         ("A" * 1000, "A" * (sheet.LONGEST_NAME - 1) + "…"),
     ],
 )
-def test_names_are_one_visible_line_and_no_formula(name: str, cell: str) -> None:
+def test_names_are_one_visible_line_and_never_a_formula(name: str, cell: str) -> None:
     (row,) = rows(TWO._replace(names=(name, name), players=("human", name)))
     assert (row["name"], row["opponent_name"], row["opponent"]) == (cell, cell, cell)
 

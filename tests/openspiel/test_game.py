@@ -32,7 +32,7 @@ def test_payoffs(edition: str, widest: int) -> None:
     assert (wins.min_utility(), wins.max_utility()) == (-1, 1)
 
 
-def test_the_widest_margins_are_those_of_the_scoring_rules() -> None:
+def test_widest_margins_follow_from_the_scoring_rules() -> None:
     """D33, P10 and C7 on the cards that are worth most to one player and least to the other."""
     standard = [f"{suit}{bid}" for suit in "GRPB" for bid in range(1, 9)]
     assert _margin("standard", standard, []) == 148
@@ -51,7 +51,7 @@ def _margin(edition: str, first: list[str], second: list[str]) -> int:
     return outcome.scores[0] - outcome.scores[1]
 
 
-def test_no_game_is_longer_than_announced(game: DutchGame) -> None:
+def test_no_game_exceeds_the_maximum_length(game: DutchGame) -> None:
     for seed in SEEDS:
         assert sum(1 for _ in nodes_of(game, seed)) <= game.max_game_length()
 
@@ -59,7 +59,7 @@ def test_no_game_is_longer_than_announced(game: DutchGame) -> None:
 @pytest.mark.parametrize(
     "parameters", ["edition=none", "deals=0", "first_seed=-1", "payoff=both"], ids=lambda text: text
 )
-def test_wrong_parameters(parameters: str) -> None:
+def test_rejects_wrong_parameters(parameters: str) -> None:
     with pytest.raises((ValueError, RuntimeError)):
         pyspiel.load_game(f"python_dutch({parameters})")
 

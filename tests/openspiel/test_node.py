@@ -15,7 +15,7 @@ from tests.playing import DUTCH
 
 
 @pytest.mark.parametrize("seed", SEEDS)
-def test_the_tree_is_that_of_the_rules(game: DutchGame, seed: int) -> None:
+def test_game_tree_follows_the_rules(game: DutchGame, seed: int) -> None:
     """All actions can be reached by their words, and a whole game leads to the same position."""
     state = DUTCH.new(game.edition, seed)
     node = dealt(game, seed)

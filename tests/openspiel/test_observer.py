@@ -61,7 +61,7 @@ def test_C3_memory_keeps_the_order_of_cards_set_aside() -> None:
 
 
 def test_information_states_have_perfect_recall(game: DutchGame) -> None:
-    """A player's later information state begins with all that the earlier one told of the past."""
+    """A player's later information state begins with everything in the earlier one."""
     earlier = ["", ""]
     for node in nodes_of(game, 3):
         for player in (0, 1):

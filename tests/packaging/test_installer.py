@@ -91,7 +91,7 @@ def test_every_language_has_every_sentence() -> None:
     assert used == set(said)
 
 
-def test_oldest_windows_is_the_same_everywhere() -> None:
+def test_minimum_windows_version_is_the_same_everywhere() -> None:
     pages = [making.ROOT / "README.md", *(making.ROOT / "docs").glob("*.md")]
     told = "\n".join(page.read_text(encoding="utf-8") for page in pages)
     assert "AtLeastWin10}" in SCRIPT and WORDS.count("Windows 10 ") == 5

@@ -268,7 +268,7 @@ def test_program_for_a_newer_macos_is_noticed(tmp_path: Path, way: str) -> None:
     assert "needed: 12.0" in check("12.0").stdout and "one of two.dylib" in check("12.0").stdout
 
 
-def test_oldest_macos_is_the_same_everywhere() -> None:
+def test_minimum_macos_version_is_the_same_everywhere() -> None:
     version = str(bundle.INFO["LSMinimumSystemVersion"]).removesuffix(".0")
     assert GUIDE.count(f"| macOS {version} |") == 2
     assert "macos.sh" in jobs(RELEASE)["macos"] and "codesign --verify" in jobs(RELEASE)["macos"]

@@ -228,7 +228,7 @@ def test_process_ends_with_its_parent_and_never_loads_pygame(tmp_path: Path) -> 
     wait_for(lambda: ended(int(pid)))
 
 
-def test_process_is_not_told_the_code_of_the_game(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_process_never_receives_the_game_code(monkeypatch: pytest.MonkeyPatch) -> None:
     from multiprocessing import spawn
 
     told: list[dict[str, Any]] = []

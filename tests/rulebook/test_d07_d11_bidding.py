@@ -236,7 +236,7 @@ def test_P4_an_empty_hand_bids_nothing_and_is_not_asked() -> None:
     no_position(after(start, to_move=0))
 
 
-def test_P4_rejects_choices_that_do_not_fit() -> None:
+def test_P4_rejects_inconsistent_choices() -> None:
     no_position(
         after(BIDDING, bids=[["R1"], None], to_move=1),
         after(BIDDING, bids=[["G1"], None]),

@@ -40,7 +40,7 @@ def test_D15_places_do_not_close_up_before_phase_four() -> None:
     expect(bought, "buy 2 G5 B2", "G1 G5 to discards; B2 to lost")
 
 
-def test_D16_one_may_buy_as_often_as_one_can_pay() -> None:
+def test_D16_a_player_may_buy_as_often_as_they_can_pay() -> None:
     moves = "R1 to discards; P6 to lost; B1 B2 Bp to discards; G5 to lost"
     bought = expect(START, "buy 1 P6, buy 3 B2 Bp G5", moves)
     refuse(bought, not_in_bid="buy 2 B2 Bp", place_empty="buy 1 B2")

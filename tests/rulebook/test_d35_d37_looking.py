@@ -28,7 +28,7 @@ def looked(position: Json, seat: int, deck: str) -> Json:
     return after(position, shuffles=position["shuffles"] + 1, **sides)
 
 
-def test_D35_discards_are_open_at_ones_decision_only() -> None:
+def test_D35_discards_are_open_only_at_the_owners_decision() -> None:
     state, _ = play(START)
     mine, theirs = (state.observation(seat).to_json()["view"] for seat in (0, 1))
     assert mine["players"][0]["discards"] == {"count": 2, "cards": ["G1", "B2"]}
@@ -58,7 +58,7 @@ def test_D36_looking_shuffles_the_deck() -> None:
     assert [view["own_deck"] for view in views] == [["B5", "B7", "B8"], None]
     assert views[1]["players"][0]["known_top"] == 0
     ended = play(START, "look, end")[0].observation(0).to_json()["view"]
-    assert ended["own_deck"] is None, "it is open during the own decision only"
+    assert ended["own_deck"] is None, "it is open only during the player's own decision"
 
 
 def test_D36_can_look_once_per_turn() -> None:
@@ -68,7 +68,7 @@ def test_D36_can_look_once_per_turn() -> None:
     expect(second, "look", looked(second, 1, "R7 P6 P8"))
 
 
-def test_D36_once_in_phase_1_and_again_in_the_turn() -> None:
+def test_D36_can_look_in_phase_1_and_again_in_the_turn() -> None:
     first = expect(PHASE_1, "look", looked(PHASE_1, 0, "B5 B7 B8"))
     refuse(first, looked_already="look")
     second = expect(first, "aside Gp", asides=["Gp", None], to_move=1)
@@ -78,7 +78,7 @@ def test_D36_once_in_phase_1_and_again_in_the_turn() -> None:
     expect(turn, "look", looked(turn, 1, "R7 P6 P8 Pp"))
 
 
-def test_D36_once_when_asked_whether_to_buy_more() -> None:
+def test_D36_can_look_once_before_the_vote() -> None:
     vote = table({"deck": "B7 B8 B5"}, {"deck": "R7 P6"}, display="P1", phase="vote", rest="auction_discards")
     first = expect(vote, "look", looked(vote, 0, "B5 B7 B8"))
     refuse(first, looked_already="look")

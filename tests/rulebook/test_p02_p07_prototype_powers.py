@@ -40,7 +40,7 @@ def test_P2_what_the_cards_can_do() -> None:
     no_position(start)
 
 
-def test_P2_a_card_does_only_what_it_can() -> None:
+def test_P2_a_card_has_only_the_powers_of_its_face() -> None:
     wrong = "G8 cash G1, G8 suit G1 R, G8 take G3 own, G6 take G9 auction"
     refuse(START, wrong_power=wrong, no_power="P2 cash G1")
     nine = after(START, "G9 to hand; G8 to lost")

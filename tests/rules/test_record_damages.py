@@ -47,7 +47,7 @@ def changed(number: int, *lines: str) -> str:
         ("seed: " + "9" * 41, f": “seed: {'9' * 41}” is not a whole number"),
         ("seed: " + "9" * 150, "is not a whole number."),
         ("seed: ٤", "is not a whole number"),
-        ("seats: 3", "the number of seats does not fit"),
+        ("seats: 3", "the game does not have that number of seats"),
         ("seats: two", "“seats: two” is not a whole number"),
         ("result: 1-2", "the result should be “"),
         ("result: ", "the result should be “"),
@@ -65,17 +65,17 @@ def test_rejects_wrong_header_lines(line: str, reason: str) -> None:
     ("added", "number", "reason"),
     [
         *(
-            (f"{key}: 0\n{key}: 0\n", 2, f"the header line “{key}” comes twice")
+            (f"{key}: 0\n{key}: 0\n", 2, f"the header line “{key}” is repeated")
             for key in ("game", "seed", "result", "date")
         ),
         ("colour: {blue}\n", 1, "unknown header line “colour”"),
         ("x" * 150 + ": 1\n", 1, "unknown header line “xxx"),
         ("# a comment\nformat: 0\n", 2, "there is no “format: 0”"),
-        (f"format: {FORMAT + 1}\nclock: 5 minutes\n", 1, "a newer format than this program knows"),
+        (f"format: {FORMAT + 1}\nclock: 5 minutes\n", 1, "its format is newer than this program can read"),
         ("format: one\n", 1, "“format: one” is not a whole number"),
         ("begun: -1\n", 1, "“begun: -1” is not a whole number"),
         ("begun: many\n", 1, "“begun: many” is not a whole number"),
-        ("begun: 1000\n", 1, "there are fewer actions than it was begun with"),
+        ("begun: 1000\n", 1, "there are fewer actions than “begun” says"),
     ],
 )
 def test_rejects_added_header_lines(added: str, number: int, reason: str) -> None:
@@ -90,7 +90,7 @@ def test_rejects_added_header_lines(added: str, number: int, reason: str) -> Non
             (ROUND_1 + 1, f"0 {words}", 0, f"“{words}” is not possible: ")
             for words in ("aside G9", "fly away", "buy 7 G1", "buy 2 G1 G1", "Gp", "{0} {x}")
         ),
-        (ROUND_1 + 1, "1" + LINES[ROUND_1][1:], 0, "seat 1 is not to move (0)"),
+        (ROUND_1 + 1, "1" + LINES[ROUND_1][1:], 0, "it is not seat 1's turn (0)"),
         (ROUND_2, "round 3", 0, "expected “round 2”"),
         (ROUND_1, "round 0", 0, "expected “round 1”"),
         (ROUND_2, "round two", 0, "expected “round 2”"),
@@ -100,9 +100,9 @@ def test_rejects_added_header_lines(added: str, number: int, reason: str) -> Non
         ),
         (ROUND_1, "", 1, "expected a header line “key: value” or “round 1”"),
         (len(LINES), LINES[-1] + "\n0 end", 1, "the game is over"),
-        (ROUND_1, "round 1\n0 undo", 1, "there is nothing that seat 0 could undo"),
-        (ROUND_1, "round 1\n0 look\n0 undo\n0 undo", 3, "there is nothing that seat 0 could undo"),
-        (ROUND_1, "round 1\n0 look\n1 undo", 2, "there is nothing that seat 1 could undo"),
+        (ROUND_1, "round 1\n0 undo", 1, "seat 0 has nothing to undo"),
+        (ROUND_1, "round 1\n0 look\n0 undo\n0 undo", 3, "seat 0 has nothing to undo"),
+        (ROUND_1, "round 1\n0 look\n1 undo", 2, "seat 1 has nothing to undo"),
     ],
 )
 def test_rejects_wrong_lines(number: int, line: str, at: int, reason: str) -> None:
@@ -125,7 +125,7 @@ def test_rejects_cards_outside_the_hand() -> None:
 def test_only_the_last_action_can_be_undone() -> None:
     first = LINES[: ROUND_1 + 2]
     assert (first[-2][0], first[-1][0]) == ("0", "1")
-    refused("\n".join([*first, "0 undo"]), ROUND_1 + 3, "there is nothing that seat 0 could undo")
+    refused("\n".join([*first, "0 undo"]), ROUND_1 + 3, "seat 0 has nothing to undo")
     assert parse("\n".join([*first, "1 undo", "0 undo"])).moves == ()
 
 

@@ -71,7 +71,7 @@ class ScenePilot:
         return "disabled" not in self.need(name).flags
 
     def chosen(self, name: str) -> bool:
-        """Tell whether an option is selected."""
+        """Return whether an option is selected."""
         region = self.find(name)
         return region is not None and "selected" in region.flags
 

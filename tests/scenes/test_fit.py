@@ -67,7 +67,7 @@ def check(ui: UIContext, regions: list[HitRegion]) -> None:
 
 
 def inner(name: str) -> bool:
-    """Tell whether a region is a part of another one."""
+    """Return whether a region is a part of another one."""
     return name in ABOUT or (name.startswith("choice.") and name.count(".") > 1)
 
 

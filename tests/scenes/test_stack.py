@@ -93,7 +93,7 @@ def test_shapes_of_another_window_size_are_forgotten(stack: SceneStack) -> None:
     assert stack.ui.shapes.veil((1280, 720)) is not veil
 
 
-def test_window_is_redrawn_after_a_passing_resize(stack: SceneStack) -> None:
+def test_window_is_redrawn_after_a_brief_resize(stack: SceneStack) -> None:
     """The layout already fits this size, but the window has lost its content."""
     stack.run_frame(16)
     window = stack.ui.window

@@ -1,4 +1,4 @@
-"""Folders made by somebody who means ill: nothing hangs, and nothing of theirs runs."""
+"""Maliciously crafted folders: nothing hangs, and nothing in them is executed."""
 
 from __future__ import annotations
 

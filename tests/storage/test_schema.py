@@ -48,7 +48,7 @@ def test_new_file_names_its_owner_and_version(tmp_path: Path) -> None:
         {"names": "n" * 1001},
     ],
 )
-def test_senseless_rows_are_refused(tmp_path: Path, values: dict[str, object]) -> None:
+def test_nonsensical_rows_are_refused(tmp_path: Path, values: dict[str, object]) -> None:
     Store(tmp_path).close()
     with connected(tmp_path) as connection:
         connection.execute(NEW_GAME, SOUND)

@@ -159,7 +159,7 @@ def test_unknown_runtime_is_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPa
 def test_folder_without_a_program_is_refused(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert appimage.main([str(tmp_path), "--appdir", str(tmp_path / "AppDir")]) == 1
     said = capsys.readouterr().err
-    assert said == f"appimage: {tmp_path} is no frozen program: it has no file “dutch” that can be run.\n"
+    assert said == f"appimage: {tmp_path} is not a frozen program: it has no file “dutch” that can be run.\n"
     assert not (tmp_path / "AppDir").exists()
 
 

@@ -31,7 +31,7 @@ def _tree(name: str) -> ElementTree.Element:
     return ElementTree.parse(ASSETS / name).getroot()
 
 
-def test_drawing_gives_the_committed_files(tmp_path: Path) -> None:
+def test_drawing_reproduces_the_committed_files(tmp_path: Path) -> None:
     assert write(tmp_path) == len(PICTURES)
     for name in PICTURES:
         # Git may have changed the line ends on Windows.

@@ -90,7 +90,7 @@ def plain_boards(monkeypatch: pytest.MonkeyPatch) -> None:
         ([MENU], game(1), "exactly"),
     ],
 )
-def test_sound_story_is_accepted(told: list[dict[str, Any]], after: Game, outcome: str) -> None:
+def test_consistent_report_is_accepted(told: list[dict[str, Any]], after: Game, outcome: str) -> None:
     assert judge.judge(game(1), told, after).startswith(outcome)
 
 

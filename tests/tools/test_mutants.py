@@ -73,7 +73,7 @@ def test_faults_of_a_statement(tmp_path: Path, statement: str, expected: list[st
         "x = zip(a, b, strict=True)",
     ],
 )
-def test_left_out(tmp_path: Path, statement: str) -> None:
+def test_no_mutants_of_excluded_code(tmp_path: Path, statement: str) -> None:
     assert made(tmp_path, statement) == []
 
 

@@ -50,10 +50,10 @@ def test_section_of_a_version() -> None:
         ("1.2.0", "1.2.0", "The tag 1.2.0 is not v1.2.0"),
         ("v2.0.0", "2.0.0", "CHANGELOG.md has no part for version 2.0.0"),
         ("v1.1.0", "1.1.0", "needs its day"),
-        ("v1.0.0", "1.0.0", "CHANGELOG.md says nothing of version 1.0.0."),
+        ("v1.0.0", "1.0.0", "CHANGELOG.md does not mention version 1.0.0."),
     ],
 )
-def test_disagreement_is_refused(tag: str, program: str, said: str) -> None:
+def test_version_mismatch_is_refused(tag: str, program: str, said: str) -> None:
     with pytest.raises(release_notes.NotReady) as caught:
         release_notes.of_tag(tag, program, CHANGELOG)
     assert said in str(caught.value)
@@ -80,7 +80,7 @@ def test_command_prints_the_notes(
     assert said.err.startswith("release_notes: The tag v0.0.0 is not ")
 
 
-def test_change_log_is_well_formed() -> None:
+def test_changelog_is_well_formed() -> None:
     text = release_notes.CHANGELOG.read_text("utf-8")
     headings = [found["version"] for found in release_notes.HEADING.finditer(text)]
     assert headings[0] == "Unreleased"

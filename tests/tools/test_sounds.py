@@ -47,7 +47,7 @@ def read(name: str) -> Heard:
 
 
 @pytest.mark.parametrize("name", sorted(RECIPES))
-def test_synthesis_gives_the_committed_file(name: str) -> None:
+def test_synthesis_reproduces_the_committed_file(name: str) -> None:
     assert sound(name) == (SOUNDS / f"{name}.wav").read_bytes(), "run python -m tools.sounds"
 
 

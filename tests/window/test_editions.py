@@ -97,7 +97,7 @@ def test_taken_power_must_be_used_now(at_table: Open) -> None:
     pilot.click("card.B7")
     table.did("B9 take B7 own")
     pilot.settle()
-    assert table.prompt == "Use the power of the blue 7 now, or lose it for this turn."
+    assert table.prompt == "Use the blue 7's power now, or lose it for this turn."
     assert pilot.lift("card.B7")
     assert pilot.find("button.verb.suit")
 

@@ -126,7 +126,7 @@ def test_new_game_comes_first_on_the_second_run(program: Start) -> None:
 
 
 @pytest.mark.parametrize("lesson", LESSONS, ids=NAMES)
-def test_everything_but_the_task_is_answered_by_the_hint(program: Start, lesson: Lesson) -> None:
+def test_any_other_action_shows_the_hint(program: Start, lesson: Lesson) -> None:
     """Click and drag every card and pile, and press every button of the table."""
     pilot = open_lesson(program, lesson.name)
     before, step = first_task(lesson)
@@ -281,7 +281,7 @@ def test_damaged_lessons_return_to_the_menu(program: Start, monkeypatch: pytest.
     assert "The lessons are damaged" in game.pilot.need("message").label
 
 
-def test_right_button_stays_after_a_wrong_one(program: Start) -> None:
+def test_correct_button_stays_after_a_wrong_one(program: Start) -> None:
     pilot = open_lesson(program, "end")
     pilot.click("button.more")
     pilot.wait(lambda: pilot.need("prompt").label == LESSONS[-1].steps[0].hint, "the hint")

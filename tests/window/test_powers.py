@@ -55,7 +55,7 @@ def test_chosen_power_lights_its_targets_until_the_second_click(at_table: Open) 
         assert {region.name for region in pilot.flagged("glow")} == lit
 
 
-def test_taken_power_can_be_used_but_once(at_table: Open) -> None:
+def test_taken_power_can_be_used_only_once(at_table: Open) -> None:
     table = at_table(a_turn())
     use(table, "card.Bp", "take", "auction.discards")
     done(table, "Bp take Bq auction")
@@ -65,7 +65,7 @@ def test_taken_power_can_be_used_but_once(at_table: Open) -> None:
     assert not [region for region in table.pilot.regions if region.name.startswith("button.verb.")]
 
 
-def test_closing_the_spread_of_a_pile_changes_nothing(at_table: Open) -> None:
+def test_closing_a_spread_pile_changes_nothing(at_table: Open) -> None:
     for mouse_button in (1, 3):
         table = at_table(a_turn())
         use(table, "card.Pp", "take", "near.discards")

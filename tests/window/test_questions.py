@@ -22,7 +22,7 @@ def test_discards_open_and_close(at_table: Open) -> None:
     assert not pilot.asked
 
 
-def test_spread_of_many_cards_fits(at_table: Open) -> None:
+def test_many_spread_cards_fit(at_table: Open) -> None:
     table = at_table(a_turn(rest="0.discards"))
     table.pilot.click_for("near.discards", lambda: table.pilot.asked, "the pile")
     table.pilot.check()

@@ -61,7 +61,7 @@ def open_page(running: Program) -> TablePilot:
 
 
 def shows(pilot: TablePilot, click: str) -> bool:
-    """Tell whether a control shows what a click on it chose."""
+    """Return whether a control shows what a click on it chose."""
     region = pilot.need(click)
     return "selected" in region.flags or region.label == "50 %"
 

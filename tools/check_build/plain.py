@@ -158,7 +158,7 @@ def _pictures(folder: Path) -> list[Path]:
 
 
 def _drawn(data: Path, since: int = 0) -> bool:
-    """Tell whether the menu's pictures were written or read since a time in nanoseconds."""
+    """Return whether the menu's pictures were written or read since a time in nanoseconds."""
     return any(path.stat().st_mtime_ns > since for path in _pictures(data))
 
 

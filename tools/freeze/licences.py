@@ -161,5 +161,5 @@ def _missing(place: Path, names: Iterable[str]) -> list[str]:
         if not path.is_file() or path.read_text(encoding="utf-8") != text_of(name):
             missing.append(f"{FOLDER}/{slug(name)} is missing in {place.name} or is another text.")
         if f"{FOLDER}/{slug(name)}" not in summary:
-            missing.append(f"{SUMMARY} in {place.name} does not tell of {name}.")
+            missing.append(f"{SUMMARY} in {place.name} does not mention {name}.")
     return missing

@@ -87,7 +87,7 @@ def distribution_of(module: str) -> str | None:
 
 
 def is_part(path: Path) -> bool:
-    """Tell whether a file is a program, a library or a font."""
+    """Return whether a file is a program, a library or a font."""
     if path.suffix.lower() in FONTS:
         return True
     with path.open("rb") as file:

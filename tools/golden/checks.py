@@ -40,7 +40,7 @@ def spilled(view: View) -> Iterator[str]:
 
 
 def _repeats(one: Text, other: Text) -> bool:
-    """Tell whether one text deliberately repeats the other: a card's name in the log, in another colour."""
+    """Return whether one text deliberately repeats the other: a card's name in the log, in another colour."""
     return other.letters.text in one.letters.text or one.letters.text in other.letters.text
 
 

@@ -187,7 +187,7 @@ def kill_often(
         outcomes["seen: actions kept"] += sum("kept" in said for said in life.told)
         outcomes["seen: final counts"] += sum(said.get("shown") == "scoring" for said in life.told)
         outcomes["seen: games taken up again"] += any(said.get("offered") for said in life.told)
-        outcomes["seen: processes of computer players that ended by themselves"] += len(life.helpers)
+        outcomes["seen: processes of computer players that ended automatically"] += len(life.helpers)
         say(f"{number + 1:4} {place.name:18} {moment.name:18} {outcome}")
     return outcomes
 

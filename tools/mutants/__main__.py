@@ -75,7 +75,7 @@ def run(mutants: Sequence[Mutant], groups: Sequence[str]) -> dict[Key, str | Non
 
 
 def needs_cold(mutant: Mutant, killer: str | None, early: set[tuple[str, str]]) -> bool:
-    """Tell whether a mutant must be tried with a fresh import as well."""
+    """Return whether a mutant must be tried with a fresh import as well."""
     if not mutant.function or killer == forks.ASK_COLD:
         return True
     return killer is None and (mutant.file, mutant.function) in early

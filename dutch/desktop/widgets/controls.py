@@ -193,11 +193,11 @@ class Widgets:
     # Values
 
     def has(self, name: str) -> bool:
-        """Tell whether there is a control of that name."""
+        """Return whether there is a control of that name."""
         return name in self._parts
 
     def usable(self, name: str) -> bool:
-        """Tell whether there is a control of that name, and it is not disabled."""
+        """Return whether there is a control of that name, and it is not disabled."""
         return name in self._parts and self._parts[name].enabled
 
     def value(self, name: str) -> str:
@@ -265,7 +265,7 @@ class Widgets:
     def steer(self, command: Command) -> list[Intention] | None:
         """Let a key move the focus, press or change the focused control, or scroll a page or list.
 
-        Returns what came of it, None when the key means nothing to the controls.
+        Returns the result, None when the key means nothing to the controls.
         """
         part, name = self._focused_part, command.name
         if name in ("next", "previous"):
@@ -386,7 +386,7 @@ class Widgets:
     # Showing
 
     def update(self, seconds: float) -> bool:
-        """Let time pass. Returns True when something looks different since the last call."""
+        """Advance time. Returns True when something looks different since the last call."""
         part = self._focused_part
         if part is not None:
             self._dirty |= part.update(seconds)

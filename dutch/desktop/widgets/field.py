@@ -23,7 +23,7 @@ ENDS = {pygame.K_HOME: 0, pygame.K_END: 1}
 
 
 class Composition(NamedTuple):
-    """An input method's text before it is entered, and the letters before its cursor."""
+    """The text being composed with an input method, and the letters before its cursor."""
 
     text: str = ""
     cursor: int = 0
@@ -73,7 +73,7 @@ class Field(Widget):
     # Editing
 
     def insert(self, text: str) -> None:
-        """Replace the selection by a text, as far as there is room for it."""
+        """Replace the selection with text, as far as there is room for it."""
         first, last = self._selection
         room = self._max_length - len(self._letters) + last - first
         text = printable(text[: room * READ], keep_joiners=True)
@@ -180,7 +180,7 @@ class Field(Widget):
     # Showing
 
     def update(self, seconds: float) -> bool:
-        """Let time pass. Returns True when the cursor has appeared or gone."""
+        """Advance time. Returns True when the cursor has appeared or gone."""
         before = self._blinked
         self._elapsed += seconds
         return self._blinked != before

@@ -90,7 +90,7 @@ class Widget(ABC):
         self.held = self.enabled and old.held
 
     def update(self, seconds: float) -> bool:
-        """Let time pass. Returns True when that changes the look."""
+        """Advance time. Returns True when that changes the look."""
         return False
 
     @abstractmethod

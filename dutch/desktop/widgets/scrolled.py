@@ -57,7 +57,7 @@ class Scrolled(Widget):
         """Scroll by steps of the wheel; positive is upwards. Returns True when anything moved."""
 
     def on_bar(self, pos: Point) -> bool:
-        """Tell whether a position is on the bar or close beside it, and there is something to scroll."""
+        """Return whether a position is on the bar or close beside it, and there is something to scroll."""
         return self.furthest > 0 and pos[0] >= self.track.left - self.track.width
 
     def down(self, pos: Point) -> list[Intention]:

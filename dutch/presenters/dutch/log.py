@@ -24,7 +24,7 @@ MOVES = {
     MoveReason.TIE: N_("{name}: tied, added {cards}"),
     MoveReason.LOST: N_("… lost: {cards}"),
     MoveReason.PLAY: N_("{name}: played {cards}"),
-    MoveReason.GIFT: N_("{name}: got {cards} for free, having lost the bid"),
+    MoveReason.GIFT: N_("{name}: got {cards} for free, as second buyer"),
     MoveReason.CLEARED: N_("Nobody bought: {cards} leaves the market"),
 }
 """Movements of cards that the log mentions, besides exchanges."""

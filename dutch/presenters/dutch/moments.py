@@ -38,7 +38,7 @@ def phase_key(observation: Observation) -> str:
 
 
 def is_last_round(observation: Observation) -> bool:
-    """Tell whether this is certainly the last round, as the auction deck ran out before it (C6)."""
+    """Return whether this is certainly the last round, as the auction deck ran out before it (C6)."""
     view = observation.view
     if EDITIONS[view.edition].votes or view.phase in (Phase.SWAP, Phase.OVER):
         return False

@@ -37,12 +37,12 @@ EDITION_LINES = {
 
 POWER_CARDS = {
     "standard": N_(
-        "In your bid it can be used once: cash in a {suit} card, change the suit of one, take one from the "
-        "market or from discards, or, if you won the bid, steal one. It can still pay afterwards."
+        "Use it once while it is in your bid: cash in a {suit} card, change the suit of one, take one from "
+        "the market or from discards, or, if you won the bid, steal one. It can still pay afterwards."
     ),
     "competition": N_(
-        "In your bid it can be used once: recall a power card from your discards, or buy any card of the "
-        "market or of the lost cards with this card alone."
+        "Use it once while it is in your bid: recall a power card from your discards, or buy any card of "
+        "the market or of the lost cards with this card alone."
     ),
 }
 """Descriptions of the power cards, by the powers of the edition (D18, C4)."""

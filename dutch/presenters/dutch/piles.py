@@ -57,7 +57,7 @@ def ask_to_look(observation: Observation, zone: str) -> tuple[Action, str] | Non
     """Return the action of looking through the deck, which loses its order, and the question first (D36)."""
     if zone != "near.deck" or why_not(observation, LOOK):
         return None
-    question = _("Look through your deck? It is shuffled afterwards, and your opponent will know.")
+    question = _("Look through your deck? It will be shuffled afterwards, and your opponent will know.")
     if observation.view.players[observation.seat].known_top:
         question += " " + _("The card you set aside loses its place on top.")
     return LOOK, question

@@ -30,7 +30,7 @@ FROM_HAND: PowerTexts = POWERS | {
     "cash": (N_("Cash in"), N_("Another card of this suit in your bid leaves the game and counts.")),
     "suit": (
         N_("Change suit"),
-        N_("A card of this suit in your bid takes another suit, or one of another suit takes this one."),
+        N_("A card of this suit in your bid changes to another suit, or a card of another suit to this one."),
     ),
     "take": (
         N_("Take"),
@@ -62,7 +62,7 @@ def verbs(observation: Observation, card: Card) -> tuple[PowerUse, ...]:
 
 
 def is_usable(observation: Observation, card: Card) -> bool:
-    """Tell whether a card's power can be used in this turn, even if it has no target now."""
+    """Return whether a card's power can be used in this turn, even if it has no target now."""
     own = observation.view.players[observation.seat]
     if card in own.ready:
         return True

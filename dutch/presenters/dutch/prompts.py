@@ -1,4 +1,4 @@
-"""The prompt: one sentence about the present decision."""
+"""The prompt: one sentence about the current decision."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ POWER_PROMPTS_FROM_HAND = POWER_PROMPTS | {
 def prompt(
     observation: Observation, names: tuple[str, ...], held: HeldCards, verb: str, keyboard: bool = False
 ) -> str:
-    """Return the prompt for the present decision; with held cards, for their use."""
+    """Return the prompt for the current decision; with held cards, for their use."""
     view, seat = observation.view, observation.seat
     if view.to_move is None:
         return _("The game is over.")
@@ -66,7 +66,9 @@ def _with_held_cards(observation: Observation, held: HeldCards, verb: str, keybo
     if len(lifted) == 1 and is_usable(observation, lifted[0]):
         if lifted[0] in (view.players[observation.seat].hand or ()):
             return _("Choose below how to use this power. Playing the card adds it to your bid.")
-        return _("Choose below how to use this power, or pay with it: drop it on a card in the market.")
+        if keyboard:
+            return _("Choose below how to use this power, or pay with it: Tab to the market, then Enter.")
+        return _("Choose below how to use this power, or drop it on a card in the market to pay with it.")
     if lifted and keyboard:
         return ngettext(
             "Pay with this card: Tab to the market, then Enter. Or pick up more with Space.",
@@ -153,7 +155,7 @@ def _turn_prompt(observation: Observation, keyboard: bool) -> str:
         return _("You can’t buy anything more. End your turn.")
     if EDITIONS[observation.view.edition].powers_first:
         if own.ready:
-            return _("Use the power of the {card} now, or lose it for this turn.").format(
+            return _("Use the {card}'s power now, or lose it for this turn.").format(
                 card=card_name(own.ready[0])
             )
         if verbs - {"end", "buy"}:

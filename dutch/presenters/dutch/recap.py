@@ -127,12 +127,12 @@ class _Round:
         return score_of(self._edition, with_it) - score_of(self._edition, self._cards)
 
     def _needed(self, card: Card) -> bool:
-        """Tell whether the card is worth much to this player, and of a suit they own most of."""
+        """Return whether the card is worth much to this player, and of a suit they own most of."""
         pack = self._edition.pack
         counts = Counter(own.suit for own in pack.cards_of(self._cards))
         return self._gain(card) >= WORTH_NEEDING and counts[card.suit] == max(counts.values())
 
 
 def _belongs(zone: Zone, seat: int) -> bool:
-    """Tell whether the cards of a zone are the seat's."""
+    """Return whether the cards of a zone are the seat's."""
     return zone.seat == seat

@@ -66,7 +66,7 @@ def zone_name(zone: Zone, viewer: int) -> str:
 
 
 def lies_face_up(zone: str) -> bool:
-    """Tell whether cards in this zone show their faces."""
+    """Return whether cards in this zone show their faces."""
     return (
         zone == "near.hand"
         or zone.endswith(("bid", "cashed_in"))

@@ -68,7 +68,7 @@ def asides(pack: Pack, hand: int, count: int, seat: int) -> tuple[Action, ...]:
 
 
 def bids(pack: Pack, hand: int, seat: int) -> tuple[Action, ...]:
-    """Return all parts of a hand as bids, small ones first (P4)."""
+    """Return all subsets of a hand as bids, small ones first (P4)."""
     cards, table = members(hand), _bids(pack, seat)
     return tuple([bid for count in range(len(cards) + 1) for bid in table.of_size(cards, count)])
 

@@ -41,7 +41,7 @@ class JsonReader:
             raise bad(f"{self.where}.{key}", N_("is missing"))
         value = self.data[key]
         if type(value) not in kinds:
-            raise bad(f"{self.where}.{key}", N_("is of the wrong kind"))
+            raise bad(f"{self.where}.{key}", N_("has the wrong type"))
         return value
 
     def number(self, key: str, low: int, high: int = LARGEST) -> int:
@@ -73,7 +73,7 @@ class JsonReader:
     def card_list(self, key: str, names: object) -> Choice:
         """Return the numbers of these names, which are a part of the value of the key."""
         if not isinstance(names, list):
-            raise bad(f"{self.where}.{key}", N_("is of the wrong kind"))
+            raise bad(f"{self.where}.{key}", N_("has the wrong type"))
         numbers = tuple(self.card(key, name) for name in names)
         if len(set(numbers)) != len(numbers):
             raise bad(f"{self.where}.{key}", N_("names a card twice"))
@@ -118,7 +118,7 @@ class JsonReader:
         return edition
 
     def table(self, position: Position) -> None:
-        """Read what positions and views describe alike."""
+        """Read the part that positions and views have in common."""
         edition = position.edition
         position.round = self.number("round", 1)
         phase = self.get("phase", str)
@@ -135,7 +135,7 @@ class JsonReader:
             raise bad(f"{self.where}.display", N_("has the wrong number of places"))
 
     def side(self, deck: Choice) -> Side:
-        """Read what positions and views describe alike of a player with this deck."""
+        """Read the part of a player that positions and views have in common, given the deck."""
         side = Side()
         side.deck = deck
         side.known_top = self.number("known_top", 0, len(deck))

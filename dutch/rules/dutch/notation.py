@@ -39,7 +39,7 @@ def parse_action(position: Position, text: str) -> Action:
     if len(words) > 1 and words[1] in VERBS:
         raise InvalidAction(
             "bad_power",
-            N_("“{text}” is not complete for the power “{verb}”."),
+            N_("“{text}” is not a valid use of the power “{verb}”."),
             text=quoted(text),
             verb=words[1],
         )

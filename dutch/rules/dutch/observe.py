@@ -1,4 +1,4 @@
-"""The knowledge of one seat (D35 to D37): what it may look at now, and what it could remember."""
+"""The knowledge of one seat (D35 to D37): what it may see now, and what it could remember."""
 
 from __future__ import annotations
 
@@ -148,7 +148,7 @@ class DutchObservation:
 
     @cached_property
     def memory(self) -> Memory:
-        """The knowledge of a player who remembers everything, besides the view (D37)."""
+        """The additional knowledge of a player who remembers everything (D37)."""
         position, pack = self.position, self.position.edition.pack
         own, other = position.sides[self.seat], position.sides[1 - self.seat]
         first, second = position.sides

@@ -2,7 +2,7 @@
 
 Sets of cards are integers (see ``cards``), ordered piles are tuples with the top card first. A
 ``FullPosition`` is the truth; a plain ``Position`` may be one seat's masked copy of it, in which every card
-the seat may not know is ``HIDDEN``. What is legal can be told from either.
+the seat may not know is ``HIDDEN``. Legality can be decided from either.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """The reasons for refusing an action: a code, and one sentence for the player.
 
-Nothing here decides what is legal: ``legality`` does. The most telling reason comes first.
+``legality`` alone decides what is legal. The most helpful reason comes first.
 """
 
 from __future__ import annotations
@@ -23,13 +23,13 @@ SENTENCES = {
     "no_swap": N_("In this edition no cards are exchanged."),
     "no_vote": N_("In this edition there is no vote to end the game."),
     "no_look": N_("In this edition you can't look through your deck."),
-    "no_cash": N_("In this edition no power cashes in."),
-    "no_suit": N_("In this edition no power changes a suit."),
-    "no_take": N_("In this edition no power takes."),
-    "no_steal": N_("In this edition no power steals."),
-    "no_recall": N_("In this edition no power recalls."),
-    "no_bargain": N_("In this edition no power bargains."),
-    "no_display_take": N_("In this edition no power takes from the market."),
+    "no_cash": N_("In this edition no power can cash a card in."),
+    "no_suit": N_("In this edition no power can change a suit."),
+    "no_take": N_("In this edition no power can take a card."),
+    "no_steal": N_("In this edition no power can steal."),
+    "no_recall": N_("In this edition no power can recall a card."),
+    "no_bargain": N_("In this edition no power can bargain."),
+    "no_display_take": N_("In this edition no power can take a card from the market."),
     # Choices and looks
     "not_in_deck": N_("{card} is not one of your cards."),
     "not_in_hand": N_("{card} is not in your hand."),
@@ -45,7 +45,7 @@ SENTENCES = {
     "must_buy_first": N_("The second buyer must buy the card at place 1 before ending the turn."),
     # Powers
     "no_power": N_("That isn't a power card in your bid."),
-    "already_used": N_("{power} has already been used in this turn."),
+    "already_used": N_("{power} has already been used this turn."),
     "powers_first": N_("Use powers before your first purchase."),
     "no_target": N_("A power needs a target card."),
     "acts_on_itself": N_("A power can't target itself."),
@@ -54,7 +54,7 @@ SENTENCES = {
     "nothing_to_copy": N_("No card of its suit in your bid has that power to copy."),
     "wrong_power": N_("{power} does not have that power."),
     "not_there": N_("This power can't reach {card}."),
-    "same_suit": N_("{card} must take another suit."),
+    "same_suit": N_("{card} must change to a different suit."),
     "wrong_suit": N_("A {suit} power acts on {suit} cards only."),
 }
 """The usual sentence for each code."""

@@ -98,4 +98,4 @@ def _validate_choice(position: Position, side: Side, chosen: Choice | None) -> N
         where = "position.asides" if phase is Phase.ASIDE else "position.bids"
         raise bad(where, N_("names a card that is not in the hand"))
     if phase is Phase.ASIDE and (not chosen or len(chosen) != asides):
-        raise bad("position.asides", N_("are not as many as this hand sets aside"))
+        raise bad("position.asides", N_("has the wrong number of cards for this hand"))

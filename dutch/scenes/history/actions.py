@@ -67,9 +67,11 @@ class GameActions:
         damaged = _("This game is damaged.") if row is not None and row.entry.state == "damaged" else ""
         unreadable, running = nothing or damaged, row is not None and row.entry.state == RUNNING
         watch = _("You can watch this game once it's over: watching reveals hidden cards.")
-        hidden = _("Possible once the game is over: it would reveal hidden cards.") if running else ""
+        hidden = (
+            _("You can do this once the game is over: now it would reveal hidden cards.") if running else ""
+        )
         known = row is not None and self.code_of(row)
-        deal = hidden or ("" if known else unreadable or _("The cards of this game are unknown."))
+        deal = hidden or ("" if known else unreadable or _("The deal of this game is unknown."))
         return [
             ActionButton("watch", _("Watch"), unreadable or (watch if running else "")),
             ActionButton("resume", _("Resume"), unreadable or self._unresumable(row)),

@@ -83,7 +83,7 @@ class ImportPage:
             case Pressed("paste") | Command("paste"):
                 text = clipboard.paste()
                 if not text.strip():
-                    return self._reported([ImportResult(_("The clipboard holds no text."))])
+                    return self._reported([ImportResult(_("There's no text on the clipboard."))])
                 return self._reported(import_text(self._store, text))
             case Pressed("read") | Command("confirm"):
                 if self._path.strip():
@@ -120,7 +120,7 @@ class ImportPage:
         title, half = _("Drop files here"), inner.height // 2
         heading = typesetter.fit(title, inner.width, sizes.heading, "brass*1.25", face="title", height=half)
         about = typesetter.paragraph(
-            _("Game records, as Export writes them: one file or several, up to 1 MB each."),
+            _("Game records saved with Export: one file or more, up to 1 MB each."),
             inner.width - 2 * px(20),
             sizes.body,
             SOFT,

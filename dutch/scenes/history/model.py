@@ -47,7 +47,7 @@ class HistoryViewState:
 
 
 class HistoryModel:
-    """All saved games, the newest first, and those among them that match the filters.
+    """All saved games, newest first, and those among them that match the filters.
 
     ``reload`` reads the first page, and each ``load_more`` another one, until ``complete``.
     """

@@ -336,5 +336,5 @@ class HistoryScene(RecordScene):
         advice = ""
         if row is not None and row.entry.state == "damaged":
             doctor = command("doctor --export FOLDER")
-            advice = _("{command} saves what can still be read of it.").format(command=doctor)
+            advice = _("{command} rescues what can still be read.").format(command=doctor)
         draw_sheet(painter, layout.sheet, details, self._note or advice)

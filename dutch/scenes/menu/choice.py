@@ -44,7 +44,7 @@ class NewGame:
     """
 
     def __init__(self, settings: Settings, editions: Sequence[OfferedEdition]) -> None:
-        line = _("Two people share this screen; a curtain hides what only one may see.")
+        line = _("Two people share this screen; a curtain hides what only one of you may see.")
         self.company = Level(HUMAN, _("Two players here"), line)
         self.editions = {edition.name: edition for edition in editions}
         self.edition = self.editions.get(settings.edition, editions[0])

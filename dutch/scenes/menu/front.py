@@ -50,7 +50,7 @@ def entries(waiting: bool, learned: bool) -> dict[str, str]:
 
 
 class FrontPage:
-    """The layout of the page, and everything drawn there besides the controls."""
+    """The layout of the page, and everything drawn there except the controls."""
 
     def __init__(self, ui: UIContext, labels: dict[str, str], message: str, waiting: Waiting | None) -> None:
         """``labels`` are those of the buttons; the ``waiting`` game is described below the first."""

@@ -189,9 +189,9 @@ def two_players(ui: UIContext, choice: NewGame) -> Form:
     names = [ui.typesetter.shortened(name, room, size, bold=True) for name in choice.shown_names]
     begins = list(zip(BEGINS, (*names, _("Random")), strict=True))
     board = [(TURNED, _("The player to move")), (FIXED, _("Always the starting player"))]
-    about = _("The board turns when the turn passes to the other player.")
+    about = _("The board turns to face the player to move.")
     if not choice.turn_board:
-        about = _("The board stays put: the other player's cards are always above.")
+        about = _("The board stays put: the other player's cards are always at the top.")
     fields = [
         Question("name", _("First player"), choice.name, without=NO_NAME),
         Question("second_name", _("Second player"), choice.second_name, without=NO_NAME),

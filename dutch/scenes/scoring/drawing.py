@@ -22,7 +22,7 @@ from dutch.stage.presenter import Presenter, SuitTally
 
 LAUREL = "icons/laurel"
 PICTURES = (LAUREL,)
-"""The pictures the score needs besides cards and emblems."""
+"""The pictures the score needs in addition to cards and emblems."""
 
 BACKGROUND, BOARD, LIGHT, PILE, CARDS, FLYING, WORDS = 0, 10, 12, 20, 30, 40, 50
 LINE = 1.36

@@ -86,7 +86,7 @@ class StatisticsModel:
         """The chosen option of each filter."""
         self.figures: Figures | None = None
         self.every: Sequence[Sided] = ()
-        """The games that match, the earliest first."""
+        """The games that match, earliest first."""
         self.left_out = ""
         """The games that don't count, as a sentence."""
         self.selected: int | None = None

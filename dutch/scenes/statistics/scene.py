@@ -64,7 +64,7 @@ class StatisticsScene(RecordScene):
             self.changed = True
         if reader.done and self._model.figures is None:
             if reader.trouble:
-                note = _("Not all games can be read ({reason}); {command} says more.")
+                note = _("Some games can't be read ({reason}); {command} says more.")
                 self._note = note.format(reason=reader.trouble, command=command("doctor"))
             if self._note:
                 self._page = "choose"  # which has room for the note if only one page is shown

@@ -132,7 +132,7 @@ class ScoreChart:
             return [(self._swatch(54, [(11, style)], style), name) for style, name in sides]
         each = _("{name}, each game")
         games = [(self._swatch(18, [], style), each.format(name=name)) for style, name in sides]
-        return [*games, (self._swatch(54, [(6, OWN), (16, OTHER)]), _("average of ten"))]
+        return [*games, (self._swatch(54, [(6, OWN), (16, OTHER)]), _("ten-game average"))]
 
     def _swatch(
         self, width: int, lines: Sequence[tuple[int, ChartStyle]], mark: ChartStyle | None = None

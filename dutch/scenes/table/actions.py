@@ -54,7 +54,7 @@ class ActionController:
 
     @property
     def choices(self) -> Choices:
-        """The offers for the selection in the present position."""
+        """The offers for the selection in the current position."""
         return self._model.choices(self._client.observation)
 
     @property

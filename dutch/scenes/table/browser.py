@@ -48,7 +48,7 @@ class TableBrowser(TableScreen):
     # The window
 
     def handle(self, intention: Intention) -> Go | None:
-        """React to a key, a button, the wheel or the wish to close the window."""
+        """React to a key, a button, the wheel or a request to close the window."""
         match intention:
             case Pressed(name):
                 self.buttons.press(name)

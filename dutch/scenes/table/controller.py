@@ -97,7 +97,7 @@ class TableController(TableBrowser):
 
     @property
     def _sensible(self) -> str:
-        """The region to use first in the present decision: one of the player's cards, else a button."""
+        """The region to use first in the current decision: one of the player's cards, else a button."""
         own = [name for name in self.view.card_groups()[0] if self.actions.liftable(name) is not None]
         buttons = [f"button.{button.name}" for button in self._decisions() if not button.reason]
         return next(iter([*own, *buttons, *self.view.controls()]), "")

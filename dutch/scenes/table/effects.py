@@ -52,7 +52,7 @@ class CueEffects:
         seat: int,
         bids: tuple[int, ...] = (),
     ) -> None:
-        """Draw the present effects; ``seat`` is the near one.
+        """Draw the current effects; ``seat`` is the near one.
 
         The ``bids`` of the near and the far side stay on show while the first turn follows immediately.
         """
@@ -173,7 +173,7 @@ class Banner:
         self.text, self._clock, self._ms = (text if ms > 0 else ""), 0.0, ms
 
     def update(self, ms: float) -> bool:
-        """Let time pass. Returns whether the picture changed."""
+        """Advance time. Returns whether the picture changed."""
         if not self.text:
             return False
         self._clock += ms

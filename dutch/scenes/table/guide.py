@@ -1,4 +1,4 @@
-"""The side panel of a lesson: what it explains, the present task, and the buttons that lead through it."""
+"""The side panel of a lesson: what it explains, the current task, and the buttons that lead through it."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ class LessonGuide:
 
     @property
     def step(self) -> LessonStep:
-        """The present step."""
+        """The current step."""
         return self._tutor.step
 
     @property
@@ -69,14 +69,14 @@ class LessonGuide:
 
     @property
     def task(self) -> str:
-        """The present task, in one sentence."""
+        """The current task, in one sentence."""
         if self._tutor.over:
             return _("Well done! That was the lesson.")
         return self._tutor.step.task or _("Read the panel on the right, then press Continue.")
 
     @property
     def hint(self) -> str:
-        """The answer to anything but the present task."""
+        """The answer to anything but the current task."""
         return self._tutor.step.hint or self.task
 
     @property
@@ -123,7 +123,7 @@ class LessonGuide:
         return None
 
     def go_back(self) -> None:
-        """Return to the step before."""
+        """Return to the previous step."""
         self._tutor.go_back()
 
     def draw(self, display_list: DisplayList, area: pygame.Rect) -> None:
@@ -163,7 +163,7 @@ class LessonGuide:
         return height
 
     def _task(self, display_list: DisplayList, room: pygame.Rect, size: float) -> None:
-        """Draw the present task beside a brass line, under a small title."""
+        """Draw the current task beside a brass line, under a small title."""
         ui, px, sizes = self._ui, self._ui.theme.px, self._ui.theme.sizes
         left, width = room.x + px(INDENT), room.width - px(INDENT)
         title = ui.typesetter.fit(_("Your move"), width, sizes.small, "brass*1.15", bold=True)

@@ -168,8 +168,8 @@ class TableHud:
     def _steps(self, display_list: DisplayList, layout: Layout, points: str, moment: Moment) -> int:
         """Draw the steps of the round in the middle of the bar. Returns their right end, in pixels.
 
-        They leave room for heading and score, whose letters are no smaller. Their short names are used where
-        the long ones would need smaller letters.
+        They leave room for heading and score, whose letters are at least as large. Their short names are used
+        where the long ones would need smaller letters.
         """
         ui, bar, px, measure = self._ui, layout.zone("bar"), layout.px, self._ui.typesetter.measure
         start, end = bar.x + px(HEADING + HEADING_WIDTH + GAP), bar.right - px(SCORE + 2 * GAP)
@@ -177,7 +177,7 @@ class TableHud:
         gaps = px(GAP) * (len(steps) - 1)
 
         def needs(words: Sequence[str], size: float) -> list[int]:
-            """Return the least widths of the steps, of which the present one is bold, of score and gaps."""
+            """Return the least widths of the steps, of which the current one is bold, of score and gaps."""
             wide = [measure(word, size, bold=True)[0] for word in (*words, points)]
             return [*(width + 2 * px(PAD) for width in wide[:-1]), max(px(SCORE_WIDTH), wide[-1]), gaps]
 
@@ -272,7 +272,7 @@ class _TitleRow:
         self._height = min(edges, default=self._top + layout.px(ROOM_BELOW)) - self._top
 
     def share(self, size: float) -> float:
-        """Return the room there is for letters of this size, divided by the room they need."""
+        """Return the available room for letters of this size, divided by the room they need."""
         return max(self._share(words, size) for words in (self._whole, self._broken))
 
     def _share(self, words: Sequence[str], size: float) -> float:

@@ -19,7 +19,7 @@ WIDTH = 320  # of the open log at 1080p; it does not grow with the text size
 MARGIN = 20
 HEADING_GAP, GAP = 16, 5  # room above a heading and above any other line, at 1080p
 SCROLLED = 3  # lines that one notch of the wheel moves
-AFTER = 6  # rows shown after the present line, where later ones are known
+AFTER = 6  # rows shown after the current line, where later ones are known
 PREFIX = "log."
 
 
@@ -184,7 +184,7 @@ class LogView:
         self._bar(display_list, area, part, len(shown))
 
     def _place(self, display_list: DisplayList, box: pygame.Rect, entry: int, told: int, hover: str) -> None:
-        """Name a row that can be clicked, and mark it if it belongs to the present line."""
+        """Name a row that can be clicked, and mark it if it belongs to the current line."""
         ui, px = self._ui, self._ui.theme.px
         if entry == pointed_line(hover):
             wide = box.move(-px(8), 0)

@@ -162,7 +162,7 @@ class TableModel:
         self._refusal, self._refused = sentence, 0.0
 
     def forget_refusal(self, ms: float) -> bool:
-        """Let time pass. Returns whether the refusal disappeared."""
+        """Advance time. Returns whether the refusal disappeared."""
         self._refused += ms
         gone = bool(self._refusal) and self._refused >= timing.REFUSAL
         if gone:

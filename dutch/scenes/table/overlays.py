@@ -188,7 +188,7 @@ class GameMenu(Dialog):
         self._title, self._text = _("The game"), _("This game is over. You'll find it in the history.")
         if lesson:
             self._title = _("The lesson")
-            self._text = _("Take any lesson again from the list, which ticks off what you have done.")
+            self._text = _("You can repeat any lesson from the list. Finished lessons are ticked.")
         elif not over:
             self._text = _("Your game is saved when you leave. Choose Continue in the menu to resume it.")
 

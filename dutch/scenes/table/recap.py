@@ -76,7 +76,7 @@ class RecapPanel:
         if not self._shown:
             text = _(
                 "The most victory points win. Pay with cards of the suit you buy, and you keep them. "
-                "After every round, this panel sums it up. Press F1 for the rules."
+                "After every round, this panel shows how it went. Press F1 for the rules."
             )
             words = ui.typesetter.paragraph(text, room.width, sizes.label, height=room.height)
             display_list.blit(words, room.topleft, BADGES)

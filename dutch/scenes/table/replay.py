@@ -31,7 +31,7 @@ CONTINUED = "…"  # prefix of a log line that continues the one before
 
 
 class ReplayTimeline:
-    """A whole game in a replay's present view, by position.
+    """A whole game in a replay's current view, by position.
 
     ``told`` is the number of ``lines`` shown so far, ``happened`` the latest event in words.
     """
@@ -149,7 +149,7 @@ class ReplayScene(TableBrowser):
         self._settle()
 
     def update(self, ms: int) -> Go | None:
-        """Let time pass, and show the next action when it is due."""
+        """Advance time, and show the next action when it is due."""
         if self.view.advance(ms, self.hover):
             self._settle()
         if self.playback.on and not self.view.animator.busy and self.overlays.top is None:
@@ -162,7 +162,7 @@ class ReplayScene(TableBrowser):
         return self.going
 
     def handle(self, intention: Intention) -> Go | None:
-        """React to pointer, slider, key, button or the wish to close the window."""
+        """React to pointer, slider, key, button or a request to close the window."""
         match intention:
             case Pointer():
                 self._point(intention)
@@ -271,9 +271,9 @@ class ReplayScene(TableBrowser):
         """Ask whether a new game should begin at this position."""
         self.playback.on = False
         replay = self.replay
-        text = _("Start a new game here, and play on for {name}? The game you are watching stays as it is.")
+        text = _("Start a new game here and play on as {name}? The game you are watching stays as it is.")
         if self._for_two:
-            text = _("Start a new game here for both of you? The game you are watching stays as it is.")
+            text = _("Start a new game here for the two of you? The game you are watching stays as it is.")
         args = {"game": self._game, "moves": replay.at, "seat": replay.seat}
 
         def agree() -> None:

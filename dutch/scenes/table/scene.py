@@ -58,7 +58,7 @@ class HandoverTimer:
                 self._waited = timing.PASS_ON if self.due else 0.0
 
     def update(self, ms: float) -> Go | None:
-        """Let time pass. Returns the way to the curtain when the pause is over."""
+        """Advance time. Returns the way to the curtain when the pause is over."""
         self._waited = self._waited + ms if self.due else 0.0
         return Go("handover") if self._waited >= timing.PASS_ON else None
 
@@ -72,7 +72,7 @@ class LastMoment:
         self._waited = 0.0
 
     def update(self, ms: float, undisturbed: bool) -> bool:
-        """Let time pass while nothing else is open. Returns whether the count is due."""
+        """Advance time while nothing else is open. Returns whether the count is due."""
         if self._client.observation.to_move is not None or self._view.animator.busy or not undisturbed:
             return False
         before, self._waited = self._waited, self._waited + ms
@@ -83,7 +83,7 @@ class LastMoment:
 
 
 class TableAudio:
-    """The sounds besides those of cues: cards picked up and put down, a refusal, a turn.
+    """The sounds other than those of cues: cards picked up and put down, a refusal, a turn.
 
     Compares the table with the last frame. Whatever it plays can be seen as well.
     """
@@ -181,7 +181,7 @@ class TableScene(TableScreen):
         self.controller.refit()
 
     def handle(self, intention: Intention) -> Go | None:
-        """React to pointer, key, button or the wish to close the window."""
+        """React to pointer, key, button or a request to close the window."""
         self.handover.hear(intention)
         if not isinstance(intention, Pointer) or intention.kind == "down":
             self.changed = self.view.banner.end() or self.changed
@@ -190,7 +190,7 @@ class TableScene(TableScreen):
         return self.controller.handle(intention)
 
     def update(self, ms: int) -> Go | None:
-        """Fetch what happened and let time pass; the game never waits for an animation."""
+        """Fetch what happened and advance time; the game never waits for an animation."""
         client, model, view, controller = self.client, self.model, self.view, self.controller
         remaining = client.take_undo()
         if remaining is not None:

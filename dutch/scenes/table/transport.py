@@ -40,7 +40,7 @@ class Playback:
         self._rested = 0.0
 
     def update(self, ms: int, news: int) -> bool:
-        """Let time pass at a position that added ``news`` lines. Returns whether the pause is over."""
+        """Advance time at a position that added ``news`` lines. Returns whether the pause is over."""
         self._rested += ms
         reading = timing.READ + timing.READ_LINE * news
         return self._rested >= reading * (timing.SPEEDS[self.speed] or 1.0)

@@ -173,7 +173,7 @@ class TableView:
         self.animator.play(cues(events))
 
     def advance(self, ms: int, hover: str) -> bool:
-        """Let time pass. Returns whether everything came to rest in this frame."""
+        """Advance time. Returns whether everything came to rest in this frame."""
         was_busy, self._landed = self.animator.busy or self._landed, False
         hovering = self.duration(timing.HOVER)
         rising = self.cards.follow(hover, ms / hovering if hovering else 1.0)

@@ -101,7 +101,7 @@ def test_keys_edit_the_text(text: str, keys: str, expected: str) -> None:
         ("می\u200cخ", "می\u200cخ"),
     ],
 )
-def test_takes_only_letters_there_is_room_for(typed: str, text: str) -> None:
+def test_accepts_only_as_many_letters_as_fit(typed: str, text: str) -> None:
     edited = field(max_length=6, forbidden="#,")
     edited.insert(typed)
     assert edited.text == text
@@ -216,7 +216,7 @@ def test_key_repeat_lasts_as_long_as_the_focus(widgets: Widgets) -> None:
     widgets.clear()
 
 
-def test_right_to_left_letters_are_edged_from_the_right(typesetter: Typesetter) -> None:
+def test_right_to_left_letters_start_at_their_right_edge(typesetter: Typesetter) -> None:
     font = typesetter.font(20)
     letters = list("אבג12x")
     edges = font.edges(letters)

@@ -82,7 +82,7 @@ def test_keys_select_a_visible_row(many: Many) -> None:
     assert many.key("left") is None
 
 
-def test_list_is_steered_from_other_controls(many: Many) -> None:
+def test_list_reacts_to_keys_while_others_have_the_focus(many: Many) -> None:
     many.widgets.focus("search")
     assert many.key("down") == [Changed("games", "1")]
     many.widgets.focus("back")

@@ -60,7 +60,7 @@ LINES: list[tuple[Event, str]] = [
     (CardsMoved("play", (G7,), 1, HANDS[1], BIDS[1]), "{1}: played green 7"),
     (
         CardsMoved("gift", (G7,), 1, DISPLAY[0], DISCARDS[1]),
-        "{1}: got green 7 for free, having lost the bid",
+        "{1}: got green 7 for free, as second buyer",
     ),
     (CardsMoved("swap", (), 2, AUCTION_DECK, DECKS[1], shown_to=1), "{1}: exchanged 2 cards"),
     (

@@ -189,7 +189,7 @@ def test_refusals_of_drops(lifted: str, target: str, sentence: str) -> None:
             observed({"bid": "Bp B8", "ready": ""}, display="G1"),
             "Bp",
             "card.B8",
-            "blue power has already been used in this turn.",
+            "blue power has already been used this turn.",
         ),
         (observed("Bp G1", "R1", display="G2"), "Bp", "card.R1", "A blue power acts on blue cards only."),
         (

@@ -54,7 +54,7 @@ def test_looking_through_the_deck_is_confirmed_first() -> None:
         ({"looked": True}, "near.deck"),
     ],
 )
-def test_no_question_where_looking_is_impossible(side: dict[str, object], zone: str) -> None:
+def test_no_question_when_looking_is_impossible(side: dict[str, object], zone: str) -> None:
     turn = observed({"bid": "G7", "deck": "P1 P2", **side})
     assert PRESENTER.look_action(turn, zone) is None
 

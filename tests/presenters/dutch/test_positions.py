@@ -141,7 +141,9 @@ DECISION_CHECKS = (
 
 @pytest.mark.parametrize("edition", DUTCH.editions)
 @pytest.mark.parametrize("check", DECISION_CHECKS, ids=lambda check: check.__name__)
-def test_in_every_decision(check: Callable[[DutchPresenter, DutchObservation], None], edition: str) -> None:
+def test_presenter_answers_in_every_decision(
+    check: Callable[[DutchPresenter, DutchObservation], None], edition: str
+) -> None:
     for seed in SEEDS:
         for state, _action, _events in game(edition, seed):
             if state.to_move is not None:
@@ -210,7 +212,7 @@ POSITION_CHECKS = (
 
 @pytest.mark.parametrize("edition", DUTCH.editions)
 @pytest.mark.parametrize("check", POSITION_CHECKS, ids=lambda check: check.__name__)
-def test_for_both_seats(
+def test_presenter_serves_both_seats(
     check: Callable[[DutchPresenter, DutchState, DutchObservation], None], edition: str
 ) -> None:
     for seed in SEEDS:

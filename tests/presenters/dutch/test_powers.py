@@ -59,7 +59,7 @@ def test_second_buyer_sees_why_stealing_is_impossible() -> None:
     ],
     ids=["bid card", "opponent's power", "used power", "opponent's turn", "after a purchase"],
 )
-def test_no_fan(observation: DutchObservation, name: str) -> None:
+def test_no_fan_for_other_cards(observation: DutchObservation, name: str) -> None:
     assert fan(observation, name) == ()
 
 

@@ -54,7 +54,7 @@ DUTY = "The second buyer must buy the card at place 1 before ending the turn."
                 display="G3",
                 auction_discards="B3",
             ),
-            "Use the power of the blue 7 now, or lose it for this turn.",
+            "Use the blue 7's power now, or lose it for this turn.",
             "winner",
         ),
         (
@@ -74,7 +74,7 @@ def test_prompt_without_held_cards(observation: DutchObservation, sentence: str,
     ("lifted", "laid", "start"),
     [
         ("G7", "", "Pay with this card"),
-        ("Bp", "", "Choose below how to use this power, or pay with it"),
+        ("Bp", "", "Choose below how to use this power, or drop it on a card"),
         ("G7 Bp", "", "Pay with these 2 cards"),
         ("", "G7", "Add cards until the price is paid"),
     ],

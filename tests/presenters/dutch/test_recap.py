@@ -53,7 +53,7 @@ def test_recap_of_a_round(actions: tuple[str, ...], sentences: str) -> None:
     assert round_of(*actions) == sentences
 
 
-def test_theft_comes_first() -> None:
+def test_stolen_card_comes_first() -> None:
     text = round_of(
         "Rp steal R5",
         "buy 2 R5 Rp",

@@ -38,7 +38,7 @@ def test_keys_of_positions_and_their_kinds(edition: str) -> None:
         (f"players.{seat}.{key}", f"players[{seat}].{key}") for seat in (0, 1) for key in fresh["players"][0]
     ]
     for path, where in keys:
-        assert refused(edited(fresh, {path: 0.5})) == f"{where} is of the wrong kind"
+        assert refused(edited(fresh, {path: 0.5})) == f"{where} has the wrong type"
         short = edited(fresh, {path: MISSING})
         if path.split(".")[-1] in OPTIONAL:
             assert DUTCH.from_json(short).to_json() == fresh
@@ -65,11 +65,11 @@ def test_keys_of_observations_and_their_kinds(edition: str) -> None:
         keys.append(("memory.set_out", "memory.set_out"))
     for path, where in keys:
         assert refused_observation(edited(whole, {path: MISSING})) == f"{where} is missing"
-        assert refused_observation(edited(whole, {path: 0.5})) == f"{where} is of the wrong kind"
+        assert refused_observation(edited(whole, {path: 0.5})) == f"{where} has the wrong type"
 
 
 @pytest.mark.parametrize("data", [None, [], "position", 7])
-def test_rejects_other_data_than_objects(data: Any) -> None:
+def test_rejects_data_that_is_not_an_object(data: Any) -> None:
     assert refused(data) == "position is not an object"
     assert refused(edited(FRESH["standard"], {"players.1": data})) == "players[1] is not an object"
     assert refused(edited(FRESH["standard"], {"players.1.bid": [data]})) == "players[1].bid is not an object"
@@ -107,8 +107,8 @@ def bid(*entries: tuple[str, str]) -> dict[str, Any]:
         ("standard", {"game": "chess"}, "position.game is another game"),
         ("standard", {"edition": "deluxe"}, "position.edition is unknown"),
         ("standard", {"termination": "boredom"}, "position.termination is unknown"),
-        ("standard", {"round": True}, "position.round is of the wrong kind"),
-        ("standard", {"players.0.looked": 1}, "players[0].looked is of the wrong kind"),
+        ("standard", {"round": True}, "position.round has the wrong type"),
+        ("standard", {"players.0.looked": 1}, "players[0].looked has the wrong type"),
         ("standard", {"display": [None] * 5}, "position.display has the wrong number of places"),
         ("prototype", {"display": [None] * 6}, "position.display has the wrong number of places"),
         ("standard", {"display.0": "G9"}, "position.display names a card that does not exist"),
@@ -119,14 +119,14 @@ def bid(*entries: tuple[str, str]) -> dict[str, Any]:
         ("standard", {"seen": ["G1", "G1"]}, "position.seen names a card twice"),
         ("standard", {"players.1.hand": ["G9"]}, "players[1].hand names a card that does not exist"),
         ("standard", {"players.1.deck": ["G1", "G1"]}, "players[1].deck names a card twice"),
-        ("standard", {"players.1.deck": "G1"}, "players[1].deck is of the wrong kind"),
+        ("standard", {"players.1.deck": "G1"}, "players[1].deck has the wrong type"),
         ("standard", {"players": [{}]}, "position.players must have one entry for each player"),
         ("standard", {"votes": [None] * 3}, "position.votes must have one entry for each player"),
         ("standard", {"asides": [None]}, "position.asides must have one entry for each player"),
         ("standard", {"asides": ["G9", None]}, "position.asides names a card that does not exist"),
         ("standard", {"asides": [["G2"], None]}, "position.asides names a card that does not exist"),
-        ("competition", {"asides": ["G2", None]}, "position.asides is of the wrong kind"),
-        ("prototype", {"bids": ["G2", None]}, "position.bids is of the wrong kind"),
+        ("competition", {"asides": ["G2", None]}, "position.asides has the wrong type"),
+        ("prototype", {"bids": ["G2", None]}, "position.bids has the wrong type"),
         ("prototype", {"bids": [["G2"], None]}, "position.bids are chosen in another phase"),
         ("competition", {"asides": [["G2"], None]}, "position.asides are chosen in another phase"),
         ("competition", {"swaps": [["Gx"], None]}, "position.swaps names a card that does not exist"),
@@ -208,10 +208,10 @@ def test_D31_hidden_votes_survive_json() -> None:
         ("standard", {"view.players": [{}]}, "view.players must have one entry for each player"),
         ("standard", {"view.players.1": []}, "view.players is not an object"),
         ("standard", {"memory.discards": [[]]}, "memory.discards must have one entry for each player"),
-        ("standard", {"memory.discards.1": 5}, "memory.discards is of the wrong kind"),
+        ("standard", {"memory.discards.1": 5}, "memory.discards has the wrong type"),
         ("standard", {"view.chosen": [False]}, "view.chosen must have one entry for each player"),
         ("standard", {"memory.own_deck": []}, "memory.own_deck does not fit the deck"),
-        ("prototype", {"view.bought": 1}, "view.bought is of the wrong kind"),
+        ("prototype", {"view.bought": 1}, "view.bought has the wrong type"),
     ],
 )
 def test_rejects_invalid_observations(edition: str, edits: dict[str, Any], said: str) -> None:

@@ -50,7 +50,7 @@ SECOND = {"to_move": 1}
         ("competition", FULL, {"asides": [["G1"], None], "to_move": 1}),
     ],
 )
-def test_accepts_positions_that_fit(row: Row) -> None:
+def test_accepts_consistent_positions(row: Row) -> None:
     edition, sides, edits = row
     data = position(edition, *sides, **edits)
     assert DUTCH.from_json(data).to_json() == data
@@ -60,7 +60,7 @@ NOT_READY = "players[0].ready names a card that is not a power of the bid"
 NOT_OLD = "players[0].old names a card outside hand and deck"
 TOO_MANY = "players[0] has more than a full hand"
 NOT_IN_HAND = "position.asides names a card that is not in the hand"
-NOT_AS_MANY = "position.asides are not as many as this hand sets aside"
+NOT_AS_MANY = "position.asides has the wrong number of cards for this hand"
 NOTHING_ASIDE = "position.to_move has nothing to set aside"
 NOT_BID = "position.bids names a card that is not in the hand"
 NONE_ASIDE = "position.players have not set a card aside"
@@ -148,7 +148,7 @@ P4_BIDS = [
         *(D31_VOTES + D7_D8_C3_ASIDES + P4_BIDS),
     ],
 )
-def test_rejects_parts_that_do_not_fit(row: tuple[str, tuple[Json, Json], Json, str]) -> None:
+def test_rejects_inconsistent_parts(row: tuple[str, tuple[Json, Json], Json, str]) -> None:
     edition, sides, edits, said = row
     assert refused(position(edition, *sides, **edits)) == said
 
@@ -171,5 +171,5 @@ TOO_SMALL = "position.auction_deck is too small for an exchange"
         ({"auction_deck": C2["auction_deck"][:19]}, TOO_SMALL),
     ],
 )
-def test_C2_rejects_swaps_that_do_not_fit(edits: dict[str, Any], said: str) -> None:
+def test_C2_rejects_inconsistent_swaps(edits: dict[str, Any], said: str) -> None:
     assert refused(edited(C2, edits)) == said

@@ -23,7 +23,7 @@ def test_running_game_is_resumed_and_keeps_its_cards_secret(page: Page, clip: Cl
     page.open(text_of(1, moves=12))
     assert page.label("button.watch").startswith("You can watch this game once it's over")
     for name in ("deal", "code", "export", "copy"):
-        assert page.label(f"button.{name}").startswith("Possible once the game is over")
+        assert page.label(f"button.{name}").startswith("You can do this once the game is over")
         page.click(f"button.{name}")
     assert clip.text == "" and not page.exports.exists() and page.went[-1].name == "history"
     assert not any("standard-1" in region.label for region in page.regions)
@@ -170,7 +170,7 @@ def test_selecting_another_game_dismisses_the_question(page: Page) -> None:
 
 
 @pytest.mark.parametrize("name", ["watch", "export", "copy"])
-def test_trouble_with_the_file_is_a_sentence(
+def test_file_error_is_one_sentence(
     page: Page, monkeypatch: pytest.MonkeyPatch, name: str, clip: Clipboard
 ) -> None:
     def fails(_store: Store, _game: int) -> str:
@@ -194,7 +194,7 @@ def test_game_deleted_elsewhere_disappears(page: Page) -> None:
 # Imported games
 
 
-def test_imported_game_is_claimed_and_given_back(page: Page) -> None:
+def test_imported_game_is_claimed_and_unclaimed(page: Page) -> None:
     page.open(text_of(1, "Zoë, Anna", "merchant, human"))
     assert "Imported" in page.selected.split(" · ")
     assert page.selected.endswith("won"), "the outcome favours neither player"

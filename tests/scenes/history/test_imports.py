@@ -81,7 +81,7 @@ def test_text_is_dropped(page: Page) -> None:
 def test_clipboard_is_pasted(page: Page, clip: Clipboard) -> None:
     page.open()
     page.key(pygame.K_v, mod=pygame.KMOD_LCTRL)
-    assert page.label("report") == "The clipboard holds no text."
+    assert page.label("report") == "There's no text on the clipboard."
     clip.text = text_of(1)
     assert page.focused == "button.paste" and page.label("title") == "Import games"
     page.key(pygame.K_RETURN)

@@ -39,6 +39,6 @@ def test_unknown_choices_become_the_first() -> None:
     assert (choice.edition, choice.level) == (EDITIONS[0], EDITIONS[0].levels[0])
 
 
-def test_stand_ins_replace_empty_names() -> None:
+def test_placeholders_replace_empty_names() -> None:
     choice = NewGame(Settings(name=" "), EDITIONS)
     assert choice.shown_names == ("Player 1", "Player 2")

@@ -29,7 +29,7 @@ def test_names_of_two_are_asked_on_the_next_page(pilot: Pilot) -> None:
     assert pilot.went == [Go("menu")]
 
 
-def test_two_people_need_enter_nothing(pilot: Pilot) -> None:
+def test_two_people_can_start_without_typing(pilot: Pilot) -> None:
     pilot.click("button.start", "button.start")
     assert pilot.went[-1] == Go("table", {**CHOSEN, "begins": "first", "turn_board": True})
 
@@ -44,7 +44,7 @@ def test_all_choices_of_two_people(pilot: Pilot) -> None:
     assert pilot.label("choice.begins.first") == "Anna"
     assert pilot.label("choice.begins.second") == "Ben"
     pilot.click("choice.begins.second", "choice.board.fixed")
-    assert "above" in pilot.label("about.board")
+    assert "at the top" in pilot.label("about.board")
     pilot.click("button.start")
     chosen = {"seed": 42, "name": "Anna", "second_name": "Ben", "begins": "second", "turn_board": False}
     assert pilot.went[-1] == Go("table", {**CHOSEN, **chosen})
@@ -53,7 +53,7 @@ def test_all_choices_of_two_people(pilot: Pilot) -> None:
     assert (saved.begins, saved.turn_board) == ("second", False)
 
 
-def test_latest_choices_of_two_are_remembered() -> None:
+def test_last_choices_for_two_players_are_remembered() -> None:
     pilot = Pilot()
     saved = pilot.ui.settings
     saved.level, saved.name, saved.second_name = "human", "Anna", "Ben"
@@ -67,7 +67,7 @@ def test_latest_choices_of_two_are_remembered() -> None:
     pilot.close()
 
 
-def test_stand_in_name_is_not_offered() -> None:
+def test_placeholder_name_is_not_offered() -> None:
     pilot = Pilot()
     pilot.ui.settings.level, pilot.ui.settings.name = "human", "You"
     pilot.go("menu")

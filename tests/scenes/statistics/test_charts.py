@@ -79,7 +79,7 @@ def test_many_games_are_drawn_as_averages(ui: UIContext) -> None:
     few, many = chart_of(ui, sides(*[(20, 30)] * 20)), chart_of(ui, sides(*[(20, 30)] * 21))
     assert [text for _mark, text in few.legend(NAMES)] == ["You", "Opponent"]
     said = [text for _mark, text in many.legend(NAMES)]
-    assert said == ["You, each game", "Opponent, each game", "average of ten"]
+    assert said == ["You, each game", "Opponent, each game", "ten-game average"]
 
 
 def test_latest_games_keep_their_numbers(ui: UIContext) -> None:

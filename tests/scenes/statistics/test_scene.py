@@ -143,9 +143,9 @@ def test_games_left_out_are_listed(opened: Open) -> None:
 
 
 @pytest.mark.parametrize("games", [[], GAMES])
-def test_trouble_with_the_file_is_a_sentence(opened: Open, games: list[object]) -> None:
+def test_file_error_is_one_sentence(opened: Open, games: list[object]) -> None:
     scene = opened(FakeStore(games, Problem.BUSY))  # type: ignore[arg-type]
-    assert label(scene, "note").startswith("Not all games can be read (")
+    assert label(scene, "note").startswith("Some games can't be read (")
     assert label(scene, "note").endswith("; `dutch doctor` says more.")
     assert drawn(scene).find("chart.figures" if games else "chart.empty") is not None
 
@@ -167,7 +167,7 @@ def test_table_is_exported(opened: Open, tmp_path: Path) -> None:
     assert (tmp_path / "out" / "dutch-statistics-2.csv").exists()
 
 
-def test_failed_export_is_a_sentence(opened: Open, tmp_path: Path) -> None:
+def test_failed_export_is_one_sentence(opened: Open, tmp_path: Path) -> None:
     (tmp_path / "out").write_text("in the way")
     scene = opened(FakeStore(GAMES))
     scene.handle(Pressed("export"))

@@ -31,7 +31,7 @@ def test_named_cards_get_their_corners(ui: UIContext) -> None:
     assert with_corners == 6  # two names of two words are one piece each, with a corner before it
 
 
-def test_other_words_that_look_alike_have_none(ui: UIContext) -> None:
+def test_similar_words_get_no_corner(ui: UIContext) -> None:
     assert pieces(ui, "red 85 scored 8", 600, "R8")[0] == 4
 
 

@@ -42,7 +42,7 @@ def test_tab_goes_round_the_answers_of_a_question(scene: TableScene, key: str) -
     assert agreed == ["yes"]
 
 
-def test_arrows_follow_the_places_of_buttons(scene: TableScene) -> None:
+def test_arrows_follow_the_button_layout(scene: TableScene) -> None:
     scene.controller.code = "standard-1"
     scene.controller.open_menu()
     drawn(scene)

@@ -60,7 +60,7 @@ def test_selection_follows_clicks_and_drags(
     assert (selection.at, selection.verb) == ("", "")
 
 
-def test_last_card_gives_way_when_the_most_are_held(model: TableModel) -> None:
+def test_last_card_is_replaced_at_the_maximum(model: TableModel) -> None:
     do(model, "G7 R2")
     model.selection.toggle(card("B8"), most=2)
     assert model.selection.lifted == (card("G7"), card("B8"))
@@ -97,7 +97,7 @@ def test_offers_count_what_is_laid_down(model: TableModel) -> None:
     assert whole.action.gives == {card("G7"), card("R2")}
 
 
-def test_choices_are_worked_out_once_per_selection(model: TableModel) -> None:
+def test_choices_are_computed_once_per_selection(model: TableModel) -> None:
     do(model, "G7")
     choices = model.choices(TURN)
     assert model.choices(TURN) is choices

@@ -35,7 +35,7 @@ def test_largest_size_that_fits(ui: UIContext, room: float, expected: int) -> No
 
 def question(count: int) -> Question:
     """Two short answers side by side, or more long ones below each other."""
-    text = "Look through your deck? It is shuffled afterwards, and your opponent will know."
+    text = "Look through your deck? It will be shuffled afterwards, and your opponent will know."
     title = "No, go back" if count == 2 else "Buy it: pay 3, keep 1, lose 2 (−14 VP)"
     others = [Answer(f"option.{index}", title, nothing) for index in range(1, count)]
     return Question(text, [Answer("no", title, nothing), *others])
@@ -91,7 +91,7 @@ def test_any_number_of_cards_fits_the_room(room: pygame.Rect, count: int) -> Non
 def test_more_cards_are_never_larger() -> None:
     widths = [spread(ROOMS[0], count, 16)[0].width for count in range(1, 41)]
     assert widths == sorted(widths, reverse=True)
-    assert widths[0] == 270, "a single card is no poster"
+    assert widths[0] == 270, "a single card must not fill the room"
     assert widths[-1] > 80, "all forty are still distinguishable"
 
 

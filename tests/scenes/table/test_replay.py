@@ -166,7 +166,7 @@ def test_animation_ends_in_the_view(ui: UIContext, edition: str, seat: int, both
 
 
 @pytest.mark.parametrize("ms", [0, 150])
-def test_pressing_on_skips_the_animation(ui: UIContext, ms: int) -> None:
+def test_stepping_on_skips_the_animation(ui: UIContext, ms: int) -> None:
     ui.settings.speed = "slow"
     hasty, patient = watched(ui), watched(ui)
     for at in range(1, hasty.replay.last + 1):
@@ -181,7 +181,7 @@ def test_pressing_on_skips_the_animation(ui: UIContext, ms: int) -> None:
 # Playback
 
 
-def test_playback_rests_to_be_read_and_stops_at_the_end(scene: ReplayScene) -> None:
+def test_playback_pauses_for_reading_and_stops_at_the_end(scene: ReplayScene) -> None:
     scene.go(58)
     scene.handle(Pressed("play"))
     assert button(scene, "play")[0] == "Pause"
@@ -209,7 +209,7 @@ def test_moving_stops_the_playback(scene: ReplayScene, key: str) -> None:
     assert not scene.playback.on
 
 
-def test_speed_of_a_replay_is_its_own(scene: ReplayScene, ui: UIContext) -> None:
+def test_replay_has_its_own_speed(scene: ReplayScene, ui: UIContext) -> None:
     words = []
     for key in ("", "faster", "faster", "faster", "slower", "speed", "speed", "slower"):
         scene.handle(Pressed("speed") if key == "speed" else Command(key))
@@ -219,7 +219,7 @@ def test_speed_of_a_replay_is_its_own(scene: ReplayScene, ui: UIContext) -> None
     assert ui.settings.speed == "normal"
 
 
-def test_slow_playback_rests_longer(scene: ReplayScene) -> None:
+def test_slow_playback_pauses_longer(scene: ReplayScene) -> None:
     waited = {}
     for speed in ("slow", "fast"):
         scene.playback.speed = speed  # type: ignore[assignment]
@@ -298,7 +298,7 @@ def test_score_names_the_players_of_the_view(scene: ReplayScene) -> None:
 # The log
 
 
-def test_log_tells_what_is_animated(scene: ReplayScene, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_log_shows_what_is_animated(scene: ReplayScene, monkeypatch: pytest.MonkeyPatch) -> None:
     told: list[Event] = []
 
     def line(event: Event, *_words: object) -> str:
@@ -372,7 +372,7 @@ def test_tab_visits_every_control(scene: ReplayScene) -> None:
 # Ways out
 
 
-def test_ways_out(scene: ReplayScene) -> None:
+def test_commands_lead_out(scene: ReplayScene) -> None:
     assert scene.handle(Quit()) == Go("quit")
     assert scene.handle(Command("rules")) == Go("rules")
     scene.leave()
@@ -384,12 +384,12 @@ def test_ways_out(scene: ReplayScene) -> None:
 def test_playing_on_asks_first(scene: ReplayScene, ui: UIContext) -> None:
     shared = watched(ui, for_two=True)
     shared.handle(Pressed("play_on"))
-    assert "for both of you" in seen(shared, "question").label
+    assert "for the two of you" in seen(shared, "question").label
     scene.go(12)
     press(scene, "view")
     scene.handle(Pressed("play_on"))
     assert isinstance(scene.overlays.top, Question)
-    assert "play on for Ben" in scene.overlays.top.text
+    assert "play on as Ben" in scene.overlays.top.text
     scene.handle(Pressed("no"))
     assert scene.overlays.top is None
     scene.handle(Pressed("play_on"))
