@@ -210,12 +210,12 @@ def _part(
     return AnimationPlan(flights, _badges(cue.events, before, flights, parting), parting + timing.PART)
 
 
-def payment_rect(target: pygame.Rect, order: int, count: int) -> pygame.Rect:
+def payment_rect(target: pygame.Rect, order: int, count: int, scale: float = PAYMENT_SCALE) -> pygame.Rect:
     """Return where a paying card lies at the foot of the bought one, all side by side.
 
-    They lie between the victory points of that card and its price.
+    At the usual ``scale`` they lie between the victory points of that card and its price.
     """
-    width, height = round(target.width * PAYMENT_SCALE), round(target.height * PAYMENT_SCALE)
+    width, height = round(target.width * scale), round(target.height * scale)
     step = min(width * 0.6, target.width / max(1, count - 1))
     rect = pygame.Rect(0, 0, width, height)
     foot = target.bottom + round(target.height * PAYMENT_FOOT)

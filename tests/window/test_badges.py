@@ -13,7 +13,12 @@ BADGES = ("count.", "number.", "mark.", "badge.", "preview.")
 POWERS = ("p", "q")
 
 in_all_windows = pytest.mark.parametrize(
-    ("size", "scale"), [(size, scale) for size in ((1280, 720), (1920, 1080)) for scale in (100, 200)]
+    ("size", "scale"),
+    [
+        (size, scale)
+        for scale in (100, 200)
+        for size in ((1280, 720), (1920, 1080), (1440, 1080), (2520, 1080))
+    ],
 )
 
 
@@ -107,6 +112,22 @@ def test_cards_laid_at_the_market(at_table: Open, size: tuple[int, int], scale: 
     covered = [name for name, box in before.items() if laid.rect.colliderect(box)]
     assert not covered
     assert face.part(laid.rect, face.POINTS).height >= size[1] // 48, "it can be read"
+
+
+@pytest.mark.parametrize("scale", [100, 200])
+def test_payment_badges_hang_below_their_cards(at_table: Open, scale: int) -> None:
+    table = at_table(a_turn(), chosen=Settings(speed="slow", scale=scale, warnings=False))
+    table.pilot.drag("card.B2", "display.2")
+    table.pilot.drag("card.G7", "display.2")
+    seen = 0
+    for _frame in range(200):
+        table.pilot.frames(1)
+        for badge in (each for each in table.pilot.regions if each.name.startswith("badge.")):
+            token = table.scene.view.animator.token(int(badge.name.rpartition(".")[2]))
+            assert token is not None
+            assert badge.rect.top >= table.pilot.need(f"card.{token.card}").rect.bottom
+            seen += 1
+    assert seen
 
 
 @in_all_windows

@@ -25,7 +25,7 @@ from dutch.scenes.table.log import pointed_card
 from dutch.stage import fan
 from dutch.stage.animator import Animator
 from dutch.stage.cards import CardPainter, Drawn
-from dutch.stage.choreography import payment_rect
+from dutch.stage.choreography import PAYMENT_SCALE, payment_rect
 from dutch.stage.drag import Drag
 from dutch.stage.layout import RISE_ABOVE_MARKET, Layout
 from dutch.stage.motion import Pose
@@ -36,6 +36,7 @@ from dutch.stage.timing import ease
 LIFT = 28  # rise of a lifted card, in units of the map
 COINS_SIZE = 0.62  # width of the money that a cashed-in card becomes, in widths of a card
 CARRIED_HEIGHT = 0.75  # height of dragged cards above the table, in card heights
+LAID_ON_PILE = 0.62  # size of a card laid down at a pile, compared to the pile
 HANG = 0.015  # overlap of a card and a badge that hangs at its edge, in heights of the card
 
 
@@ -189,7 +190,7 @@ class CardsView:
     def _mark(self, display_list: DisplayList, rect: pygame.Rect, card: Card, word: str) -> None:
         """Write a word across a power card, as on one that is used up, or at the outer edge of another."""
         if word:
-            size, room = self._ui.theme.sizes.small, rect.height // 7
+            size, room = self._ui.theme.sizes.small, rect.height // (4 if card.is_power else 7)
             text = self._ui.typesetter.fit(word, rect.width * 3 // 4, size, bold=True, height=room)
             badge, hang = self._ui.shapes.badge(text, "walnut_dark"), round(rect.height * HANG)
             box = badge.get_rect(midbottom=(rect.centerx, rect.top + hang))
@@ -261,8 +262,9 @@ class CardsView:
         if not cards:
             return
         zone = self._layout.zone(handling.held.at)
+        scale = PAYMENT_SCALE if handling.held.at in self.market else LAID_ON_PILE
         for index, card in enumerate(cards):
-            rect = payment_rect(zone, index, len(cards))
+            rect = payment_rect(zone, index, len(cards), scale)
             token = self._animator.board.token(card)
             if token is not None:
                 held = PlacedCard(token, rect, True, "held")
