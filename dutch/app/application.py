@@ -154,7 +154,7 @@ class App:
 
 
 def _open_system_fonts(cache: Path) -> SystemFonts:
-    """Return the fonts of the system, for names in other scripts. It holds no reference to the app."""
+    """Return the system fonts, for names in other scripts. It holds no reference to the app."""
     from dutch.desktop.system_fonts import SystemFonts
 
     return SystemFonts(cache / "fonts.json")

@@ -76,7 +76,7 @@ class StoreError(Exception):
 
 
 def store_error(error: sqlite3.Error | UnicodeDecodeError | OSError) -> StoreError:
-    """Return what an error of the database or of the system means for the player."""
+    """Return what a database or system error means for the player."""
     if isinstance(error, UnsafeFile):
         return StoreError(Problem.TOO_LARGE if isinstance(error, FileTooLarge) else Problem.NOT_A_FILE)
     if isinstance(error, OSError):

@@ -28,7 +28,7 @@ PERCENT = Scale(100, 5)
 
 @dataclass
 class Slider(Widget):
-    """A whole number. At the right end of its rectangle stands `text`, or the number in percent."""
+    """A whole number. `text`, or the number in percent, is shown at the right end of its rectangle."""
 
     name: str
     rect: pygame.Rect

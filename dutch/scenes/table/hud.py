@@ -85,7 +85,7 @@ class TableHud:
 
     @memoised
     def prompt(self, display_list: DisplayList, layout: Layout, text: str, warn: bool, flag: Flag) -> None:
-        """Draw the prompt; a refusal stands on garnet.
+        """Draw the prompt; a refusal has a garnet background.
 
         The ``flag`` is "moving" for a recap, "dim" while nothing is asked here, "warn" for a refusal, or "".
         """
