@@ -210,7 +210,7 @@ class Presenter(Protocol):
         """Return the cards that can be picked up."""
 
     def why_not_liftable(self, observation: Observation, card: Card) -> str:
-        """Return why one of the player's cards cannot be picked up; empty where nothing need be said."""
+        """Return why one of the player's cards cannot be picked up; empty if no reason is needed."""
 
     def selection_mode(self, observation: Observation) -> SelectionMode:
         """Return how cards are picked up."""
@@ -243,15 +243,20 @@ class Presenter(Protocol):
         """Return the action that opens a closed pile at a cost, and the question before it, or None."""
 
     def why_closed(self, observation: Observation, zone: str) -> str:
-        """Return why the player may not look through a pile now; empty where nothing need be said."""
+        """Return why the player may not look through a pile now; empty if no reason is needed.
+
+        For a place of the market, say what must be paid first.
+        """
 
     def warning(self, observation: Observation, action: Action) -> str:
         """Return a question before an action that is almost always a mistake; empty if it is sound."""
 
     # Texts
 
-    def prompt(self, observation: Observation, names: tuple[str, ...], held: HeldCards, verb: str) -> str:
-        """Return the prompt: one sentence about the current decision."""
+    def prompt(
+        self, observation: Observation, names: tuple[str, ...], held: HeldCards, verb: str, keyboard: bool
+    ) -> str:
+        """Return the prompt: one sentence about the current decision, with keys for a ``keyboard`` player."""
 
     def moment(self, observation: Observation) -> Moment:
         """Return the moment of an observation."""

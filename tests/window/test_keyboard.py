@@ -225,3 +225,28 @@ def test_focus_ends_at_the_button_for_the_score(at_table: Open) -> None:
     table.pilot.key(ENTER)
     table.pilot.frames(1)
     assert table.went[-1] == "scoring"
+
+
+def test_enter_on_an_unpaid_target_says_what_is_missing(at_table: Open) -> None:
+    table = at_table(a_turn())
+    at(table, "display.3")
+    keys(table, ENTER)
+    assert table.prompt == "Place 3 costs 3: pick up 3 cards of your bid first."
+    at(table, "card.G7")
+    keys(table, LIFT)
+    at(table, "display.3")
+    keys(table, ENTER, ENTER)
+    assert table.prompt == "Place 3 costs 3: add 2 more cards, or put them back."
+    assert table.ledger.actions == []
+
+
+def test_prompt_follows_the_last_input_device(at_table: Open) -> None:
+    table = at_table(a_turn())
+    assert "drag" in table.prompt or "buy with your bid" in table.prompt
+    keys(table, TAB)
+    assert "Space" in table.prompt
+    table.pilot.click("card.G7")
+    table.pilot.frames(1)
+    assert "drop it" in table.prompt
+    keys(table, RIGHT)
+    assert "drop" not in table.prompt

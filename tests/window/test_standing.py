@@ -68,7 +68,7 @@ def test_keyboard_and_click_open_the_same_panels(at_table: Open) -> None:
         while table.scene.controller.focus.name != "score":
             table.pilot.key(pygame.K_TAB)
         if name != "score":
-            table.pilot.key(pygame.K_LEFT)
+            table.pilot.key(pygame.K_END)
         assert label(table) == shown[name]
     table.scene.controller.focus.set("")
     table.pilot.click("score")

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from dutch.i18n import _
+from dutch.i18n import _, ngettext
 from dutch.presenters.dutch.names import N_, why_not
-from dutch.rules.api import LOOK, Action, Observation
+from dutch.rules.api import LOOK, Action, Observation, Phase
 from dutch.stage.presenter import OpenPile
 
 TITLES = {
@@ -63,8 +63,30 @@ def ask_to_look(observation: Observation, zone: str) -> tuple[Action, str] | Non
     return LOOK, question
 
 
+def _price(observation: Observation, place: int) -> str:
+    """Return what must be paid at a place of the market; empty outside the player's turn."""
+    view = observation.view
+    if view.phase is not Phase.TURN or view.to_move != observation.seat or view.display[place - 1] is None:
+        return ""
+    bid = len(view.players[observation.seat].bid)
+    if bid < place:
+        return ngettext(
+            "You have only {count} card to pay with; place {place} costs {place}.",
+            "You have only {count} cards to pay with; place {place} costs {place}.",
+            bid,
+        ).format(count=bid, place=place)
+    text = ngettext(
+        "Place {place} costs {place}: pick up a card of your bid first.",
+        "Place {place} costs {place}: pick up {place} cards of your bid first.",
+        place,
+    )
+    return text.format(place=place)
+
+
 def why_closed(observation: Observation, zone: str) -> str:
-    """Return why the player may not look through their deck now (D36, P3)."""
+    """Return why the player may not look through their deck now (D36, P3), or what a card costs them."""
+    if zone.startswith("display."):
+        return _price(observation, int(zone.partition(".")[2]))
     if zone != "near.deck" or observation.view.to_move != observation.seat:
         return ""
     return why_not(observation, LOOK)

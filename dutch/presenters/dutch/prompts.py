@@ -26,44 +26,55 @@ POWER_PROMPTS_FROM_HAND = POWER_PROMPTS | {
 """The same for powers that are played from the hand (P6)."""
 
 
-def prompt(observation: Observation, names: tuple[str, ...], held: HeldCards, verb: str) -> str:
+def prompt(
+    observation: Observation, names: tuple[str, ...], held: HeldCards, verb: str, keyboard: bool = False
+) -> str:
     """Return the prompt for the current decision; with held cards, for their use."""
     view, seat = observation.view, observation.seat
     if view.to_move is None:
         return _("The game is over.")
     if view.to_move != seat:
         return _("{name} is thinking …").format(name=names[view.to_move])
-    with_cards = _with_held_cards(observation, held, verb)
+    with_cards = _with_held_cards(observation, held, verb, keyboard)
     if with_cards:
         return with_cards
     match view.phase:
         case Phase.SWAP:
             return _("Choose the cards to exchange for new ones, or keep them all.")
         case Phase.BID:
-            return _("Choose the cards to bid, or bid nothing. The others stay in your hand.")
+            text = _("Choose the cards to bid, or bid nothing. The others stay in your hand.")
+            return text + _picking_keys(keyboard)
         case Phase.ASIDE:
-            return _aside_prompt(observation)
+            return _aside_prompt(observation) + _picking_keys(keyboard)
         case Phase.VOTE:
             return _("Last call. Stop: the game ends if you both stop. Buy more: a normal round is played.")
-    return _turn_prompt(observation)
+    return _turn_prompt(observation, keyboard)
 
 
-def _with_held_cards(observation: Observation, held: HeldCards, verb: str) -> str:
+def _with_held_cards(observation: Observation, held: HeldCards, verb: str, keyboard: bool) -> str:
     """Return the prompt for the held cards; empty if none is lifted or laid down."""
     view, lifted = observation.view, held.lifted
     if verb:
         chosen_bid = EDITIONS[view.edition].chosen_bid
         return _((POWER_PROMPTS_FROM_HAND if chosen_bid else POWER_PROMPTS)[verb])
     if view.phase is Phase.ASIDE and (lifted or held.laid):
-        return _setting_aside(observation, held)
+        return _setting_aside(observation, held, keyboard)
     if view.phase is Phase.BID and lifted:
         return _("These cards are your bid. The others stay in your hand, where high cards can be powers.")
     if held.laid:
-        return _("Add cards until the price is paid, or put them back.")
+        return missing_payment(held) or _("Add cards until the price is paid, or put them back.")
     if len(lifted) == 1 and is_usable(observation, lifted[0]):
         if lifted[0] in (view.players[observation.seat].hand or ()):
             return _("Choose below how to use this power. Playing the card adds it to your bid.")
+        if keyboard:
+            return _("Choose below how to use this power, or pay with it: Tab to the market, then Enter.")
         return _("Choose below how to use this power, or drop it on a card in the market to pay with it.")
+    if lifted and keyboard:
+        return ngettext(
+            "Pay with this card: Tab to the market, then Enter. Or pick up more with Space.",
+            "Pay with these {count} cards: Tab to the market, then Enter.",
+            len(lifted),
+        ).format(count=len(lifted))
     if lifted:
         count = len(lifted)
         return ngettext(
@@ -74,17 +85,43 @@ def _with_held_cards(observation: Observation, held: HeldCards, verb: str) -> st
     return ""
 
 
-def _setting_aside(observation: Observation, held: HeldCards) -> str:
+def missing_payment(held: HeldCards) -> str:
+    """Return how many cards the place with a part of its price still needs; empty if none lie at one."""
+    kind, _dot, place = held.at.partition(".")
+    missing = int(place) - len(held.laid) if kind == "display" else 0
+    if missing < 1:
+        return ""
+    text = ngettext(
+        "Place {place} costs {place}: add {count} more card, or put them back.",
+        "Place {place} costs {place}: add {count} more cards, or put them back.",
+        missing,
+    )
+    return text.format(place=place, count=missing)
+
+
+def _setting_aside(observation: Observation, held: HeldCards, keyboard: bool) -> str:
     count = aside_count(observation)
     if count == 1:
         if EDITIONS[observation.view.edition].chosen_bid:
+            if keyboard:
+                return _("Press E to set it aside, or Space to put it back.")
             return _("Drop it on your deck to set it aside, or put it back.")
         hand = observation.view.players[observation.seat].hand or ()
         bid = sum(card.bid for card in hand if card not in held.lifted + held.laid)
-        return _("Bid {bid} without this card. Drop it on your deck to set it aside.").format(bid=bid)
+        text = _("Bid {bid} without this card. Drop it on your deck to set it aside.")
+        if keyboard:
+            text = _("Bid {bid} without this card. Press E to set it aside.")
+        return text.format(bid=bid)
     if len(held.lifted) + len(held.laid) < count:
         return _("This card goes on top of your deck. Choose the one that goes under it.")
+    if keyboard:
+        return _("Press E to set both aside: the first goes on top, the second under it.")
     return _("Drop both on your deck: the first goes on top, the second under it.")
+
+
+def _picking_keys(keyboard: bool) -> str:
+    """Return which keys choose cards and confirm them, for players who use keys."""
+    return " " + _("Keys: Space, then E.") if keyboard else ""
 
 
 def _aside_prompt(observation: Observation) -> str:
@@ -106,7 +143,7 @@ def _aside_prompt(observation: Observation) -> str:
     return text.format(count=count)
 
 
-def _turn_prompt(observation: Observation) -> str:
+def _turn_prompt(observation: Observation, keyboard: bool) -> str:
     own = observation.view.players[observation.seat]
     refusal = why_not(observation, END)
     if refusal:
@@ -124,5 +161,9 @@ def _turn_prompt(observation: Observation) -> str:
         if verbs - {"end", "buy"}:
             return _("Your turn: play powers from your hand first, then buy with your bid.")
     elif own.ready:
+        if keyboard:
+            return _("Your turn: pick up cards with Space, to buy or to use a power. E ends your turn.")
         return _("Your turn: buy with your bid, use your powers, or end your turn.")
+    if keyboard:
+        return _("Your turn: pick up cards with Space, then Tab to the market to buy. E ends your turn.")
     return _("Your turn: drag cards of your bid onto a card in the market to buy it, or end your turn.")

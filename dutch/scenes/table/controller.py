@@ -97,7 +97,7 @@ class TableController(TableBrowser):
 
     @property
     def _sensible(self) -> str:
-        """The region to use first in the present decision: one of the player's cards, else a button."""
+        """The region to use first in the current decision: one of the player's cards, else a button."""
         own = [name for name in self.view.card_groups()[0] if self.actions.liftable(name) is not None]
         buttons = [f"button.{button.name}" for button in self._decisions() if not button.reason]
         return next(iter([*own, *buttons, *self.view.controls()]), "")
@@ -207,6 +207,8 @@ class TableController(TableBrowser):
             self.actions.refuse(target)
         elif self.guide is not None:
             self.explain(name)
+        elif selection.laid and target == selection.at:
+            self._model.refusal = self.actions.choices.prompt(self.client.names, self.view.ui.keyboard)
         elif not self._explain_stuck(target):
             self._open_pile(target)
 

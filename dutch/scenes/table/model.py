@@ -100,7 +100,7 @@ class Choices:
     def __init__(self, presenter: Presenter, observation: Observation, held: HeldCards, verb: str) -> None:
         self.asked = observation, held, verb
         self._presenter = presenter
-        self._prompt = ""
+        self._prompts: dict[bool, str] = {}
 
     @cached_property
     def liftable(self) -> frozenset[Card]:
@@ -125,11 +125,12 @@ class Choices:
             return ()
         return self._presenter.power_options(observation, held.lifted[0])
 
-    def prompt(self, names: tuple[str, ...]) -> str:
-        """Return what the player can do, in one sentence."""
-        observation, held, verb = self.asked
-        self._prompt = self._prompt or self._presenter.prompt(observation, names, held, verb)
-        return self._prompt
+    def prompt(self, names: tuple[str, ...], keyboard: bool) -> str:
+        """Return what the player can do, in one sentence; for a ``keyboard`` player, by which keys."""
+        if keyboard not in self._prompts:
+            observation, held, verb = self.asked
+            self._prompts[keyboard] = self._presenter.prompt(observation, names, held, verb, keyboard)
+        return self._prompts[keyboard]
 
     @cached_property
     def decisions(self) -> tuple[DecisionButton, ...]:

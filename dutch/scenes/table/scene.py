@@ -278,7 +278,7 @@ class TableScene(TableScreen):
         said = model.refusal or self.view.recap or self.handover.text
         if not said and guide is not None and model.selection.empty:
             said = guide.task
-        return said or self.controller.actions.choices.prompt(self.client.names)
+        return said or self.controller.actions.choices.prompt(self.client.names, self.view.ui.keyboard)
 
     def _draw_preview(self, display_list: DisplayList) -> None:
         """Draw the preview beside the target under the pointer or the dragged cards."""

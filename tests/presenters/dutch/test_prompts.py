@@ -11,8 +11,11 @@ from tests.playing import DUTCH
 from tests.presenters.dutch.helpers import NAMES, PRESENTERS, aside, holding, observed, vote
 
 
-def prompt(observation: DutchObservation, held: HeldCards | None = None, verb: str = "") -> str:
-    return PRESENTERS[observation.view.edition].prompt(observation, NAMES, held or HeldCards(), verb)
+def prompt(
+    observation: DutchObservation, held: HeldCards | None = None, verb: str = "", keyboard: bool = False
+) -> str:
+    presenter = PRESENTERS[observation.view.edition]
+    return presenter.prompt(observation, NAMES, held or HeldCards(), verb, keyboard)
 
 
 OVER = observed({}, {}, phase="over", to_move=None, bid_winner=None, rest="0.deck")
@@ -84,6 +87,35 @@ def test_prompt_with_held_cards(lifted: str, laid: str, start: str) -> None:
 def test_prompt_while_setting_aside() -> None:
     sentence = "Bid 14 without this card. Drop it on your deck to set it aside."
     assert prompt(aside(), holding("G1")) == sentence
+
+
+@pytest.mark.parametrize(
+    ("observation", "lifted"),
+    [
+        (aside(), ""),
+        (aside(), "G1"),
+        (observed("G7 B2", "R1", display="P1"), ""),
+        (observed("G7 B2", "R1", display="P1"), "G7"),
+        (observed("G7 B2", "R1", display="P1"), "G7 B2"),
+    ],
+)
+def test_prompts_mention_keys_only_to_keyboard_players(observation: DutchObservation, lifted: str) -> None:
+    by_keys = prompt(observation, holding(lifted), keyboard=True)
+    by_mouse = prompt(observation, holding(lifted))
+    assert any(key in by_keys for key in ("Space", "Enter", " E"))
+    assert not any(word in by_keys for word in ("rag ", "rop "))
+    assert not any(key in by_mouse for key in ("Space", "Enter", "Tab", "press E"))
+
+
+def test_missing_payment_is_named() -> None:
+    turn = observed("G7 B2 R3", "R1", display="P1 P2 P3 P4")
+    assert prompt(turn, holding(laid="G7", at="display.3")).startswith("Place 3 costs 3: add 2 more cards")
+    reasons = [PRESENTERS["standard"].why_closed(turn, f"display.{place}") for place in (1, 3, 4)]
+    assert reasons == [
+        "Place 1 costs 1: pick up a card of your bid first.",
+        "Place 3 costs 3: pick up 3 cards of your bid first.",
+        "You have only 3 cards to pay with; place 4 costs 4.",
+    ]
 
 
 @pytest.mark.parametrize("verb", list(POWERS))
