@@ -45,7 +45,7 @@ class InvalidAction(RulesError):
 
 
 class IllegalAction(RulesError):
-    """The rules do not allow the action in this state, which is untouched."""
+    """The rules do not allow the action in this state, which is unchanged."""
 
 
 class InvalidPosition(RulesError):

@@ -1,6 +1,6 @@
 """A pilot's moves at the table: decisions, turns, and actions that change nothing in the game.
 
-Nobody here knows a rule: whatever lights up may be chosen, some of it by mouse and some by key.
+Nothing here knows the rules: whatever lights up may be chosen, some of it by mouse and some by key.
 """
 
 from __future__ import annotations

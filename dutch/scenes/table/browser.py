@@ -143,6 +143,11 @@ class TableBrowser(TableScreen):
         self._pinned = name if standing and name != self._pinned else ""
         return standing
 
+    def unpin_standing(self) -> bool:
+        """Close a standing that was kept open. Returns whether there was one."""
+        pinned, self._pinned = self._pinned, ""
+        return bool(pinned)
+
     def draw_standing(self, display_list: DisplayList) -> None:
         """Draw the standing of the player whose score or name is hovered, focused or was clicked."""
         names = self.hover, self.focus.name, self._pinned

@@ -20,11 +20,11 @@ COLOUR = "cream*0.9"
 
 # Lengths in units of the map:
 HEADING, HEADING_WIDTH = 140, 220  # left end of the heading, behind the button there, and its width
-SCORE, SCORE_WIDTH = 136, 220  # distance of the score from the bar's right end, and its least width
+SCORE, SCORE_WIDTH = 136, 220  # distance of the score from the bar's right end, and its minimum width
 STEP, GAP, PAD = 152, 8, 8  # usual width of a step, distance of two steps, and margin around its words
-HIGH, EDGE = 36, 2  # least height of a step, and its distance from the edges of the bar
+HIGH, EDGE = 36, 2  # minimum height of a step, and its distance from the edges of the bar
 BELOW = 14  # distance of a title below its pile where there is room
-APART, ASTRAY = 14, 16  # least distance of two titles; how far one may be off its pile's middle to keep it
+APART, ASTRAY = 14, 16  # minimum distance of two titles; how far one may be off its pile's middle to keep it
 CLEAR = 20  # distance of titles from the cards beside them, where a slightly larger tray may stand
 OVERHANG = 6  # how far a count reaches beyond its pile
 ROOM_BELOW = 40  # height of titles with nothing below them
@@ -85,7 +85,7 @@ class TableHud:
 
     @memoised
     def prompt(self, display_list: DisplayList, layout: Layout, text: str, warn: bool, flag: Flag) -> None:
-        """Draw the prompt; a refusal stands on garnet.
+        """Draw the prompt; a refusal has a garnet background.
 
         The ``flag`` is "moving" for a recap, "dim" while nothing is asked here, "warn" for a refusal, or "".
         """
@@ -177,7 +177,7 @@ class TableHud:
         gaps = px(GAP) * (len(steps) - 1)
 
         def needs(words: Sequence[str], size: float) -> list[int]:
-            """Return the least widths of the steps, of which the current one is bold, of score and gaps."""
+            """Return the minimum widths of the steps, of which the current one is bold, of score and gaps."""
             wide = [measure(word, size, bold=True)[0] for word in (*words, points)]
             return [*(width + 2 * px(PAD) for width in wide[:-1]), max(px(SCORE_WIDTH), wide[-1]), gaps]
 
