@@ -192,6 +192,8 @@ class TableController(TableBrowser):
             obvious = self._presenter.default_action(self.client.observation, card)
         if obvious is not None:
             self.actions.propose(obvious)
+        elif double and card is not None and not self._model.selection.verb:
+            self.actions.lift_suit(card)
         else:
             self._click_table(name, card)
             self.rebuild()
@@ -274,7 +276,7 @@ class TableController(TableBrowser):
     def cancel(self) -> bool:
         """Close the top overlay, or put cards back. Returns whether there was anything to cancel."""
         model = self._model
-        held = not model.selection.empty or model.dragging is not None
+        held = not model.selection.empty or (model.drag is not None and model.drag.started)
         model.refusal = ""
         model.drag = None
         if self.overlays.leave():
