@@ -11,7 +11,7 @@ VARIABLES = ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")
 """Where the environment names languages, the most important variable first."""
 
 DAMAGED = (OSError, ValueError, ArithmeticError, LookupError, struct.error)
-"""Errors by which the standard library reports a missing or damaged catalogue."""
+"""Errors the standard library raises for a missing or damaged catalogue."""
 
 
 class _Language:
@@ -50,7 +50,7 @@ def language_in_use() -> str:
 
 
 def _(sentence: str) -> str:
-    """Translate a sentence; an unknown one comes back as it is."""
+    """Translate a sentence; an unknown one is returned unchanged."""
     return _Language.catalogue.gettext(sentence) if sentence else ""
 
 

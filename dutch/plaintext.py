@@ -26,7 +26,7 @@ _ONE_EACH = (
 
 
 def clean_line(text: str, limit: int) -> str:
-    """Return a text as one line of at most `limit` grapheme clusters, without invisible characters.
+    """Return text as one line of at most `limit` grapheme clusters, without invisible characters.
 
     White space becomes single spaces, and an ellipsis shows where the line was cut. The result is
     in normal form C. The time taken depends on `limit` alone.
@@ -46,7 +46,7 @@ def clean_name(text: str) -> str:
 
 
 def quoted(text: str, limit: int = 200) -> str:
-    r"""Return a text for error messages and terminals, at most `limit` characters long.
+    r"""Return text for error messages and terminals, at most `limit` characters long.
 
     Control characters, bidi controls and everything else that cannot be seen appear as escapes
     such as ``\n`` or ``\u202e``.
@@ -61,7 +61,7 @@ def quoted(text: str, limit: int = 200) -> str:
 
 
 def clusters(text: str, most: int | None = None) -> list[str]:
-    """Split a text into grapheme clusters, what a reader calls letters; at most the first `most` of them."""
+    """Split text into grapheme clusters, what a reader calls letters; at most the first `most` of them."""
     if (text.isascii() and "\r" not in text) or re.fullmatch(_ONE_EACH, text):
         return list(text[:most])
     # Imported here because that takes 30 ms, and few texts need it.
@@ -71,7 +71,7 @@ def clusters(text: str, most: int | None = None) -> list[str]:
 
 
 def printable(text: str, keep_joiners: bool = False) -> str:
-    """Return a text without invisible characters, in normal form C; other white space becomes spaces.
+    """Return text without invisible characters, in normal form C; other white space becomes spaces.
 
     With `keep_joiners` characters stay that take effect only when others follow: for text being typed.
     """

@@ -1,4 +1,4 @@
-"""The only path finder: where pictures, fonts, texts and tables lie."""
+"""Finds the assets: pictures, fonts, texts and tables."""
 
 import sys
 from pathlib import Path
@@ -7,7 +7,7 @@ import dutch
 
 
 class MissingAsset(Exception):
-    """A file the game needs is not there or cannot be used; str() is one sentence for the user."""
+    """A file the game needs is missing or unusable; str() is one sentence for the user."""
 
 
 def assets() -> Path:

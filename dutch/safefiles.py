@@ -38,7 +38,7 @@ class NotRegularFile(UnsafeFile):
 
 
 class FileTooLarge(UnsafeFile):
-    """A file of more bytes than its reader accepts."""
+    """A file larger than its reader accepts."""
 
     def __init__(self, path: Path, limit: int) -> None:
         super().__init__(errno.EFBIG, f"larger than {limit:,} bytes", path)
@@ -78,7 +78,7 @@ def read_regular(path: Path, limit: int) -> bytes:
     """Return the content of a regular file of at most `limit` bytes. Raises OSError as `open_regular`."""
     data = bytearray()
     with open_regular(path, limit) as file:
-        # Files of the system report a size of 0, and others may grow meanwhile.
+        # System files report a size of 0, and others may grow meanwhile.
         while chunk := file.read(limit + 1 - len(data)):
             data += chunk
             if len(data) > limit:

@@ -110,7 +110,7 @@ class App:
         return ""
 
     def save_place(self) -> None:
-        """Save the window's place, if it changed; trouble with the file was reported before."""
+        """Save the window's place, if it changed; problems with the file were reported before."""
         place = self.ui.window.place
         if place != self.ui.settings.window:
             self.ui.settings.window = place
@@ -154,7 +154,7 @@ class App:
 
 
 def _open_system_fonts(cache: Path) -> SystemFonts:
-    """Return the fonts of the system, for names in other scripts. It holds no reference to the app."""
+    """Return the system fonts, for names in other scripts. It holds no reference to the app."""
     from dutch.desktop.system_fonts import SystemFonts
 
     return SystemFonts(cache / "fonts.json")

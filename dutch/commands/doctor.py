@@ -88,7 +88,7 @@ def _export(games: Iterable[tuple[Path, SavedGame]], target: Path) -> bool:
 
 @dataclass
 class Exported:
-    """Numbers of games written and of unfinished ones among them, and why others were not."""
+    """Counts of games written and of unfinished ones among them, and why others were not written."""
 
     written: int = 0
     unfinished: int = 0

@@ -1,4 +1,4 @@
-"""Options of the commands, and their values: each function reads one kind, and refuses any other text."""
+"""Command-line options and their values: each function parses one kind of value and rejects anything else."""
 
 from __future__ import annotations
 

@@ -37,7 +37,7 @@ def shorten(text: str, limit: int) -> str:
 
 
 def one_line(text: str) -> str:
-    """Return a text as one printable line of limited length."""
+    """Return text as one printable line of limited length."""
     return shorten(quoted(shorten(text, LONGEST_LINE), 10 * LONGEST_LINE), LONGEST_LINE + 3)
 
 
@@ -62,7 +62,7 @@ def complain(sentence: str) -> None:
 
 
 def report_os_error(error: OSError) -> int:
-    """Report an error of the system that no command expected, and return the exit code.
+    """Report a system error that no command expected, and return the exit code.
 
     Nothing is printed when the reader of our output has left, as in `dutch stats | head -1`.
     """

@@ -64,7 +64,7 @@ class DisplayList:
     def blit(
         self, surface: pygame.Surface, position: tuple[float, float], layer: int = 0, alpha: int = 255
     ) -> None:
-        """Put a surface at its top left corner; higher layers lie above lower ones.
+        """Place a surface by its top left corner; higher layers lie above lower ones.
 
         The same surface object means the same pixels: keep surfaces, reuse them, and never repaint them.
         """

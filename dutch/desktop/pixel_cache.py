@@ -86,6 +86,6 @@ def trim(folder: Path) -> None:
         for about, path in sorted(files, key=lambda file: file[0].st_mtime_ns):
             if spare <= 0:
                 break
-            with contextlib.suppress(OSError):  # a folder, or a file of somebody else: the others still go
+            with contextlib.suppress(OSError):  # a folder, or another user's file: the others still go
                 os.unlink(path)
                 spare -= about.st_size

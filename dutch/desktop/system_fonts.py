@@ -1,4 +1,4 @@
-"""Finds fonts of the system for characters that the game's own fonts lack.
+"""Finds system fonts for characters that the game's own fonts lack.
 
 The search runs in a thread, and what it found is remembered in a file. None of this happens before
 the first such character is drawn.
@@ -114,7 +114,7 @@ class SystemFonts:
 
 
 def find_font(letter: str) -> Path | None:
-    """Find the best font of the system that has a character."""
+    """Find the best system font that has a character."""
     paths = _listed(letter) if sys.platform.startswith("linux") else []
     best = sorted(paths or islice(_files(), MOST_FILES), key=_rank)
     return next((path for path in best if letter in Coverage(path)), None)

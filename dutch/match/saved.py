@@ -1,6 +1,6 @@
 """A saved game: the lines of its record, and what the store notes beside them.
 
-Lines are saved in their order, header and ``0 undo`` included; only the result stands beside them. Each line
+Lines are saved in their order, header and ``0 undo`` included; the result is stored separately. Each line
 carries a checksum of all lines up to it, so a game damaged on disk is never taken for another one.
 """
 

@@ -60,7 +60,7 @@ class DutchNode(pyspiel.State):
         return [first, -first]
 
     def resample_from_infostate(self, player: int, rng: Callable[[], float]) -> DutchNode:
-        """Return a node with the same information state for this player and everything else redrawn.
+        """Return a node with the same information state for this player and everything else resampled.
 
         Its ``history()`` is empty: no sequence of actions leads to it. ``rng`` returns numbers from 0 to 1.
         """

@@ -19,9 +19,9 @@ class Titles(NamedTuple):
     players: Mapping[str, str]
 
 
-@lru_cache(maxsize=4096)  # the same names and dates stand in most games
+@lru_cache(maxsize=4096)  # most games have the same names and dates
 def short(text: str) -> str:
-    """Return a text from a record as one line that isn't too long to show."""
+    """Return text from a record as one line that isn't too long to show."""
     return clean_line(text, LONGEST)
 
 

@@ -1,6 +1,6 @@
 """A pilot's moves at the table: decisions, turns, and actions that change nothing in the game.
 
-Nobody here knows a rule: whatever lights up may be chosen, some of it by mouse and some by key.
+Nothing here knows the rules: whatever lights up may be chosen, some of it by mouse and some by key.
 """
 
 from __future__ import annotations
@@ -54,11 +54,13 @@ class TableMoves:
             pilot.click_for("near.deck", lambda: pilot.asked or pilot.refused, answered)
 
     def toggle_log(self) -> None:
-        """Show or hide the log."""
+        """Show or hide the log; close it again where it covers the table."""
         pilot = self.pilot
         hidden = pilot.find("log") is None
         changed = "the log to open or close"
         pilot.click_for("button.log", lambda: (pilot.find("log") is None) != hidden, changed)
+        if pilot.find("log_sheet") is not None:  # it lies above the table
+            pilot.click_for("button.log", lambda: pilot.find("log") is None, changed)
 
     def hover(self) -> None:
         """Point at three regions."""

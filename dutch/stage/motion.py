@@ -140,12 +140,12 @@ def parabola(part: float) -> float:
 
 
 def with_overshoot(part: float, overshoot: float) -> float:
-    """Return the share of the way, which exceeds 1 by about ``overshoot`` shortly before the end."""
+    """Return the fraction of the distance, which exceeds 1 by about ``overshoot`` shortly before the end."""
     return part + overshoot * sin(pi * part) * part * part * 2.2
 
 
 def pulse(part: float) -> float:
-    """Return the strength of one swelling and fading: 0 to 1 and back to 0."""
+    """Return the strength of a pulse: 0 to 1 and back to 0."""
     return sin(pi * min(1.0, max(0.0, part)))
 
 

@@ -210,7 +210,7 @@ class Presenter(Protocol):
         """Return the cards that can be picked up."""
 
     def why_not_liftable(self, observation: Observation, card: Card) -> str:
-        """Return why one of the player's cards cannot be picked up; empty where nothing need be said."""
+        """Return why one of the player's cards cannot be picked up; empty if no reason is needed."""
 
     def selection_mode(self, observation: Observation) -> SelectionMode:
         """Return how cards are picked up."""
@@ -243,7 +243,7 @@ class Presenter(Protocol):
         """Return the action that opens a closed pile at a cost, and the question before it, or None."""
 
     def why_closed(self, observation: Observation, zone: str) -> str:
-        """Return why the player may not look through a pile now; empty where nothing need be said.
+        """Return why the player may not look through a pile now; empty if no reason is needed.
 
         For a place of the market, say what must be paid first.
         """

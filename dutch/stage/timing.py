@@ -79,5 +79,5 @@ def scaled(ms: float, speed: Speed, reduced_motion: bool = False) -> float:
 
 
 def ease(part: float) -> float:
-    """Map a share of the time to a share of the way, starting and landing gently (smoothstep)."""
+    """Map elapsed time to distance covered, both 0 to 1, starting and landing gently (smoothstep)."""
     return part * part * (3 - 2 * part)

@@ -6,7 +6,7 @@ relies on it:
 1. Only a regular file of limited size is opened: no pipe that hangs, no device that never ends.
 2. SQLite is set to trust nothing in the file; values are limited in length, queries in time.
 3. ``application_id`` and ``user_version`` identify the program and the version of the file.
-4. The schema must equal ours, statement by statement, so no view or trigger of somebody else ever runs.
+4. The schema must equal ours, statement by statement, so no foreign view or trigger ever runs.
 5. ``PRAGMA integrity_check`` reads every page, and checks every row against the constraints and the index.
 
 Why a rollback journal instead of a write-ahead log: one file holds everything, it works in folders shared by

@@ -76,7 +76,7 @@ class StoreError(Exception):
 
 
 def store_error(error: sqlite3.Error | UnicodeDecodeError | OSError) -> StoreError:
-    """Return what an error of the database or of the system means for the player."""
+    """Return what a database or system error means for the player."""
     if isinstance(error, UnsafeFile):
         return StoreError(Problem.TOO_LARGE if isinstance(error, FileTooLarge) else Problem.NOT_A_FILE)
     if isinstance(error, OSError):
@@ -91,7 +91,7 @@ def store_error(error: sqlite3.Error | UnicodeDecodeError | OSError) -> StoreErr
 
 
 class DamageIgnored:
-    """Suppresses errors that mean that the file is damaged, and not merely out of reach now."""
+    """Suppresses errors that mean the file is damaged rather than merely inaccessible for now."""
 
     def __enter__(self) -> None:
         pass

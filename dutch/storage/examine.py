@@ -23,7 +23,7 @@ from dutch.storage.rescue import DAMAGED, RESCUED
 from dutch.storage.salvage import read_file, salvage
 
 LITTLE_SPACE = 10_000_000
-"""Bytes; with less on disk it may soon be full."""
+"""Bytes of free space below which the disk is reported as almost full."""
 
 
 @dataclass

@@ -19,7 +19,7 @@ REWRITE = REOPEN | {Problem.TAKEN, Problem.MISSING}
 class Journal:
     """Saves one game. Unsaved lines are retried with each new one.
 
-    ``problem`` is empty, or one sentence that says why the game cannot be saved now; play goes on.
+    ``problem`` is empty, or one sentence that says why the game cannot be saved now; play continues.
     """
 
     def __init__(self, store: Store, head: records.Record) -> None:

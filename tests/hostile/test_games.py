@@ -59,7 +59,7 @@ def test_dropped_file_is_handled(
     tmp_path_factory: pytest.TempPathFactory, app: App, name: str, content: bytes
 ) -> None:
     path = Path(tmp_path_factory.getbasetemp(), name.replace("/", "")[:100] or "record")
-    with contextlib.suppress(OSError, ValueError):  # a name the system refuses can be dropped all the same
+    with contextlib.suppress(OSError, ValueError):  # a name the system refuses can still be dropped
         path.write_bytes(content)
     with quickly():
         (result,) = imports.import_files(app.store, [path])

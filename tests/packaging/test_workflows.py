@@ -111,7 +111,7 @@ def test_draft_needs_every_file(tmp_path: Path) -> None:
         (tmp_path / name).write_bytes(bytes(3_000_000))
     assert check() == 0
     (tmp_path / "dutch-1.2.0rc1-macos-arm64.zip").write_bytes(b"")
-    assert check() == 1, "an empty file is none"
+    assert check() == 1, "an empty file does not count"
     (tmp_path / "dutch-1.2.0rc1-macos-arm64.zip").write_bytes(bytes(3_000_000))
     (tmp_path / "dutch-1.1.0-macos-arm64.zip").write_bytes(bytes(3_000_000))
     assert check() == 1

@@ -55,7 +55,7 @@ def test_names_and_dates_are_cleaned_for_lists(store: Store) -> None:
 
 @pytest.mark.parametrize("wrong", ["seed = 'many'", "state = 'lost'"])
 def test_damaged_row_is_listed_as_a_damaged_game(store: Store, wrong: str) -> None:
-    """Its record may be whole all the same: then it can be continued."""
+    """Its record may still be whole: then it can be continued."""
     for seed in (5, 6):
         begin(store, seed)
     with connected(store.path.parent) as connection:

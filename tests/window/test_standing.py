@@ -68,13 +68,16 @@ def test_keyboard_and_click_open_the_same_panels(at_table: Open) -> None:
         while table.scene.controller.focus.name != "score":
             table.pilot.key(pygame.K_TAB)
         if name != "score":
-            table.pilot.key(pygame.K_LEFT)
+            table.pilot.key(pygame.K_END)
         assert label(table) == shown[name]
     table.scene.controller.focus.set("")
     table.pilot.click("score")
     table.pilot.move(table.pilot.need("prompt").rect.center)
     table.pilot.frames(2)
     assert label(table) == shown["score"], "it stays open"
+    table.pilot.key(pygame.K_ESCAPE)
+    assert not label(table) and table.pilot.find("game_menu") is None, "and the menu stays closed"
+    table.pilot.click("score")
     table.pilot.click("card.G7")
     assert not label(table)
     assert "selected" in table.pilot.need("card.G7").flags, "it blocks nothing"

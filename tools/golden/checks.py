@@ -11,7 +11,7 @@ from tools.golden.contrast import CONTROLS, Text, texts, too_faint
 from tools.golden.studio import USUAL, View
 
 LETTERS, TARGET = 18, 44
-"""Least height of text and least size of targets at 1080p and 100 %, in pixels."""
+"""Least height of text and minimum size of targets at 1080p and 100 %, in pixels."""
 
 FRAMES = ("button.", "choice.", "prompt", "step.", "near.player", "far.player", "guide.task", *PANELS)
 """Prefixes of the things that have an edge around their text."""

@@ -1,4 +1,4 @@
-"""Loops for the house around the table: voices next door, the fire, the clock, the rain.
+"""Loops for the room around the table: voices next door, the fire, the clock, the rain.
 
 Everything is periodic: filters and echoes wrap around, and what starts near the end of a loop ends at its
 beginning.

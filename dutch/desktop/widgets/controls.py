@@ -111,7 +111,7 @@ class Widgets:
     ) -> None:
         """Add or change a slider for a whole number, a percentage by default.
 
-        `text` stands at its right end and is at most as wide as `widest`. Every new value is reported by
+        `text` is shown at its right end and is at most as wide as `widest`. Every new value is reported by
         Changed, the release by Pressed.
         """
         words = self._brush.typesetter.measure(widest, self.theme.sizes.label, bold=True)[0]

@@ -81,7 +81,7 @@ class Listing(Scrolled):
         self.scroll(0)
 
     def select(self, row: int) -> list[Intention]:
-        """Select a row, or the nearest there is, and show it."""
+        """Select a row, or the nearest one, and scroll to it."""
         before, self.selected = self.selected, max(0, min(row, self.count - 1))  # 0 in an empty list
         self.show(self.selected)
         return [Changed(self.name, self.value)] if self.selected != before else []

@@ -28,7 +28,7 @@ PERCENT = Scale(100, 5)
 
 @dataclass
 class Slider(Widget):
-    """A whole number. At the right end of its rectangle stands `text`, or the number in percent."""
+    """A whole number. `text`, or the number in percent, is shown at the right end of its rectangle."""
 
     name: str
     rect: pygame.Rect
@@ -92,7 +92,7 @@ class Slider(Widget):
         return [*self.put(self.number + moves[name]), *self.up((0, 0))] if name in moves else None
 
     def put(self, number: int) -> list[Intention]:
-        """Take a number, or the nearest there is."""
+        """Set the number, or the nearest possible one."""
         before, self.number = self.number, max(0, min(self.scale.most, number))
         return [Changed(self.name, self.value)] if self.number != before else []
 

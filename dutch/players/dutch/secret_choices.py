@@ -95,7 +95,7 @@ def _totals(
 def _guess_opponent(state: DutchState, other: int, rng: random.Random) -> tuple[Choice, Choice]:
     """Return cards the opponent might set aside, and bid.
 
-    The cards set aside are random, since good players hardly favour any kind. Of the rest, only powers may be
+    The cards set aside are random, since good players rarely favour any kind. Of the rest, only powers may be
     held back.
     """
     edition = state.edition

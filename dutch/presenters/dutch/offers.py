@@ -177,7 +177,7 @@ def _likely_action(observation: Observation, lifted: Sequence[Card], target: str
 
 
 def why_not_liftable(observation: Observation, card: Card) -> str:
-    """Return why a card of the player's hand cannot be picked up (P5); empty where nothing need be said."""
+    """Return why a card of the player's hand cannot be picked up (P5); empty if no reason is needed."""
     view = observation.view
     if view.phase is not Phase.TURN or view.to_move != observation.seat:
         return ""

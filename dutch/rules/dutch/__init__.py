@@ -1,1 +1,1 @@
-"""Dutch, after Richard Hoile's game: see README for the rules in our own words."""
+"""Dutch, Richard Hoile's game; docs/rules.md states the rules in our own words."""

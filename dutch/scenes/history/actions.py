@@ -117,7 +117,7 @@ class GameActions:
     # Carrying out
 
     def perform(self, name: str, row: GameRow) -> ActionResult:
-        """Carry out a button's action; trouble becomes a sentence."""
+        """Carry out a button's action; errors become sentences."""
         try:
             return self._actions[name](row)
         except InvalidRecord as error:

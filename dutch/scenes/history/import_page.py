@@ -26,7 +26,7 @@ MOST_SENTENCES = 4
 class ImportLayout:
     """A large drop zone above two cards, one for a path and one for the clipboard.
 
-    The report about the latest import, if any, stands between them.
+    The report about the latest import, if any, appears between them.
     """
 
     def __init__(self, ui: UIContext, report: str) -> None:

@@ -91,7 +91,7 @@ class GameRow:
 
 
 def fold(text: str) -> str:
-    """Return a text for comparing: no capitals or accents, and one kind of dash and minus sign."""
+    """Return text normalised for comparison: no capitals or accents, and one kind of dash and minus sign."""
     if text.isascii():
         return text.casefold()
     plain = unicodedata.normalize("NFKD", text.replace("–", "-").replace("\N{MINUS SIGN}", "-"))

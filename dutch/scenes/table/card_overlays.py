@@ -17,7 +17,7 @@ from dutch.scenes.table.model import Selection
 from dutch.scenes.table.overlays import BUTTON, GAP, Overlay
 from dutch.stage.presenter import DecisionButton, OpenPile, Presenter
 
-ZOOM_HEIGHT, ZOOM_WIDTH = 0.65, 0.5  # height and most width of an enlarged card, as parts of the window
+ZOOM_HEIGHT, ZOOM_WIDTH = 0.65, 0.5  # height and maximum width of an enlarged card, as parts of the window
 ABOUT_WIDTH = 460  # of the words beside an enlarged card, at 1080p
 
 

@@ -53,7 +53,7 @@ def fitting_words(
 ) -> tuple[Words, float]:
     """Return the bold words that can be largest in a row of this width and height, and their size.
 
-    ``needs`` returns the least widths of everything in the row. Of equally large variants the first is taken.
+    ``needs`` returns the minimum widths of everything in the row. Of equally large variants, the first wins.
     """
 
     def share(words: Words, size: float) -> float:

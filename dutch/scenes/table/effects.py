@@ -24,7 +24,7 @@ ABOVE = FLYING + 2  # the layer of effects on flying cards
 MEDALLION = 0.56  # width of a medallion, in widths of the power card
 CROWN_UNITS = 96  # size of the crown as it sets out, in units of the map
 CROWNED = 0.8  # the crown arrives after this part of its cue
-ROWS = 3  # most rows for the badges of paying cards that lie close together
+ROWS = 3  # maximum rows for the badges of paying cards that lie close together
 COIN_UNITS = 68  # width of the coin with a total, in units of the map
 COINS = 40  # coins with totals that are cached
 SWELL = 0.3  # growth of the winner's coin, as a share of its size
@@ -187,7 +187,7 @@ class Banner:
         return bool(was)
 
     def place(self, layout: Layout) -> pygame.Rect:
-        """Return its place: it comes from the left, stands in the middle, and leaves to the right."""
+        """Return its place: it comes from the left, pauses in the middle, and leaves to the right."""
         prompt = layout.zone("prompt")
         width, height = min(prompt.width, layout.px(BANNER_WIDTH)), round(prompt.height * BANNER_HEIGHT)
         box = pygame.Rect(0, 0, width, height)
