@@ -12,7 +12,7 @@ import signal
 import sys
 import threading
 from concurrent.futures import Future
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from dutch.players import roster
 from dutch.rules import catalogue
@@ -29,16 +29,25 @@ MOST_FAILURES = 2
 """Failures over one question after which a thread of this process takes over for good."""
 
 
-def answer(question: dict[str, Any]) -> str:
+class Question(NamedTuple):
+    """A decision to make, numbered by its worker. It crosses the pipe as JSON."""
+
+    number: int
+    observation: dict[str, Any]
+    player: str
+    seed: int
+    budget: int
+
+
+def answer(question: Question) -> str:
     """Return the action that the named player chooses, in notation."""
-    game = catalogue.get(question["observation"]["game"])
-    observation = game.observation_from_json(question["observation"])
-    player = roster.get(question["player"]).factory()
-    rng = random.Random(question["seed"])
-    return str(player.choose(observation, rng, question["budget"]))
+    game = catalogue.get(question.observation["game"])
+    observation = game.observation_from_json(question.observation)
+    player = roster.get(question.player).factory()
+    return str(player.choose(observation, random.Random(question.seed), question.budget))
 
 
-def _answer_in_thread(question: dict[str, Any]) -> Future[str]:
+def _answer_in_thread(question: Question) -> Future[str]:
     """Answer in a thread of this process, which does not keep the program from ending."""
     future: Future[str] = Future()
 
@@ -58,10 +67,10 @@ def _serve(pipe: Connection) -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     while True:
         try:
-            question = json.loads(pipe.recv_bytes())
+            question = Question(*json.loads(pipe.recv_bytes()))
         except PIPE_ERRORS:
             return
-        reply = {"number": question["number"], "action": answer(question)}
+        reply = question.number, answer(question)
         try:
             pipe.send_bytes(json.dumps(reply).encode())
         except PIPE_ERRORS:
@@ -76,19 +85,22 @@ class Worker:
     """
 
     def __init__(self, player: str, budget: int | None = None) -> None:
-        """``player`` is a name in the roster, else KeyError; without a ``budget`` it gets its usual one."""
+        """Start a process for the player of this name, with its usual ``budget`` unless one is given.
+
+        Raises KeyError if the roster has no such player.
+        """
         entry = roster.get(player)
         self._player = player
         self._budget = entry.budget if budget is None else budget
         self._pipe: Connection | None = None
         self._process: BaseProcess | None = None
-        self._number = 0  # of the latest question
-        self._question: dict[str, Any] | None = None  # as long as it is open
-        self._sent = False  # the open question was sent
-        self._busy = False  # the process is working on a question, perhaps an older one
+        self._number = 0  # the latest question's
+        self._question: Question | None = None  # the open question
+        self._sent = False  # True once the open question was sent
+        self._busy = False  # True while the process works on a question, perhaps an older one
         self._failures = 0
         self._uses_threads = False
-        self._answer: Future[str] | None = None  # that a thread will give
+        self._answer: Future[str] | None = None  # the answer of a thread, once threads are in use
         self._start()
 
     @property
@@ -99,13 +111,7 @@ class Worker:
     def ask(self, observation: Observation, seed: int) -> None:
         """Start thinking about this decision. A question that is still open is dropped."""
         self._number += 1
-        self._question = {
-            "number": self._number,
-            "observation": observation.to_json(),
-            "player": self._player,
-            "seed": seed,
-            "budget": self._budget,
-        }
+        self._question = Question(self._number, observation.to_json(), self._player, seed, self._budget)
         self._sent = False
         self._answer = None
         self._failures = 0
@@ -137,10 +143,10 @@ class Worker:
             return None
         try:
             while self._pipe.poll():
-                reply = json.loads(self._pipe.recv_bytes())
+                number, action = json.loads(self._pipe.recv_bytes())
                 self._busy = False
-                if reply["number"] == self._number:
-                    return str(reply["action"])
+                if number == self._number:
+                    return str(action)
             if not self._process.is_alive():
                 # On Windows the pipe of a process that died while starting stays open.
                 raise EOFError

@@ -15,13 +15,16 @@ def N_(sentence: str) -> str:
 
 
 def quoted(text: str) -> str:
-    """Return untrusted text as an error may show it: shortened, and printable throughout."""
+    """Return untrusted text in a form safe to show: shortened, with unprintable characters escaped."""
     short = text if len(text) <= QUOTE_LENGTH else text[: QUOTE_LENGTH - 1] + "…"
     return "".join(character if character.isprintable() else ascii(character)[1:-1] for character in short)
 
 
 class RulesError(ValueError):
-    """A stable ``code`` for programs, and a sentence: ``template`` filled with ``params``."""
+    """An error with a stable ``code`` for programs and a sentence for players.
+
+    The sentence is ``template`` with ``params`` filled in, so that a window can translate the template.
+    """
 
     def __init__(self, code: str, template: str, **params: object) -> None:
         self.code = code

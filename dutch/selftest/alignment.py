@@ -1,6 +1,6 @@
 """Checks between named rectangles: in a row, below each other, inside, not overlapping.
 
-Each check yields one sentence per violation. Lengths are in units of 1/1080 of the window's height.
+Each check yields one sentence per violation. Lengths are in units of 1/1080 of the window's shorter side.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ class NamedRects(dict[str, pygame.Rect]):
     """Rectangles by name, with checks of their alignment."""
 
     def __init__(self, unit: float) -> None:
-        """Start empty; ``unit`` is 1/1080 of the window's height in pixels."""
+        """Start empty; ``unit`` is 1/1080 of the window's shorter side in pixels."""
         super().__init__()
         self.unit = unit
 

@@ -16,6 +16,9 @@ from dutch.selftest.alignment import CENTRE_SLACK, MAX_GAP_DOWN, ROUNDING, Named
 PANELS = ("question", "spread", "zoom", "game_menu")
 """Regions that lie above the table."""
 
+LOG_ABOVE = "log_sheet"
+"""The region of a log that covers a part of the table."""
+
 BUTTON_SLOTS = (
     ("button.end", "button.aside", "button.bid", "button.more", "button.score", "button.play_on"),
     ("button.undo", "button.stop"),
@@ -58,7 +61,6 @@ ROWS = (AUCTION, FAR_PILES, NEAR_PILES)
 ALIGNED = (
     ("left", ("market", "prompt", "far.player", "near.player"), 0),
     ("right", ("market", "prompt"), 0),
-    ("top", ("display.1", "auction.deck"), 0),
     ("top", ("near.player", "near.total"), 0),
     ("centery", ("far.deck", "far.player", "far.total"), MAX_HOVER),
 )
@@ -81,8 +83,8 @@ def layout_problems(regions: Sequence[HitRegion], size: tuple[int, int]) -> list
     names = {region.name for region in still}
     if names & set(PANELS):
         problems += _panel_problems(still)
-    elif "market" in names:
-        problems += TableGeometry(_with_viewer_below(still), size[1] / 1080).problems()
+    elif "market" in names and LOG_ABOVE not in names:
+        problems += TableGeometry(_with_viewer_below(still), min(size) / 1080).problems()
     else:
         problems += apart((region.name, region.rect) for region in still if _is_control(region))
     return problems
@@ -132,7 +134,7 @@ class TableGeometry:
     """The regions of a table at rest with nothing above it, the viewer's side below."""
 
     def __init__(self, regions: Sequence[HitRegion], unit: float) -> None:
-        """Sort the regions; ``unit`` is 1/1080 of the window's height in pixels."""
+        """Sort the regions; ``unit`` is 1/1080 of the window's shorter side in pixels."""
         self._rects = rects = NamedRects(unit)
         self._cards: list[HitRegion] = []
         found = {region.name.partition(".")[2] for region in regions if region.name.startswith(NUMBERED)}
@@ -161,7 +163,7 @@ class TableGeometry:
             problems += rects.row(row)
         for edge, names, slack in ALIGNED:
             problems += rects.same_edges(edge, [name for name in names if name in rects], slack)
-        for beside in (["far.player", *FAR_PILES], NEAR_PILES[:2], [*self._places, *AUCTION]):
+        for beside in (["far.player", *FAR_PILES], NEAR_PILES[:2], self._places, AUCTION):
             problems += rects.follow(beside)
         for upper, lower, most in BELOW:
             problems += rects.under(upper, lower, most)
@@ -190,7 +192,16 @@ class TableGeometry:
         bar, market = rects["bar"], rects["market"]
         if bar.left > market.left or bar.right < market.right:
             yield f"The bar at {at(bar)} should be at least as wide as the market at {at(market)}."
-        margins = [rects["display.1"].left - market.left, market.right - rects["auction.discards"].right]
+        last = "auction.discards"
+        if rects["auction.deck"].top < rects["price.1"].bottom:
+            yield from rects.follow([self._places[-1], AUCTION[0]])
+            yield from rects.same_edges("top", ["display.1", *AUCTION])
+        else:  # in a portrait window
+            last = self._places[-1]
+            yield from rects.under("price.1", AUCTION[0])
+            middles = [market.centerx, (rects[AUCTION[0]].left + rects[AUCTION[1]].right) / 2]
+            yield from rects.same("The middles", ["market", "auction piles"], middles, CENTRE_SLACK)
+        margins = [rects["display.1"].left - market.left, market.right - rects[last].right]
         yield from rects.same("The margins of the market", ["left", "right"], margins, CENTRE_SLACK)
         lefts = [rects[name].left for name in self._places]
         steps = [right - left for left, right in pairwise(lefts)]

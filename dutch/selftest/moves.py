@@ -54,11 +54,13 @@ class TableMoves:
             pilot.click_for("near.deck", lambda: pilot.asked or pilot.refused, answered)
 
     def toggle_log(self) -> None:
-        """Show or hide the log."""
+        """Show or hide the log; close it again where it covers the table."""
         pilot = self.pilot
         hidden = pilot.find("log") is None
         changed = "the log to open or close"
         pilot.click_for("button.log", lambda: (pilot.find("log") is None) != hidden, changed)
+        if pilot.find("log_sheet") is not None:  # it lies above the table
+            pilot.click_for("button.log", lambda: pilot.find("log") is None, changed)
 
     def hover(self) -> None:
         """Point at three regions."""

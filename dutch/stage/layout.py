@@ -57,6 +57,9 @@ def load_map(path: Path, required: Collection[str]) -> TableMap:
 RISE_ABOVE_MARKET = 0.6
 """Rise of the cards above the market towards it, as a share of the rise below it."""
 
+EQUAL = 0.98
+"""Zones count as equally high from this share of the highest on."""
+
 Side = Literal["near", "far"]
 """A player's side of the table: ``near`` is the viewer's."""
 
@@ -66,6 +69,8 @@ OPPOSITE: dict[str, Side] = {"near": "far", "far": "near"}
 class Layout:
     """A map fitted into an area of the window: rectangles in pixels by zone name.
 
+    The bar lies along the area's upper edge, even where the rest of the map leaves room beside or above it.
+
     ``near`` is the viewer's side. If the viewer sits above the market the table is ``turned``: the near
     zones then lie where the map has the far ones.
     """
@@ -73,10 +78,12 @@ class Layout:
     def __init__(self, table: TableMap, area: pygame.Rect, turned: bool = False) -> None:
         self.area = area
         self.turned = turned
-        self.scale = min(area.width / table.width, area.height / table.height)
+        self.scale = fitting_scale(table, area)
         left = area.x + (area.width - table.width * self.scale) / 2
         top = area.y + (area.height - table.height * self.scale) / 2
         self._zones = {name: _in_window(box, self.scale, left, top) for name, box in table.zones.items()}
+        if "bar" in self._zones:
+            self._zones["bar"] = pygame.Rect(area.topleft, (area.width, self._zones["bar"].height))
 
     def zone(self, name: str) -> pygame.Rect:
         """Return the rectangle of a zone in the window. Raises KeyError if the map has no such zone."""
@@ -103,9 +110,13 @@ def _in_window(box: tuple[float, float, float, float], scale: float, left: float
     )
 
 
-def choose(maps: Sequence[TableMap], area: pygame.Rect) -> TableMap:
-    """Return the widest map that still fills the area's height; the narrowest if none does."""
-    ordered = sorted(maps, key=lambda table: table.width / table.height)
-    wanted = area.width / area.height + 0.01
-    fitting = [table for table in ordered if table.width / table.height <= wanted]
-    return fitting[-1] if fitting else ordered[0]
+def choose(maps: Sequence[TableMap], area: pygame.Rect, zone: str) -> TableMap:
+    """Return the map on which a zone becomes highest in this area; of equally high ones, the widest."""
+    heights = [table.zones[zone][3] * fitting_scale(table, area) for table in maps]
+    fitting = [table for table, height in zip(maps, heights, strict=True) if height >= EQUAL * max(heights)]
+    return max(fitting, key=lambda table: table.width / table.height)
+
+
+def fitting_scale(table: TableMap, area: pygame.Rect) -> float:
+    """Return the scale at which a map just fits into an area."""
+    return min(area.width / table.width, area.height / table.height)

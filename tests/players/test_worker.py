@@ -48,8 +48,7 @@ def wait_for(get: Callable[[], Found | None]) -> Found:
 
 def expected(seed: int, observation: Observation = OBSERVATION) -> str:
     """Return the choice of the thinker, made in this process."""
-    question = {"observation": observation.to_json(), "player": "merchant", "seed": seed, "budget": 50}
-    return worker.answer(question)
+    return worker.answer(worker.Question(1, observation.to_json(), "merchant", seed, budget=50))
 
 
 def ended(pid: int) -> bool | None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pygame
 import pytest
 
+from dutch.rules import catalogue
 from dutch.settings import Settings
 from dutch.stage import face
 from tests.window.helpers import AtTable, Json, Open, a_prototype_turn, a_turn, setting_two_aside
@@ -140,6 +141,21 @@ def test_notes_at_targets(at_table: Open, size: tuple[int, int], scale: int) -> 
         table.pilot.frames(2)
         assert_clear(table)
     assert targets
+
+
+@in_all_windows
+def test_cards_to_exchange(at_table: Open, size: tuple[int, int], scale: int) -> None:
+    position = catalogue.get("dutch").new("competition", 5).to_json()
+    table = staged(at_table, position, size, scale)
+    spread = table.pilot.spread()
+    chosen = [*spread[:2], *(card for card in spread[2:] if card.name.endswith(POWERS))][:3]
+    for card in chosen:
+        table.pilot.click(card.name)
+        table.pilot.frames(2)
+        mark = table.pilot.need(card.name.replace("card", "mark")).rect
+        rect = table.pilot.need(card.name).rect
+        assert mark.collidelist(face.numbers(rect, card.name.endswith(POWERS))) < 0
+    assert table.ui.typesetter.overflows == []
 
 
 def test_changed_suit_covers_no_number() -> None:

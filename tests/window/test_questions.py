@@ -5,6 +5,7 @@ from collections.abc import Callable
 import pygame
 import pytest
 
+from dutch.settings import Settings
 from tests.window.helpers import Json, Open, a_turn, setting_aside
 
 
@@ -97,6 +98,37 @@ def test_log_opens_and_closes(at_table: Open) -> None:
     pilot.frames(2)
     assert pilot.find("log") is not None
     pilot.check()
+
+
+@pytest.mark.parametrize("scale", [100, 200])
+@pytest.mark.parametrize("size", [(1280, 720), (1440, 1080), (1280, 1600)])
+def test_log_leaves_cards_their_size(at_table: Open, size: tuple[int, int], scale: int) -> None:
+    table = at_table(a_turn(), size=size, chosen=Settings(speed="off", scale=scale))
+    pilot = table.pilot
+    cards = [pilot.need(name).rect.size for name in ("display.1", pilot.own_cards()[0])]
+    for _time in range(2):
+        pilot.key(pygame.K_l)
+        pilot.frames(2)
+        pilot.check()
+        assert [pilot.need(name).rect.size for name in ("display.1", pilot.own_cards()[0])] == cards
+
+
+@pytest.mark.parametrize("close", ["click", "key", "button"])
+def test_log_above_the_table_closes_again(at_table: Open, close: str) -> None:
+    pilot = at_table(a_turn(), size=(1440, 1080)).pilot
+    pilot.click("button.log")
+    pilot.frames(2)
+    log, end = pilot.need("log").rect, pilot.find("button.end")
+    assert log.colliderect(pilot.need("market").rect) and end is None, "the table waits"
+    assert log.top == pilot.need("bar").rect.bottom
+    if close == "click":
+        pilot.click("display.1")
+    elif close == "key":
+        pilot.key(pygame.K_ESCAPE)
+    else:
+        pilot.click("button.log")
+    pilot.frames(2)
+    assert pilot.find("log") is None and pilot.find("button.end") is not None
 
 
 def test_vote_is_taken_by_buttons(at_table: Open) -> None:

@@ -75,6 +75,9 @@ def test_keyboard_and_click_open_the_same_panels(at_table: Open) -> None:
     table.pilot.move(table.pilot.need("prompt").rect.center)
     table.pilot.frames(2)
     assert label(table) == shown["score"], "it stays open"
+    table.pilot.key(pygame.K_ESCAPE)
+    assert not label(table) and table.pilot.find("game_menu") is None, "and the menu stays closed"
+    table.pilot.click("score")
     table.pilot.click("card.G7")
     assert not label(table)
     assert "selected" in table.pilot.need("card.G7").flags, "it blocks nothing"

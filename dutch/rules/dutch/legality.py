@@ -21,29 +21,31 @@ def legal_actions(position: Position) -> Sequence[Action]:
     seat = position.to_move
     if seat is None:
         return ()
-    return LEGAL_IN[position.phase](position, seat)
+    return ACTIONS_BY_PHASE[position.phase](position, seat)
 
 
-def _swaps(position: Position, seat: int) -> Sequence[Action]:
+def _swap_actions(position: Position, seat: int) -> Sequence[Action]:
     return Swaps(position.edition.pack, mask_of(position.sides[seat].deck))
 
 
-def _asides(position: Position, seat: int) -> Sequence[Action]:
+def _aside_actions(position: Position, seat: int) -> Sequence[Action]:
     edition, hand = position.edition, position.sides[seat].hand
-    return asides(edition.pack, hand, edition.aside_count(hand.bit_count()), seat) + _looks(position, seat)
+    return asides(edition.pack, hand, edition.aside_count(hand.bit_count()), seat) + _look_actions(
+        position, seat
+    )
 
 
-def _bids(position: Position, seat: int) -> Sequence[Action]:
-    return bids(position.edition.pack, position.sides[seat].hand, seat) + _looks(position, seat)
+def _bid_actions(position: Position, seat: int) -> Sequence[Action]:
+    return bids(position.edition.pack, position.sides[seat].hand, seat) + _look_actions(position, seat)
 
 
-def _turn(position: Position, seat: int) -> Sequence[Action]:
+def _turn_actions(position: Position, seat: int) -> Sequence[Action]:
     side = position.sides[seat]
     duty = owes_place_1(position, seat)
     actions = purchases(position, seat, duty)
     if side.ready or side.hand:
         for uses in power_actions(position, seat):
-            actions += uses
+            actions.extend(uses)
     if not duty:
         actions.append(END)
     if may_look(position, seat):
@@ -51,20 +53,20 @@ def _turn(position: Position, seat: int) -> Sequence[Action]:
     return tuple(actions)
 
 
-def _votes(position: Position, seat: int) -> Sequence[Action]:
-    return (STOP, MORE, *_looks(position, seat))
+def _vote_actions(position: Position, seat: int) -> Sequence[Action]:
+    return (STOP, MORE, *_look_actions(position, seat))
 
 
-LEGAL_IN: dict[Phase, Callable[[Position, int], Sequence[Action]]] = {
-    Phase.SWAP: _swaps,
-    Phase.ASIDE: _asides,
-    Phase.BID: _bids,
-    Phase.TURN: _turn,
-    Phase.VOTE: _votes,
+ACTIONS_BY_PHASE: dict[Phase, Callable[[Position, int], Sequence[Action]]] = {
+    Phase.SWAP: _swap_actions,
+    Phase.ASIDE: _aside_actions,
+    Phase.BID: _bid_actions,
+    Phase.TURN: _turn_actions,
+    Phase.VOTE: _vote_actions,
 }
 
 
-def _looks(position: Position, seat: int) -> tuple[Action, ...]:
+def _look_actions(position: Position, seat: int) -> tuple[Action, ...]:
     return (LOOK,) if may_look(position, seat) else ()
 
 

@@ -24,7 +24,7 @@ def score_of(edition: Edition, cards: int) -> int:
 
 def total_of(parts: tuple[Part, ...]) -> int:
     """Return the victory points of all parts of a score."""
-    return sum([part.sum + part.bonus for part in parts])
+    return sum(part.sum + part.bonus for part in parts)
 
 
 def least_score(edition: Edition, cards: int, others: int, count: int) -> int:
@@ -43,22 +43,22 @@ def least_score(edition: Edition, cards: int, others: int, count: int) -> int:
 
 
 def owned(side: Side) -> int:
-    """Return all cards of a player. At the end hand and bid are empty, so this is D33's set."""
+    """Return the bit mask of every card a player owns; at the end of a game, the cards that score (D33)."""
     return mask_of(side.deck) | side.hand | side.bid | side.discards | side.cashed_in
 
 
 def outcome_of(position: FullPosition) -> Outcome:
-    """Return the outcome of a finished game: most VP win, then fewer cards, else a draw (D34)."""
+    """Return the outcome of a finished game: the most VP, then the fewest cards, else a draw (D34)."""
     edition = position.edition
     sets = tuple(owned(side) for side in position.sides)
     parts = tuple(parts_of(edition, cards) for cards in sets)
-    scores = tuple(total_of(lines) for lines in parts)
+    scores = tuple(map(total_of, parts))
     counts = tuple(cards.bit_count() for cards in sets)
     winner: int | None
     if scores[0] != scores[1]:
-        winner, decided_by = int(scores[1] > scores[0]), DecidedBy.SCORE
+        winner, decided_by = scores.index(max(scores)), DecidedBy.SCORE
     elif counts[0] != counts[1]:
-        winner, decided_by = int(counts[1] < counts[0]), DecidedBy.FEWER_CARDS
+        winner, decided_by = counts.index(min(counts)), DecidedBy.FEWER_CARDS
     else:
         winner, decided_by = None, DecidedBy.DRAW
     return Outcome(scores, parts, winner, position.termination, decided_by)

@@ -10,7 +10,9 @@ from dutch.i18n import _
 from dutch.scenes.stack import Go
 from dutch.scenes.table.card_overlays import CardSpread, CardZoom
 from dutch.scenes.table.controls import Act, ButtonBoard, FocusRing, Stops, TableButton
-from dutch.scenes.table.log import pointed_card
+from dutch.scenes.table.drawing import FURNITURE
+from dutch.scenes.table.hud import bar_button_size
+from dutch.scenes.table.log import LogOverlay, pointed_card
 from dutch.scenes.table.overlays import OverlayStack
 from dutch.scenes.table.view import TableScreen, TableView
 
@@ -54,7 +56,7 @@ class TableBrowser(TableScreen):
                 self.buttons.press(name)
             case Command(name):
                 self.key(name)
-            case Wheel(at, notches) if self.overlays.top is None:
+            case Wheel(at, notches) if self.overlays.top is None or self._reads_log:
                 self.view.scroll_log(at, notches)
             case Quit():
                 return Go("quit")
@@ -74,9 +76,26 @@ class TableBrowser(TableScreen):
         self.focus.renew()
 
     def toggle_log(self) -> None:
-        """Open or close the log."""
-        self.view.log_open = not self.view.log_open
-        self.refit()
+        """Open or close the log, above the table where it would shrink the cards beside it."""
+        if self._reads_log:
+            self.overlays.close()
+        elif self.overlays.top is None and not self.view.log_fits:
+            self.view.log_open = False
+            button = next(button for button in self.table_buttons() if button.name == "log")
+            self.overlays.open(LogOverlay(button, self.draw_log))
+        else:
+            self.view.log_open = not self.view.log_open
+            self.refit()
+
+    @property
+    def _reads_log(self) -> bool:
+        return isinstance(self.overlays.top, LogOverlay)
+
+    def draw_log(self, display_list: DisplayList, layer: int = FURNITURE) -> None:
+        """Draw the log, above the table or beside it."""
+        view = self.view
+        area = view.side if layer == FURNITURE else view.log_sheet
+        view.log.draw(display_list, area, view.lines, self.hover, layer=layer)
 
     # Buttons
 
@@ -93,8 +112,8 @@ class TableBrowser(TableScreen):
         """Return the buttons in the top bar: at the left the way out, at the right the log's."""
         layout = self.view.layout
         bar, px = layout.zone("bar"), layout.px
-        high = max(bar.height - px(8), 28)
-        out, log = pygame.Rect(0, 0, px(104), high), pygame.Rect(0, 0, px(96), high)
+        size = bar_button_size(self.view.ui, layout)
+        out, log = pygame.Rect((0, 0), size), pygame.Rect((0, 0), size)
         out.midleft = bar.x + px(16), bar.centery
         log.midright = bar.right - px(16), bar.centery
         about_log = _("Show or hide the log (L)")
@@ -130,18 +149,23 @@ class TableBrowser(TableScreen):
         self.hover = name
 
     def click_overlay(self, name: str) -> bool:
-        """Pass a click on to the top overlay. Returns whether there is one."""
+        """Pass a click on to the top overlay. Returns False if it was not meant for one."""
         overlay = self.overlays.top
         act = None if overlay is None else overlay.click(name)
         if act is not None:
             act()
-        return overlay is not None
+        return overlay is not None and (act is not None or not isinstance(overlay, LogOverlay))
 
     def pin_standing(self, name: str) -> bool:
         """Keep a player's standing open after a click, or close it. Returns whether it was clicked."""
         standing = name in self.view.standing_regions
         self._pinned = name if standing and name != self._pinned else ""
         return standing
+
+    def unpin_standing(self) -> bool:
+        """Close a standing that was kept open. Returns whether there was one."""
+        pinned, self._pinned = self._pinned, ""
+        return bool(pinned)
 
     def draw_standing(self, display_list: DisplayList) -> None:
         """Draw the standing of the player whose score or name is hovered, focused or was clicked."""

@@ -274,9 +274,10 @@ class TableController(TableBrowser):
         self.overlays.open(GameMenu(self.overlays, self.go, self.rebuild, self.code, over, lesson))
 
     def cancel(self) -> bool:
-        """Close the top overlay, or put cards back. Returns whether there was anything to cancel."""
+        """Close what is open above the table, or put cards back. Returns whether anything was cancelled."""
         model = self._model
-        held = not model.selection.empty or (model.drag is not None and model.drag.started)
+        moves = model.dragging is not None or model.band is not None
+        held = not model.selection.empty or moves or self.unpin_standing()
         model.refusal = ""
         model.drag = None
         if self.overlays.leave():

@@ -13,14 +13,15 @@ from dutch.i18n import _
 from dutch.scenes.stack import UIContext
 from dutch.scenes.table.drawing import BACKGROUND, BADGES, FURNITURE, ZONES, draw_box, fitting_words, largest
 from dutch.stage.layout import Layout
-from dutch.stage.presenter import Moment, Presenter
+from dutch.stage.presenter import Moment, Presenter, RoundStep
 
 FAINT = 70  # opacity of the icon of an empty tray, of 255
 COLOUR = "cream*0.9"
 
 # Lengths in units of the map:
-HEADING, HEADING_WIDTH = 140, 220  # left end of the heading, behind the button there, and its width
-SCORE, SCORE_WIDTH = 136, 220  # distance of the score from the bar's right end, and its minimum width
+BUTTON, BUTTON_GROWTH = 104, 0.4  # width of the bar's buttons, and the part of the text's growth they follow
+HEADING, HEADING_WIDTH = 36, 220  # distance of the heading from the bar's left button; its width
+SCORE, SCORE_WIDTH = 32, 220  # distance of the score from the bar's right button; its minimum width
 STEP, GAP, PAD = 152, 8, 8  # usual width of a step, distance of two steps, and margin around its words
 HIGH, EDGE = 36, 2  # minimum height of a step, and its distance from the edges of the bar
 BELOW = 14  # distance of a title below its pile where there is room
@@ -28,6 +29,13 @@ APART, ASTRAY = 14, 16  # minimum distance of two titles; how far one may be off
 CLEAR = 20  # distance of titles from the cards beside them, where a slightly larger tray may stand
 OVERHANG = 6  # how far a count reaches beyond its pile
 ROOM_BELOW = 40  # height of titles with nothing below them
+
+
+def bar_button_size(ui: UIContext, layout: Layout) -> tuple[int, int]:
+    """Return the size of a button in the top bar; larger text gets a larger one."""
+    growth = (ui.settings.scale - 100) / 100
+    margin = layout.px(max(EDGE, PAD * (1 - growth)))
+    return layout.px(BUTTON * (1 + BUTTON_GROWTH * growth)), max(layout.zone("bar").height - margin, 28)
 
 
 def crown_place(layout: Layout, near: bool) -> pygame.Rect:
@@ -41,6 +49,19 @@ def crown_place(layout: Layout, near: bool) -> pygame.Rect:
     else:
         place.topright = box.right - inset, box.top + inset
     return place
+
+
+def folded(
+    steps: Sequence[tuple[int, RoundStep]],
+) -> tuple[list[tuple[int, RoundStep]], tuple[list[str], ...]]:
+    """Return the current step, after a notice if there is one, and two variants of its words."""
+    now = [(index, step) for index, step in steps if step.now]
+    index, current = now[-1]
+    notices = [step.title for _at, step in now[:-1]]
+    count = _("{step} · {number} of {count}")
+    numbers = {"number": index + 1 - len(notices), "count": len(steps) - len(notices)}
+    names = current.title, current.short
+    return now, tuple([*notices, count.format(step=name, **numbers)] for name in names)
 
 
 class Title(NamedTuple):
@@ -121,7 +142,7 @@ class TableHud:
         if near_first is not None:
             place = crown_place(layout, near_first)
             display_list.blit(ui.images.get("icons/crown", place.size), place.topleft, BADGES)
-        room, row = far.width - px(16), far.height // 4
+        room, row = far.width - px(16), far.height * 3 // 10
         name = self._name(names[1], room, row)
         display_list.put(name, BADGES, center=(far.centerx, far.y + far.height * 3 // 5 + px(6)))
         if thinking:
@@ -156,41 +177,53 @@ class TableHud:
         display_list.blit(ui.shapes.veil(wide.size, alpha=200), wide.topleft, FURNITURE)
         sizes, fit = ui.theme.sizes, ui.typesetter.fit
         heading = self._presenter.heading(moment)
+        button, _high = bar_button_size(ui, layout)
+        left, right = bar.left + button + px(HEADING), bar.right - button - px(SCORE)
         title = fit(heading, px(HEADING_WIDTH), sizes.label, bold=True, height=bar.height)
-        place = display_list.put(title, BADGES, midleft=(bar.x + px(HEADING), bar.centery))
+        place = display_list.put(title, BADGES, midleft=(left, bar.centery))
         display_list.name("bar", bar)
         display_list.name("heading", place, heading)
-        room = bar.right - px(SCORE) - self._steps(display_list, layout, points, moment) - px(2 * GAP)
+        start = left + px(HEADING_WIDTH + GAP)
+        steps = pygame.Rect(start, bar.y, right - px(2 * GAP) - start, bar.height)
+        room = right - self._steps(display_list, layout, steps, points, moment) - px(2 * GAP)
         score = fit(points, room, sizes.label, "brass*1.2", bold=True, height=bar.height)
-        box = display_list.put(score, BADGES, midright=(bar.right - px(SCORE), bar.centery))
+        box = display_list.put(score, BADGES, midright=(right, bar.centery))
         display_list.name("score", box, points)
 
-    def _steps(self, display_list: DisplayList, layout: Layout, points: str, moment: Moment) -> int:
+    def _steps(
+        self, display_list: DisplayList, layout: Layout, box: pygame.Rect, points: str, moment: Moment
+    ) -> int:
         """Draw the steps of the round in the middle of the bar. Returns their right end, in pixels.
 
-        They leave room for heading and score, whose letters are at least as large. Their short names are used
-        where the long ones would need smaller letters.
+        ``box`` is the room for them and the score, whose letters are no smaller. Where the long names would
+        need smaller letters, the short ones are used; where these would too, only the current step is shown.
         """
         ui, bar, px, measure = self._ui, layout.zone("bar"), layout.px, self._ui.typesetter.measure
-        start, end = bar.x + px(HEADING + HEADING_WIDTH + GAP), bar.right - px(SCORE + 2 * GAP)
-        steps, tall = self._presenter.steps(moment), bar.height - 2 * px(EDGE)
-        gaps = px(GAP) * (len(steps) - 1)
+        start, end, wanted = box.left, box.right, ui.theme.sizes.small
+        steps, tall = list(enumerate(self._presenter.steps(moment))), bar.height - 2 * px(EDGE)
 
         def needs(words: Sequence[str], size: float) -> list[int]:
             """Return the minimum widths of the steps, of which the current one is bold, of score and gaps."""
             wide = [measure(word, size, bold=True)[0] for word in (*words, points)]
+            gaps = px(GAP) * (len(words) - 1)
             return [*(width + 2 * px(PAD) for width in wide[:-1]), max(px(SCORE_WIDTH), wide[-1]), gaps]
 
-        variants = [step.title for step in steps], [step.short for step in steps]
-        words, size = fitting_words(ui, ui.theme.sizes.small, (end - start, tall), variants, needs)
-        *least, score, _gaps = needs(words, size)
+        variants: Sequence[Sequence[str]] = (
+            [step.title for _at, step in steps],
+            [step.short for _at, step in steps],
+        )
+        words, size = fitting_words(ui, wanted, (end - start, tall), variants, needs)
+        if ui.theme.font_px(size) < ui.theme.font_px(wanted) and any(step.now for _at, step in steps):
+            steps, variants = folded(steps)
+            words, size = fitting_words(ui, wanted, (end - start, tall), variants, needs)
+        *least, score, gaps = needs(words, size)
         room = end - start - score - gaps
         alike = max(min(px(STEP), room // len(words)), max(least))  # unless the widest leaves too little
         widths = [alike] * len(words) if alike * len(words) <= room else least
         whole = sum(widths) + gaps
         left = max(start, min(bar.centerx - whole // 2, end - score - whole))
         high = min(tall, max(px(HIGH), measure("X", size)[1]))
-        for index, (step, word, width) in enumerate(zip(steps, words, widths, strict=True)):
+        for (index, step), word, width in zip(steps, words, widths, strict=True):
             box = pygame.Rect(left, bar.y + (bar.height - high) // 2, width, high)
             fill, colour = ("brass", "ink") if step.now else ("walnut_dark", "cream*0.8")
             draw_box(display_list, ui, box, FURNITURE + 1, fill, border="brass*0.6", radius=18)

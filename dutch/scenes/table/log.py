@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import NamedTuple
 
 import pygame
@@ -12,14 +12,17 @@ from dutch.desktop.display_list import DisplayList, Parts, memoised
 from dutch.rules.api import Card
 from dutch.rules.events import Event
 from dutch.scenes.stack import UIContext
-from dutch.scenes.table.drawing import BADGES, FURNITURE, draw_box
+from dutch.scenes.table.controls import Act, TableButton
+from dutch.scenes.table.drawing import BADGES, CONTENT, FURNITURE, VEIL, draw_box
+from dutch.scenes.table.overlays import Overlay
 from dutch.stage.presenter import HEADING, Presenter
 
-WIDTH = 320  # of the open log at 1080p; it does not grow with the text size
+WIDTH = 320  # of the open log at 1080p, with text of the usual size
 MARGIN = 20
 HEADING_GAP, GAP = 16, 5  # room above a heading and above any other line, at 1080p
 SCROLLED = 3  # lines that one notch of the wheel moves
 AFTER = 6  # rows shown after the current line, where later ones are known
+TEXT = BADGES - FURNITURE  # the layer of the text above that of the panel
 PREFIX = "log."
 
 
@@ -72,6 +75,7 @@ class LogView:
         self.parts: Parts = {}
         self._ui = ui
         self._presenter = presenter
+        self._layer = FURNITURE  # of the panel that is being drawn
         self._back = 0  # rows at the end that are scrolled out of sight
         self._present = -1
         self._rows: list[Row] = []
@@ -136,6 +140,7 @@ class LogView:
         lines: Sequence[LogLine],
         hover: str,
         told: int | None = None,
+        layer: int = FURNITURE,
     ) -> None:
         """Draw the rows that fit, the last one at the bottom.
 
@@ -153,7 +158,7 @@ class LogView:
         shown = rows[end - _fitting(reversed(rows[:end]), room.height) : end]
         label = "\n".join(line.text for line in lines[:told][-3:])
         pointed = hover if hover.startswith(PREFIX) else ""
-        self._panel(display_list, area, label, tuple(shown), (len(rows), self._back), pointed, told)
+        self._panel(display_list, area, label, tuple(shown), (len(rows), self._back), pointed, told, layer)
 
     def _room(self, area: pygame.Rect) -> pygame.Rect:
         """Return the panel without its margins."""
@@ -169,10 +174,12 @@ class LogView:
         part: tuple[int, int],
         hover: str,
         told: int | None,
+        layer: int,
     ) -> None:
         """Draw the panel with these rows; ``part`` is the number of all rows, and of those after these."""
-        style = {"border": "brass*0.4", "radius": 0, "alpha": 225}
-        draw_box(display_list, self._ui, area, FURNITURE, "walnut_dark", **style)
+        style = {"border": "brass*0.4", "radius": 0, "alpha": 225 if layer == FURNITURE else 255}
+        self._layer = layer
+        draw_box(display_list, self._ui, area, layer, "walnut_dark", **style)
         display_list.name("log", area, label)
         box = self._room(area)
         for row in shown:
@@ -189,10 +196,10 @@ class LogView:
         if entry == pointed_line(hover):
             wide = box.move(-px(8), 0)
             wide.width = box.width + px(16)
-            draw_box(display_list, ui, wide, FURNITURE, "walnut", border=None, radius=4)
+            draw_box(display_list, ui, wide, self._layer, "walnut", border=None, radius=4)
         if entry == told - 1:
             mark = pygame.Rect(box.x - px(10), box.y, px(4), box.height)
-            draw_box(display_list, ui, mark, BADGES, "brass*1.2", border=None, radius=2)
+            draw_box(display_list, ui, mark, self._layer + TEXT, "brass*1.2", border=None, radius=2)
         display_list.name(f"{PREFIX}{entry}", box)
 
     def _row(
@@ -207,10 +214,10 @@ class LogView:
             name = "brass*1.35" if lit else "brass*0.95" if later else "brass*1.1"
             colour = plain[later] if part.card is None else name
             words = ui.typesetter.line(part.text, size, colour, bold=row.heading)
-            box = display_list.put(words, BADGES, topleft=(place.x + part.left, place.y))
+            box = display_list.put(words, self._layer + TEXT, topleft=(place.x + part.left, place.y))
             if lit:
                 under = pygame.Rect(box.x - px(3), box.y, box.width + px(6), box.height)
-                draw_box(display_list, ui, under, FURNITURE + 1, "walnut", radius=4)
+                draw_box(display_list, ui, under, self._layer + 1, "walnut", radius=4)
             if part.card is not None:
                 label = self._presenter.card_label(part.card)
                 display_list.name(f"{PREFIX}{row.entry}.{part.card}", box, label)
@@ -223,7 +230,34 @@ class LogView:
         px = self._ui.theme.px
         bar = pygame.Rect(area.right - px(10), area.y, px(6), max(px(24), area.height * shown // rows))
         bar.y += (area.height - bar.height) * (rows - back - shown) // max(1, rows - shown)
-        draw_box(display_list, self._ui, bar, BADGES, "brass*0.8", radius=3)
+        draw_box(display_list, self._ui, bar, self._layer + TEXT, "brass*0.8", radius=3)
+
+
+class LogOverlay(Overlay):
+    """The log above the table, where it would shrink the cards beside it. A click elsewhere closes it."""
+
+    first = "button.log"
+
+    def __init__(self, button: TableButton, draw_log: Callable[[DisplayList, int], None]) -> None:
+        """``button`` closes it; ``draw_log`` draws the log in a layer."""
+        self.leave = button.act
+        self._button = button
+        self._draw_log = draw_log
+
+    def buttons(self, ui: UIContext) -> list[TableButton]:
+        """Return the button that closes it."""
+        return [self._button]
+
+    def draw(self, display_list: DisplayList, ui: UIContext) -> None:
+        """Draw the veil and the log."""
+        display_list.blit(ui.shapes.veil(ui.window.size), (0, 0), VEIL)
+        self._draw_log(display_list, CONTENT)
+        log = display_list.find("log")
+        display_list.name("log_sheet", log.rect if log is not None else pygame.Rect(0, 0, 1, 1))
+
+    def click(self, name: str) -> Act | None:
+        """Close the log after a click elsewhere."""
+        return None if name.startswith("log") else self.leave
 
 
 def _fitting(rows: Iterable[Row], height: int) -> int:

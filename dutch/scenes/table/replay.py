@@ -12,6 +12,7 @@ from dutch.rules.events import Event
 from dutch.scenes.stack import Go, UIContext
 from dutch.scenes.table.browser import TableBrowser
 from dutch.scenes.table.controls import Act, Stops, TableButton
+from dutch.scenes.table.drawing import FURNITURE
 from dutch.scenes.table.log import LogLine, cards_of, pointed_line
 from dutch.scenes.table.transport import FOOT, SLIDER, Playback, Transport
 from dutch.scenes.table.view import Shown, TableView
@@ -175,10 +176,16 @@ class ReplayScene(TableBrowser):
         view = self.view
         view.draw(display_list, Shown(self.timeline.happened[self.replay.at], self.score, hover=self.hover))
         self._transport.draw(display_list)
-        if view.log_open:
-            view.log.draw(display_list, view.side, self.timeline.lines, self.hover, len(view.lines))
+        if view.log_shown:
+            self.draw_log(display_list)
         self.draw_standing(display_list)
         view.draw_above(display_list, self.overlays.top, self.focus)
+
+    def draw_log(self, display_list: DisplayList, layer: int = FURNITURE) -> None:
+        """Draw the whole log with later lines dimmed."""
+        view = self.view
+        area = view.side if layer == FURNITURE else view.log_sheet
+        view.log.draw(display_list, area, self.timeline.lines, self.hover, len(view.lines), layer)
 
     @property
     def score(self) -> str:

@@ -247,8 +247,8 @@ class TableScene(TableScreen):
             controller.guide.draw(display_list, view.side)
         elif self.recaps is not None and not view.log_open:
             self.recaps.draw(display_list, view.side)
-        elif view.log_open:
-            view.log.draw(display_list, view.side, view.lines, controller.hover)
+        elif view.log_shown:
+            controller.draw_log(display_list)
         if idle:
             self._draw_preview(display_list)
         if self.model.band is not None:

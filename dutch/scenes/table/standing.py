@@ -8,6 +8,7 @@ from dutch.desktop.display_list import DisplayList, Parts, memoised
 from dutch.desktop.theme import Colour
 from dutch.i18n import _
 from dutch.rules.api import Card
+from dutch.scenes.record_words import number
 from dutch.scenes.stack import UIContext
 from dutch.scenes.table.drawing import draw_box
 from dutch.stage.presenter import SuitTally
@@ -33,11 +34,11 @@ class StandingPanel:
         px, words = self._ui.theme.px, self._words
         rows, label = [], []
         for tally in tallies:
-            cells = [words(str(card.vp), *_look(tally, card)) for card in tally.cards]
+            cells = [words(number(card.vp), *_look(tally, card)) for card in tally.cards]
             if tally.bonus:
                 pill = self._ui.typesetter.line(f"+{tally.bonus}", self._ui.theme.sizes.small, bold=True)
                 cells.append(self._ui.shapes.badge(pill, "delft"))
-            rows.append((tally.suit, cells, words(str(tally.sum + tally.bonus), bold=True)))
+            rows.append((tally.suit, cells, words(number(tally.sum + tally.bonus), bold=True)))
             label.append(f"{tally.suit} {tally.sum}" + f" + {tally.bonus}" * bool(tally.bonus))
         total = _("{points} VP").format(points=sum(tally.sum + tally.bonus for tally in tallies))
         line = words(total, "brass*1.2", bold=True)

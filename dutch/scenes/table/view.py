@@ -30,12 +30,20 @@ from dutch.stage.animator import Animator
 from dutch.stage.board import Board
 from dutch.stage.cue_audio import CueAudio
 from dutch.stage.cues import cues
-from dutch.stage.layout import Layout, TableMap, choose
+from dutch.stage.layout import EQUAL, Layout, TableMap, choose
 from dutch.stage.placement import PlacedCard, place
 from dutch.stage.presenter import HEADING, Presenter
 
 SCORE = "score"  # the region of the score in the top bar
-WIDE = 1.45  # the log is open at first in windows wider than this: their width over their height
+WIDE, LARGE = 1.45, 150
+"""The log is open at first in windows wider than this (width over height), with text up to this size."""
+
+GROWTH = 0.5  # the part of the text's growth that the width of the log follows
+HAND = "near.cards"
+
+
+def _as_high(height: int, other: int) -> bool:
+    return height >= EQUAL * other
 
 
 Viewpoint = SeatClient | Replay
@@ -91,7 +99,7 @@ class TableView:
         self.announces = True  # True to let the banner announce each turn
         self._foot = foot
         width, height = ui.window.size
-        self.log_open = not panel and width / height > WIDE
+        self.log_open = not panel and width / height > WIDE and ui.settings.scale <= LARGE
         self.layout = self._fit()
         self.hud = TableHud(ui, presenter)
         self.log = LogView(ui, presenter)
@@ -111,17 +119,46 @@ class TableView:
 
     def _fit(self) -> Layout:
         width, height = self.ui.window.size
-        area = pygame.Rect(0, 0, width - self.side.width, height - self.foot.height)
+        whole = pygame.Rect(0, 0, width, height - self.foot.height)
+        beside = pygame.Rect(0, 0, width - self._log_width, whole.height)
+        self.log_fits = bool(self.panel) or all(map(_as_high, self._cards(beside), self._cards(whole)))
+        return self._layout(pygame.Rect(0, 0, width - self.side.width, whole.height))
+
+    def _layout(self, area: pygame.Rect) -> Layout:
         viewpoint = self.viewpoint
         above = viewpoint.shared and viewpoint.seat != 0 and not self.ui.settings.turn_board
-        return Layout(choose(self._maps, area), area, turned=above)
+        zone = self.presenter.places[0].zone
+        return Layout(choose(self._maps, area, zone), area, turned=above)
+
+    def _cards(self, area: pygame.Rect) -> list[int]:
+        """Return the heights of the cards in the market and in hand on a table in this area."""
+        layout = self._layout(area)
+        return [layout.zone(zone).height for zone in (self.presenter.places[0].zone, HAND)]
+
+    @property
+    def _log_width(self) -> int:
+        """The width of the log in pixels; larger text gets a wider one."""
+        scale = self.ui.settings.scale
+        return units(self.ui.window.size, WIDTH * (1 + GROWTH * (scale - 100) / 100))
+
+    @property
+    def log_shown(self) -> bool:
+        """True if the open log lies beside the table; where it would shrink the cards, it lies above them."""
+        return self.log_open and self.log_fits
 
     @property
     def side(self) -> pygame.Rect:
         """The panel or the open log at the right of the table, in pixels."""
         width, height = self.ui.window.size
-        wide = units(self.ui.window.size, self.panel or (WIDTH if self.log_open else 0))
+        wide = units(self.ui.window.size, self.panel) or (self._log_width if self.log_shown else 0)
         return pygame.Rect(width - wide, 0, wide, height - self.foot.height)
+
+    @property
+    def log_sheet(self) -> pygame.Rect:
+        """The place of a log above the table, at its right, in pixels."""
+        bar = self.layout.zone("bar")
+        width = max(self._log_width, bar.width * 2 // 5)
+        return pygame.Rect(bar.right - width, bar.bottom, width, self.layout.area.bottom - bar.bottom)
 
     @property
     def foot(self) -> pygame.Rect:

@@ -5,16 +5,32 @@ from __future__ import annotations
 import statistics
 from itertools import combinations, pairwise
 
+import pygame
 import pytest
 
 from dutch.desktop import files
 from dutch.desktop.display_list import DisplayList
 from dutch.desktop.theme import contrast
 from dutch.scenes.stack import Scene, UIContext
+from dutch.scenes.table.drawing import units
 from dutch.scenes.table.effects import Banner
+from dutch.scenes.table.guide import panel_width
+from dutch.scenes.table.hud import folded
+from dutch.stage.layout import Layout, choose
+from dutch.stage.presenter import RoundStep
 from dutch.stage.timing import BANNER
 from tests.playing import DUTCH
-from tests.scenes.table.helpers import SMALL, a_turn, growth, letter_sizes, seated, seen, state_of
+from tests.scenes.table.helpers import (
+    PRESENTER,
+    SMALL,
+    a_turn,
+    growth,
+    letter_sizes,
+    maps_of,
+    seated,
+    seen,
+    state_of,
+)
 from tests.scenes.table.replays import watched
 from tests.ui_contexts import drawn
 
@@ -28,13 +44,26 @@ TITLES = ("deck", "discards", "cashed in", "auction deck", "lost cards")
 
 @pytest.mark.parametrize("stage", [a_turn, watched])
 def test_letters_grow_in_a_small_window(stage: type) -> None:
-    assert growth(stage, *STEPS, *TITLES) >= 1.5
+    assert growth(stage, *TITLES) >= 1.5
 
 
-def test_steps_have_short_names_beside_a_long_score() -> None:
-    large = letter_sizes(lambda ui: watched(ui, "competition", both=True), 200)
-    assert "winner" in large and "winner buys" not in large
-    assert min(large["aside"], large["winner"], large["loser"]) >= 20
+def test_names_and_header_grow_in_a_small_window() -> None:
+    assert growth(a_turn, "Round 2", "Anna", "Bert", *STEPS) >= 1.5
+    assert growth(a_turn, "Menu", "Log") >= 1.4
+
+
+@pytest.mark.parametrize("both", [False, True])
+def test_steps_fold_beside_a_long_score(both: bool) -> None:
+    large = letter_sizes(lambda ui: watched(ui, "competition", both=both), 200)
+    assert large["exchange · 1 of 4"] >= 22 and "set aside" not in large
+
+
+@pytest.mark.parametrize("ui", BOTH_SCALES, indirect=True)
+def test_lesson_panel_leaves_cards_their_size(ui: UIContext) -> None:
+    width, height = ui.window.size
+    area = pygame.Rect(0, 0, width - units(ui.window.size, panel_width(ui)), height)
+    layout = Layout(choose(maps_of(PRESENTER), area, "display.1"), area)
+    assert (layout.zone("display.1").height, layout.zone("near.cards").height) == (164, 147)
 
 
 def test_last_round_has_room_for_one_more_step() -> None:
@@ -44,7 +73,19 @@ def test_last_round_has_room_for_one_more_step() -> None:
         return scene
 
     large = letter_sizes(last, 200)
-    assert min(large[step] for step in ("last round", "winner", "loser", "aside", "last call")) >= 20
+    assert min(large[step] for step in ("last round", *STEPS)) >= 22
+
+
+def test_last_round_is_no_step_where_the_steps_fold() -> None:
+    steps = [
+        *enumerate(
+            RoundStep(name, name, name in ("last round", "loser"))
+            for name in ("last round", "winner", "loser")
+        )
+    ]
+    now, variants = folded(steps)
+    assert [index for index, _step in now] == [0, 2]
+    assert variants[0] == ["last round", "loser · 2 of 2"]
 
 
 @pytest.mark.parametrize("log_open", [False, True])
