@@ -12,10 +12,10 @@ from tests.window.helpers import AtTable, Open, a_turn, bidding, setting_aside
 
 
 @pytest.fixture(autouse=True)
-def no_modifiers() -> Iterator[None]:
+def no_modifiers(at_table: Open) -> Iterator[None]:
+    """Release all modifier keys after a test, while its window is still open."""
     yield
-    if pygame.display.get_init():
-        pygame.key.set_mods(pygame.KMOD_NONE)
+    pygame.key.set_mods(pygame.KMOD_NONE)
 
 
 def start_band(pilot: TablePilot, first: str, last: str) -> pygame.Rect:
