@@ -172,7 +172,7 @@ class DutchObservation:
         own = position.sides[self.seat]
         return position.edition.pack.all_mask & ~position.seen & ~scoring.owned(own) & ~own.set_out
 
-    @property
+    @cached_property
     def other_least_score(self) -> int:
         """The lowest score the opponent may have, for a player who remembers everything."""
         other = self.position.sides[1 - self.seat]

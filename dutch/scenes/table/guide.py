@@ -13,7 +13,7 @@ from dutch.scenes.table.controls import Act, TableButton
 from dutch.scenes.table.drawing import BADGES, FURNITURE, draw_box, draw_ring
 from dutch.stage.presenter import Presenter
 
-GUIDE_WIDTH, GROWTH = 420, 0.3
+GUIDE_WIDTH, GROWTH = 420, 0.14
 """Width of a side panel in pixels at 1080p, and the part of the text's growth that it follows."""
 
 MARGIN, GAP, INDENT = 28, 20, 20

@@ -156,7 +156,8 @@ class TableView:
     @property
     def log_sheet(self) -> pygame.Rect:
         """The place of a log above the table, at its right, in pixels."""
-        bar, width = self.layout.zone("bar"), self._log_width
+        bar = self.layout.zone("bar")
+        width = max(self._log_width, bar.width * 2 // 5)
         return pygame.Rect(bar.right - width, bar.bottom, width, self.layout.area.bottom - bar.bottom)
 
     @property

@@ -5,18 +5,32 @@ from __future__ import annotations
 import statistics
 from itertools import combinations, pairwise
 
+import pygame
 import pytest
 
 from dutch.desktop import files
 from dutch.desktop.display_list import DisplayList
 from dutch.desktop.theme import contrast
 from dutch.scenes.stack import Scene, UIContext
+from dutch.scenes.table.drawing import units
 from dutch.scenes.table.effects import Banner
+from dutch.scenes.table.guide import panel_width
 from dutch.scenes.table.hud import folded
+from dutch.stage.layout import Layout, choose
 from dutch.stage.presenter import RoundStep
 from dutch.stage.timing import BANNER
 from tests.playing import DUTCH
-from tests.scenes.table.helpers import SMALL, a_turn, growth, letter_sizes, seated, seen, state_of
+from tests.scenes.table.helpers import (
+    PRESENTER,
+    SMALL,
+    a_turn,
+    growth,
+    letter_sizes,
+    maps_of,
+    seated,
+    seen,
+    state_of,
+)
 from tests.scenes.table.replays import watched
 from tests.ui_contexts import drawn
 
@@ -42,6 +56,14 @@ def test_names_and_header_grow_in_a_small_window() -> None:
 def test_steps_fold_beside_a_long_score(both: bool) -> None:
     large = letter_sizes(lambda ui: watched(ui, "competition", both=both), 200)
     assert large["exchange · 1 of 4"] >= 22 and "set aside" not in large
+
+
+@pytest.mark.parametrize("ui", BOTH_SCALES, indirect=True)
+def test_lesson_panel_leaves_cards_their_size(ui: UIContext) -> None:
+    width, height = ui.window.size
+    area = pygame.Rect(0, 0, width - units(ui.window.size, panel_width(ui)), height)
+    layout = Layout(choose(maps_of(PRESENTER), area, "display.1"), area)
+    assert (layout.zone("display.1").height, layout.zone("near.cards").height) == (164, 147)
 
 
 def test_last_round_has_room_for_one_more_step() -> None:
