@@ -88,7 +88,7 @@ class Shapes:
     def focus_ring(self, size: Size, radius: float | None = None) -> pygame.Surface:
         """Return the ring around what has the focus: light with dark edges, to stand out on any ground."""
         edge, light = (self.theme.colour(name) for name in ("ink", "cream*1.05"))
-        wide = max(2, self.theme.px(3))
+        wide = max(3, self.theme.px(4.5))
         return self._drawn(_edged_frame, size, light, edge, wide, self._corner(radius))
 
     def disc(self, diameter: int, fill: Colour = "brass", border: Colour | None = None) -> pygame.Surface:

@@ -45,10 +45,12 @@ class PageScene(ABC):
     # Building and drawing
 
     def build(self, focus: str | None) -> None:
-        """Build all controls, and focus one."""
+        """Build all controls, and focus one; for a player at the keyboard, the first if none is named."""
         self.widgets.clear()
         self.add_controls()
         self.widgets.focus(focus)
+        if self._ui.keyboard and self.widgets.focused is None:
+            self.widgets.steer(Command("next"))
         self.changed = True
 
     def draw(self, display_list: DisplayList) -> None:

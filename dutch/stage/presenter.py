@@ -154,6 +154,9 @@ class Presenter(Protocol):
     map_zones: frozenset[str]
     """The zones that every map must have."""
 
+    cards: tuple[Card, ...]
+    """All cards of the edition."""
+
     places: tuple[MarketPlace, ...]
     piles: tuple[str, ...]
     """The zones drawn as trays with a title and a count."""

@@ -6,6 +6,7 @@ from itertools import count
 import pygame
 import pytest
 
+from dutch.scenes.stack import Go
 from dutch.selftest.pilot import PilotError
 from dutch.settings import Settings
 from tests.stored import last_record
@@ -250,3 +251,46 @@ def test_prompt_follows_the_last_input_device(at_table: Open) -> None:
     assert "drop it" in table.prompt
     keys(table, RIGHT)
     assert "drop" not in table.prompt
+
+
+def test_plays_a_whole_game(program: Start) -> None:
+    """The focus is in sight at every decision, and Enter alone leads from the end to the next game."""
+    running = program(speed="off")
+    pilot = running.pilot
+    running.app.ui.settings.warnings = False
+    running.app.stack.go(Go("table", {"level": "random", "seed": 8, "name": "Anna"}))
+    pilot.settle()
+    running.app.ui.keyboard = True
+    pilot.frames(2)
+    pressed = decisions = 0
+
+    def press(*pressing: int) -> None:
+        nonlocal pressed
+        for key in pressing:
+            pilot.key(key)
+            pilot.frames(1)
+            pressed += 1
+
+    while pilot.find("button.again") is None:
+        assert decisions < 200, "the game does not end"
+        pilot.settle()
+        if pilot.find("button.again") is not None:
+            break
+        if pilot.find("button.score") is None:
+            controller = running.scene.controller
+            assert pilot.find(controller.focus.name) is not None, "the focus has disappeared"
+            decisions += 1
+        if pilot.find("button.aside"):
+            press(LIFT, pygame.K_e)
+        elif pilot.find("button.end") and pilot.enabled("button.end"):
+            press(pygame.K_e)
+        elif pilot.find("button.end"):
+            press(LIFT, TAB, ENTER)
+        else:
+            press(ENTER)
+    assert pressed <= 3 * decisions
+    pilot.frames(2)
+    assert "focus" in pilot.need("button.again").flags
+    pilot.key(ENTER)
+    pilot.key(ENTER)
+    pilot.wait(lambda: pilot.find("market") is not None, "another game")

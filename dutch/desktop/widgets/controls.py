@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, cast
 import pygame
 
 from dutch.desktop.display_list import DisplayList
-from dutch.desktop.input import Changed, Command, Intention, Pressed
+from dutch.desktop.input import ARROWS, Changed, Command, Intention, Pressed, neighbour
 from dutch.desktop.shapes import Shapes
 from dutch.desktop.text import Typesetter
 from dutch.desktop.theme import Theme
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from dutch.desktop.widgets.field import Field
 
 LAYER = 500
-FOCUS_REACH = 7
+FOCUS_REACH = 9
 """Distance from a control or card to the outer edge of its focus ring, in pixels at 1080p."""
 
 REPEAT_MS = 500, 25
@@ -290,6 +290,10 @@ class Widgets:
             return self._done(other, result)
         if vertical and (moves_focus or self.typing):
             self._move_focus(1 if name == "down" else -1)
+            return []
+        if name in ARROWS and isinstance(part, Button):
+            rects = {each.name: each.rect for each in self._parts.values()}
+            self.focus(neighbour(rects, part.name, name))
             return []
         return None
 

@@ -57,6 +57,7 @@ class DutchPresenter:
     def __init__(self, edition: str = "standard") -> None:
         """``edition`` is a key of ``EDITIONS``."""
         self.edition = EDITIONS[edition]
+        self.cards = self.edition.pack.cards
         self.table = zones.TABLES[self.edition.places]
         self.map_zones = zones.map_zones(self.edition.places)
         self.places = zones.market_places(self.edition.places)

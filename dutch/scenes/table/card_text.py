@@ -28,6 +28,68 @@ class Word(NamedTuple):
     card: Card | None
 
 
+ROOM = "\u00a0"
+"""A space at which no line breaks, to leave room for a corner."""
+
+
+def card_size(line: int) -> tuple[int, int]:
+    """Return the size of a card whose corner fits a line of this height."""
+    high = line * HIGH / CORNER
+    return round(high * ASPECT), round(high)
+
+
+def indent(line: int) -> int:
+    """Return the width of a corner and of the room after it."""
+    return card_size(line)[0] + round(line * SPACE)
+
+
+def corner(ui: UIContext, presenter: Presenter, card: Card, line: int) -> pygame.Surface:
+    """Return the corner of a card for a line of this height."""
+    size = card_size(line)
+    face = ui.images.get(presenter.face_image(card), size)
+    return face.subsurface((0, 0, size[0], round(line * HIGH)))
+
+
+def room_for_corner(ui: UIContext, size: float, bold: bool = False) -> str:
+    """Return as many spaces as a corner needs in a line of text of this size."""
+    measure = ui.typesetter.measure
+    return ROOM * (indent(measure("X", size, bold=bold)[1]) // measure(ROOM, size, bold=bold)[0])
+
+
+class CardLine:
+    """Draws single lines of text that name any of these cards."""
+
+    def __init__(self, ui: UIContext, presenter: Presenter, cards: Iterable[Card]) -> None:
+        self._ui = ui
+        self._presenter = presenter
+        self._cards = {presenter.card_name(card): card for card in cards}
+        names = sorted(map(re.escape, self._cards), key=len, reverse=True)
+        self._pattern = re.compile(rf"\b({'|'.join(names)})(?!\w)")
+
+    def draw(
+        self,
+        display_list: DisplayList,
+        layer: int,
+        text: str,
+        box: pygame.Rect,
+        size: float,
+        bold: bool = False,
+    ) -> None:
+        """Draw the text in the middle of a box, smaller if it would not fit."""
+        ui = self._ui
+        room = room_for_corner(ui, size, bold) if self._pattern.search(text) else ""
+        spaced = self._pattern.sub(lambda found: room + found[0], text)
+        words = ui.typesetter.fit(spaced, box.width, size, bold=bold, height=box.height)
+        place = display_list.put(words, layer, center=box.center)
+        natural, line = ui.typesetter.measure(spaced, size, bold=bold)
+        shrunk = min(1.0, place.width / max(1, natural))
+        for number, found in enumerate(self._pattern.finditer(text)):
+            before = spaced[: found.start() + number * len(room)]
+            left = place.x + round(ui.typesetter.measure(before, size, bold=bold)[0] * shrunk)
+            picture = corner(ui, self._presenter, self._cards[found[0]], round(line * shrunk))
+            display_list.put(picture, layer, midleft=(left, place.centery))
+
+
 class CardText:
     """Lays out and draws text that names some of these cards."""
 
@@ -58,9 +120,9 @@ class CardText:
         for word, (left, top) in self._laid(text, room.width, size, bold):
             at = pygame.Rect(room.x + left, room.y + top, 0, line)
             if word.card is not None:
-                corner = self._corner(word.card, line)
-                display_list.put(corner, layer, midleft=at.midleft)
-                at.x += self._indent(line)
+                picture = corner(self._ui, self._presenter, word.card, line)
+                display_list.put(picture, layer, midleft=at.midleft)
+                at.x += indent(line)
             surface = self._ui.typesetter.line(word.text, size, colour, bold=bold)
             display_list.blit(surface, at.topleft, layer)
         return pygame.Rect(room.topleft, (room.width, self.height(text, room.width, size, bold)))
@@ -75,21 +137,8 @@ class CardText:
         space, line = measure(" ", size, bold=bold)[0], measure("X", size, bold=bold)[1]
         left = top = 0
         for word in self._words(text):
-            wide = measure(word.text, size, bold=bold)[0] + (self._indent(line) if word.card else 0)
+            wide = measure(word.text, size, bold=bold)[0] + (indent(line) if word.card else 0)
             if left and left + wide > width:
                 left, top = 0, top + line
             yield word, (left, top)
             left += wide + space
-
-    def _card_size(self, line: int) -> tuple[int, int]:
-        high = line * HIGH / CORNER
-        return round(high * ASPECT), round(high)
-
-    def _indent(self, line: int) -> int:
-        """Return the width of a corner and of the room after it."""
-        return self._card_size(line)[0] + round(line * SPACE)
-
-    def _corner(self, card: Card, line: int) -> pygame.Surface:
-        size = self._card_size(line)
-        face = self._ui.images.get(self._presenter.face_image(card), size)
-        return face.subsurface((0, 0, size[0], round(line * HIGH)))

@@ -11,6 +11,7 @@ import pygame
 from dutch.desktop.display_list import DisplayList, Flag, Parts, memoised
 from dutch.i18n import _
 from dutch.scenes.stack import UIContext
+from dutch.scenes.table.card_text import CardLine
 from dutch.scenes.table.drawing import BACKGROUND, BADGES, FURNITURE, ZONES, draw_box, fitting_words, largest
 from dutch.stage.layout import Layout
 from dutch.stage.presenter import Moment, Presenter, RoundStep
@@ -80,6 +81,7 @@ class TableHud:
         self.parts: Parts = {}
         self._ui = ui
         self._presenter = presenter
+        self._prompts = CardLine(ui, presenter, presenter.cards)
 
     @memoised
     def background(self, display_list: DisplayList) -> None:
@@ -113,10 +115,8 @@ class TableHud:
         box = layout.zone("prompt")
         fill = "garnet" if warn else "walnut_dark"
         draw_box(display_list, self._ui, box, FURNITURE, fill, border="brass*0.8", radius=28, alpha=235)
-        line = self._ui.typesetter.fit(
-            text, box.width - layout.px(48), self._ui.theme.sizes.label, bold=warn, height=box.height
-        )
-        display_list.put(line, BADGES, center=box.center)
+        room = box.inflate(-layout.px(48), 0)
+        self._prompts.draw(display_list, BADGES, text, room, self._ui.theme.sizes.label, bold=warn)
         display_list.name("prompt", box, text, flag)
 
     @memoised

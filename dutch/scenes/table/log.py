@@ -12,6 +12,7 @@ from dutch.desktop.display_list import DisplayList, Parts, memoised
 from dutch.rules.api import Card
 from dutch.rules.events import Event
 from dutch.scenes.stack import UIContext
+from dutch.scenes.table.card_text import ROOM, corner, room_for_corner
 from dutch.scenes.table.controls import Act, TableButton
 from dutch.scenes.table.drawing import BADGES, CONTENT, FURNITURE, VEIL, draw_box
 from dutch.scenes.table.overlays import Overlay
@@ -100,10 +101,11 @@ class LogView:
             heading = line.text.startswith(HEADING)
             text = line.text.removeprefix(HEADING)
             names = {card: self._presenter.card_name(card) for card in line.cards}
-            for card, name in names.items():
-                names[card] = name.replace(" ", "\u00a0")
-                text = text.replace(name, names[card])
             size = sizes.body if heading else sizes.small
+            room = room_for_corner(self._ui, size, heading) if names else ""
+            for card, name in names.items():
+                names[card] = room + name.replace(" ", ROOM)
+                text = re.sub(rf"(?<![\w{ROOM}]){re.escape(name)}(?!\w)", names[card], text)
             gap = px(HEADING_GAP if heading else GAP)
             height = self._ui.typesetter.measure("X", size)[1]
             for part in self._ui.typesetter.broken(text, width, size, bold=heading):
@@ -219,6 +221,8 @@ class LogView:
                 under = pygame.Rect(box.x - px(3), box.y, box.width + px(6), box.height)
                 draw_box(display_list, ui, under, self._layer + 1, "walnut", radius=4)
             if part.card is not None:
+                picture = corner(ui, self._presenter, part.card, row.height)
+                display_list.put(picture, self._layer + TEXT, midleft=box.midleft)
                 label = self._presenter.card_label(part.card)
                 display_list.name(f"{PREFIX}{row.entry}.{part.card}", box, label)
 

@@ -136,3 +136,14 @@ def test_segments_are_equal_or_fitted(widgets: Widgets, fitted: bool) -> None:
     assert all(one.right < other.left for one, other in itertools.pairwise(rects))
     first, second, third = (rect.width for rect in rects)
     assert second > 2 * first if fitted else first == second == third
+
+
+def test_left_and_right_point_along_a_row_of_buttons(widgets: Widgets) -> None:
+    for index, name in enumerate("abc"):
+        widgets.button(name, BUTTON.move(220 * index, 0), name)
+    widgets.focus("a")
+    visited = []
+    for key in ("right", "right", "right", "left"):
+        keys(widgets, key)
+        visited.append(widgets.focused)
+    assert visited == ["b", "c", "c", "b"]

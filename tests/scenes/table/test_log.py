@@ -47,11 +47,12 @@ def test_cards_of_an_event_are_found_in_any_field(event: Event, cards: tuple[Car
 
 def test_rows_are_cut_at_cards_and_broken_at_the_width(log: LogView) -> None:
     (row,) = log.rows([BOUGHT], 600)
-    assert [(part.text, part.card) for part in row.parts] == [
+    assert [(part.text.lstrip("\u00a0"), part.card) for part in row.parts] == [
         ("Anna: bought ", None),
         ("green\u00a07", G7),
         (" for 3", None),
     ]
+    assert row.parts[1].text.startswith("\u00a0"), "room for the card's corner"
     assert len(log.rows([BOUGHT], 100)) > 1
 
 
