@@ -144,3 +144,25 @@ def test_closing_the_window_ends_the_program(at_table: Open) -> None:
     pygame.event.post(pygame.event.Event(pygame.QUIT))
     table.pilot.frames(1)
     assert not table.stack.running
+
+
+def test_refused_warning_keeps_the_selection(at_table: Open) -> None:
+    """Buying the red power with the green 1 loses points."""
+    table = at_table(a_turn(display="Rp G3 R4 P5 Gq R8", near={"bid": "G1 G7"}))
+    pilot = table.pilot
+    assert pilot.lift("card.G1")
+    for answer in ("no", "beside", "escape"):
+        pilot.click_for("display.1", lambda: pilot.asked, "a warning")
+        question, card = pilot.need("question").rect, pilot.need("display.1").rect
+        assert not question.colliderect(card), "the card stays in sight"
+        if answer == "no":
+            pilot.click("button.no")
+        elif answer == "beside":
+            pilot.click("bar")
+        else:
+            pilot.key(pygame.K_ESCAPE)
+        pilot.frames(2)
+        assert not pilot.asked and pilot.selected() == {"card.G1"}, answer
+    pilot.click_for("display.1", lambda: pilot.asked, "a warning")
+    pilot.key(pygame.K_2)
+    table.did("buy 1 G1")

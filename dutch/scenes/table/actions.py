@@ -5,16 +5,30 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from functools import partial
 
+import pygame
+
 from dutch.i18n import _
 from dutch.match.seats import SeatClient
-from dutch.rules.api import Action, Card, IllegalAction
+from dutch.rules.api import Action, Card, IllegalAction, Verb
+from dutch.scenes.table import preview
 from dutch.scenes.table.card_overlays import CardSpread
 from dutch.scenes.table.controls import Act
 from dutch.scenes.table.guide import LessonGuide
 from dutch.scenes.table.model import Choices, TableModel
-from dutch.scenes.table.overlays import Answer, OverlayStack, Question
+from dutch.scenes.table.overlays import Answer, OverlayStack, Place, Question
 from dutch.scenes.table.view import TableView
 from dutch.stage.presenter import OpenPile, TargetOffer, TargetOption
+
+PASSING = ("question", "button.", "preview.", "tip.")
+"""Regions that a panel beside a target may cover."""
+
+
+def _region_of(action: Action) -> str:
+    """Return the region that an action is about: a place of the market, a card, or its button."""
+    if isinstance(action.target, Card):
+        return f"card.{action.target}"
+    bought = action.verb == Verb.BUY
+    return str(action.target) if bought else f"button.{action.verb}"
 
 
 class ActionController:
@@ -108,11 +122,29 @@ class ActionController:
             pile = OpenPile(_("Take which card?"), tuple(sorted(chosen)))
             self._overlays.open(CardSpread(pile, chosen, close, self._presenter))
             return
-        named = enumerate(zip(options, acts, strict=True))
-        answers = [Answer(f"option.{index}", option.label, act) for index, (option, act) in named]
+        answers = [
+            Answer(f"option.{number - 1}", f"{number}   {option.label}", partial(self._answer, target, option))
+            for number, option in enumerate(sorted(options, key=self._loss), 1)
+        ]
         card = self._presenter.card_name(self._model.selection.lifted[0])
         question = _("Use the {card}").format(card=card)
-        self._overlays.open(Question(question, [*answers, Answer("back", _("Back"), close)]))
+        answers.append(Answer("back", _("Back"), close))
+        self._overlays.open(Question(question, answers, self.beside(target)))
+
+    def _loss(self, option: TargetOption) -> int:
+        """Return the victory points that an option costs, for a list with the best option first."""
+        return 0 if option.action is None else -self._client.observation.preview(option.action).score_change
+
+    def beside(self, target: str) -> Place:
+        """Return the place for a panel beside a target, where it covers least of what there is to read."""
+        view = self._view
+
+        def place(size: tuple[int, int]) -> pygame.Rect:
+            still = [each for each in view.display_list.regions if not each.name.startswith(PASSING)]
+            read, window = preview.to_read(still, target), pygame.Rect((0, 0), view.ui.window.size)
+            return preview.spot(view.rect_of(target), size, view.ui.theme.px(12), window, read)
+
+        return place
 
     def _answer(self, target: str, option: TargetOption) -> None:
         self._overlays.close()
@@ -131,7 +163,8 @@ class ActionController:
         if (self._view.ui.settings.warnings or self.always_warns) and self._guide is None:
             warning = self._presenter.warning(self._client.observation, action)
         if warning:
-            self._overlays.ask(warning, _("Yes"), partial(self.submit, action))
+            place = self.beside(_region_of(action))
+            self._overlays.ask(warning, _("Yes"), partial(self.submit, action), place)
         else:
             self.submit(action)
 

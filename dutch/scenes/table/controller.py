@@ -20,7 +20,7 @@ from dutch.scenes.table.controls import Act, Stops, TableButton
 from dutch.scenes.table.guide import NEXT, LessonGuide, panel_width
 from dutch.scenes.table.log import pointed_card
 from dutch.scenes.table.model import TableModel
-from dutch.scenes.table.overlays import GameMenu
+from dutch.scenes.table.overlays import GameMenu, Question
 from dutch.scenes.table.view import TableView
 from dutch.stage.presenter import PowerUse
 
@@ -68,9 +68,11 @@ class TableController(TableBrowser):
         self.view.changed = True
 
     def _pick(self, number: int) -> None:
-        """Pick up the player's card with this number from the left, or put it back."""
-        own = self.view.card_groups()[0]
-        if self.actions.may_act and not self.overlays.top and number <= len(own):
+        """Choose an answer by number, or pick up the player's card with this number from the left."""
+        own, top = self.view.card_groups()[0], self.overlays.top
+        if isinstance(top, Question) and number <= len(top.answers):
+            top.answers[number - 1].act()
+        elif self.actions.may_act and not self.overlays.top and number <= len(own):
             self.focus.set(own[number - 1])
             self.click(self.focus.name)
 
@@ -239,7 +241,7 @@ class TableController(TableBrowser):
             self.actions.submit(action)
             self._model.awaited = zone
 
-        self.overlays.ask(text, _("Look and shuffle"), look)
+        self.overlays.ask(text, _("Look and shuffle"), look, self.actions.beside(zone))
 
     def open_due(self) -> None:
         """Open the pile that the player asked to see, or the cards to choose from."""

@@ -88,8 +88,7 @@ class Selection:
     def take(self, target: str, option: TargetOption) -> Action | None:
         """Return the action of an option, or None after laying down a part of a payment."""
         if option.action is not None:
-            self.put_back()
-            return option.action
+            return option.action  # the cards stay until it is submitted: a question may come first
         if target != self.at:
             self.laid = NONE
         self.laid += self.lifted

@@ -14,7 +14,7 @@ from dutch.desktop.widgets import Kind
 from dutch.i18n import _
 from dutch.scenes.stack import UIContext
 from dutch.scenes.table.controls import Act, FocusRing, TableButton
-from dutch.scenes.table.drawing import CONTENT, draw_panel, panel_rect
+from dutch.scenes.table.drawing import CONTENT, PANEL, draw_panel, panel_rect
 
 BUTTON, GAP = 64, 24  # height of an overlay's button and the room around it, at 1080p
 MENU_WIDTH, MENU_GAP = 880, 16  # width of the menu's panel and the room between two of its rows, at 1080p
@@ -49,6 +49,11 @@ class Answer(NamedTuple):
     title: str
     act: Act
     kind: Kind = "plain"
+    icon: str = ""
+
+
+Place = Callable[[tuple[int, int]], pygame.Rect]
+"""Returns the best place for a panel of some size, in pixels."""
 
 
 class OverlayStack:
@@ -95,15 +100,15 @@ class OverlayStack:
             act()
         return act is not None
 
-    def ask(self, text: str, yes: str, act: Act) -> None:
-        """Ask a question whose first answer is to leave things as they are."""
+    def ask(self, text: str, yes: str, act: Act, place: Place | None = None) -> None:
+        """Ask a question whose first answer is to leave things as they are; ``place`` as for ``Question``."""
 
         def agree() -> None:
             self.close()
             act()
 
         go_back = Answer("no", _("No, go back"), self.close, "primary")
-        self.open(Question(text, [go_back, Answer("yes", yes, agree)]))
+        self.open(Question(text, [go_back, Answer("yes", yes, agree)], place))
 
 
 class Dialog(Overlay):
@@ -125,26 +130,42 @@ class Dialog(Overlay):
         top = room.bottom - (last // columns + 1) * (height + down) + down
         width = (room.width - across * (columns - 1)) // columns
         buttons = []
-        for index, (name, title, act, kind) in enumerate(self.answers):
+        for index, (name, title, act, kind, icon) in enumerate(self.answers):
             row, column = divmod(index, columns)
             rect = pygame.Rect(room.x + column * (width + across), top + row * (height + down), width, height)
             if column == 0 and index == last:
                 rect.width = room.width
-            buttons.append(TableButton(name, rect, title, act, kind))
+            buttons.append(TableButton(name, rect, title, act, kind, icon=icon))
         return buttons
 
 
 class Question(Dialog):
-    """A sentence with two or more answers."""
+    """A sentence with two or more answers, which the keys 1, 2, … choose, too.
 
-    def __init__(self, text: str, answers: Sequence[Answer]) -> None:
+    With a ``place`` it is a small panel there, and the table stays in sight: a click outside chooses the
+    way back. Without one it covers the table's middle.
+    """
+
+    def __init__(self, text: str, answers: Sequence[Answer], place: Place | None = None) -> None:
         super().__init__(answers)
         self.text = text
+        self._place = place
+        self._placed: dict[tuple[int, int], pygame.Rect] = {}  # by the size of the window
         self._columns = len(answers) if len(answers) <= 2 else 1  # more than two are sentences
         self._more_rows = len(answers) // self._columns - 1
 
     def _box(self, ui: UIContext) -> pygame.Rect:
-        return panel_rect(ui, 760, 300 + self._more_rows * (BUTTON + GAP // 2))
+        more = self._more_rows * (BUTTON + GAP // 2)
+        if self._place is None:
+            return panel_rect(ui, 760, 300 + more)
+        size = ui.window.size
+        if size not in self._placed:
+            self._placed[size] = self._place(panel_rect(ui, 620, 210 + more).size)
+        return self._placed[size]
+
+    def click(self, name: str) -> Act | None:
+        """Choose the way back with a click beside a panel at a place."""
+        return self.leave if self._place is not None and name != "question" else None
 
     def buttons(self, ui: UIContext) -> list[TableButton]:
         """Return the answers at the panel's foot."""
@@ -153,12 +174,18 @@ class Question(Dialog):
         return self._answer_buttons(room, self._columns, height, gap, gap // 2)
 
     def draw(self, display_list: DisplayList, ui: UIContext) -> None:
-        """Draw veil, panel and sentence."""
+        """Draw panel and sentence; without a place, above a veil."""
         box, px = self._box(ui), ui.theme.px
-        draw_panel(display_list, ui, box)
-        buttons = self._more_rows * (max(px(BUTTON), 36) + px(GAP) // 2)
-        height = box.height - px(152) - buttons
-        room = pygame.Rect(box.x + px(40), box.y + px(32), box.width - px(80), height)
+        if self._place is None:
+            draw_panel(display_list, ui, box)
+        else:
+            display_list.blit(ui.shapes.shadow(box.size), box.move(ui.shapes.shadow_offset).topleft, PANEL)
+            panel = ui.shapes.panel(box.size, "walnut", "walnut_dark", "brass")
+            display_list.blit(panel, box.topleft, PANEL)
+        rows = (self._more_rows + 1) * (max(px(BUTTON), 36) + px(GAP) // 2)
+        margin = px(32) if self._place is None else px(16)
+        room = pygame.Rect(box.x + px(32), box.y + margin, box.width - px(64), 0)
+        room.height = box.height - rows - px(GAP) - margin
         text = ui.typesetter.paragraph(
             self.text, room.width, ui.theme.sizes.label, align="centre", height=room.height
         )
