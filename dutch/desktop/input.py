@@ -22,6 +22,8 @@ class Pointer(NamedTuple):
     pos: Point
     button: int = 0
     double: bool = False
+    shift: bool = False
+    control: bool = False  # or Command on a Mac
 
 
 class Wheel(NamedTuple):
@@ -209,7 +211,12 @@ class Input:
             self._double_up = self._is_double(event.button, event.pos)
             return [Pointer("down", event.pos, event.button, self._double_up)]
         if event.type == pygame.MOUSEBUTTONUP and event.button in (1, 2, 3):
-            return [Pointer("up", event.pos, event.button, self._double_up)]
+            held = pygame.key.get_mods()
+            shift, control = (
+                bool(held & pygame.KMOD_SHIFT),
+                bool(held & (pygame.KMOD_CTRL | pygame.KMOD_META)),
+            )
+            return [Pointer("up", event.pos, event.button, self._double_up, shift, control)]
         return []
 
     def _second(self, event: pygame.event.Event, widgets: Widgets) -> Sequence[Intention]:

@@ -8,10 +8,11 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Callable, Iterable, Mapping
+from itertools import takewhile
 
 import pygame
 
-from dutch.rules.events import Event
+from dutch.rules.events import Event, TurnBegan, TurnEnded
 from dutch.stage import timing
 from dutch.stage.board import Board, Token
 from dutch.stage.choreography import ALONG_TABLE, AnimationPlan, Effect, plan
@@ -33,6 +34,8 @@ class Animator:
         self.audio = CueAudio()
         self.cue: Cue | None = None
         """The cue being played."""
+        self.hurried_seats: frozenset[int] = frozenset()
+        """The seats whose turns take at most ``timing.TURN``."""
 
         self._place_cards = place_cards
         self._scale = scale
@@ -41,6 +44,7 @@ class Animator:
         self._clock = 0.0  # ms at normal speed since the cue began
         self._remaining = 0.0  # real ms until the cue ends
         self._ms_per_ms = 1.0  # real milliseconds per millisecond at normal speed
+        self._turn_left: float | None = None  # ms at normal speed for the rest of a hurried turn
         self._begun_events: list[Event] = []
         self._unshown_events: list[Event] = []
         self._glides: dict[int, Flight] = {}  # by the clock of real time
@@ -83,11 +87,12 @@ class Animator:
         self._apply(cue)
         self._stop()
         self._ms_per_ms = self._scale(1.0)
-        if self._ms_per_ms <= 0:
+        if self._ms_per_ms <= 0 or self._turn_left == 0:
             self.audio.begin(cue, ())
             self.audio.land()
             return
         self._plan = plan(cue, before, self._place_cards(self.board))
+        self._ms_per_ms *= self._hurry(self._plan.arrival + cue.hold)
         for key in self._plan.flights:
             self._glides.pop(key, None)
         self._remaining = (self._plan.arrival + cue.hold) * self._ms_per_ms
@@ -96,6 +101,20 @@ class Animator:
             return
         self.cue = cue
         self.audio.begin(cue, [flight[-1].end.rect.centerx for flight in self._plan.flights.values()])
+
+    def _hurry(self, ms: float) -> float:
+        """Return the factor at which a cue of this length is shown, and take its time from the turn.
+
+        While more of the turn is to come, a cue takes at most half of the time that is left.
+        """
+        left = self._turn_left
+        if left is None or ms <= 0:
+            return 1.0
+        waiting = list(takewhile(lambda cue: not _ends_turn(cue), self._queue))
+        share = 1.0 if len(waiting) < len(self._queue) else 0.5
+        factor = min(1.0, left * share / (ms + sum(cue.ms + cue.hold for cue in waiting)))
+        self._turn_left = left - ms * factor
+        return factor
 
     def _start_of(self, item: PlacedCard) -> PlacedCard:
         """Return a card as it looks before a cue, where the player put it if ``start_from`` said so."""
@@ -106,6 +125,10 @@ class Animator:
     def _apply(self, cue: Cue) -> None:
         for event in cue.events:
             self.board.apply(event)
+            if isinstance(event, TurnBegan):
+                self._turn_left = timing.TURN if event.seat in self.hurried_seats else None
+            elif isinstance(event, TurnEnded):
+                self._turn_left = None
         self._begun_events += cue.events
         self._unshown_events += cue.events
 
@@ -142,6 +165,13 @@ class Animator:
             self.audio.begin(cue, ())
         self.audio.land()
         self.audio.end_frame()
+
+    def skip_turn(self) -> None:
+        """Land every card, also those that will move in the rest of a hurried turn that has begun."""
+        running = self._turn_left is not None
+        self.finish()
+        if running and self._turn_left is not None:
+            self._turn_left = 0.0
 
     def show(self, board: Board) -> None:
         """Drop all cues and show this board."""
@@ -219,3 +249,7 @@ class Animator:
         """Return the token with this key, if it is on the board."""
         tokens = (token for zone in self.board.zones.values() for token in zone)
         return next((token for token in tokens if token.key == key), None)
+
+
+def _ends_turn(cue: Cue) -> bool:
+    return any(isinstance(event, TurnEnded) for event in cue.events)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from math import dist
 
 import pygame
@@ -16,9 +16,13 @@ Point = tuple[int, int]
 class Drag:
     """A press on a hit region, and the drag it may become."""
 
-    def __init__(self, name: str, rect: pygame.Rect, press: Point, ui: float) -> None:
-        """Press on the region ``name`` at ``rect``; ``ui`` is the UI scale (1 at 1080p)."""
+    def __init__(self, name: str, rect: pygame.Rect, press: Point, ui: float, selects: bool = False) -> None:
+        """Press on the region ``name`` at ``rect``; ``ui`` is the UI scale (1 at 1080p).
+
+        A drag that ``selects`` moves nothing, but draws a rubber band.
+        """
         self.name = name
+        self.selects = selects
         self.home = rect.copy()
         self.started = False
         self.pointer = press
@@ -36,6 +40,18 @@ class Drag:
     def rect(self) -> pygame.Rect:
         """The rectangle of the dragged region."""
         return self.home.move(self.pointer[0] - self._press[0], self.pointer[1] - self._press[1])
+
+    @property
+    def band(self) -> pygame.Rect:
+        """The rectangle between the press and the pointer."""
+        (left, right), (top, bottom) = (sorted(ends) for ends in zip(self._press, self.pointer, strict=True))
+        return pygame.Rect(left, top, right - left, bottom - top)
+
+
+def touched(band: pygame.Rect, rects: Sequence[pygame.Rect]) -> list[int]:
+    """Return which rectangles, from the lowest to the topmost, a rubber band touches where they show."""
+    clips = [(index, band.clip(rect)) for index, rect in enumerate(rects) if band.colliderect(rect)]
+    return [index for index, clip in clips if not any(above.contains(clip) for above in rects[index + 1 :])]
 
 
 def target_under(rect: pygame.Rect, pointer: Point, targets: Mapping[str, pygame.Rect]) -> str | None:

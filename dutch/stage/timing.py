@@ -50,6 +50,7 @@ HOVER = 110  # a card rises under the pointer
 SNAP_BACK = 230  # an illegal drop glides home
 
 # Between turns
+TURN = 3900  # most time for a computer player's turn; a longer one is shown faster
 PASS_ON = 900  # a look at the result before the handover, at every speed; a click ends it
 BANNER = 720  # whose turn begins
 REFUSAL = 6000  # a refusal stays this long, unless the player does something else first

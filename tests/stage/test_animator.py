@@ -7,7 +7,7 @@ import random
 import pygame
 import pytest
 
-from dutch.rules.events import BidWon, Event, RoundBegan
+from dutch.rules.events import BidWon, Event, RoundBegan, TurnBegan, TurnEnded
 from dutch.stage import timing
 from dutch.stage.animator import Animator
 from dutch.stage.choreography import EffectKind
@@ -261,3 +261,47 @@ def test_no_effects_when_skipped_or_without_speed(make: Make, speed: float) -> N
     if speed:
         animator.finish()
     assert animator.effects() == [] and animator.cue is None and not animator.busy
+
+
+def played_turn(make: Make, seat: int, ms: float) -> tuple[Animator, float]:
+    """Play a turn of twelve cues of this length; return the animator and how long the turn took."""
+    animator = make(board_of(near_bid="G7"))
+    animator.hurried_seats = frozenset({1})
+    won = Cue((BidWon(0, by_coin=False),), 0, hold=round(ms))
+    animator.play([Cue((TurnBegan(seat, True),), 0), *[won] * 12, Cue((TurnEnded(seat),), 0)])
+    took = 0.0
+    while animator.busy:
+        animator.update(5)
+        took += 5
+    return animator, took
+
+
+def test_long_turn_of_a_hurried_seat_is_shown_faster(make: Make) -> None:
+    whole = played_turn(make, 0, 600)[1]
+    assert whole > 12 * 600, "the player's own turn takes its time"
+    assert timing.TURN * 0.7 < played_turn(make, 1, 600)[1] <= timing.TURN + 5
+    animator = make(board_of(near_bid="G7"))
+    animator.hurried_seats = frozenset({1})
+    animator.play([Cue((TurnBegan(1, True),), 0)])
+    took = 0
+    for _answer in range(40):  # each comes alone, and nobody knows which is the last
+        animator.play([Cue((TO_PILE,), 400, 400)] if not took else [Cue((WON.events[0],), 0, 700)])
+        while animator.busy:
+            animator.update(1)
+            took += 1
+    assert timing.TURN * 0.9 < took < timing.TURN + 50, "a frame a cue is lost"
+
+
+def test_skipping_lands_the_rest_of_the_turn(make: Make) -> None:
+    animator = make(board_of(near_bid="G7 R2"))
+    animator.hurried_seats = frozenset({1})
+    animator.play([Cue((TurnBegan(1, True),), 0), WON])
+    animator.update(10)
+    animator.skip_turn()
+    assert not animator.busy
+    animator.play([Cue((TO_PILE,), 400)])
+    assert animator.update(1) and not animator.busy
+    animator.play([Cue((TurnEnded(1), TurnBegan(0, False)), 0), WON])
+    animator.update(1)
+    assert animator.busy, "the next turn is shown"
+    assert len(animator.take_shown_events()) == 6

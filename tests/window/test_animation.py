@@ -1,5 +1,6 @@
 """Rules never wait for pixels, and pixels always land where the rules say."""
 
+import pygame
 import pytest
 
 from dutch.settings import Settings
@@ -75,3 +76,29 @@ def test_log_names_a_bid_when_its_cards_have_turned_over(at_table: Open, speed: 
         if logged:
             break
     assert logged and len(bids) == 2
+
+
+@pytest.mark.parametrize("key", [None, pygame.K_SPACE, pygame.K_e])
+def test_one_click_or_key_skips_the_whole_turn(at_table: Open, key: int | None) -> None:
+    near, far = {"bid": "G7 R1", "deck": "R2"}, {"bid": "B5 P4 Bp R7", "deck": "G1 P8"}
+    calm = Settings(speed="normal", warnings=False)
+    table = at_table(a_turn(near=near, far=far), ["Bp suit B5 G", "buy 2 P4 B5"], chosen=calm)
+    pilot = table.pilot
+    table.script.held = True
+    pilot.drag("card.G7", "display.1")
+    pilot.settle()
+    pilot.click("button.end")
+    pilot.wait(lambda: len(table.ledger.actions) == 2, "the end of the turn")
+    table.script.held = False
+    pilot.wait(lambda: pilot.find("medallion.suit") is not None, "the power of the computer player")
+    lines = len(table.scene.view.lines)
+    if key is None:
+        pilot.move(pilot.need("bar").rect.center)
+        pilot.press()
+        pilot.release()
+    else:
+        pilot.key(key)
+    pilot.wait(lambda: len(table.ledger.actions) == 4, "the purchase")
+    pilot.frames(1)
+    assert pilot.quiet and pilot.waiting and table.board_is_view()
+    assert len(table.scene.view.lines) > lines, "the purchase is in the log"

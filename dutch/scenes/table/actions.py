@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from functools import partial
 
 from dutch.i18n import _
@@ -71,6 +71,21 @@ class ActionController:
         """Lift a card, or put it back."""
         self._model.selection.toggle(card, self.choices.mode.most)
         self._rebuild()
+
+    def lift_all(self, cards: Iterable[Card]) -> None:
+        """Lift those of the cards that can be picked up, as many as the decision takes."""
+        able = [card for card in cards if self.liftable(f"card.{card}") is not None]
+        self._model.selection.lift_all(able, self.choices.mode.most)
+        self._rebuild()
+
+    def lift_suit(self, card: Card) -> None:
+        """Lift a card and all others of its suit."""
+        suit = self._suit(card)
+        self.lift_all([card, *sorted(own for own in self.choices.liftable if self._suit(own) == suit)])
+
+    def _suit(self, card: Card) -> str:
+        token = self._view.animator.board.token(card)
+        return card.suit if token is None or token.suit is None else token.suit
 
     def refuse(self, target: str) -> None:
         """Say why the lifted cards cannot go to a target."""

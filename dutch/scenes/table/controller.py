@@ -192,6 +192,8 @@ class TableController(TableBrowser):
             obvious = self._presenter.default_action(self.client.observation, card)
         if obvious is not None:
             self.actions.propose(obvious)
+        elif double and card is not None and not self._model.selection.verb:
+            self.actions.lift_suit(card)
         else:
             self._click_table(name, card)
             self.rebuild()
@@ -274,7 +276,8 @@ class TableController(TableBrowser):
     def cancel(self) -> bool:
         """Close what is open above the table, or put cards back. Returns whether anything was cancelled."""
         model = self._model
-        held = not model.selection.empty or model.dragging is not None or self.unpin_standing()
+        moves = model.dragging is not None or model.band is not None
+        held = not model.selection.empty or moves or self.unpin_standing()
         model.refusal = ""
         model.drag = None
         if self.overlays.leave():

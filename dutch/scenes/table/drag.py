@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
+import pygame
+
 from dutch.desktop.input import Pointer
 from dutch.rules.api import Card
 from dutch.scenes.table.controller import TableController
 from dutch.scenes.table.drawing import scale_of
 from dutch.scenes.table.model import NONE, TableModel
 from dutch.scenes.table.view import TableView
-from dutch.stage.drag import Drag, target_under
+from dutch.stage.drag import Drag, target_under, touched
 
 Point = tuple[int, int]
+
+BARE = frozenset({"", "near.total", "near.player", "market", "prompt"})
+"""Regions that count as bare table: a rubber band can start on them."""
 
 
 class DragController:
@@ -52,8 +57,10 @@ class DragController:
         region = view.display_list.find(view.name_at(at))
         if view.animator.busy:
             self._controller.finish_animation()
-        elif region is not None:
-            self._model.drag = Drag(region.name, region.rect, at, scale_of(view.ui.window.size))
+        else:
+            name, rect = ("", pygame.Rect(at, (1, 1))) if region is None else (region.name, region.rect)
+            selects = name in BARE and self._controller.overlays.top is None and self._actions.may_act
+            self._model.drag = Drag(name, rect, at, scale_of(view.ui.window.size), selects)
 
     def _move(self, at: Point) -> None:
         drag = self._model.drag
@@ -61,7 +68,7 @@ class DragController:
             self._controller.point_at(self._view.name_at(at))
             return
         was_started = drag.started
-        if drag.move(at) and not was_started:
+        if drag.move(at) and not was_started and not drag.selects:
             self._pick_up(drag)
         self._view.changed = self._view.changed or drag.started
 
@@ -88,11 +95,36 @@ class DragController:
         self._view.changed = True
         if drag.started:
             drag.move(pointer.pos)
-            self._drop(drag)
+            if drag.selects:
+                self._lift_touched(drag)
+            else:
+                self._drop(drag)
             return
         self._model.drag = None
-        if drag.home.collidepoint(pointer.pos):
-            self._controller.click(drag.name, pointer.double)
+        if drag.name and drag.home.collidepoint(pointer.pos):
+            self._click(drag.name, pointer)
+
+    def _click(self, name: str, pointer: Pointer) -> None:
+        """Pick up with Shift one card more or less, with Ctrl its suit; else click."""
+        card = self._actions.liftable(name) if self._controller.overlays.top is None else None
+        if card is None or not (pointer.shift or pointer.control):
+            self._controller.click(name, pointer.double)
+            return
+        self._model.refusal = ""
+        if pointer.control:
+            self._actions.lift_suit(card)
+        else:
+            self._actions.toggle(card)
+
+    def _lift_touched(self, drag: Drag) -> None:
+        """Lift the cards that the rubber band touches."""
+        self._model.drag = None
+        if self._actions.may_act:
+            self._model.refusal = ""
+            cards = {f"card.{card}": card for card in self._actions.choices.liftable}
+            regions = [region for region in self._view.display_list.regions if region.name in cards]
+            found = touched(drag.band, [region.rect for region in regions])
+            self._actions.lift_all(cards[regions[index].name] for index in found)
 
     def _drop(self, drag: Drag) -> None:
         """Carry out a drop on a target; otherwise the dragged cards glide home."""

@@ -87,6 +87,23 @@ def draw_box(
     display_list.blit(ui.shapes.panel(rect.size, fill, **style), rect.topleft, layer)
 
 
+def draw_band(display_list: DisplayList, ui: UIContext, rect: pygame.Rect, layer: int) -> None:
+    """Draw the frame of a rubber band: brass with dark edges, to stand out on any ground."""
+    wide = max(1, ui.theme.px(2))
+    for colour, reach, strip in (("ink", wide, 3 * wide), ("brass*1.4", 0, wide)):
+        box = rect.inflate(2 * (wide + reach), 2 * (wide + reach))
+        for corner, size in (
+            (box.topleft, (box.width, strip)),
+            ((box.left, box.bottom - strip), (box.width, strip)),
+            (box.topleft, (strip, box.height)),
+            ((box.right - strip, box.top), (strip, box.height)),
+        ):
+            edge = pygame.Surface(size)
+            edge.fill(ui.theme.colour(colour))
+            display_list.blit(edge, corner, layer)
+    display_list.name("band", rect, "", "moving")
+
+
 def draw_ring(
     display_list: DisplayList,
     ui: UIContext,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cached_property
 
@@ -61,6 +62,13 @@ class Selection:
         else:
             full = most and len(self.laid) + len(self.lifted) >= most
             self.lifted = (*(self.lifted[:-1] if full else self.lifted), card)
+
+    def lift_all(self, cards: Iterable[Card], most: int = 0) -> None:
+        """Lift cards in addition to those that are held, up to ``most`` (0: any number)."""
+        for card in cards:
+            held = len(self.laid) + len(self.lifted)
+            if card not in (*self.lifted, *self.laid) and (not most or held < most):
+                self.toggle(card)
 
     def lift(self, card: Card) -> None:
         """Lift a card for a drag; other lifted cards come along only if it was one of them."""
@@ -172,7 +180,12 @@ class TableModel:
     @property
     def dragging(self) -> Drag | None:
         """The drag, once cards have started to move."""
-        return self.drag if self.drag is not None and self.drag.started else None
+        return self.drag if self.drag is not None and self.drag.started and not self.drag.selects else None
+
+    @property
+    def band(self) -> Drag | None:
+        """The drag, while it draws a rubber band."""
+        return self.drag if self.drag is not None and self.drag.started and self.drag.selects else None
 
     def choices(self, observation: Observation) -> Choices:
         """Return what the selection can do; worked out again only after a change of either."""

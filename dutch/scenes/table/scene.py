@@ -16,6 +16,7 @@ from dutch.scenes.table import preview
 from dutch.scenes.table.cards import Handling
 from dutch.scenes.table.controller import TableController
 from dutch.scenes.table.drag import DragController
+from dutch.scenes.table.drawing import HELD, draw_band
 from dutch.scenes.table.guide import panel_width
 from dutch.scenes.table.model import TableModel
 from dutch.scenes.table.recap import RecapPanel
@@ -154,6 +155,8 @@ class TableScene(TableScreen):
         panel = panel_width(ui) if recaps or tutor is not None else 0
         super().__init__(TableView(ui, client, presenter, maps, fresh=fresh, panel=panel))
         self.view.announces = tutor is None  # in a lesson the panel explains
+        if not client.shared:
+            self.view.animator.hurried_seats = frozenset(range(len(client.names))) - {client.seat}
         self.model = TableModel(presenter)
         self.controller = TableController(client, self.model, self.view, tutor, code)
         self.controller.actions.always_warns = recaps
@@ -248,7 +251,9 @@ class TableScene(TableScreen):
             controller.draw_log(display_list)
         if idle:
             self._draw_preview(display_list)
-        if self.model.dragging is None:
+        if self.model.band is not None:
+            draw_band(display_list, view.ui, self.model.band.band, HELD)
+        elif self.model.dragging is None:
             controller.draw_standing(display_list)
         view.draw_above(display_list, controller.overlays.top, controller.focus)
         if controller.guide is not None and idle and not view.animator.busy and self.model.dragging is None:

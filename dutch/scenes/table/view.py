@@ -250,18 +250,23 @@ class TableView:
         self.moment = self.presenter.moment(self.viewpoint.observation)._replace(bids=bids)
 
     def finish(self) -> None:
-        """Land all moving cards.
+        """Land all moving cards; the rest of a computer player's turn is not animated.
 
         The next ``advance`` reports the rest: the view may be ahead by events that wait to be shown.
         """
-        self._land()
+        self.animator.skip_turn()
+        self._tell_landed()
         self.banner.end()
         self._landed = True
         self.changed = True
 
     def _land(self) -> None:
-        """Land all moving cards, and log what was left to show without announcing it."""
+        """Land all moving cards."""
         self.animator.finish()
+        self._tell_landed()
+
+    def _tell_landed(self) -> None:
+        """Log what was left to show, without announcing it."""
         self.animator.take_begun_events()
         self.tell(self.animator.take_shown_events())
 
