@@ -208,6 +208,14 @@ def test_focus_returns_after_a_dialog_and_a_pile(at_table: Open) -> None:
     assert keys(table, ENTER) == "near.discards"
 
 
+def test_focus_moves_to_a_target_of_the_chosen_power(at_table: Open) -> None:
+    table = at_table(a_turn())
+    keys(table, pygame.K_4)
+    at(table, "button.verb.take")
+    focus = keys(table, ENTER)
+    assert focus in table.scene.controller.actions.offers
+
+
 def test_arrows_cross_groups(at_table: Open) -> None:
     table = at_table(a_turn())
     focus = keys(table, RIGHT, UP)

@@ -414,3 +414,7 @@ class TableController(TableBrowser):
     def _choose(self, verb: str) -> None:
         self._model.selection.choose(verb)
         self.rebuild()
+        if self.view.ui.keyboard and self._model.selection.verb:
+            targets = [name for group in self.view.card_groups() for name in group]
+            offered = (name for name in targets if name in self.actions.offers)
+            self.focus.set(next(offered, self.focus.name))

@@ -298,7 +298,8 @@ class ReplayScene(TableBrowser):
 
     def key(self, name: str) -> None:
         """React to a key; under an overlay only keys that belong to it do anything."""
-        bare, act = self.overlays.top is None, self._acts.get(KEYS.get(name, name))
+        bare = self.overlays.top is None or (name == "log" and self._reads_log)
+        act = self._acts.get(KEYS.get(name, name))
         if name == "rules":
             self.going = Go("rules")
         elif name == "cancel":
