@@ -1,5 +1,6 @@
 """The four powers by mouse (D17 to D21)."""
 
+import pygame
 import pytest
 
 from tests.window.helpers import AtTable, Open, a_turn

@@ -147,14 +147,14 @@ def test_closing_the_window_ends_the_program(at_table: Open) -> None:
 
 
 def test_refused_warning_keeps_the_selection(at_table: Open) -> None:
-    """Buying the red power with the green 1 loses points."""
-    table = at_table(a_turn(display="Rp G3 R4 P5 Gq R8", near={"bid": "G1 G7"}))
+    """Buying the green 3 with the blue 2 loses points."""
+    table = at_table(a_turn())
     pilot = table.pilot
-    assert pilot.lift("card.G1")
+    assert pilot.lift("card.B2")
     for answer in ("no", "beside", "escape"):
         pilot.click_for("display.1", lambda: pilot.asked, "a warning")
         question, card = pilot.need("question").rect, pilot.need("display.1").rect
-        assert not question.colliderect(card), "the card stays in sight"
+        assert question.top > card.top + card.height // 2, "bid and points of the card stay in sight"
         if answer == "no":
             pilot.click("button.no")
         elif answer == "beside":
@@ -162,7 +162,7 @@ def test_refused_warning_keeps_the_selection(at_table: Open) -> None:
         else:
             pilot.key(pygame.K_ESCAPE)
         pilot.frames(2)
-        assert not pilot.asked and pilot.selected() == {"card.G1"}, answer
+        assert not pilot.asked and pilot.selected() == {"card.B2"}, answer
     pilot.click_for("display.1", lambda: pilot.asked, "a warning")
     pilot.key(pygame.K_2)
-    table.did("buy 1 G1")
+    table.did("buy 1 B2")

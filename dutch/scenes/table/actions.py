@@ -123,7 +123,9 @@ class ActionController:
             self._overlays.open(CardSpread(pile, chosen, close, self._presenter))
             return
         answers = [
-            Answer(f"option.{number - 1}", f"{number}   {option.label}", partial(self._answer, target, option))
+            Answer(
+                f"option.{number - 1}", f"{number}   {option.label}", partial(self._answer, target, option)
+            )
             for number, option in enumerate(sorted(options, key=self._loss), 1)
         ]
         card = self._presenter.card_name(self._model.selection.lifted[0])
