@@ -71,7 +71,8 @@ class TableMoves:
     def drop_wrongly(self) -> None:
         """Drop a card where nothing takes it; it must glide back to its place."""
         pilot = self.pilot
-        cards = pilot.own_cards()
+        deck = pilot.need("near.deck").rect  # a card laid down there goes back to the hand
+        cards = [name for name in pilot.own_cards() if not pilot.need(name).rect.colliderect(deck)]
         if not cards:
             return
         name = self.rng.choice(cards)
@@ -251,10 +252,10 @@ class TableMoves:
         first, *more = rng.sample(cards, min(len(cards), rng.choice((1, 1, 2, 2, 3, 4))))
         click = rng.random() < 0.5
         # A drag carries all lifted cards if it begins on one of them.
-        lifted = [card for card in more if not pilot.asked and pilot.lift(card)]
-        if not pilot.asked and (click or lifted):
+        lifted = [card for card in more if not pilot.asked and pilot.quiet and pilot.lift(card)]
+        if not pilot.asked and pilot.quiet and (click or lifted):
             pilot.lift(first)
-        if pilot.asked:  # one of the cards was a target of another one
+        if pilot.asked or not pilot.quiet:  # one of the cards was a target of another one
             return
         if not click and not pilot.pick_up(first):
             pilot.put_back()

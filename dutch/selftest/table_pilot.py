@@ -135,10 +135,13 @@ class TablePilot(Pilot):
     def lift(self, name: str) -> bool:
         """Lift a card by a click, and return whether it is lifted.
 
-        Some cards cannot be used now; others are targets of a lifted card, and a question appears.
+        Some cards cannot be used now; others are targets of a lifted card: a question appears, or the
+        action is shown.
         """
         self.click(name)
         self.frames(1)
+        if not self.quiet:
+            return False
         self.check()
         return "selected" in self.need(name).flags
 

@@ -290,7 +290,8 @@ class TableScene(TableScreen):
         view, controller = self.view, self.controller
         name = self._pointer.target()
         if self.model.dragging is None:
-            name = view.target_of(controller.focus.name or controller.hover)
+            focus = controller.focus.name if view.ui.keyboard else ""
+            name = view.target_of(focus or controller.hover)
         offer = controller.actions.offers.get(name or "")
         if offer is not None:
             preview.draw(display_list, view.ui, view.rect_of(offer.target), offer)
