@@ -67,7 +67,7 @@ ALIGNED = (
 """Edges or middles shared by those of these regions that exist, and the largest difference in units."""
 
 BELOW = (
-    ("bar", "far.player", MAX_GAP_DOWN),
+    ("bar", "far.player", 3 * MAX_GAP_DOWN),  # the bar stays at the top beside a tall lesson panel
     ("far.deck", "market", MAX_GAP_DOWN),
     ("market", "prompt", MAX_GAP_DOWN),
     ("prompt", "near.deck", MAX_GAP_DOWN),

@@ -27,12 +27,16 @@ def spilled(view: View) -> Iterator[str]:
     """Find letters that cross the edge of their frame, or other letters."""
     seen = list(texts(view))
     framed = [region for region in view.regions if region.name.startswith(FRAMES)]
+    # A log above the table covers words, which the list of regions does not tell.
+    above = (*POINTER_NOTES, "log")
+    floating = [region.rect for region in view.regions if region.name.startswith(above)]
     for text in seen:
+        if text.rect.collidelist(floating) >= 0:
+            continue
         around = [region for region in framed if region.rect.collidepoint(text.rect.center)]
         frame = around[-1] if around else None  # the topmost; one below it may be smaller
         if frame is not None and not frame.rect.contains(text.rect):
             yield f"{view.state}: “{text.letters.text}” reaches over the edge of {frame.name}."
-    floating = [region.rect for region in view.regions if region.name.startswith(POINTER_NOTES)]
     lying = [text for text in seen if text.rect.collidelist(floating) < 0]
     for one, other in combinations(lying, 2):
         if one.rect.colliderect(other.rect) and not _repeats(one, other):

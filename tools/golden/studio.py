@@ -120,6 +120,7 @@ class Studio:
     def clear(self) -> None:
         """Reset everything for the next state."""
         self._seated = None
+        self.app.ui.keyboard = False
         self.app.matches.end()
         for path in sorted(self._own.rglob("*"), reverse=True):
             path.rmdir() if path.is_dir() else path.unlink()
