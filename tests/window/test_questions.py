@@ -165,4 +165,7 @@ def test_refused_warning_keeps_the_selection(at_table: Open) -> None:
         assert not pilot.asked and pilot.selected() == {"card.B2"}, answer
     pilot.click_for("display.1", lambda: pilot.asked, "a warning")
     pilot.key(pygame.K_2)
+    pilot.frames(2)
+    assert pilot.asked and not table.ledger.actions, "numbers answer no warning"
+    pilot.click("button.yes")
     table.did("buy 1 B2")

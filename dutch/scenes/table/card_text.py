@@ -59,10 +59,15 @@ def room_for_corner(ui: UIContext, size: float, bold: bool = False) -> str:
 class CardLine:
     """Draws single lines of text that name any of these cards."""
 
-    def __init__(self, ui: UIContext, presenter: Presenter, cards: Iterable[Card]) -> None:
+    def __init__(
+        self, ui: UIContext, presenter: Presenter, cards: Iterable[Card], players: Iterable[str] = ()
+    ) -> None:
+        """Cards whose names occur in those of ``players`` get no corner."""
         self._ui = ui
         self._presenter = presenter
-        self._cards = {presenter.card_name(card): card for card in cards}
+        taken = "\n".join(players)
+        found = {presenter.card_name(card): card for card in cards}
+        self._cards = {name: card for name, card in found.items() if name not in taken}
         names = sorted(map(re.escape, self._cards), key=len, reverse=True)
         self._pattern = re.compile(rf"\b({'|'.join(names)})(?!\w)")
 

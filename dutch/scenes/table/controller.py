@@ -70,8 +70,8 @@ class TableController(TableBrowser):
     def _pick(self, number: int) -> None:
         """Choose an answer by number, or pick up the player's card with this number from the left."""
         own, top = self.view.card_groups()[0], self.overlays.top
-        if isinstance(top, Question) and number <= len(top.answers):
-            top.answers[number - 1].act()
+        if isinstance(top, Question) and number <= len(top.options):
+            top.options[number - 1].act()
         elif self.actions.may_act and not self.overlays.top and number <= len(own):
             self.focus.set(own[number - 1])
             self.click(self.focus.name)

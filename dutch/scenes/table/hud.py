@@ -77,11 +77,11 @@ class Title(NamedTuple):
 class TableHud:
     """Draws the parts; each is redrawn only when its arguments change."""
 
-    def __init__(self, ui: UIContext, presenter: Presenter) -> None:
+    def __init__(self, ui: UIContext, presenter: Presenter, players: Sequence[str] = ()) -> None:
         self.parts: Parts = {}
         self._ui = ui
         self._presenter = presenter
-        self._prompts = CardLine(ui, presenter, presenter.cards)
+        self._prompts = CardLine(ui, presenter, presenter.cards, players)
 
     @memoised
     def background(self, display_list: DisplayList) -> None:

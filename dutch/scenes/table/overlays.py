@@ -140,7 +140,7 @@ class Dialog(Overlay):
 
 
 class Question(Dialog):
-    """A sentence with two or more answers, which the keys 1, 2, … choose, too.
+    """A sentence with two or more answers. The keys 1, 2, … choose its ``options``, but no other answers.
 
     With a ``place`` it is a small panel there, and the table stays in sight: a click outside chooses the
     way back. Without one it covers the table's middle.
@@ -149,6 +149,7 @@ class Question(Dialog):
     def __init__(self, text: str, answers: Sequence[Answer], place: Place | None = None) -> None:
         super().__init__(answers)
         self.text = text
+        self.options = [answer for answer in self.answers if answer.name.startswith("option.")]
         self._place = place
         self._placed: dict[tuple[int, int], pygame.Rect] = {}  # by the size of the window
         self._columns = len(answers) if len(answers) <= 2 else 1  # more than two are sentences

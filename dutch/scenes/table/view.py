@@ -101,7 +101,7 @@ class TableView:
         width, height = ui.window.size
         self.log_open = not panel and width / height > WIDE and ui.settings.scale <= LARGE
         self.layout = self._fit()
-        self.hud = TableHud(ui, presenter)
+        self.hud = TableHud(ui, presenter, viewpoint.names)
         self.log = LogView(ui, presenter)
         self.effects = CueEffects(ui, presenter)
         self.standing = StandingPanel(ui)

@@ -17,7 +17,9 @@ def drawn_line(ui: UIContext, text: str, width: int = 900) -> list[pygame.Rect]:
     """Draw a line in a box and return the places of all pictures, the words first."""
     display_list = DisplayList()
     box = pygame.Rect(100, 100, width, 60)
-    CardLine(ui, PRESENTER, PRESENTER.cards).draw(display_list, 1, text, box, ui.theme.sizes.label)
+    CardLine(ui, PRESENTER, PRESENTER.cards, ["pink 4", "Ben"]).draw(
+        display_list, 1, text, box, ui.theme.sizes.label
+    )
     return [item.rect for item in display_list.layers[1]]
 
 
@@ -45,3 +47,7 @@ def test_corner_fits_the_room_before_a_name(ui: UIContext) -> None:
         room = ui.typesetter.measure(room_for_corner(ui, size), size)[0]
         assert picture.get_width() <= room <= indent(line)
         assert picture.get_height() <= line
+
+
+def test_player_named_like_a_card_gets_no_corner(ui: UIContext) -> None:
+    assert len(drawn_line(ui, "pink 4 is thinking …")) == 1
