@@ -80,7 +80,7 @@ class Routes:
         return found(go.args) if found is not None else self._menu(go.args.get("page", "front"))
 
     @cached_property
-    def _history_view(self) -> HistoryViewState:
+    def history_view(self) -> HistoryViewState:
         """The search in the list of games, and the game selected in it."""
         from dutch.scenes.history import HistoryViewState
 
@@ -119,7 +119,7 @@ class Routes:
 
         self._leave_table()
         exports = self._folders.exports
-        return HistoryScene(self._ui, self._store(), titles(), exports, self._history_view, **args)
+        return HistoryScene(self._ui, self._store(), titles(), exports, self.history_view, **args)
 
     def _statistics(self, args: Args) -> Scene:
         """Show the statistics; without saved games no file is created for them."""

@@ -127,7 +127,7 @@ class Studio:
         self.app.ui.settings = self._settings()
         self.app.ui.fit()
         self.app.routes.note = ""
-        self.app.routes.__dict__.pop("archive", None)  # it remembers the last search
+        vars(self.app.routes).pop("history_view", None)  # a new list of games
         self.letters.overflows.clear()
         pygame.event.clear()
         pygame.mouse.set_pos((1, 1))
