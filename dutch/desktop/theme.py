@@ -89,9 +89,8 @@ class Theme:
     """The look at the window's current size.
 
     All lengths elsewhere are given in pixels of a 1920x1080 window and turned into real ones here:
-    ``ui = window_scale(size) * scale / 100``, or less
-    in a window too narrow for that. One object lives as long as the
-    program; `fit` adjusts it.
+    ``ui = window_scale(size) * scale / 100``, or less in a window too narrow for that. One object lives as
+    long as the program; `fit` adjusts it.
     """
 
     def __init__(self, look: Look, folder: Path) -> None:

@@ -29,7 +29,12 @@ def test_opens_at_a_size_above_the_minimum() -> None:
 
 @pytest.mark.parametrize(
     ("asked", "given"),
-    [((1080, 1920), (1080, 1920)), ((960, 1080), (960, 1080)), ((600, 800), (720, 1280)), ((800, 720), (1280, 720))],
+    [
+        ((1080, 1920), (1080, 1920)),
+        ((960, 1080), (960, 1080)),
+        ((600, 800), (720, 1280)),
+        ((800, 720), (1280, 720)),
+    ],
 )
 def test_portrait_windows_keep_their_shape(asked: tuple[int, int], given: tuple[int, int]) -> None:
     window = Window.open(asked)
