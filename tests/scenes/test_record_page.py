@@ -9,10 +9,10 @@ import pytest
 from dutch.desktop.theme import window_scale
 from dutch.scenes.record_page import RecordPage
 from dutch.scenes.record_words import LONGEST, number, short
-from tests.ui_contexts import SCALES, SIZES, open_ui
+from tests.ui_contexts import SCALES, open_ui, windows
 
 
-@pytest.mark.parametrize(("size", "scale"), list(product((*SIZES, (3840, 2160)), SCALES)))
+@pytest.mark.parametrize(("size", "scale"), windows(*product([(3840, 2160)], SCALES)))
 def test_head_fits_every_window(size: tuple[int, int], scale: int) -> None:
     ui = open_ui(size, scale)
     page = RecordPage(ui)

@@ -12,7 +12,6 @@ from dutch.match.seats import SeatClient
 from dutch.rules.api import Card
 from dutch.rules.events import Event
 from dutch.scenes.stack import Go, UIContext
-from dutch.scenes.table import preview
 from dutch.scenes.table.cards import Handling
 from dutch.scenes.table.controller import TableController
 from dutch.scenes.table.drag import DragController
@@ -267,7 +266,7 @@ class TableScene(TableScreen):
         ordered = may_act and not model.selection.empty and actions.choices.mode.ordered
         return Shown(
             prompt=self.prompt,
-            score=self.presenter.score(observation),
+            score=actions.choices.score,
             refused=bool(model.refusal),
             dim=not may_act and observation.to_move is not None and not actions.reading,
             hover=self.controller.hover,
@@ -294,4 +293,4 @@ class TableScene(TableScreen):
             name = view.target_of(focus or controller.hover)
         offer = controller.actions.offers.get(name or "")
         if offer is not None:
-            preview.draw(display_list, view.ui, view.rect_of(offer.target), offer)
+            view.preview.draw(display_list, view.rect_of(offer.target), offer)

@@ -24,6 +24,7 @@ from dutch.scenes.table.effects import Banner, CueEffects
 from dutch.scenes.table.hud import TableHud
 from dutch.scenes.table.log import WIDTH, LogLine, LogView, cards_of
 from dutch.scenes.table.overlays import Overlay
+from dutch.scenes.table.preview import PreviewBadge
 from dutch.scenes.table.standing import StandingPanel
 from dutch.settings import Speed
 from dutch.stage import timing
@@ -106,6 +107,7 @@ class TableView:
         self.log = LogView(ui, presenter)
         self.effects = CueEffects(ui, presenter)
         self.standing = StandingPanel(ui)
+        self.preview = PreviewBadge(ui)
         self.banner = Banner()
         self.moment = presenter.moment(viewpoint.observation)
         self._totals: Mapping[str, str] = {}
@@ -214,7 +216,7 @@ class TableView:
 
     def forget(self) -> None:
         """Discard the memoised parts, so that everything is drawn again."""
-        for keeper in (self.hud, self.log, self.standing):
+        for keeper in (self.hud, self.cards, self.log, self.standing, self.preview):
             keeper.parts.clear()
 
     # Events and animation
