@@ -105,7 +105,13 @@ class Shapes:
 
     def badge(self, text: pygame.Surface, fill: Colour = "garnet") -> pygame.Surface:
         """Return a pill of one colour around a line of text, for counts and short labels."""
-        return self._drawn(_badge, text, self.theme.colour(fill), self.theme.px(4), self.theme.px(16))
+        return self._drawn(
+            _badge,
+            text,
+            self.theme.colour(fill),
+            self.theme.px(4),
+            min(self.theme.px(16), text.get_height() * 2 // 3),
+        )
 
     def pointer(self, side: int) -> pygame.Surface:
         """Return a brass triangle that points down, `side` real pixels wide and half as high."""

@@ -293,7 +293,7 @@ class TableGeometry:
         if near and row.bottom <= deck.top:  # a row of its own, in a tall portrait window
             rects["near.row"] = row
             yield from rects.under("prompt", "near.row")
-            yield from rects.under("near.row", "near.deck")
+            yield from rects.under("near.row", "near.deck", MAX_GAP_DOWN + MAX_LIFT)
             line = max(card.rect.top for card in cards) - MAX_HANG * rects.unit
         for card in cards:
             raised = line - card.rect.top if near else deck.centery - card.rect.centery

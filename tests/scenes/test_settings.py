@@ -82,7 +82,7 @@ def test_all_settings_by_keyboard(pilot: Pilot) -> None:
             pilot.key(pygame.K_RIGHT)
         assert getattr(pilot.ui.settings, setting) != getattr(before, setting), setting
         assert pilot.saved[-1] == setting
-        pilot.key(pygame.K_DOWN)
+        pilot.key(pygame.K_TAB)
     assert pilot.focused == "button.usual"
     pilot.key(pygame.K_TAB, pygame.K_RETURN)
     assert pilot.went[-1] == Go("back")
@@ -92,7 +92,7 @@ def test_focused_setting_is_explained(pilot: Pilot) -> None:
     explained = set()
     for _setting in ORDER:
         explained.add(pilot.label("about"))
-        pilot.key(pygame.K_DOWN)
+        pilot.key(pygame.K_TAB)
     assert len(explained) == len(ORDER)
     assert not pilot.find("about"), "buttons need no explanation"
 

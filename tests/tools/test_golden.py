@@ -171,6 +171,6 @@ def test_cut_text_and_misplaced_things_are_reported(studio: Studio) -> None:
 def test_states_spread_over_every_third_window() -> None:
     states = [f"state {number}" for number in range(7)]
     seen = [state for variant in range(len(VARIANTS)) for state in spread(states, variant, 3)]
-    assert sorted(seen) == sorted(states * (len(VARIANTS) // 3))
+    assert {seen.count(state) - len(VARIANTS) // 3 for state in states} <= {0, 1}
     assert all(spread(states, variant, 3) for variant in range(len(VARIANTS)))
     assert spread(states, 4, 1) == states

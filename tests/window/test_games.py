@@ -50,10 +50,11 @@ def slow(*values: object) -> Any:
     ("edition", "size", "scale", "seed", "speed"),
     [
         ("competition", (1280, 720), 200, 2, "fast"),
-        ("prototype", (1280, 960), 100, 8, "off"),
+        ("prototype", (1080, 1920), 100, 8, "off"),
         # the standard edition is played for two in test_hotseat.py
         slow("standard", (1280, 720), 200, 3, "fast"),
         slow("competition", (1440, 1080), 100, 3, "off"),
+        slow("standard", (1080, 1440), 200, 5, "fast"),
         slow("standard", (2560, 1080), 100, 4, "fast"),
         slow("prototype", (2560, 1080), 200, 2, "fast"),
         slow("competition", (1280, 720), 200, 1, "fast"),

@@ -6,8 +6,10 @@ from itertools import count
 import pygame
 import pytest
 
+from dutch.desktop.display_list import HitRegion
 from dutch.scenes.stack import Go
 from dutch.selftest.pilot import PilotError
+from dutch.selftest.table_pilot import TablePilot
 from dutch.settings import Settings
 from tests.stored import last_record
 from tests.window.helpers import AtTable, Json, Open, Program, Start, a_turn, losing, setting_aside, tab_to
@@ -164,6 +166,36 @@ def keys(table: AtTable, *pressed: int) -> str:
 
 LIFT, ENTER, TAB, LEFT, RIGHT = pygame.K_SPACE, pygame.K_RETURN, pygame.K_TAB, pygame.K_LEFT, pygame.K_RIGHT
 UP, DOWN = pygame.K_UP, pygame.K_DOWN
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1080, 1920)])
+@pytest.mark.parametrize("page", ["menu", "new", "settings", "history"])
+def test_up_and_down_point_on_pages(program: Start, page: str, size: tuple[int, int]) -> None:
+    """From every control, up and down lead to one above or below, or nowhere."""
+    pilot = program(size=size).pilot
+    if page != "menu":
+        pilot.click(f"button.{page}")
+        pilot.frames(3)
+    visited = set()
+    for _control in range(16):
+        pilot.key(pygame.K_TAB)
+        start = focused(pilot)
+        visited.add(start.name)
+        if start.name.startswith("list."):
+            continue
+        for key, sign in ((UP, -1), (DOWN, 1)):
+            pilot.key(key)
+            there = focused(pilot)
+            assert there.name == start.name or sign * (there.rect.centery - start.rect.centery) > 0
+            for _back in range(16):
+                if focused(pilot).name != start.name:
+                    pilot.key(pygame.K_TAB)
+    assert len(visited) > 4
+
+
+def focused(pilot: TablePilot) -> HitRegion:
+    """Return the control that has the focus; of a choice, its whole row."""
+    return next(region for region in pilot.regions if "focus" in region.flags)
 
 
 @pytest.mark.parametrize(

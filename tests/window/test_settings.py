@@ -117,7 +117,7 @@ def test_chooses_everything_by_keyboard(running: Program, path: Path) -> None:
         for _step in range(abs(steps)):
             pilot.key(pygame.K_RIGHT if steps > 0 else pygame.K_LEFT)
         pilot.settle()
-        pilot.key(pygame.K_DOWN)
+        pilot.key(pygame.K_TAB)
     assert settings.load(path) == CHOSEN
     pilot.key(pygame.K_ESCAPE)
     pilot.settle()

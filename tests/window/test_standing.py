@@ -25,7 +25,7 @@ def label(table: AtTable) -> str:
     return "" if region is None else region.label
 
 
-@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (1440, 1080), (2520, 1080)])
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (1440, 1080), (2520, 1080), (1080, 1920)])
 @pytest.mark.parametrize("scale", [100, 200])
 @pytest.mark.parametrize(
     "position",

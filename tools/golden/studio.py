@@ -27,7 +27,7 @@ from tests.window.helpers import AtTable
 from tools.golden.letters import Badges, Recorder
 
 Size = tuple[int, int]
-SHAPES: tuple[Size, ...] = ((1280, 720), (1920, 1080), (1440, 1080), (2520, 1080))
+SHAPES: tuple[Size, ...] = ((1280, 720), (1920, 1080), (1440, 1080), (2520, 1080), (1080, 1920))
 Json = dict[str, Any]
 
 

@@ -32,7 +32,7 @@ FIRST_SECONDS = 10.0
 COLOURS = 12
 """Fewest colours of a picture that is not empty, even of a dark one."""
 
-NARROWEST, WIDEST = 4 / 3 - 0.01, 21 / 9 + 0.05
+NARROWEST, WIDEST = 9 / 16 - 0.01, 21 / 9 + 0.05
 """Window shapes (width over height) the tables are drawn for; others merely must not break."""
 
 MEMORY_MB = 80.0
@@ -87,7 +87,7 @@ def check_places(app: App) -> None:
     """Check that all texts fit and nothing is misplaced. Raises Wrong."""
     width, height = size = app.ui.window.size
     moving = any("moving" in region.flags for region in app.stack.display_list.regions)
-    small = width < MINIMUM[0] or height < MINIMUM[1]
+    small = min(size) < min(MINIMUM) or width * height < MINIMUM[0] * MINIMUM[1]
     if app.stack.scene is None or moving or small or not NARROWEST <= width / height <= WIDEST:
         return
     found = [*layout_problems(app.stack.display_list.regions, size)]

@@ -288,10 +288,8 @@ class Widgets:
             result = other.steer(name)
         if other is not None and result is not None:
             return self._done(other, result)
-        if vertical and (moves_focus or self.typing):
-            self._move_focus(1 if name == "down" else -1)
-            return []
-        if name in ARROWS and isinstance(part, Button):
+        moves_focus |= name in ARROWS and isinstance(part, Button)
+        if part is not None and (moves_focus or (vertical and self.typing)):
             rects = {each.name: each.rect for each in self._parts.values()}
             self.focus(neighbour(rects, part.name, name))
             return []

@@ -1,4 +1,6 @@
-"""The front page of the menu: title and buttons on the left, room for the fan of cards on the right."""
+"""The front page of the menu: title and buttons on the left, room for the fan of cards on the right.
+
+In a portrait window the fan lies between them."""
 
 from __future__ import annotations
 
@@ -11,6 +13,9 @@ from dutch.desktop.widgets import Kind, Widgets
 from dutch.i18n import _
 from dutch.scenes.painter import Painter
 from dutch.scenes.stack import UIContext
+
+TABLE = 12
+"""Width of a portrait window over the height of the table's edge, which lies below the page."""
 
 DATE = len("2026-11-21")
 
@@ -61,24 +66,34 @@ class FrontPage:
         theme, (width, height) = ui.theme, ui.window.size
         px, count = theme.px, len(labels)
         margin = max(16, min(px(56), height // 20))
+        upright, floor = height > width, height
         column = min(max(px(640), width * 2 // 5), width * 9 // 20)
         centre = margin + column // 2 + max(0, (width - height * 16 // 9) // 6)
+        if upright:
+            column, centre = min(px(900), width - 2 * margin), width // 2
+            floor = height - width // TABLE
         line = ui.typesetter.measure("X", theme.sizes.small)[1]
         below = line if waiting is not None else 0
         highest = (height - 3 * margin - 2 * line - below - height // 5) * 4 // (5 * count - 1)
         row = max(min(px(52), highest), min(px(72), round(height * 0.55 / (count * 1.25))))
         gap = row // 4
-        room = height - 3 * margin - (count * row + (count - 1) * gap + below) - 2 * line
-        title = min(room, round(height * 0.4), round(column / 2.6))
+        room = floor - 3 * margin - (count * row + (count - 1) * gap + below) - 2 * line
+        title = min(room, round(height * (0.16 if upright else 0.4)), round(column / 2.6))
         spare = max(0, room - title)
         self.title = pygame.Rect(centre - column // 2, margin + spare // 3, column, title)
         button = pygame.Rect(0, self.title.bottom + margin // 2 + spare // 4, min(px(460), column), row)
+        if upright:
+            self.title.top = margin
+            button.top = self.title.bottom + margin // 2 + spare
         button.left = centre - button.width // 2
         self.caption = pygame.Rect(self.title.left, button.bottom + gap // 2, column, below)
         self.buttons = [button.move(0, index * (row + gap) + below * (index > 0)) for index in range(count)]
-        self.credits = pygame.Rect(self.title.left, height - margin - 2 * line, column, 2 * line)
+        self.credits = pygame.Rect(self.title.left, floor - margin - 2 * line, column, 2 * line)
         left = centre + column // 2 + margin
         self.fan = pygame.Rect(left, margin, width - left - margin, height - 2 * margin)
+        if upright:
+            self.fan = pygame.Rect(margin, self.title.bottom + margin // 2, width - 2 * margin, 0)
+            self.fan.height = button.top - margin - self.fan.top
         self.note = pygame.Rect(0, 0, 0, 0)
         if message:
             self._place_note(min(self.fan.width, px(760)))

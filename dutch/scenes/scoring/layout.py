@@ -1,4 +1,4 @@
-"""The layout of the score sheet, for any window from 4:3 to 21:9 and any number of cards.
+"""The layout of the score sheet, for any window from 9:16 to 21:9 and any number of cards.
 
 Both players share a row for each suit: the emblem in the middle, the numbers beside it, and the cards
 outside, so that the longer suit is obvious before it is counted.

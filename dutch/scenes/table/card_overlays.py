@@ -180,7 +180,7 @@ class CardZoom(Overlay):
         (wide, high), px = ui.window.size, ui.theme.px
         height = min(round(high * ZOOM_HEIGHT), round(wide * ZOOM_WIDTH * 7 / 5), high - px(4 * GAP))
         width = height * 5 // 7
-        words = min(px(ABOUT_WIDTH), wide - width - px(4 * GAP))
+        words = min(px(ABOUT_WIDTH), wide - width - px(6 * GAP))
         gap = px(2 * GAP)
         card = pygame.Rect((wide - width - gap - words) // 2, (high - height) // 2, width, height)
         return card, pygame.Rect(card.right + gap, card.y, words, height)

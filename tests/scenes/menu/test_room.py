@@ -10,7 +10,7 @@ from dutch.scenes.menu.front import FrontPage, entries
 from dutch.scenes.menu.room import CLOCK, FAN, TABLE, MenuRoom
 from dutch.scenes.stack import UIContext
 from dutch.stage import timing
-from tests.ui_contexts import SIZES, open_ui, windows
+from tests.ui_contexts import SCALES, SIZES, open_ui, windows
 
 SECONDS = 60
 
@@ -168,6 +168,16 @@ def part_of(ui: UIContext, display_list: DisplayList, name: str, angle: int = 0)
     raise AssertionError(f"{name} is not drawn")
 
 
+@pytest.mark.parametrize("scale", SCALES)
+def test_fan_lies_between_title_and_buttons_in_portrait(scale: int) -> None:
+    ui = open_ui((1080, 1920), scale)
+    front = front_of(ui)
+    assert front.title.bottom < front.fan.top < front.fan.bottom < front.buttons[0].top
+    assert {front.title.centerx, front.fan.centerx, front.buttons[0].centerx} == {540}
+    assert min(front.fan.size) > 320
+    ui.window.close()
+
+
 @pytest.mark.parametrize(("size", "scale"), windows())
 @pytest.mark.parametrize("message", ["", "The unfinished game could not be read; it was set aside."])
 def test_all_prices_are_visible(size: tuple[int, int], scale: int, message: str) -> None:
@@ -180,7 +190,7 @@ def test_all_prices_are_visible(size: tuple[int, int], scale: int, message: str)
     clock = room.dial(front.fan)
     ui.window.present(picture)
     brass = ui.images.get(CLOCK, clock.size)
-    rim = (clock.width // 2, 8)
+    rim = (clock.width // 2, clock.width // 77)
     shown = ui.window.surface.get_at((clock.x + rim[0], clock.y + rim[1]))[:3]
     assert all(abs(one - other) <= 4 for one, other in zip(shown, brass.get_at(rim)[:3], strict=True))
     assert whole.contains(clock)
