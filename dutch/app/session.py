@@ -241,7 +241,9 @@ class MatchManager:
     def lesson(self, number: int) -> Scene:
         """Start a lesson, counted from 0. Raises BadLesson or MissingAsset if the lessons are damaged."""
         self.end()
-        tutor = Tutor(catalogue.get("dutch"), self.lessons, number, self.ui.settings.name or _("You"))
+        presenter = self.tables.presenters[str(self.lessons[number].deal["edition"])]
+        name = self.ui.settings.name or _("You")
+        tutor = Tutor(catalogue.get("dutch"), self.lessons, number, name, presenter.name_cards)
         self._remember({"learned": True})
         self.referee = tutor
         (client,) = tutor.clients

@@ -6,11 +6,11 @@ referee's place and serves one client, whose observations allow nothing but the 
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from itertools import chain
+from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
 
 import msgspec
+from msgspec.structs import replace
 
 from dutch.match.seats import SeatClient, Wish
 from dutch.rules.actions import Action
@@ -31,9 +31,10 @@ class BadLesson(Exception):
 class LessonStep(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """One thing to read and, mostly, to do.
 
-    ``say`` explains, ``task`` is what to do now, and ``hint`` answers everything else. ``expect`` is the
-    right action in notation; without one, the step is only read. ``replies`` are the other seat's actions
-    after it, and ``point`` names the regions to point at.
+    ``say`` explains, ``task`` is what to do now, and ``hint`` answers everything else. ``keys`` replaces
+    a task that names what a mouse does, for players who use the keyboard. These texts contain cards in
+    notation, as in "Pay for the {R1}". ``expect`` is the right action in notation; without one, the step is
+    only read. ``replies`` are the other seat's actions after it, and ``point`` names the regions to point at.
     """
 
     say: str
@@ -42,6 +43,7 @@ class LessonStep(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     expect: str = ""
     replies: tuple[str, ...] = ()
     point: tuple[str, ...] = ()
+    keys: str = ""
 
 
 class Lesson(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -98,6 +100,12 @@ class TaughtObservation(DutchObservation):
     __hash__ = None
 
 
+def _named(step: LessonStep, name_cards: Callable[[str], str]) -> LessonStep:
+    """Return a step with the cards in its texts by name."""
+    texts = {field: name_cards(getattr(step, field)) for field in ("say", "task", "keys", "hint")}
+    return replace(step, **texts)
+
+
 class Situation(NamedTuple):
     """The table before a step: what the learner may know, and what they have seen happen so far."""
 
@@ -108,13 +116,22 @@ class Situation(NamedTuple):
 class Tutor:
     """Runs one lesson for one client; the scene shows its ``title`` and ``step``, until it is ``over``."""
 
-    def __init__(self, game: Dutch, lessons: Sequence[Lesson], number: int, name: str) -> None:
+    def __init__(
+        self,
+        game: Dutch,
+        lessons: Sequence[Lesson],
+        number: int,
+        name: str,
+        name_cards: Callable[[str], str] = str,
+    ) -> None:
         """Begin lesson ``number``, counted from 0; ``name`` is the learner's.
 
+        ``name_cards`` returns a text of the lesson with the cards' names in place of their notation.
         Raises BadLesson if its deal is invalid, or if its actions are not possible there.
         """
         self._game = game
-        self._lesson = lessons[number]
+        lesson = lessons[number]
+        self._lesson = replace(lesson, steps=tuple(_named(step, name_cards) for step in lesson.steps))
         self.number, self.count = number, len(lessons)
         self._index = 0
         try:
@@ -172,13 +189,6 @@ class Tutor:
     def edition(self) -> str:
         """The edition that the lesson teaches."""
         return str(self._lesson.deal["edition"])
-
-    @property
-    def cards(self) -> tuple[str, ...]:
-        """The names of all cards in notation, for finding them in texts."""
-        deal = self._lesson.deal
-        hands = (pile for side in deal["players"] for pile in (side["deck"], side["hand"]))
-        return tuple(chain(deal["display"], deal["auction_deck"], *hands))
 
     @property
     def steps(self) -> tuple[LessonStep, ...]:

@@ -80,7 +80,8 @@ def make_ui(window: Window, cache: Path) -> UIContext:
     """Return a scene's UI context with quick animations."""
     theme = load_theme(assets())
     images = Images(assets(), cache)
-    return UIContext(window, theme, Typesetter(theme), images, settings.Settings(speed="fast"))
+    typesetter = Typesetter(theme, images=images)
+    return UIContext(window, theme, typesetter, images, settings.Settings(speed="fast"))
 
 
 class AtTable:
