@@ -73,6 +73,15 @@ def read_lessons(page: str) -> tuple[Lesson, ...]:
     return lessons
 
 
+def with_names(lesson: Lesson, name_cards: Callable[[str], str]) -> Lesson:
+    """Return a lesson with the names of cards in its texts; ``name_cards`` puts them into one."""
+    texts = ("say", "task", "keys", "hint")
+    steps = (
+        replace(step, **{text: name_cards(getattr(step, text)) for text in texts}) for step in lesson.steps
+    )
+    return replace(lesson, steps=tuple(steps))
+
+
 class TaughtObservation(DutchObservation):
     """An observation that allows a single action and refuses everything else with a ``hint``."""
 
@@ -100,12 +109,6 @@ class TaughtObservation(DutchObservation):
     __hash__ = None
 
 
-def _named(step: LessonStep, name_cards: Callable[[str], str]) -> LessonStep:
-    """Return a step with the cards in its texts by name."""
-    texts = {field: name_cards(getattr(step, field)) for field in ("say", "task", "keys", "hint")}
-    return replace(step, **texts)
-
-
 class Situation(NamedTuple):
     """The table before a step: what the learner may know, and what they have seen happen so far."""
 
@@ -116,22 +119,13 @@ class Situation(NamedTuple):
 class Tutor:
     """Runs one lesson for one client; the scene shows its ``title`` and ``step``, until it is ``over``."""
 
-    def __init__(
-        self,
-        game: Dutch,
-        lessons: Sequence[Lesson],
-        number: int,
-        name: str,
-        name_cards: Callable[[str], str] = str,
-    ) -> None:
+    def __init__(self, game: Dutch, lessons: Sequence[Lesson], number: int, name: str) -> None:
         """Begin lesson ``number``, counted from 0; ``name`` is the learner's.
 
-        ``name_cards`` returns a text of the lesson with the cards' names in place of their notation.
         Raises BadLesson if its deal is invalid, or if its actions are not possible there.
         """
         self._game = game
-        lesson = lessons[number]
-        self._lesson = replace(lesson, steps=tuple(_named(step, name_cards) for step in lesson.steps))
+        self._lesson = lessons[number]
         self.number, self.count = number, len(lessons)
         self._index = 0
         try:

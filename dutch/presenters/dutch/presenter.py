@@ -71,7 +71,10 @@ class DutchPresenter:
 
     def name_cards(self, text: str) -> str:
         """Return a text with the names of cards in place of their notation in braces, such as “{G7}”."""
-        return re.sub(r"{(\w+)}", lambda found: self.card_name(self.edition.pack.by_name[found[1]]), text)
+        by_name = self.edition.pack.by_name
+        return re.sub(
+            r"{(\w+)}", lambda at: self.card_name(by_name[at[1]]) if at[1] in by_name else at[0], text
+        )
 
     def card_description(self, card: Card) -> str:
         return words.card_description(card, self.edition)
