@@ -75,11 +75,12 @@ def read_lessons(page: str) -> tuple[Lesson, ...]:
 
 def with_names(lesson: Lesson, name_cards: Callable[[str], str]) -> Lesson:
     """Return a lesson with the names of cards in its texts; ``name_cards`` puts them into one."""
-    texts = ("say", "task", "keys", "hint")
-    steps = (
-        replace(step, **{text: name_cards(getattr(step, text)) for text in texts}) for step in lesson.steps
-    )
-    return replace(lesson, steps=tuple(steps))
+
+    def named(step: LessonStep) -> LessonStep:
+        texts = {name: name_cards(getattr(step, name)) for name in ("say", "task", "keys", "hint")}
+        return replace(step, **texts)
+
+    return replace(lesson, steps=tuple(map(named, lesson.steps)))
 
 
 class TaughtObservation(DutchObservation):
