@@ -1,6 +1,7 @@
-"""Tables of the actions that use several cards: setting aside, bidding, swapping and paying.
+"""Lists of legal actions that are made one by one, and tables of the actions that use several cards.
 
-The same actions are legal again and again, so they are made once per pack and looked up by their cards.
+A large bid can pay for a card in hundreds of ways, but only one of them is ever carried out. So a list of
+legal actions holds the cards to choose from and the ways to choose, and makes an action when it is asked for.
 """
 
 from __future__ import annotations
@@ -16,6 +17,11 @@ from dutch.rules.dutch.position import Choice
 
 STORED_SIZE = 3
 """Actions with at most this many cards are stored: 10,700 payments of a pack take 5 MB."""
+
+Actions = tuple[Action, ...]
+
+Ways = tuple[Choice, ...]
+"""Ways to choose some of the cards in a list, each as places in that list."""
 
 
 class ActionTable(dict[Choice, Action]):
@@ -35,56 +41,74 @@ class ActionTable(dict[Choice, Action]):
             self[numbers] = action
         return action
 
-    def of_size(self, cards: Choice, count: int) -> Iterator[Action]:
-        """Iterate over the actions that use exactly ``count`` of these cards, in canonical order."""
-        return map(self.__getitem__, combinations(cards, count))
-
 
 @lru_cache
-def payments(pack: Pack) -> ActionTable:
+def _payments(pack: Pack) -> ActionTable:
     """Return the purchases by their payment: it has as many cards as its place costs (D12)."""
     return ActionTable(pack, lambda cards: Action.buy(len(cards), cards))
 
 
 @lru_cache
 def _asides(pack: Pack, seat: int) -> ActionTable:
+    """Return the ways to set cards aside, by the cards: the top one first (D7, C3)."""
     return ActionTable(pack, lambda cards: Action.set_aside(seat, cards[0], cards[1:]))
 
 
 @lru_cache
 def _bids(pack: Pack, seat: int) -> ActionTable:
+    """Return the bids by their cards (P4)."""
     return ActionTable(pack, lambda cards: Action.bid(seat, cards))
 
 
 @lru_cache
-def _parts(size: int) -> tuple[Choice, ...]:
-    """Return all sets of numbers below ``size``, small ones first."""
-    return tuple(part for count in range(size + 1) for part in combinations(range(size), count))
+def _swaps(pack: Pack) -> ActionTable:
+    """Return the exchanges by the cards set out (C2)."""
+    return ActionTable(pack, Action.swap)
 
 
-def asides(pack: Pack, hand: int, count: int, seat: int) -> tuple[Action, ...]:
-    """Return all ways to set ``count`` cards of a hand aside: one on top, the next below it (D7, C3)."""
-    return tuple(map(_asides(pack, seat).__getitem__, permutations(members(hand), count)))
+@lru_cache
+def _any_part(size: int) -> Ways:
+    """Return all ways to choose any number of ``size`` cards, small ones first (P4, C2)."""
+    return tuple(way for count in range(size + 1) for way in _ways_to_choose(size, count))
 
 
-def bids(pack: Pack, hand: int, seat: int) -> tuple[Action, ...]:
-    """Return all subsets of a hand as bids, small ones first (P4)."""
-    cards, table = members(hand), _bids(pack, seat)
-    return tuple([bid for count in range(len(cards) + 1) for bid in table.of_size(cards, count)])
+@lru_cache
+def _ways_to_choose(size: int, count: int) -> Ways:
+    """Return all ways to choose ``count`` of ``size`` cards."""
+    return tuple(combinations(range(size), count))
 
 
-class Swaps(Sequence[Action]):
-    """All exchanges of cards of a deck, small ones first (C2): 1,024 for the ten cards of a first deck.
+@lru_cache
+def _ways_to_order(size: int, count: int) -> Ways:
+    """Return all ways to choose ``count`` of ``size`` cards one after the other (D7, C3)."""
+    return tuple(permutations(range(size), count))
 
-    Each action is made when it is asked for.
+
+@lru_cache(maxsize=256)
+def _ways_to_pay(size: int, on_sale: tuple[bool, ...]) -> Ways:
+    """Return all ways to pay with a bid of ``size`` cards for a card ``on_sale`` at place 1, 2, … (D12)."""
+    return tuple(
+        way for price, there in enumerate(on_sale, 1) if there for way in _ways_to_choose(size, price)
+    )
+
+
+class LegalActions(Sequence[Action]):
+    """The legal actions of one decision, in their order; each is made when it is asked for.
+
+    First come the ``ways`` to choose from ``cards``, whose actions are in ``table``, then the ``others``.
     """
 
-    def __init__(self, pack: Pack, deck: int) -> None:
-        self._cards = pack.cards_of(deck)
-        self._parts = _parts(len(self._cards))
+    __slots__ = ("_cards", "_others", "_picked", "_table", "_ways")
+
+    def __init__(self, table: ActionTable, cards: Choice, ways: Ways, others: Actions = ()) -> None:
+        self._table = table
+        self._cards = cards
+        self._ways = ways
+        self._others = others
+        self._picked: Action | None = None  # the last action handed out: it is certainly legal
 
     def __len__(self) -> int:
-        return len(self._parts)
+        return len(self._ways) + len(self._others)
 
     @overload
     def __getitem__(self, index: int) -> Action: ...
@@ -92,27 +116,63 @@ class Swaps(Sequence[Action]):
     def __getitem__(self, index: slice) -> tuple[Action, ...]: ...
     def __getitem__(self, index: int | slice) -> Action | tuple[Action, ...]:
         if isinstance(index, slice):
-            return tuple([self._swap(part) for part in self._parts[index]])
-        return self._swap(self._parts[index])
+            return tuple([self[each] for each in range(*index.indices(len(self)))])
+        count = len(self._ways)
+        if index < 0:
+            index += count + len(self._others)
+            if index < 0:
+                raise IndexError(index)
+        self._picked = self._make(self._ways[index]) if index < count else self._others[index - count]
+        return self._picked
 
     def __iter__(self) -> Iterator[Action]:
-        return map(self._swap, self._parts)
+        yield from map(self._make, self._ways)
+        yield from self._others
 
     def __contains__(self, action: object) -> bool:
-        return (
-            isinstance(action, Action)
-            and action == Action.swap(action.gives)
-            and action.gives.issubset(self._cards)
-        )
+        if action is self._picked or action in self._others:
+            return True
+        if not isinstance(action, Action):
+            return False
+        numbers = chosen_cards(action)
+        if not set(numbers).issubset(self._cards):
+            return False
+        way = tuple(map(self._cards.index, numbers))
+        return way in self._ways and self._table[numbers] == action
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, Swaps) and self._cards == other._cards
+        return isinstance(other, LegalActions) and tuple(self) == tuple(other)
 
     def __hash__(self) -> int:
-        return hash(self._cards)
+        return hash(tuple(self))
 
-    def _swap(self, part: Choice) -> Action:
-        return Action.swap([self._cards[number] for number in part])
+    def _make(self, way: Choice) -> Action:
+        cards = self._cards
+        return self._table[tuple([cards[place] for place in way])]
+
+
+def asides(pack: Pack, hand: int, count: int, seat: int, others: Actions = ()) -> LegalActions:
+    """Return all ways to set ``count`` cards of a hand aside: one on top, the next below it (D7, C3)."""
+    cards = members(hand)
+    return LegalActions(_asides(pack, seat), cards, _ways_to_order(len(cards), count), others)
+
+
+def bids(pack: Pack, hand: int, seat: int, others: Actions = ()) -> LegalActions:
+    """Return all subsets of a hand as bids, small ones first (P4)."""
+    cards = members(hand)
+    return LegalActions(_bids(pack, seat), cards, _any_part(len(cards)), others)
+
+
+def swaps(pack: Pack, deck: int) -> LegalActions:
+    """Return all exchanges of cards of a deck, small ones first (C2): 1,024 for the ten of a first deck."""
+    cards = members(deck)
+    return LegalActions(_swaps(pack), cards, _any_part(len(cards)))
+
+
+def purchases(pack: Pack, bid: int, on_sale: tuple[bool, ...], others: Actions = ()) -> LegalActions:
+    """Return all ways to pay for a card that is ``on_sale`` at place 1, 2, … (D12)."""
+    cards = members(bid)
+    return LegalActions(_payments(pack), cards, _ways_to_pay(len(cards), on_sale), others)
 
 
 def chosen_cards(action: Action) -> Choice:

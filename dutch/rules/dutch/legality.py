@@ -6,13 +6,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from itertools import chain
 
 from dutch.rules.actions import END, LOOK, MORE, STOP, Action
 from dutch.rules.cards import mask_of
-from dutch.rules.dutch.choices import Swaps, asides, bids
+from dutch.rules.dutch.choices import Actions, LegalActions, asides, bids, purchases, swaps
 from dutch.rules.dutch.position import Position
 from dutch.rules.dutch.powers import power_actions
-from dutch.rules.dutch.purchase import owes_place_1, purchases
+from dutch.rules.dutch.purchase import on_sale, owes_place_1
 from dutch.rules.terms import Phase
 
 
@@ -24,37 +25,34 @@ def legal_actions(position: Position) -> Sequence[Action]:
     return ACTIONS_BY_PHASE[position.phase](position, seat)
 
 
-def _swap_actions(position: Position, seat: int) -> Sequence[Action]:
-    return Swaps(position.edition.pack, mask_of(position.sides[seat].deck))
+def _swap_actions(position: Position, seat: int) -> LegalActions:
+    return swaps(position.edition.pack, mask_of(position.sides[seat].deck))
 
 
-def _aside_actions(position: Position, seat: int) -> Sequence[Action]:
+def _aside_actions(position: Position, seat: int) -> LegalActions:
     edition, hand = position.edition, position.sides[seat].hand
-    return asides(edition.pack, hand, edition.aside_count(hand.bit_count()), seat) + _look_actions(
-        position, seat
-    )
+    count = edition.aside_count(hand.bit_count())
+    return asides(edition.pack, hand, count, seat, _looks(position, seat))
 
 
-def _bid_actions(position: Position, seat: int) -> Sequence[Action]:
-    return bids(position.edition.pack, position.sides[seat].hand, seat) + _look_actions(position, seat)
+def _bid_actions(position: Position, seat: int) -> LegalActions:
+    return bids(position.edition.pack, position.sides[seat].hand, seat, _looks(position, seat))
 
 
-def _turn_actions(position: Position, seat: int) -> Sequence[Action]:
-    side = position.sides[seat]
-    duty = owes_place_1(position, seat)
-    actions = purchases(position, seat, duty)
+def _turn_actions(position: Position, seat: int) -> LegalActions:
+    side, duty = position.sides[seat], owes_place_1(position, seat)
+    others: Actions = _ENDS[duty][may_look(position, seat)]
     if side.ready or side.hand:
-        for uses in power_actions(position, seat):
-            actions.extend(uses)
-    if not duty:
-        actions.append(END)
-    if may_look(position, seat):
-        actions.append(LOOK)
-    return tuple(actions)
+        others = tuple(chain(*power_actions(position, seat), others))
+    return purchases(position.edition.pack, side.bid, on_sale(position, seat, duty), others)
 
 
-def _vote_actions(position: Position, seat: int) -> Sequence[Action]:
-    return (STOP, MORE, *_look_actions(position, seat))
+_ENDS = (((END,), (END, LOOK)), ((), (LOOK,)))
+"""The last actions of a turn, by the duty to buy (D24) and the right to look (D36)."""
+
+
+def _vote_actions(position: Position, seat: int) -> Actions:
+    return (STOP, MORE, *_looks(position, seat))
 
 
 ACTIONS_BY_PHASE: dict[Phase, Callable[[Position, int], Sequence[Action]]] = {
@@ -66,7 +64,7 @@ ACTIONS_BY_PHASE: dict[Phase, Callable[[Position, int], Sequence[Action]]] = {
 }
 
 
-def _look_actions(position: Position, seat: int) -> tuple[Action, ...]:
+def _looks(position: Position, seat: int) -> Actions:
     return (LOOK,) if may_look(position, seat) else ()
 
 

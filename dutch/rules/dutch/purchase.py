@@ -6,7 +6,6 @@ from functools import lru_cache
 
 from dutch.rules.actions import Action
 from dutch.rules.cards import Pack, mask_of_cards, members
-from dutch.rules.dutch.choices import payments
 from dutch.rules.dutch.position import GAP, Position
 from dutch.rules.events import AUCTION_DISCARDS, BIDS, DISCARDS, DISPLAY, CardsMoved, Event, Purchased, Zone
 from dutch.rules.terms import MoveReason
@@ -14,20 +13,15 @@ from dutch.rules.terms import MoveReason
 BOUGHT, KEPT, LOST = MoveReason.BOUGHT, MoveReason.KEPT, MoveReason.LOST
 
 
-def purchases(position: Position, seat: int, duty: bool) -> list[Action]:
-    """Return the legal purchases, place by place.
+def on_sale(position: Position, seat: int, duty: bool) -> tuple[bool, ...]:
+    """Return for each place, as far as the bid can pay, whether its card can be bought.
 
     The card at place N costs N cards of the bid (D12). Under the ``duty`` to buy the card of place 1, no
     other purchase may use up the bid (D25).
     """
-    actions: list[Action] = []
-    cards = members(position.sides[seat].bid)
-    table = payments(position.edition.pack)
-    for place, card in enumerate(position.display[: len(cards)], 1):
-        breaks_duty = duty and place > 1 and place == len(cards)
-        if card >= 0 and not breaks_duty:
-            actions += table.of_size(cards, place)
-    return actions
+    size = position.sides[seat].bid.bit_count()
+    affordable = size - 1 if duty and size > 1 else size
+    return tuple([card >= 0 for card in position.display[:affordable]])
 
 
 def owes_place_1(position: Position, seat: int) -> bool:

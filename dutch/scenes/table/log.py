@@ -133,30 +133,43 @@ class LogView:
         In a replay ``told`` lines are in the past: the others are dimmed, and each can be clicked. When the
         present line changes, it is scrolled into sight with some rows after it.
         """
+        pointed = hover if hover.startswith(PREFIX) else ""
+        self._draw(display_list, area, tuple(lines), self._back, pointed, told, layer)
+
+    @memoised
+    def _draw(
+        self,
+        display_list: DisplayList,
+        area: pygame.Rect,
+        lines: tuple[LogLine, ...],
+        back: int,
+        pointed: str,
+        told: int | None,
+        layer: int,
+    ) -> None:
+        """Draw the panel with the rows that fit, when ``back`` rows at the end are out of sight."""
         room = self._room(area)
         rows = self.rows(lines, room.width)
         if told is not None and told != self._present:
             self._present = told
-            self._back = max(0, sum(row.entry >= told for row in rows) - AFTER)
+            back = max(0, sum(row.entry >= told for row in rows) - AFTER)
         # At the very beginning the panel stays full.
-        self._back = min(self._back, max(0, len(rows) - _fitting(rows, room.height)))
-        end = len(rows) - self._back
+        self._back = back = min(back, max(0, len(rows) - _fitting(rows, room.height)))
+        end = len(rows) - back
         shown = rows[end - _fitting(reversed(rows[:end]), room.height) : end]
         label = "\n".join(line.text for line in lines[:told][-3:])
-        pointed = hover if hover.startswith(PREFIX) else ""
-        self._panel(display_list, area, label, tuple(shown), (len(rows), self._back), pointed, told, layer)
+        self._panel(display_list, area, label, shown, (len(rows), back), pointed, told, layer)
 
     def _room(self, area: pygame.Rect) -> pygame.Rect:
         """Return the panel without its margins."""
         return area.inflate(*(-2 * self._ui.theme.px(MARGIN),) * 2)
 
-    @memoised
     def _panel(
         self,
         display_list: DisplayList,
         area: pygame.Rect,
         label: str,
-        shown: tuple[Row, ...],
+        shown: Sequence[Row],
         part: tuple[int, int],
         hover: str,
         told: int | None,

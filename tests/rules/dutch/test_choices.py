@@ -2,32 +2,47 @@ from __future__ import annotations
 
 from itertools import combinations
 
-from dutch.rules.api import Action
-from dutch.rules.cards import STANDARD, mask_of
-from dutch.rules.dutch.choices import Swaps
-from dutch.rules.events import AUCTION_DECK, BIDS
+import pytest
+
+from dutch.rules.api import END, Action
+from dutch.rules.cards import PROTOTYPE, STANDARD, mask_of
+from dutch.rules.dutch.choices import purchases, swaps
+from dutch.rules.events import AUCTION_DECK, BIDS, DISPLAY
 
 NUMBERS = (1, 4, 19, 20, 39)
-DECK = Swaps(STANDARD, mask_of(NUMBERS))
+SWAPS = swaps(STANDARD, mask_of(NUMBERS))
 CARDS = [STANDARD.cards[number] for number in NUMBERS]
 ALL = [
     Action("swap", None, frozenset(part), AUCTION_DECK)
     for size in range(6)
     for part in combinations(CARDS, size)
 ]
+PURCHASES = purchases(STANDARD, mask_of(NUMBERS[:3]), (True, False, True), (END,))
 
 
-def test_C2_swaps_are_a_sequence_of_all_parts() -> None:
-    assert len(DECK) == 32
-    assert list(DECK) == ALL
-    assert [DECK[index] for index in range(-32, 32)] == ALL * 2
-    assert DECK[3:20:4] == tuple(ALL[3:20:4])
-    assert [DECK.index(action) for action in ALL] == list(range(32))
-    assert len(Swaps(STANDARD, 0)) == 1
+def test_legal_actions_are_a_sequence() -> None:
+    assert len(SWAPS) == 32
+    assert list(SWAPS) == ALL
+    assert [SWAPS[index] for index in range(-32, 32)] == ALL * 2
+    assert SWAPS[3:20:4] == tuple(ALL[3:20:4])
+    assert [SWAPS.index(action) for action in ALL] == list(range(32))
+    for index in (32, -33):
+        with pytest.raises(IndexError):
+            SWAPS[index]
+    assert len(swaps(STANDARD, 0)) == 1
 
 
-def test_C2_swaps_hold_exactly_the_parts_of_the_deck() -> None:
-    assert all(action in DECK for action in ALL)
+def test_other_actions_follow_the_ways_to_pay() -> None:
+    found = ["buy 1 G2", "buy 1 G5", "buy 1 Rq", "buy 3 G2 G5 Rq", "end"]
+    assert [str(action) for action in PURCHASES] == found
+    assert [str(PURCHASES[index]) for index in range(-5, 5)] == found * 2
+    assert PURCHASES[-1] is END and END in PURCHASES
+
+
+def test_legal_actions_hold_exactly_their_members() -> None:
+    for actions in (SWAPS, PURCHASES):
+        fresh = [Action(*action) for action in actions]
+        assert all(action in actions for action in fresh)
     card = CARDS[0]
     for wrong in (
         Action("swap", None, frozenset([card, STANDARD.cards[0]]), AUCTION_DECK),
@@ -37,10 +52,27 @@ def test_C2_swaps_hold_exactly_the_parts_of_the_deck() -> None:
         Action("bid", None, frozenset([card]), AUCTION_DECK),
         "swap",
     ):
-        assert wrong not in DECK
+        assert wrong not in SWAPS
+    for wrong in (
+        Action.buy(2, CARDS[:2]),
+        Action.buy(2, CARDS[:1]),
+        Action.buy(1, [CARDS[3]]),
+        Action.buy(1, [PROTOTYPE.cards[1]]),
+        Action.buy(1, []),
+        Action("buy", card, frozenset(), DISPLAY[0]),
+        Action("buy", None, frozenset([card]), DISPLAY[0], "G"),
+    ):
+        assert wrong not in PURCHASES
 
 
-def test_swaps_of_the_same_cards_are_equal() -> None:
-    same, other = Swaps(STANDARD, mask_of(NUMBERS)), Swaps(STANDARD, mask_of(NUMBERS[1:]))
-    assert same == DECK and hash(same) == hash(DECK)
-    assert other != DECK and DECK != ALL
+def test_an_action_handed_out_stays_legal() -> None:
+    for action in (PURCHASES[3], PURCHASES[0]):
+        assert action in PURCHASES
+        assert PURCHASES[4] in PURCHASES and action in PURCHASES
+
+
+def test_legal_actions_with_the_same_members_are_equal() -> None:
+    same = swaps(STANDARD, mask_of(NUMBERS))
+    other = swaps(STANDARD, mask_of(NUMBERS[1:]))
+    assert same == SWAPS and hash(same) == hash(SWAPS)
+    assert other != SWAPS and SWAPS != ALL
