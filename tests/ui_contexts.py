@@ -24,7 +24,7 @@ from dutch.resources import assets
 from dutch.scenes.stack import Scene, UIContext
 from dutch.settings import Settings
 
-SIZES = ((1280, 720), (1920, 1080), (1440, 1080), (2560, 1080))
+SIZES = ((1280, 720), (1920, 1080), (1440, 1080), (2560, 1080), (1080, 1920))
 """Window sizes in which everything must fit."""
 
 SCALES = (100, 200)

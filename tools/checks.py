@@ -70,9 +70,8 @@ QUICK: tuple[Step, ...] = (
         ),
     ),
     Step("mypy --strict", ("mypy",)),
-    Step("Mutants of the rules, a sample", ("python -m tools.mutants --sample 20 --seed 1",)),
+    Step("Mutants of the rules, a sample", ("python -m tools.mutants --sample 12 --seed 1",)),
     Step("OpenSpiel adapter", ("python -m pytest -n 0 tests/openspiel tests/test_docs_examples.py",)),
-    Step("Self test", ("dutch selftest --seed 1", "dutch selftest --seed 2 --two")),
     Step("Workflows, scripts, desktop files", ("bash .ci/lint",)),
     Step("lint-imports", ("lint-imports",)),
     Step("ruff", ("ruff check .", "ruff format --check .")),
@@ -81,6 +80,7 @@ QUICK: tuple[Step, ...] = (
 
 NIGHTLY: tuple[Step, ...] = (
     Step("All mutants of the rules", ("python -m tools.mutants",)),
+    Step("Self test", ("dutch selftest --seed 1", "dutch selftest --seed 2 --two")),
     Step("Slow tests, more examples", ("python -m pytest -n 0 -m 'slow or not slow'",)),
     Step("The whole suite with compiled rules", COMPILED),
     Step("Golden pictures", ("python -m tools.golden",)),

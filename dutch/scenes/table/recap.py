@@ -1,4 +1,4 @@
-"""The side panel of the first game: a recap of every round, the latest on top."""
+"""The panel of the first game: a recap of every round, the latest on top."""
 
 from __future__ import annotations
 
