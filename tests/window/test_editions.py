@@ -173,6 +173,19 @@ def test_exchange_by_keyboard_survives_leaving(program: Start) -> None:
     assert journal(running) == ["0 swap"]
 
 
+@pytest.mark.parametrize("chosen", [0, 2])
+def test_exchange_is_confirmed_by_key(program: Start, chosen: int) -> None:
+    running = program(speed="off")
+    pilot = running.begin(5, "competition")
+    cards = [region.name for region in pilot.spread()][:chosen]
+    for card in cards:
+        pilot.click(card)
+    pilot.key(pygame.K_e)
+    pilot.settle()
+    assert journal(running) == [" ".join(["0 swap", *cards]).replace("card.", "")]
+    assert pilot.find("button.swap") is None
+
+
 # The competition's two asides
 
 
