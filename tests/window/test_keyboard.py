@@ -290,3 +290,13 @@ def test_plays_a_whole_game(program: Start) -> None:
     pilot.key(ENTER)
     pilot.key(ENTER)
     pilot.wait(lambda: pilot.find("market") is not None, "another game")
+
+
+def test_number_keys_are_found_by_their_place(at_table: Open) -> None:
+    """On a French keyboard the key of 2 writes é; with Shift it writes 2."""
+    table = at_table(a_turn())
+    second, third = table.pilot.own_cards()[1:3]
+    table.pilot.key(ord("é"), scancode=pygame.KSCAN_2)
+    assert table.pilot.selected() == {second}
+    table.pilot.key(pygame.K_QUOTEDBL, pygame.KMOD_LSHIFT, scancode=pygame.KSCAN_3)
+    assert table.pilot.selected() == {second, third}
