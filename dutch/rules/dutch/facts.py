@@ -1,8 +1,8 @@
 """Facts: what the rules note down while they act, and the events that readers make of them.
 
 Search and simulations never look at events, so the rules do not make any. They append a fact to a log: a
-function of this file and its arguments, which are seats, and cards as numbers, sets or piles. ``Events`` calls
-the function when somebody reads. Constant events stand in the log themselves.
+function of this file and its arguments, which are seats, and cards as numbers, sets or piles. ``Events``
+calls the function when somebody reads. Constant events stand in the log themselves.
 """
 
 from __future__ import annotations
