@@ -10,7 +10,7 @@ from __future__ import annotations
 import argparse
 from pathlib import Path
 
-from fontTools import subset, ttLib
+from fontTools import ttLib
 
 FONTS = ("NotoSans-Regular.ttf", "NotoSans-Bold.ttf", "NotoSans-Italic.ttf")
 ASSETS = Path(__file__).resolve().parents[1] / "assets" / "fonts"
@@ -21,6 +21,8 @@ FEATURES = ["ccmp", "dnom", "frac", "kern", "liga", "locl", "mark", "mkmk", "num
 
 def slim(source: Path, target: Path) -> None:
     """Write a font with all its letters but the rules of these scripts only."""
+    from fontTools import subset  # takes a quarter of a second
+
     options = subset.Options(
         layout_scripts=SCRIPTS,
         layout_features=FEATURES,

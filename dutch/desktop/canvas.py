@@ -67,21 +67,16 @@ class _Sheet:
         return areas
 
     def _redraw(self, area: pygame.Rect, items: Sequence[Item]) -> None:
-        """Draw the items that touch an area, and the layers below where they are visible."""
+        """Draw the items that touch an area, from the topmost one that hides all below it."""
         self.surface.set_clip(area)
-        start = 0
-        bare = [area]
-        for index, item in enumerate(items):
-            if item.solid is not None and bare:
-                if item.solid.contains(area):
-                    start = index
-                bare = without(bare, item.solid)
-        for rect in bare:
-            if self._below is not None:
-                self.surface.blit(self._below, rect, rect)
-            else:
-                self.surface.fill(0, rect)
-        for item in items[start:]:
+        hiding = [index for index, item in enumerate(items) if item.solid and item.solid.contains(area)]
+        if hiding:
+            items = items[hiding[-1] :]
+        elif self._below is not None:
+            self.surface.blit(self._below, area, area)
+        else:
+            self.surface.fill(0, area)
+        for item in items:
             if item.alpha == 255:
                 self.surface.blit(item.surface, item.rect)
             else:
@@ -100,6 +95,10 @@ def _changed(old: Layers, new: Layers) -> Iterator[pygame.Rect]:
 
 def _differences(old: Sequence[Item], new: Sequence[Item]) -> Iterator[pygame.Rect]:
     """Compare one layer with what it was."""
+    if len(old) == len(new):
+        pairs = [pair for pair in zip(old, new, strict=True) if pair[0] != pair[1]]
+        yield from (item.rect for pair in pairs for item in pair)
+        return
     old_keys, new_keys = _numbered(old), _numbered(new)
     for keys, others in ((old_keys, new_keys), (new_keys, old_keys)):
         yield from (item.rect for key, item in keys.items() if key not in others)
@@ -121,46 +120,27 @@ def _numbered(items: Sequence[Item]) -> dict[tuple[object, int], Item]:
     return numbered
 
 
-def without(rects: Sequence[pygame.Rect], hole: pygame.Rect) -> list[pygame.Rect]:
-    """Return the remains of rectangles after a hole is cut out of them."""
-    left = []
-    for rect in rects:
-        if not rect.colliderect(hole):
-            left.append(rect)
-            continue
-        cut = rect.clip(hole)
-        bands = (
-            (rect.x, rect.y, rect.width, cut.y - rect.y),
-            (rect.x, cut.bottom, rect.width, rect.bottom - cut.bottom),
-            (rect.x, cut.y, cut.x - rect.x, cut.height),
-            (cut.right, cut.y, rect.right - cut.right, cut.height),
-        )
-        left += [pygame.Rect(band) for band in bands if band[2] > 0 and band[3] > 0]
-    return left
-
-
 def merge(rects: Sequence[pygame.Rect], whole: pygame.Rect) -> list[pygame.Rect]:
     """Join rectangles until none overlap and little is redrawn twice, clipped to `whole`.
 
     Two are joined when they touch or when their common frame is hardly larger than both.
     """
-    todo = [rect.clip(whole) for rect in rects]
-    todo = [rect for rect in todo if rect.width and rect.height]
+    todo = [rect.clip(whole) for rect in rects if rect.colliderect(whole)]
     done: list[pygame.Rect] = []
     while todo:
         rect = todo.pop()
-        partner = next((other for other in done if _worth_joining(rect, other)), None)
-        if partner is None:
+        partner = rect.collidelist(done)
+        if partner < 0:
+            partner = next((index for index, other in enumerate(done) if _near(rect, other)), -1)
+        if partner < 0:
             done.append(rect)
         else:
-            done.remove(partner)
-            todo.append(rect.union(partner))
+            todo.append(rect.union(done.pop(partner)))
     return done
 
 
-def _worth_joining(one: pygame.Rect, other: pygame.Rect) -> bool:
-    if one.colliderect(other):
-        return True
+def _near(one: pygame.Rect, other: pygame.Rect) -> bool:
+    """Return whether the common frame of two rectangles is hardly larger than both."""
     frame = one.union(other)
     both = one.width * one.height + other.width * other.height
     return frame.width * frame.height <= 1.25 * both

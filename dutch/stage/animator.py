@@ -7,7 +7,7 @@ the board that its events lead to.
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping
 from itertools import takewhile
 
 import pygame
@@ -23,6 +23,15 @@ from dutch.stage.placement import PlacedCard, visible
 
 PlaceCards = Callable[[Board], dict[int, PlacedCard]]
 """Lays out a board: the place of every card by token key."""
+
+
+class Resting:
+    """The cards that lie still, from the lowest. Their tokens may change: only the same object is equal."""
+
+    def __init__(self, items: tuple[PlacedCard, ...], without: Collection[int]) -> None:
+        """The moving cards are left ``without``, by token key."""
+        self.items = items
+        self.without = without
 
 
 class Animator:
@@ -50,7 +59,8 @@ class Animator:
         self._glides: dict[int, Flight] = {}  # by the clock of real time
         self._now = 0.0
         self._start_rects: dict[int, pygame.Rect] = {}
-        self._visible: dict[int, PlacedCard] | None = None  # cached until the board changes
+        self._visible: dict[int, PlacedCard] = {}  # while there is a value of _resting
+        self._resting: Resting | None = None  # cached until the board changes
 
     # Playing
 
@@ -152,7 +162,7 @@ class Animator:
         """End the current cue; its cards rest where the board has them."""
         self._plan, self.cue = AnimationPlan(), None
         self._clock = self._remaining = 0.0
-        self._visible = None
+        self._resting = None
 
     def finish(self) -> None:
         """Land every card immediately. Call it before ``place_cards`` changes its layout."""
@@ -217,14 +227,24 @@ class Animator:
 
     # What to draw
 
-    def poses(self) -> list[Pose]:
-        """Return the cards to draw, from the lowest: those at rest, then those in motion."""
-        if self._visible is None:
+    def resting(self) -> Resting:
+        """Return the cards at rest; the same object until they change."""
+        moving = self._plan.flights.keys() | self._glides.keys()
+        if self._resting is None:
             self._visible = visible(self._place_cards(self.board), self.board, self._plan.flights)
-        resting = [Pose(item) for key, item in self._visible.items() if not self.moving(key)]
+        if self._resting is None or self._resting.without != moving:
+            still = tuple(item for key, item in self._visible.items() if key not in moving)
+            self._resting = Resting(still, moving)
+        return self._resting
+
+    def moving_poses(self) -> list[Pose]:
+        """Return the cards in motion, from the lowest."""
         gliding = [pose_at(flight, self._now) for flight in self._glides.values()]
-        flying = [pose_at(flight, self._clock) for flight in self._plan.flights.values()]
-        return resting + gliding + flying
+        return gliding + [pose_at(flight, self._clock) for flight in self._plan.flights.values()]
+
+    def placed(self) -> list[PlacedCard]:
+        """Return all cards where they are drawn, from the lowest: those at rest, then those in motion."""
+        return [*self.resting().items, *(pose.item for pose in self.moving_poses())]
 
     def effects(self) -> list[tuple[Effect, float]]:
         """Return the effects to draw, each with its progress from 0 to 1."""
@@ -233,8 +253,11 @@ class Animator:
 
     def counts(self) -> dict[str, int]:
         """Return the number of cards in each zone, without those that are still flying there."""
+        away = {key for key in self._plan.flights if not self.landed(key)}
         zones = self.board.zones.items()
-        return {name: sum(self.landed(token.key) for token in tokens) for name, tokens in zones}
+        if not away:
+            return {name: len(tokens) for name, tokens in zones}
+        return {name: sum(token.key not in away for token in tokens) for name, tokens in zones}
 
     def moving(self, key: int) -> bool:
         """Return whether the card of this token key is in motion, and so cannot be picked up."""

@@ -8,7 +8,6 @@ from typing import NamedTuple
 
 import pygame
 
-from dutch.desktop.canvas import without
 from dutch.desktop.display_list import mark_solid, solid_part
 from dutch.desktop.images import Images
 from dutch.desktop.recent import Recent
@@ -98,9 +97,9 @@ class CardPainter:
             mark_solid(whole, solid.move(-left, -top))
         return whole, (left, top)
 
-    def has_lain(self, item: PlacedCard) -> bool:
-        """Return whether this card was drawn at rest in this size before, so that its surface is cached."""
-        return self._look(item, item.rect.size) in self._resting
+    def lain(self, item: PlacedCard) -> Drawn | None:
+        """Return the card as it was drawn at rest in this size before; None if it was not."""
+        return self._resting.get(self._look(item, item.rect.size))
 
     def flying(self, item: PlacedCard, turn: float) -> Drawn:
         """Return a card in the air; not cached, as its size changes every frame."""
@@ -149,8 +148,20 @@ class CardPainter:
         hidden = _core(size).inflate(-SHADOW_STEP, -SHADOW_STEP)
         if not upright or hidden.width <= 0 or hidden.height <= 0:
             return [(shadow, offset)]
-        parts = without([whole], hidden)
+        parts = _around(hidden, whole)
         return [(shadow.subsurface(each.move(-whole.x, -whole.y)), each.topleft) for each in parts]
+
+
+def _around(hole: pygame.Rect, whole: pygame.Rect) -> list[pygame.Rect]:
+    """Return the bands of a rectangle above, below, left and right of a hole in it."""
+    hole = hole.clip(whole)
+    bands = (
+        (whole.x, whole.y, whole.width, hole.y - whole.y),
+        (whole.x, hole.bottom, whole.width, whole.bottom - hole.bottom),
+        (whole.x, hole.y, hole.x - whole.x, hole.height),
+        (hole.right, hole.y, whole.right - hole.right, hole.height),
+    )
+    return [pygame.Rect(band) for band in bands if band[2] > 0 and band[3] > 0]
 
 
 def _leaning(resting: Drawn, angle: int) -> Drawn:

@@ -109,6 +109,8 @@ def _in_the_air(rect: pygame.Rect, leg: Leg, height: float, sideways: float) -> 
         middle = rect.center
         rect = pygame.Rect(0, 0, round(rect.width * growth), round(rect.height * growth))
         rect.center = middle
+    if not height and not sideways:
+        return rect
     line = pygame.Vector2(leg.end.rect.center) - pygame.Vector2(leg.start.rect.center)
     aside = line.rotate(-90).normalize() * sideways * rect.height if line else pygame.Vector2()
     return rect.move(round(aside.x), round(aside.y - RISE_PER_HEIGHT * height * rect.height))

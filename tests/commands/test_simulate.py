@@ -25,7 +25,7 @@ def test_json_reports_the_match(run: Run) -> None:
 @executors
 def test_seed_decides_the_result_for_any_number_of_jobs(run: Run) -> None:
     words = ["simulate", "--players", "merchant,greedy", "--games", "2", "--budget", "20", "--json", "--jobs"]
-    assert run(*words, 1) == run(*words, 2) == run(*words, 1)
+    assert run(*words, 1) == run(*words, 2)
 
 
 def test_prints_no_progress_bar_without_a_terminal(run: Run) -> None:
@@ -49,7 +49,7 @@ def test_rejects_wrong_players(players: str, sentence: str, run: Run) -> None:
 
 @pytest.mark.parametrize("edition", catalogue.get("dutch").editions)
 def test_plays_every_edition(edition: str, run: Run) -> None:
-    words = "simulate --games 2 --budget 20 --json --players merchant,greedy --edition"
+    words = "simulate --games 1 --budget 20 --json --players merchant,greedy --edition"
     code, out, _err = run(*words.split(), edition)
     assert code == 0 and json.loads(out)["edition"] == edition
 

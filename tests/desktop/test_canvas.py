@@ -1,7 +1,7 @@
 import pygame
 import pytest
 
-from dutch.desktop.canvas import GROUND, Canvas, merge, without
+from dutch.desktop.canvas import GROUND, Canvas, merge
 from dutch.desktop.display_list import DisplayList
 from tests.desktop.surfaces import BLUE, RED, rounded, sheet
 
@@ -85,17 +85,6 @@ def test_redraws_everything_after_invalidate(canvas: Canvas) -> None:
     assert canvas.present(display_list) == [pygame.Rect(0, 0, 300, 50)]
     assert canvas.surface.get_at((290, 5))[:3] == RED
     assert canvas.surface.get_at((290, 45))[:3] == BASE
-
-
-def test_without_leaves_disjoint_rest() -> None:
-    whole = [pygame.Rect(0, 0, 10, 10), pygame.Rect(20, 0, 5, 5)]
-    for hole in ((3, 4, 2, 2), (0, 0, 10, 10), (-5, -5, 8, 30), (5, 5, 30, 30), (12, 0, 3, 3)):
-        left = without(whole, pygame.Rect(hole))
-        points = [(x, y) for x in range(30) for y in range(12)]
-        for point in points:
-            wanted = any(rect.collidepoint(point) for rect in whole)
-            wanted = wanted and not pygame.Rect(hole).collidepoint(point)
-            assert sum(rect.collidepoint(point) for rect in left) == wanted
 
 
 def test_merge_joins_only_near_rectangles() -> None:

@@ -18,7 +18,7 @@ from tests.rulebook.positions import table
 
 
 @pytest.mark.parametrize("edition", DUTCH.editions)
-@pytest.mark.parametrize("seed", range(2))
+@pytest.mark.parametrize("seed", [0, pytest.param(1, marks=pytest.mark.slow)])
 def test_undo_and_redo_lead_to_the_same_state(edition: str, seed: int) -> None:
     """Undo as far as possible and redo, in whole games.
 

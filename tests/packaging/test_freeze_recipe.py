@@ -8,10 +8,9 @@ import sys
 from pathlib import Path
 from types import SimpleNamespace
 
-import pytest
 from PIL import Image, ImageChops, ImageStat
 
-from tools.art.app_icons import LINUX, MAC, WINDOWS, write_app_icons
+from tools.art.app_icons import LINUX, WINDOWS, write_app_icons
 from tools.freeze import recipe
 
 SPEC = Path(__file__).resolve().parents[2] / "build" / "spec"
@@ -43,6 +42,20 @@ def test_unused_files_are_dropped() -> None:
         "libffi.so.6",
     ]
     assert [name for name, *_rest in analysis.scripts] == ["__main__"]
+
+
+def test_compiled_modules_replace_python(tmp_path: Path) -> None:
+    modules = ("dutch__mypyc.cp312.so", "dutch/rules/cards.cp312.so")
+    for name in modules:
+        (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
+        (tmp_path / name).write_bytes(b"")
+    pure = [(name, "", "PYMODULE") for name in ("dutch", "dutch.rules", "dutch.rules.cards", "dutch.cards")]
+    analysis = SimpleNamespace(pure=pure, binaries=[])
+    recipe.use_compiled(analysis, tmp_path)
+    assert analysis.pure is pure, "PyInstaller finds the code by the list's identity"
+    assert [name for name, *_rest in pure] == ["dutch", "dutch.rules", "dutch.cards"]
+    expected = {(str(Path(name)), str(tmp_path / name), "EXTENSION") for name in modules}
+    assert {*analysis.binaries} == expected
 
 
 def test_windows_libraries_are_not_repeated() -> None:
@@ -80,13 +93,13 @@ def test_excluded_modules_exist() -> None:
         assert importlib.util.find_spec(name) is not None or name == "pygame.threads", name
 
 
-@pytest.mark.parametrize(("name", "sizes"), [("ico", WINDOWS), ("icns", MAC), ("png", (LINUX,))])
-def test_icons_are_drawn_by_art(name: str, sizes: tuple[int, ...], tmp_path: Path) -> None:
+def test_icons_are_drawn_by_art(tmp_path: Path) -> None:
     write_app_icons(tmp_path)
-    with Image.open(SPEC / f"dutch.{name}") as kept, Image.open(tmp_path / f"dutch.{name}") as drawn:
-        assert kept.size == drawn.size == (max(sizes), max(sizes)) or name == "icns"
-        difference = ImageChops.difference(kept.convert("RGBA"), drawn.convert("RGBA"))
-        assert max(ImageStat.Stat(difference).mean) < 1, "run python -m tools.art"
+    for name, largest in (("ico", max(WINDOWS)), ("icns", None), ("png", LINUX)):
+        with Image.open(SPEC / f"dutch.{name}") as kept, Image.open(tmp_path / f"dutch.{name}") as drawn:
+            assert largest is None or kept.size == drawn.size == (largest, largest)
+            difference = ImageChops.difference(kept.convert("RGBA"), drawn.convert("RGBA"))
+            assert max(ImageStat.Stat(difference).mean) < 1, f"{name}: run python -m tools.art"
 
 
 def test_windows_icon_has_every_size() -> None:

@@ -84,7 +84,8 @@ def batches(seed: int, viewer: int = 0) -> Iterator[tuple[View, list[Event]]]:
 
 def pose_of(animator: Animator, name: str) -> Pose:
     """Return how a card is drawn."""
-    return next(pose for pose in animator.poses() if pose.item.token.card is card(name))
+    poses = [*map(Pose, animator.resting().items), *animator.moving_poses()]
+    return next(pose for pose in poses if pose.item.token.card is card(name))
 
 
 def spot(animator: Animator, name: str) -> pygame.Rect:

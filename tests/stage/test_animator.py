@@ -22,7 +22,7 @@ WON = Cue((BidWon(0, by_coin=False),), 500)
 
 
 def keys(animator: Animator) -> list[int]:
-    return [pose.item.token.key for pose in animator.poses()]
+    return [item.token.key for item in animator.placed()]
 
 
 def test_card_flies_to_where_it_belongs(make: Make, layout: Layout) -> None:
@@ -49,7 +49,7 @@ def test_turning_card_changes_its_face_in_the_middle(make: Make) -> None:
     seen = []
     for _step in range(8):
         animator.update(49)
-        (pose,) = animator.poses()
+        (pose,) = animator.moving_poses()
         seen.append((pose.item.face_up, pose.turn))
     faces = [face for face, _turn in seen]
     assert faces == sorted(faces) and faces[0] != faces[-1], "it changes its face once"
@@ -138,7 +138,7 @@ def test_show_drops_all_cues(make: Make) -> None:
 
 def test_dropped_card_glides_home_without_blocking(make: Make) -> None:
     animator = make(board_of(near_bid="G7 R2"))
-    home = animator.poses()[0].item
+    home = animator.placed()[0]
     animator.fly_home(home, home.rect.move(300, -200))
     assert not animator.busy and animator.moving(home.token.key)
     assert spot(animator, "G7") == home.rect.move(300, -200)
@@ -155,7 +155,7 @@ def test_dropped_card_glides_home_without_blocking(make: Make) -> None:
 
 def test_speed_off_returns_a_dropped_card_immediately(make: Make) -> None:
     animator = make(board_of(near_bid="G7"), 0.0)
-    home = animator.poses()[0].item
+    home = animator.placed()[0]
     animator.fly_home(home, home.rect.move(300, -200))
     assert spot(animator, "G7") == home.rect and not animator.moving(home.token.key)
 

@@ -44,7 +44,7 @@ def test_same_card_returns_the_same_surface(painter: CardPainter) -> None:
     assert painter.paint(item("G7")._replace(rect=pygame.Rect((500, 1), SIZE)))[0] is one
     assert painter.paint(item("G8"))[0] is not one
     assert painter.paint(item("G7", size=(60, 84)))[0].get_width() < one.get_width()
-    assert painter.has_lain(item("G7")) and not painter.has_lain(item("G7", size=(121, 169)))
+    assert painter.lain(item("G7")) is not None and painter.lain(item("G7", size=(121, 169))) is None
     painter.forget()
     other, _corner = painter.paint(item("G7"))
     assert other is not one and pixels(other) == pixels(one)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 import itertools
 
 import numpy as np
@@ -23,11 +24,16 @@ COIN = (50, 50, 110, 110)
 WREATH = (160, 270, 180, 190)
 
 
+@functools.lru_cache(maxsize=8)
+def _surface(name: str, size: tuple[int, int]) -> pygame.Surface:
+    return pygame.image.load_sized_svg(str(ASSETS / f"{name}.svg"), size)
+
+
 def _pixels(name: str, size: tuple[int, int], box: tuple[int, int, int, int]) -> np.ndarray:
     """Return the red, green and blue of a picture, 0 to 255, in a box given in card units."""
-    surface = pygame.image.load_sized_svg(str(ASSETS / f"{name}.svg"), size)
     left, top, width, height = (round(side * size[0] / 500) for side in box)
-    return pygame.surfarray.array3d(surface)[left : left + width, top : top + height].reshape(-1, 3)
+    pixels = pygame.surfarray.array3d(_surface(name, size))
+    return pixels[left : left + width, top : top + height].reshape(-1, 3)
 
 
 def _lightness(name: str, box: tuple[int, int, int, int]) -> np.ndarray:

@@ -60,7 +60,8 @@ def test_new_edition_needs_no_weights_yet(tmp_path: Path, monkeypatch: pytest.Mo
 
 
 @pytest.mark.usefixtures("kept")
-def test_same_seed_gives_the_same_file(tmp_path: Path) -> None:
+def test_same_seed_gives_the_same_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(fit, "BUDGET", 10)
     texts = []
     for run in ("a", "b"):
         (tmp_path / run).mkdir()

@@ -19,7 +19,7 @@ from dutch.rules.dutch.state import DutchState
 from dutch.rules.events import CardsMoved, Event
 from dutch.scenes.handover import HandoverScene
 from dutch.scenes.table import TableScene
-from dutch.scenes.table.log import LogLine, cards_of
+from dutch.scenes.table.log import LogLine
 from dutch.stage.board import Token
 from tests.playing import DUTCH
 from tests.reach import reachable
@@ -34,6 +34,13 @@ NAMED = ("card.", "zoom.", "pointed.")
 """Prefixes of regions that show a card."""
 
 CURTAIN = {"curtain", "next", "note", "button.ready", "button.menu", "tip.menu"}
+
+
+def cards_of(event: Event) -> set[Card]:
+    """Return the cards that an event names."""
+    fields: tuple[object, ...] = tuple(event)  # type: ignore[arg-type]  # every event is a NamedTuple
+    flat = (item for field in fields for item in (field if isinstance(field, tuple) else (field,)))
+    return {item for item in flat if isinstance(item, Card)}
 
 
 class Truth:

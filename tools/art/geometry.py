@@ -7,6 +7,7 @@ Angles are in degrees, clockwise, as y grows downwards.
 
 from __future__ import annotations
 
+import functools
 import math
 import re
 from collections.abc import Callable, Iterable
@@ -30,11 +31,14 @@ def number(value: float) -> str:
 
 def _compact(tenths: list[tuple[int, int]]) -> str:
     """Coordinates given in tenths of a unit, with no blank that can be spared."""
-    text = ""
-    for value in (value for point in tenths for value in point):
-        word = number(value / 10).replace("0.", ".", 1) if abs(value) < 10 else number(value / 10)
-        text += word if not text or word.startswith("-") else " " + word
-    return text
+    words = " ".join(_tenth(value) for point in tenths for value in point)
+    return words.replace(" -", "-")
+
+
+@functools.cache
+def _tenth(value: int) -> str:
+    """A number given in tenths, without a leading zero."""
+    return re.sub(r"^(-?)0\.", r"\1.", number(value / 10))
 
 
 @dataclass(frozen=True)

@@ -6,6 +6,8 @@ beginning.
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
+
 import numpy as np
 
 from tools.sounds.synth import HALF, QUARTER, Part, Signal, band, bump, length, noise, rand, shaped
@@ -30,6 +32,11 @@ def _wrapped(out: Signal, at: int, part: Signal) -> None:
     np.add.at(out, where, part)
 
 
+def _vowel(formants: Sequence[float]) -> Callable[[Signal], Signal]:
+    """Return the response of a mouth with these formants."""
+    return lambda pitches: sum(bump(f, 0.22)(pitches) / (1 + 0.8 * i) for i, f in enumerate(formants))
+
+
 def _voice(seed: int, pitch: float, count: int, rate: int) -> Signal:
     """One person talking without words: pitch and vowels wander, syllables and pauses alternate."""
     steps = pitch * (1 + 0.09 * _wave(seed, count, rate, 0.2, 2.5)) / rate
@@ -41,8 +48,7 @@ def _voice(seed: int, pitch: float, count: int, rate: int) -> Signal:
     total = np.full(count, 1e-6)
     for index, formants in enumerate(VOWELS):
         weight = np.exp(4 * _wave(seed + 20 + index, count, rate, 0.8, 4.0))
-        sound = sum(shaped(chest, rate, bump(f, 0.22)) / (1 + 0.8 * i) for i, f in enumerate(formants))
-        out += weight * sound
+        out += weight * shaped(chest, rate, _vowel(formants))
         total += weight
     syllables = np.clip(0.35 + 1.1 * _wave(seed + 40, count, rate, 2.5, 6.0), 0, 1)
     phrases = np.clip(0.5 + 1.6 * _wave(seed + 50, count, rate, 0.15, 0.6), 0, 1)

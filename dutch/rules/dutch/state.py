@@ -19,7 +19,7 @@ from dutch.rules.dutch import (
     scoring,
     turns,
 )
-from dutch.rules.dutch.editions import Edition
+from dutch.rules.dutch.editions import EDITIONS, Edition
 from dutch.rules.dutch.facts import Events, Log
 from dutch.rules.dutch.json_writer import position_to_json
 from dutch.rules.dutch.observe import DutchObservation, observe
@@ -32,7 +32,7 @@ class DutchState(FullPosition):
 
     __slots__ = ("_legal",)
 
-    def __init__(self, edition: Edition, seed: int) -> None:
+    def __init__(self, edition: Edition = EDITIONS["standard"], seed: int = 0) -> None:
         super().__init__(edition, seed)
         self._legal: Sequence[Action] | None = None
 

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 import pygame
 
-from dutch.desktop.display_list import DisplayList, Flag
+from dutch.desktop.display_list import DisplayList, Flag, Parts, memoised
 from dutch.rules.api import Card, Observation
 from dutch.scenes.stack import UIContext
 from dutch.scenes.table.drawing import (
@@ -23,7 +23,7 @@ from dutch.scenes.table.drawing import (
 )
 from dutch.scenes.table.log import pointed_card
 from dutch.stage import fan
-from dutch.stage.animator import Animator
+from dutch.stage.animator import Animator, Resting
 from dutch.stage.cards import CardPainter, Drawn
 from dutch.stage.choreography import PAYMENT_SCALE, payment_rect
 from dutch.stage.drag import Drag
@@ -63,6 +63,7 @@ class CardsView:
     """Draws the animator's cards, and those the player has lifted or drags."""
 
     def __init__(self, ui: UIContext, presenter: Presenter, layout: Layout, animator: Animator) -> None:
+        self.parts: Parts = {}
         self._ui = ui
         self._presenter = presenter
         self._animator = animator
@@ -73,6 +74,7 @@ class CardsView:
 
     def fit(self, layout: Layout) -> None:
         """Use another layout."""
+        self.parts.clear()
         self._layout = layout
         self._painter.forget()
         self._painter.reference = layout.zone(self._presenter.places[0].zone).size
@@ -94,28 +96,38 @@ class CardsView:
         self, display_list: DisplayList, observation: Observation, handling: Handling, hover: str
     ) -> None:
         """Draw and name the places and all cards."""
-        self._places(display_list, handling.offers)
-        if not self._animator.busy:
-            self._bid_trays(display_list)
-        resting, flying = [], []
-        for pose in self._animator.poses():
-            card = pose.item.token.card
-            if self._animator.moving(pose.item.token.key):
-                flying.append(pose)
-            elif not pose.item.face_up or (card not in handling.held.laid and card not in handling.carried):
-                resting.append(pose.item)
-        shown = self._opened(resting)
-        for item in resting:
-            self._rest(display_list, item, shown.get(item.token.key, item), observation, handling)
+        animator = self._animator
+        resting, moving = animator.resting(), animator.moving_poses()
+        if not animator.busy:
+            self._bid_trays(display_list, [*resting.items, *(pose.item for pose in moving)])
+        still = handling._replace(drag=None)
+        self._still(display_list, resting, self._rising, observation, still)
         # After the resting cards: how a sliding card is drawn depends on whether its picture exists already.
         waiting: set[tuple[int, ...]] = set()
-        for pose in flying:
+        for pose in moving:
             self._fly(display_list, pose, alone=tuple(pose.item.rect) not in waiting)
             waiting.add(tuple(pose.item.rect))
         self._laid(display_list, handling)
         self._pointed(display_list, hover)
         if handling.drag is not None:
             self._carried(display_list, handling.carried, handling.drag)
+
+    @memoised
+    def _still(
+        self,
+        display_list: DisplayList,
+        resting: Resting,
+        rising: Mapping[str, float],
+        observation: Observation,
+        handling: Handling,
+    ) -> None:
+        """Draw and name the places and the cards at rest."""
+        self._places(display_list, handling.offers)
+        away = {*handling.held.laid, *handling.carried}
+        items = [item for item in resting.items if not item.face_up or item.token.card not in away]
+        shown = self._opened(items, rising)
+        for item in items:
+            self._rest(display_list, item, shown.get(item.token.key, item), observation, handling)
 
     # Places and piles
 
@@ -128,9 +140,9 @@ class CardsView:
             draw_glow(display_list, self._ui, zone, GLOWS, "brass*1.2")
             display_list.name(name, zone, offers[name].label, "glow")
 
-    def _bid_trays(self, display_list: DisplayList) -> None:
+    def _bid_trays(self, display_list: DisplayList, items: Sequence[PlacedCard]) -> None:
         """Draw a tray under a bid that lies beside the rest of the hand, to tell them apart."""
-        reach, items = self._layout.px(12), [pose.item for pose in self._animator.poses()]
+        reach = self._layout.px(12)
         for side in ("near", "far"):
             rects = [item.rect for item in items if item.zone == f"{side}.bid"]
             if rects and self._animator.board.zones.get(f"{side}.hand"):
@@ -139,12 +151,12 @@ class CardsView:
 
     # Resting cards
 
-    def _opened(self, resting: list[PlacedCard]) -> dict[int, PlacedCard]:
+    def _opened(self, resting: Sequence[PlacedCard], rising: Mapping[str, float]) -> dict[int, PlacedCard]:
         """Return the player's cards as they look: hovered ones rise, and the hand opens around them."""
         shown: dict[int, PlacedCard] = {}
-        for zone in ("near.hand", "near.bid") if self._rising else ():
+        for zone in ("near.hand", "near.bid") if rising else ():
             items = [item for item in resting if item.zone == zone]
-            amounts = [ease(self._rising.get(item.name, 0.0)) for item in items]
+            amounts = [ease(rising.get(item.name, 0.0)) for item in items]
             way = RISE_ABOVE_MARKET if self._layout.turned else -1
             spread = fan.opened([(item.rect, item.angle) for item in items], amounts, way)
             for item, amount, (rect, angle) in zip(items, amounts, spread, strict=True):
@@ -219,7 +231,7 @@ class CardsView:
         card = self._presenter.card_named(pointed_card(hover)) if hover else None
         zone = None if card is None else self._animator.board.zone_of(card)
         if zone is not None:
-            items = [pose.item for pose in self._animator.poses()]
+            items = self._animator.placed()
             placed = [item.rect for item in items if item.token.card is card and item.face_up]
             rect = placed[-1] if placed else self._layout.zone(zone)
             display_list.name(f"pointed.{card}", draw_ring(display_list, self._ui, rect, 7, BADGES))
@@ -230,11 +242,11 @@ class CardsView:
         """Draw a flying card. Of those that wait in one pile only the first throws a shadow."""
         item, rect = pose.item, pose.item.rect
         flat = not pose.height and pose.turn == 1.0 and not round(item.angle)
+        lain = self._painter.lain(item) if flat and alone else None
         if pose.coins:
             self._coins(display_list, rect)
-        elif flat and alone and self._painter.has_lain(item):
-            # It slides over the table, shadow and all.
-            _put(display_list, self._painter.paint(item), rect, FLYING)
+        elif lain is not None:
+            _put(display_list, lain, rect, FLYING)  # it slides over the table, shadow and all
         else:
             if pose.height > 0:
                 self._cast_shadow(display_list, item, pose.turn, pose.height, FLYING - 1)

@@ -90,7 +90,7 @@ class CueEffects:
     def _badges(self, display_list: DisplayList, animator: Animator) -> None:
         """Write below each paying card whether it is kept; in rows where the words are wider than a card."""
         badges = [effect for effect, _part in animator.effects() if effect.kind is EffectKind.BADGE]
-        rects = {pose.item.token.key: pose.item.rect for pose in animator.poses()} if badges else {}
+        rects = {item.token.key: item.rect for item in animator.placed()} if badges else {}
         step = min((abs(one.rect.x - other.rect.x) for one, other in pairwise(badges)), default=9999)
         for index, effect in enumerate(badges):
             words, fill = (_("kept"), "delft") if effect.subject == "kept" else (_("lost"), "garnet")

@@ -120,6 +120,11 @@ class Choices:
         return self._presenter.selection_mode(self.asked[0])
 
     @cached_property
+    def score(self) -> str:
+        """The player's victory points."""
+        return self._presenter.score(self.asked[0])
+
+    @cached_property
     def offers(self) -> dict[str, TargetOffer]:
         """The targets that take the lifted cards; none while no card is lifted."""
         return self._presenter.offers(*self.asked) if self.asked[1].lifted else {}

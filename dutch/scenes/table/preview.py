@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 import pygame
 
-from dutch.desktop.display_list import DisplayList, HitRegion
+from dutch.desktop.display_list import DisplayList, HitRegion, Parts, memoised
 from dutch.scenes.stack import UIContext
 from dutch.stage.face import NO_POINTS, part
 from dutch.stage.presenter import TargetOffer
@@ -63,15 +63,33 @@ def to_read(regions: Sequence[HitRegion], target: str) -> list[pygame.Rect]:
     return found
 
 
-def draw(display_list: DisplayList, ui: UIContext, target: pygame.Rect, offer: TargetOffer) -> None:
-    """Draw the badge of an offer, named after its target."""
-    side = ui.theme.px(POINTER)
-    text = ui.typesetter.line(offer.label, ui.theme.sizes.body, "ink", bold=True)
-    badge = ui.shapes.badge(text, "brass")
-    window = pygame.Rect((0, 0), ui.window.size)
-    box = spot(target, badge.get_size(), side // 2, window, to_read(display_list.regions, offer.target))
-    display_list.blit(badge, box.topleft, LAYER)
-    if box.bottom <= target.top:
-        tip = max(box.left + side, min(target.centerx, box.right - side))
-        display_list.put(ui.shapes.pointer(side), LAYER, midtop=(tip, box.bottom - 1))
-    display_list.name(f"preview.{offer.target}", box, offer.label)
+class PreviewBadge:
+    """Draws the badge; its place is found again only when the target or what lies still changes."""
+
+    def __init__(self, ui: UIContext) -> None:
+        self.parts: Parts = {}
+        self._ui = ui
+
+    def draw(self, display_list: DisplayList, target: pygame.Rect, offer: TargetOffer) -> None:
+        """Draw the badge of an offer, named after its target."""
+        still = tuple(region for region in display_list.regions if "moving" not in region.flags)
+        self._badge(display_list, still, target, offer)
+
+    @memoised
+    def _badge(
+        self,
+        display_list: DisplayList,
+        still: tuple[HitRegion, ...],
+        target: pygame.Rect,
+        offer: TargetOffer,
+    ) -> None:
+        ui, side = self._ui, self._ui.theme.px(POINTER)
+        text = ui.typesetter.line(offer.label, ui.theme.sizes.body, "ink", bold=True)
+        badge = ui.shapes.badge(text, "brass")
+        window = pygame.Rect((0, 0), ui.window.size)
+        box = spot(target, badge.get_size(), side // 2, window, to_read(still, offer.target))
+        display_list.blit(badge, box.topleft, LAYER)
+        if box.bottom <= target.top:
+            tip = max(box.left + side, min(target.centerx, box.right - side))
+            display_list.put(ui.shapes.pointer(side), LAYER, midtop=(tip, box.bottom - 1))
+        display_list.name(f"preview.{offer.target}", box, offer.label)

@@ -12,12 +12,11 @@ from dutch.match.seats import SeatClient
 from dutch.rules.api import Card
 from dutch.rules.events import Event
 from dutch.scenes.stack import Go, UIContext
-from dutch.scenes.table import preview
 from dutch.scenes.table.cards import Handling
 from dutch.scenes.table.controller import TableController
 from dutch.scenes.table.drag import DragController
 from dutch.scenes.table.drawing import HELD, draw_band
-from dutch.scenes.table.guide import panel_width
+from dutch.scenes.table.guide import panel_size
 from dutch.scenes.table.model import TableModel
 from dutch.scenes.table.recap import RecapPanel
 from dutch.scenes.table.view import Shown, TableScreen, TableView
@@ -152,7 +151,7 @@ class TableScene(TableScreen):
         """
         self.client = client
         self.presenter = presenter
-        panel = panel_width(ui) if recaps or tutor is not None else 0
+        panel = panel_size(ui) if recaps or tutor is not None else None
         super().__init__(TableView(ui, client, presenter, maps, fresh=fresh, panel=panel))
         self.view.announces = tutor is None  # in a lesson the panel explains
         if not client.shared:
@@ -267,7 +266,7 @@ class TableScene(TableScreen):
         ordered = may_act and not model.selection.empty and actions.choices.mode.ordered
         return Shown(
             prompt=self.prompt,
-            score=self.presenter.score(observation),
+            score=actions.choices.score,
             refused=bool(model.refusal),
             dim=not may_act and observation.to_move is not None and not actions.reading,
             hover=self.controller.hover,
@@ -294,4 +293,4 @@ class TableScene(TableScreen):
             name = view.target_of(focus or controller.hover)
         offer = controller.actions.offers.get(name or "")
         if offer is not None:
-            preview.draw(display_list, view.ui, view.rect_of(offer.target), offer)
+            view.preview.draw(display_list, view.rect_of(offer.target), offer)

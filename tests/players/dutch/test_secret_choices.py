@@ -74,7 +74,7 @@ def test_searches_no_more_positions_than_the_budget(
     monkeypatch.setattr(planner, "perform", counted)
     rng = random.Random(2)
     for state in positions_of(9, edition):
-        if state.to_move is None or rng.random() < 0.85:
+        if state.to_move is None or rng.random() < 0.92:
             continue
         searched = 0
         chosen(state, budget)

@@ -7,8 +7,7 @@ import pytest
 
 from dutch.desktop.display_list import DisplayList
 from dutch.scenes.stack import UIContext
-from dutch.scenes.table import preview
-from dutch.scenes.table.preview import spot
+from dutch.scenes.table.preview import PreviewBadge, spot
 from dutch.stage.presenter import TargetOffer, TargetOption
 from tests.scenes.table.helpers import seated, state_of
 from tests.ui_contexts import SIZES, drawn
@@ -78,7 +77,8 @@ def test_badge_at_the_market_covers_neither_titles_nor_coins(ui: UIContext) -> N
 def test_badge_says_what_would_happen(ui: UIContext) -> None:
     display_list = DisplayList()
     target = pygame.Rect(300, 200, 100, 140)
-    preview.draw(display_list, ui, target, TargetOffer("display.3", (TargetOption(None, "costs 3", "take"),)))
+    offer = TargetOffer("display.3", (TargetOption(None, "costs 3", "take"),))
+    PreviewBadge(ui).draw(display_list, target, offer)
     region = display_list.find("preview.display.3")
     assert region is not None
     assert region.label == "costs 3"
