@@ -40,6 +40,14 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
         items[:] = [item for at, item in enumerate(items) if at in chosen]
 
 
+@pytest.fixture(scope="session", autouse=True)
+def _quick_store() -> None:
+    """Let SQLite not wait for the disk: what reaches it is tested by kills of a process of its own."""
+    from dutch.storage import database
+
+    database.SYNCHRONOUS = "OFF"
+
+
 @pytest.fixture
 def run(capsys: pytest.CaptureFixture[str]) -> Run:
     """Runs a command as a terminal does."""

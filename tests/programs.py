@@ -7,19 +7,25 @@ import os
 os.environ["SDL_VIDEODRIVER"] = "dummy"
 os.environ["SDL_AUDIODRIVER"] = "dummy"
 
+from functools import cache
 from pathlib import Path
+from unittest.mock import patch
 
 import pytest
 
 from dutch import settings
-from dutch.app import session
+from dutch.app import application, session
 from dutch.app.application import App
 from dutch.app.folders import Folders
+from dutch.desktop.images import Images
 from dutch.desktop.window import Window
 from dutch.scenes.stack import Go
 from dutch.scenes.table import TableScene
 from tests.match.helpers import FakeThinker
 from tests.ui_contexts import CACHE
+
+shared_images = cache(Images)
+"""The pictures of a folder, read once per process."""
 
 SEED = {"level": "greedy", "seed": 7, "name": "Anna"}
 
@@ -36,10 +42,17 @@ def use_fake_thinkers(monkeypatch: pytest.MonkeyPatch) -> list[FakeThinker]:
     return seated
 
 
-def open_app(folder: Path) -> App:
-    """Open the program at its menu, without animations."""
-    folders = Folders(folder, folder, CACHE)
-    app = App(Window.open((1280, 720)), folders, settings.Settings(speed="off"))
+def open_app(
+    folder: Path,
+    size: tuple[int, int] = (1280, 720),
+    scale: int = 100,
+    speed: settings.Speed = "off",
+    mute: bool = True,
+) -> App:
+    """Open the program at its menu; by default without animations and sounds."""
+    chosen = settings.Settings(speed=speed, scale=scale, mute=mute)
+    with patch.object(application, "Images", shared_images):
+        app = App(Window.open(size), Folders(folder, folder, CACHE), chosen)
     app.stack.go(Go("menu"))
     return app
 

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import os
 import zlib
+from itertools import product
 from pathlib import Path
 
 os.environ["SDL_VIDEODRIVER"] = "dummy"
 
 import pygame
+import pytest
+from _pytest.mark.structures import ParameterSet
 
 from dutch.desktop import raster
 from dutch.desktop.display_list import DisplayList
@@ -21,10 +24,22 @@ from dutch.resources import assets
 from dutch.scenes.stack import Scene, UIContext
 from dutch.settings import Settings
 
-SIZES = ((1280, 720), (1920, 1080), (1440, 1080), (2560, 1080))
+SIZES = ((1280, 720), (1920, 1080), (1440, 1080), (2560, 1080), (1080, 1920))
 """Window sizes in which everything must fit."""
 
 SCALES = (100, 200)
+
+CORNERS = (((1280, 720), 100), ((1280, 720), 200), ((1440, 1080), 200), ((2560, 1080), 100))
+"""The windows in which text has least room, and those of the narrowest and widest shape."""
+
+
+def windows(*more: tuple[tuple[int, int], int]) -> list[ParameterSet]:
+    """Return every window size and text size as parameters of a test; all but the corners are slow."""
+    return [
+        pytest.param(*each, marks=[] if each in CORNERS else pytest.mark.slow)
+        for each in (*product(SIZES, SCALES), *more)
+    ]
+
 
 CACHE = Path(__file__).parents[1] / "build" / "test-pictures"
 """Pictures shared by all tests, workers and runs, named by their content."""
@@ -69,7 +84,9 @@ def open_ui(size: tuple[int, int] = (1280, 720), scale: int = 100) -> UIContext:
     """Open a window and return what a scene needs. Close its window after use."""
     window = Window.open(size)
     theme = load_theme(assets())
-    return UIContext(window, theme, Typesetter(theme), IMAGES, Settings(scale=scale, speed="normal"))
+    return UIContext(
+        window, theme, Typesetter(theme, images=IMAGES), IMAGES, Settings(scale=scale, speed="normal")
+    )
 
 
 def drawn(scene: Scene) -> DisplayList:

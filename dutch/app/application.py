@@ -47,8 +47,9 @@ class App:
         i18n.install(assets / "locale")
         theme = load_theme(assets)
         self.folders = folders
-        typesetter = Typesetter(theme, partial(_open_system_fonts, folders.cache))
-        self.ui = UIContext(window, theme, typesetter, Images(assets, folders.cache / "pictures"), chosen)
+        images = Images(assets, folders.cache / "pictures")
+        typesetter = Typesetter(theme, partial(_open_system_fonts, folders.cache), images)
+        self.ui = UIContext(window, theme, typesetter, images, chosen)
         self.ui.images.require(room.PICTURES)
         self.ui.save_setting = self._save_settings
         self.routes = Routes(self.ui, folders, lambda: self.store, lambda: self.matches, self._end_match)

@@ -68,6 +68,16 @@ class Look(NamedTuple):
     fonts: FontFiles
 
 
+NARROWEST = 720
+"""Least width of a window in lengths at 1080p; the largest text of a portrait window stops there."""
+
+
+def window_scale(size: tuple[int, int]) -> float:
+    """Return the scale of a window: 1 at 1080p, and no less in a portrait window of the same area."""
+    width, height = size
+    return float(min(min(size) / 1080, (width * height / (1920 * 1080)) ** 0.5))
+
+
 LEAST_BRASS = 0.6
 """The darkest brass in high contrast; it has a contrast of more than 4.5:1 on black."""
 
@@ -76,8 +86,8 @@ class Theme:
     """The look at the window's current size.
 
     All lengths elsewhere are given in pixels of a 1920x1080 window and turned into real ones here:
-    ``ui = min(width / 1920, height / 1080) * scale / 100``. One object lives as long as the
-    program; `fit` adjusts it.
+    ``ui = window_scale(size) * scale / 100``, or less in a window too narrow for that. One object lives as
+    long as the program; `fit` adjusts it.
     """
 
     def __init__(self, look: Look, folder: Path) -> None:
@@ -90,7 +100,7 @@ class Theme:
 
     def fit(self, size: tuple[int, int], scale: int = 100, high_contrast: bool = False) -> None:
         """Adjust to a window of `size` pixels, a text size of `scale` percent, and the contrast."""
-        self.ui = min(size[0] / 1920, size[1] / 1080) * scale / 100
+        self.ui = min(window_scale(size) * scale / 100, size[0] / NARROWEST)
         self._colours = self._high_contrast if high_contrast else self._usual
 
     def px(self, length: float) -> int:

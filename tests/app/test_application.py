@@ -71,6 +71,7 @@ def test_menu_appears_before_the_rules_are_loaded(tmp_path: Path) -> None:
 
 
 def test_sound_opens_after_the_first_frame(app: App) -> None:
+    app.ui.settings.mute = False
     assert app.frame(16), "the first picture"
     assert app.ui.sound.state == "closed"
     for _frame in range(3):

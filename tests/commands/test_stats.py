@@ -8,16 +8,15 @@ from pathlib import Path
 import pytest
 
 from dutch.match import played, sheet
-from dutch.storage import FILE, Store, database
+from dutch.storage import FILE, Store
 from tests.gamesets import keep, keep_all, many
 from tests.storage.matches import begin, play
 from tests.terminal import Run, run_python
 
 
 @pytest.fixture
-def data(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+def data(tmp_path: Path) -> Path:
     """Save games of all kinds, one between people with strange names, and an unfinished one."""
-    monkeypatch.setattr(database, "SYNCHRONOUS", "OFF")
     folder = tmp_path / "data"
     with contextlib.closing(Store(folder)) as store:
         keep_all(store, many(20))

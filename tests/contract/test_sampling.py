@@ -92,6 +92,7 @@ def insides(region: object) -> object:
     if isinstance(region, tuple | list):
         return [insides(part) for part in region]
     names = [name for kind in type(region).__mro__ for name in getattr(kind, "__slots__", ())]
+    names += getattr(region, "__mypyc_attrs__", ())  # in place of slots, if compiled
     names += list(getattr(region, "__dict__", {}))
     if not names or isinstance(region, Edition | Enum):
         return repr(region)

@@ -20,7 +20,6 @@ from dutch.rules.dutch.editions import EDITIONS
 from dutch.rules.dutch.powers import VERBS
 from dutch.rules.events import BidWon, Purchased
 from dutch.storage import Journal, Store
-from dutch.storage import database as store_database
 from tests.match.helpers import NAMES
 from tests.playing import DUTCH, steps_of
 from tests.storage.matches import play
@@ -55,8 +54,7 @@ MOVES = (
 
 
 @pytest.fixture
-def store(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Store]:
-    monkeypatch.setattr(store_database, "SYNCHRONOUS", "OFF")
+def store(tmp_path: Path) -> Iterator[Store]:
     with contextlib.closing(Store(tmp_path)) as store:
         yield store
 

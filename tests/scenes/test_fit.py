@@ -14,6 +14,7 @@ import pytest
 from dutch.app.routes import editions_offered
 from dutch.desktop.display_list import HitRegion
 from dutch.desktop.input import Changed
+from dutch.desktop.theme import window_scale
 from dutch.program import command
 from dutch.scenes.handover import HandoverScene
 from dutch.scenes.menu import MenuScene
@@ -28,11 +29,10 @@ from tests.scenes.menu.pilot import WAITING, Pilot
 from tests.scenes.pilot import ScenePilot
 from tests.scenes.statistics.games import TITLES, FakeStore, people, saved
 from tests.stored import connected
-from tests.ui_contexts import SCALES, SIZES, open_ui
+from tests.ui_contexts import SCALES, SIZES, open_ui, windows
 
 Size = tuple[int, int]
-WINDOWS = [*product((*SIZES, (3840, 2160)), SCALES)]
-WINDOWS += [(size, scale) for size in ((1280, 720), (1920, 1080), (1440, 1080)) for scale in (105, 125, 150)]
+MORE = [*product([(3840, 2160)], SCALES), *product(SIZES[:3], (105, 125, 150))]
 PATH = r"C:\Users\Anna-Sophie van der Linden\AppData\Local\Programs\Dutch\dutch-cli.exe"
 FAR = "The settings file /somewhere/far/away/on/a/disk/settings.json could not be written (no space)."
 RESCUED = (
@@ -58,7 +58,7 @@ def check(ui: UIContext, regions: list[HitRegion]) -> None:
     for region in parts:
         assert panel.contains(region.rect), region
         if region.name.startswith(CONTROLS):
-            assert region.rect.height >= 44 * min(size[0] / 1920, size[1] / 1080), region
+            assert region.rect.height >= 44 * window_scale(size), region
     for one, other in combinations(parts, 2):
         inside = {one.name, other.name} & {*CONTAINERS}
         within = one.rect.contains(other.rect) or other.rect.contains(one.rect)
@@ -195,7 +195,7 @@ def _download(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.mark.usefixtures("_download")
 @pytest.mark.parametrize("walk", [settings, rules, curtain, menu, opponents, history, statistics])
-@pytest.mark.parametrize(("size", "scale"), WINDOWS)
+@pytest.mark.parametrize(("size", "scale"), windows(*MORE))
 def test_page_fits(
     walk: Callable[[Size, int, Path], Iterator[ScenePilot]], size: Size, scale: int, tmp_path: Path
 ) -> None:

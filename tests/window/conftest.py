@@ -12,20 +12,17 @@ os.environ["LANGUAGE"] = "en"
 import pygame
 import pytest
 
+from dutch.desktop.text import Typesetter
+from dutch.desktop.theme import load_theme
 from dutch.desktop.window import Window
+from dutch.resources import assets
 from dutch.scenes.stack import UIContext
 from dutch.settings import Settings
 from dutch.stage.layout import TableMap
-from tests.ui_contexts import CACHE
-from tests.window.helpers import AtTable, Program, make_ui
+from tests.ui_contexts import IMAGES
+from tests.window.helpers import AtTable, Program
 
 Size = tuple[int, int]
-
-
-@pytest.fixture(scope="session")
-def cache() -> Path:
-    """The folder for rasterised pictures."""
-    return CACHE
 
 
 @pytest.fixture(scope="session")
@@ -35,14 +32,19 @@ def contexts() -> dict[Size, UIContext]:
 
 
 @pytest.fixture
-def program(tmp_path: Path, cache: Path) -> Iterator[Callable[..., Program]]:
+def program(tmp_path: Path) -> Iterator[Callable[..., Program]]:
     """Starts the program at its menu; a second start stands for a restart after a crash."""
     started: list[Program] = []
 
     def start(
-        size: Size = (1280, 720), scale: int = 100, speed: str = "fast", data: Path | None = None
+        size: Size = (1280, 720),
+        scale: int = 100,
+        speed: str = "fast",
+        mute: bool = True,
+        data: Path | None = None,
     ) -> Program:
-        started.append(Program(data or tmp_path / "data", cache, size, scale, speed))
+        folder = data or tmp_path / "data"
+        started.append(Program(folder, size=size, scale=scale, speed=speed, mute=mute))
         return started[-1]
 
     yield start
@@ -51,7 +53,7 @@ def program(tmp_path: Path, cache: Path) -> Iterator[Callable[..., Program]]:
 
 
 @pytest.fixture
-def at_table(cache: Path, contexts: dict[Size, UIContext]) -> Iterator[Callable[..., AtTable]]:
+def at_table(contexts: dict[Size, UIContext]) -> Iterator[Callable[..., AtTable]]:
     """Opens the table in a position."""
     opened: list[Window] = []
 
@@ -65,7 +67,12 @@ def at_table(cache: Path, contexts: dict[Size, UIContext]) -> Iterator[Callable[
         if not opened or opened[-1].size != size:
             opened.append(Window.open(size))
             pygame.event.clear()
-        ui = contexts.get(size) or contexts.setdefault(size, make_ui(opened[-1], cache / "pictures"))
+        if size not in contexts:
+            theme = load_theme(assets())
+            contexts[size] = UIContext(
+                opened[-1], theme, Typesetter(theme, images=IMAGES), IMAGES, Settings()
+            )
+        ui = contexts[size]
         ui.window = opened[-1]
         ui.settings = chosen or Settings(speed="fast")
         ui.keyboard = False

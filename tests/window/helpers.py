@@ -9,19 +9,11 @@ from typing import Any
 
 import pygame
 
-from dutch import settings
-from dutch.app.application import App
-from dutch.app.folders import Folders
 from dutch.app.tables import load_tables
 from dutch.commands.selftest import screen_of
-from dutch.desktop.images import Images
 from dutch.desktop.input import Input
-from dutch.desktop.text import Typesetter
-from dutch.desktop.theme import load_theme
-from dutch.desktop.window import Window
 from dutch.match.referee import Referee
 from dutch.presenters.dutch.presenter import DutchPresenter
-from dutch.resources import assets
 from dutch.rules import catalogue
 from dutch.rules.api import Action, Event, Observation, Outcome
 from dutch.scenes.stack import Go, Scene, SceneStack, UIContext
@@ -74,13 +66,6 @@ class Notes:
 
     def close_game(self, outcome: Outcome) -> None:
         self.actions.append(f"over {outcome.scores}")
-
-
-def make_ui(window: Window, cache: Path) -> UIContext:
-    """Return a scene's UI context with quick animations."""
-    theme = load_theme(assets())
-    images = Images(assets(), cache)
-    return UIContext(window, theme, Typesetter(theme), images, settings.Settings(speed="fast"))
 
 
 class AtTable:
@@ -161,11 +146,12 @@ def board_is_view(scene: TableScene) -> bool:
 class Program:
     """The whole program with all its files in one folder."""
 
-    def __init__(self, folder: Path, cache: Path, size: tuple[int, int], scale: int, speed: Any) -> None:
-        chosen = settings.Settings(speed=speed, scale=scale)
-        self.app = App(Window.open(size), Folders(folder, folder, cache), chosen)
+    def __init__(self, folder: Path, **options: Any) -> None:
+        """`options` are those of ``open_app``."""
+        from tests.programs import open_app  # here: it scales pictures, and the golden ones are rasterised
+
+        self.app = open_app(folder, **options)
         pygame.event.clear()
-        self.app.stack.go(Go("menu"))
         self.pilot = TablePilot(screen_of(self.app))
         self.pilot.frames(2)
 

@@ -8,19 +8,13 @@ import pytest
 from dutch.rules import catalogue
 from dutch.settings import Settings
 from dutch.stage import face
+from tests.ui_contexts import windows
 from tests.window.helpers import AtTable, Json, Open, a_prototype_turn, a_turn, setting_two_aside
 
 BADGES = ("count.", "number.", "mark.", "badge.", "preview.")
 POWERS = ("p", "q")
 
-in_all_windows = pytest.mark.parametrize(
-    ("size", "scale"),
-    [
-        (size, scale)
-        for scale in (100, 200)
-        for size in ((1280, 720), (1920, 1080), (1440, 1080), (2520, 1080))
-    ],
-)
+in_all_windows = pytest.mark.parametrize(("size", "scale"), windows())
 
 
 def staged(at_table: Open, position: Json, size: tuple[int, int], scale: int) -> AtTable:

@@ -62,7 +62,7 @@ def slow(*values: object) -> Any:
 def test_plays_a_whole_game(
     program: Start, landings: list[bool], edition: str, size: Any, scale: int, seed: int, speed: str
 ) -> None:
-    running = program(size, scale, speed)
+    running = program(size, scale, speed, mute=False)
     running.pilot.ms = 130
     report = Autoplay(running.pilot, random.Random(seed)).play(seed, edition)
     assert report.rounds >= 4

@@ -14,6 +14,7 @@ from dutch.commands.selftest import screen_of
 from dutch.desktop.window import Window
 from dutch.scenes.stack import Go
 from dutch.selftest.table_pilot import TablePilot
+from tests.ui_contexts import CACHE
 from tests.window.helpers import Program, Start, board_is_view, tab_to
 
 CHOSEN = settings.Settings(
@@ -48,7 +49,7 @@ def path(tmp_path: Path) -> Path:
 @pytest.fixture
 def running(program: Start, path: Path) -> Program:
     """The program at its menu, saving its settings."""
-    started = program(size=(1280, 720))
+    started = program(mute=False)
     started.app.remembered = settings.Settings(speed="fast")
     return started
 
@@ -78,7 +79,7 @@ def pull(pilot: TablePilot, name: str) -> None:
     pilot.release()
 
 
-def test_choices_by_mouse_survive_a_restart(running: Program, path: Path, cache: Path) -> None:
+def test_choices_by_mouse_survive_a_restart(running: Program, path: Path) -> None:
     pilot = open_page(running)
     for name in CLICKS:
         if name.startswith("slider."):
@@ -93,7 +94,7 @@ def test_choices_by_mouse_survive_a_restart(running: Program, path: Path, cache:
     assert pilot.find("button.new") is not None
     running.app.close()
 
-    folders = Folders(path.parent, path.parent, cache)
+    folders = Folders(path.parent, path.parent, CACHE)
     app = App(Window.open((1280, 720)), folders, settings.load(path))
     app.stack.go(Go("menu"))
     again = TablePilot(screen_of(app))

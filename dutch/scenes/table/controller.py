@@ -17,7 +17,7 @@ from dutch.scenes.table.actions import ActionController
 from dutch.scenes.table.browser import TableBrowser
 from dutch.scenes.table.card_overlays import Gathering
 from dutch.scenes.table.controls import Act, Stops, TableButton
-from dutch.scenes.table.guide import NEXT, LessonGuide, panel_width
+from dutch.scenes.table.guide import NEXT, LessonGuide, panel_size
 from dutch.scenes.table.log import pointed_card
 from dutch.scenes.table.model import TableModel
 from dutch.scenes.table.overlays import GameMenu, Question
@@ -176,7 +176,7 @@ class TableController(TableBrowser):
         """Lay everything out for another window."""
         self._model.drag = None
         if self.view.panel:
-            self.view.panel = panel_width(self.view.ui)
+            self.view.panel = panel_size(self.view.ui)
         super().refit()
 
     # Clicks

@@ -56,7 +56,7 @@ def test_page_fades_where_it_continues(shapes: Shapes, typesetter: Typesetter) -
         return max(abs(one - other) for one, other in zip(pixel, paper, strict=True)) <= 8
 
     fades = set()
-    while reader.scroll(1):
+    while reader.scroll(7):
         if 0 < reader.offset < reader.furthest:
             fades.add(faded())
     assert fades == {(True, True)}

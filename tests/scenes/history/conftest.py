@@ -34,11 +34,8 @@ def clip(monkeypatch: pytest.MonkeyPatch) -> Clipboard:
 
 
 @pytest.fixture
-def store(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Store]:
-    """An empty store that doesn't wait for the disk."""
-    from dutch.storage import database
-
-    monkeypatch.setattr(database, "SYNCHRONOUS", "OFF")
+def store(tmp_path: Path) -> Iterator[Store]:
+    """An empty store."""
     made = Store(tmp_path / "data")
     yield made
     made.close()

@@ -1,6 +1,6 @@
 from __future__ import annotations
 
-from itertools import pairwise, product
+from itertools import pairwise
 
 import pygame
 import pytest
@@ -10,7 +10,7 @@ from dutch.scenes.menu.front import FrontPage, entries
 from dutch.scenes.menu.room import CLOCK, FAN, TABLE, MenuRoom
 from dutch.scenes.stack import UIContext
 from dutch.stage import timing
-from tests.ui_contexts import SCALES, SIZES, open_ui
+from tests.ui_contexts import SIZES, open_ui, windows
 
 SECONDS = 60
 
@@ -168,7 +168,7 @@ def part_of(ui: UIContext, display_list: DisplayList, name: str, angle: int = 0)
     raise AssertionError(f"{name} is not drawn")
 
 
-@pytest.mark.parametrize(("size", "scale"), list(product(SIZES, SCALES)))
+@pytest.mark.parametrize(("size", "scale"), windows())
 @pytest.mark.parametrize("message", ["", "The unfinished game could not be read; it was set aside."])
 def test_all_prices_are_visible(size: tuple[int, int], scale: int, message: str) -> None:
     ui = open_ui(size, scale)

@@ -37,7 +37,7 @@ CORNERS = [((1280, 720), 200), ((1920, 1080), 100), ((1440, 1080), 200), ((2560,
 
 def maps_of(presenter: DutchPresenter) -> list[TableMap]:
     """The tables on which an edition is played."""
-    shapes = ("3x4", "4x3", "16x9", "21x9")
+    shapes = ("9x14", "3x4", "4x3", "16x9", "21x9")
     return [
         load_map(find("tables", f"{presenter.table}-2-{shape}.tmx"), presenter.map_zones) for shape in shapes
     ]
