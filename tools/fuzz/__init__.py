@@ -16,6 +16,7 @@ from collections import Counter
 from collections.abc import Callable
 from dataclasses import replace
 from functools import cache
+from itertools import cycle
 from typing import Any, NamedTuple
 
 from hypothesis import strategies as st
@@ -23,8 +24,8 @@ from hypothesis import strategies as st
 from dutch.rules import record
 from dutch.rules.errors import InvalidPosition, InvalidRecord
 from dutch.rules.record_reader import parse
+from tests.playing import DUTCH, played, positions_of
 from tools.fuzz import damage
-from tools.games import DUTCH, random_game
 
 GAMES = 12
 """Random games whose records and positions are damaged."""
@@ -54,12 +55,12 @@ class Corpus(NamedTuple):
 def corpus() -> Corpus:
     """Play random games and return their records and positions."""
     texts: list[str] = []
-    positions: list[dict[str, Any]] = []
-    for number in range(GAMES):
-        rng = random.Random(number)
-        longest = rng.choice((10, 30, 1000, 1000))
-        game = random_game(rng, longest=longest, see=lambda state: positions.append(state.to_json()))
-        texts.append(record.write(replace(game, extra={"names": "Anna, The merchant"})))
+    for seed, length in zip(range(GAMES), cycle((10, 30, None, None)), strict=False):
+        game = played(seed)[1]
+        result = game.result if length is None else None
+        extra = {"names": "Anna, The merchant"}
+        texts.append(record.write(replace(game, moves=game.moves[:length], result=result, extra=extra)))
+    positions = (state.to_json() for seed in range(GAMES) for state in positions_of(seed))
     return Corpus(tuple(texts), tuple(positions))
 
 
