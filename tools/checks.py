@@ -47,8 +47,19 @@ FREEZE = Step(
         "python -m tools.check_build --all build/frozen/dutch-*-linux-*/",
     ),
 )
+COMPILED = (
+    "python -m tools.compiled --wheel build/compiled",
+    "cd build/compiled && PYTHONPATH=$PWD python -m pytest -n 0",
+)
 QUICK: tuple[Step, ...] = (
     FREEZE,
+    Step(
+        "Compiled rules",
+        (
+            COMPILED[0],
+            f"{COMPILED[1]} tests/rules tests/rulebook tests/contract tests/players tests/playthroughs",
+        ),
+    ),
     Step("Golden pictures, one in six", ("python -m tools.golden --every 6",)),
     Step("Slow tests, a sample", ("python -m pytest -n 0 -m slow --sample 10 tests",)),
     Step("Self test", ("dutch selftest --seed 2 --two",)),
@@ -72,6 +83,7 @@ NIGHTLY: tuple[Step, ...] = (
     Step("All mutants of the rules", ("python -m tools.mutants",)),
     Step("Self test", ("dutch selftest --seed 1", "dutch selftest --seed 2 --two")),
     Step("Slow tests, more examples", ("python -m pytest -n 0 -m 'slow or not slow'",)),
+    Step("The whole suite with compiled rules", COMPILED),
     Step("Golden pictures", ("python -m tools.golden",)),
     Step("Monkey", ("python -m tools.monkey --runs 400",)),
     Step("Kills and broken folders", ("python -m tools.kills",)),

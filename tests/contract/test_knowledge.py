@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from hypothesis import given
@@ -30,7 +30,7 @@ def watched(seed: int, seat: int, edition: str) -> Iterator[tuple[DutchState, Wi
     state, rng = DUTCH.new(edition, seed), random.Random(seed)
     side = state.to_json()["players"][seat]
     witness = Witness(seat, side["deck"] + side["hand"], edition)
-    happened: tuple[Event, ...] = DUTCH.deal(state)
+    happened: Sequence[Event] = DUTCH.deal(state)
     while True:
         for event in happened:
             shown = event.seen_by(seat)

@@ -299,5 +299,5 @@ class CardsView:
 
 def _put(display_list: DisplayList, drawn: Drawn, rect: pygame.Rect, layer: int, alpha: int = 255) -> None:
     """Blit a painted card, whose surface is shifted from the card's rectangle by its shadow."""
-    surface, offset = drawn
-    display_list.blit(surface, rect.move(offset).topleft, layer, alpha)
+    surface, (left, top) = drawn
+    display_list.blit(surface, (rect.x + left, rect.y + top), layer, alpha)
