@@ -22,7 +22,7 @@ from typing import Any, NamedTuple
 from hypothesis import strategies as st
 
 from dutch.rules import record
-from dutch.rules.errors import InvalidPosition, InvalidRecord
+from dutch.rules.errors import InvalidPosition, InvalidRecord, RulesError
 from dutch.rules.record_reader import parse
 from tests.playing import DUTCH, played, positions_of
 from tools.fuzz import damage
@@ -93,7 +93,7 @@ def read_record(text: str) -> str:
         found = parse(text)
         state = record.replay(found)
     except InvalidRecord as error:
-        return refused("record", error, "Line ")
+        return refused("record", error, "Line ", len(text.splitlines()) + 1)
     again = parse(record.write(found))
     assert (again.seed, again.result, len(again.moves)) == (found.seed, found.result, len(found.moves))
     assert record.replay(again).to_json() == state.to_json()
@@ -123,8 +123,9 @@ def read_position(data: Any) -> str:
     return "position accepted"
 
 
-def refused(kind: str, error: Exception, start: str) -> str:
-    """Check that a refusal is a sentence with this start."""
+def refused(kind: str, error: RulesError, start: str, lines: int = 1) -> str:
+    """Check that a refusal is a sentence with this start, about one of the lines."""
+    assert 1 <= int(str(error.params.get("line", 1))) <= lines
     assert str(error).startswith(start) and str(error).endswith("."), error
     return f"{kind} refused"
 
