@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import lru_cache
 from typing import Any
 
@@ -47,7 +48,7 @@ class Truth:
 
     def __init__(self, edition: str, seed: int) -> None:
         self.states: list[DutchState] = [DUTCH.new(edition, seed)]
-        self.events: list[tuple[Event, ...]] = [DUTCH.deal(self.states[0])]
+        self.events: list[Sequence[Event]] = [DUTCH.deal(self.states[0])]
 
     def submitted(self, action: Action) -> None:
         state = self.states[-1].copy()

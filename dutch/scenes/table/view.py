@@ -226,7 +226,8 @@ class TableView:
 
     def forget(self) -> None:
         """Discard the memoised parts, so that everything is drawn again."""
-        for keeper in (self.hud, self.cards, self.log, self.standing, self.preview):
+        self.cards.forget()
+        for keeper in (self.hud, self.log, self.standing, self.preview):
             keeper.parts.clear()
 
     # Events and animation
