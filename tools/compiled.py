@@ -80,16 +80,23 @@ def compile_into(folder: Path, level: str = "3") -> list[Path]:
 
 
 def unpack_wheel(folder: Path) -> None:
-    """Build the compiled wheel and unpack it beside copies of the tests. Raises CalledProcessError."""
+    """Build the compiled wheel and unpack it beside copies of the tests.
+
+    Raises CalledProcessError, or FileExistsError unless the folder is new or empty.
+    """
+    folder.mkdir(parents=True, exist_ok=True)
+    if any(folder.iterdir()):
+        raise FileExistsError(f"{folder} is not empty.")
     wheels = folder / "wheel"
     command = [sys.executable, "-m", "build", "--wheel", "--no-isolation", "--outdir", str(wheels), str(ROOT)]
     subprocess.run(command, env={**os.environ, "DUTCH_COMPILE": "1"}, check=True)
     (wheel,) = wheels.glob("*.whl")
     with zipfile.ZipFile(wheel) as archive:
         archive.extractall(folder)
+    unwanted = shutil.ignore_patterns("__pycache__", "node_modules")
     for name in BESIDE:
         if (ROOT / name).is_dir():
-            shutil.copytree(ROOT / name, folder / name, ignore=shutil.ignore_patterns("__pycache__"))
+            shutil.copytree(ROOT / name, folder / name, ignore=unwanted)
         else:
             shutil.copy(ROOT / name, folder / name)
 
@@ -110,6 +117,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
             print(*compile_into(options.folder, options.level), sep="\n")
     except subprocess.CalledProcessError as error:
         print(f"Compiling failed with exit code {error.returncode}.", file=sys.stderr)
+        return 1
+    except FileExistsError as error:
+        print(error, file=sys.stderr)
         return 1
     return 0
 

@@ -63,3 +63,10 @@ def test_compiled_wheel_is_compiled(tmp_path: Path) -> None:
         [sys.executable, "-m", "dutch", "--version"], cwd=tmp_path, capture_output=True, text=True, check=True
     )
     assert done.stdout == f"dutch {dutch.__version__} (compiled rules)\n"
+
+
+def test_used_folder_is_refused(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (tmp_path / "mine").touch()
+    assert compiled.main(["--wheel", str(tmp_path)]) == 1
+    assert capsys.readouterr().err == f"{tmp_path} is not empty.\n"
+    assert [path.name for path in tmp_path.iterdir()] == ["mine"]

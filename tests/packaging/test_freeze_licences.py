@@ -22,6 +22,8 @@ FILES = (
     "_internal/SDL2_ttf.dll",
     "_internal/python311.dll",
     "_internal/VCRUNTIME140.dll",
+    "_internal/dutch__mypyc.cpython-311-x86_64-linux-gnu.so",
+    "_internal/dutch/rules/cards.cpython-311-x86_64-linux-gnu.so",
     "_internal/assets/fonts/NotoSans-Bold.ttf",
     "_internal/assets/fonts/IMFellFrenchCanon-Italic.ttf",
 )
@@ -37,6 +39,7 @@ OWNERS = {
     "libmpdec",
     "mpg123",
     "msgspec",
+    "mypyc",
     "pygame-ce",
     "zlib",
 }

@@ -63,7 +63,7 @@ class Form:
         for control in map(px, CONTROLS):
             heights, weights = zip(*self._rows(control), strict=True)
             room = height - 2 * margin - 2 * padding - sum(heights)
-            unit = max(2, min(px(8), room // sum(weights)))
+            unit = max(px(5), min(px(8), room // sum(weights)))
             if room >= unit * sum(weights):
                 break
         tall = sum(heights) + unit * sum(weights) + 2 * padding

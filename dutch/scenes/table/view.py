@@ -5,7 +5,7 @@ Nothing here reads input or acts: the play table and the replay table share it.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 import pygame
@@ -22,7 +22,7 @@ from dutch.scenes.table.controls import CONTROLS, FocusRing
 from dutch.scenes.table.drawing import units
 from dutch.scenes.table.effects import Banner, CueEffects
 from dutch.scenes.table.hud import TableHud
-from dutch.scenes.table.log import WIDTH, LogLine, LogView, cards_of
+from dutch.scenes.table.log import WIDTH, LogLine, LogView
 from dutch.scenes.table.overlays import Overlay
 from dutch.scenes.table.preview import PreviewBadge
 from dutch.scenes.table.standing import StandingPanel
@@ -103,7 +103,7 @@ class TableView:
         width, height = ui.window.size
         self.log_open = not panel and width / height > WIDE and ui.settings.scale <= LARGE
         self.layout = self._fit()
-        self.hud = TableHud(ui, presenter, viewpoint.names)
+        self.hud = TableHud(ui, presenter)
         self.log = LogView(ui, presenter)
         self.effects = CueEffects(ui, presenter)
         self.standing = StandingPanel(ui)
@@ -117,6 +117,7 @@ class TableView:
         self.animator = Animator(lying, self.places, self.duration)
         self.animator.audio = CueAudio(ui.sound.play, lambda: ui.window.size[0])
         self.cards = CardsView(ui, presenter, self.layout, self.animator)
+        self._unprepared = self._prepare()
 
     # Layout
 
@@ -212,11 +213,21 @@ class TableView:
         self.layout = self._fit()
         self.cards.fit(self.layout)
         self.forget()
+        self._unprepared = self._prepare()
         self.changed = True
+
+    def _prepare(self) -> Iterator[None]:
+        """Draw the names of the cards with their corners, one at a time, to have them cached."""
+        sizes = self.ui.theme.sizes
+        for size in (sizes.small, sizes.label):
+            for card in self.presenter.cards:
+                self.ui.typesetter.line(self.presenter.card_name(card), size)
+                yield
 
     def forget(self) -> None:
         """Discard the memoised parts, so that everything is drawn again."""
-        for keeper in (self.hud, self.cards, self.log, self.standing, self.preview):
+        self.cards.forget()
+        for keeper in (self.hud, self.log, self.standing, self.preview):
             keeper.parts.clear()
 
     # Events and animation
@@ -248,6 +259,8 @@ class TableView:
                 self.banner.show(words, self.duration(timing.BANNER))
         slid = self.banner.update(ms)
         self.changed = self.changed or rising or moved or slid
+        if not (was_busy or self.changed):
+            next(self._unprepared, None)
         return was_busy and not self.animator.busy
 
     def tell(self, events: Iterable[Event]) -> None:
@@ -260,7 +273,7 @@ class TableView:
                 self._totals = {}
             line = self.presenter.log_line(event, viewpoint.names, viewpoint.addressed)
             if line:
-                self.lines.append(LogLine(line, cards_of(event)))
+                self.lines.append(LogLine(line))
                 self.log.follow()
 
     def settle(self) -> None:
