@@ -22,6 +22,9 @@ SMALLER = 0.8
 CONTROLS = (60, 54, 48)
 """Heights of controls at 1080p, tried until everything fits."""
 
+LEAST_GAP = 4
+"""Wanted gap between a label and its control at 1080p, as the focus ring lies there."""
+
 
 class Question(NamedTuple):
     """A question: its name, its label, and the answer, one of its options or else typed text."""
@@ -63,8 +66,8 @@ class Form:
         for control in map(px, CONTROLS):
             heights, weights = zip(*self._rows(control), strict=True)
             room = height - 2 * margin - 2 * padding - sum(heights)
-            unit = max(px(5), min(px(8), room // sum(weights)))
-            if room >= unit * sum(weights):
+            unit = max(2, min(px(8), room // sum(weights)))
+            if unit >= px(LEAST_GAP):
                 break
         tall = sum(heights) + unit * sum(weights) + 2 * padding
         self.panel = pygame.Rect(0, 0, inner_width(ui) + 2 * padding, tall)
