@@ -84,7 +84,9 @@ def open_ui(size: tuple[int, int] = (1280, 720), scale: int = 100) -> UIContext:
     """Open a window and return what a scene needs. Close its window after use."""
     window = Window.open(size)
     theme = load_theme(assets())
-    return UIContext(window, theme, Typesetter(theme), IMAGES, Settings(scale=scale, speed="normal"))
+    return UIContext(
+        window, theme, Typesetter(theme, images=IMAGES), IMAGES, Settings(scale=scale, speed="normal")
+    )
 
 
 def drawn(scene: Scene) -> DisplayList:

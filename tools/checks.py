@@ -62,6 +62,7 @@ QUICK: tuple[Step, ...] = (
     ),
     Step("Golden pictures, one in six", ("python -m tools.golden --every 6",)),
     Step("Slow tests, a sample", ("python -m pytest -n 0 -m slow --sample 10 tests",)),
+    Step("Self test", ("dutch selftest --seed 2 --two",)),
     Step(
         "A real window, and kills",
         (

@@ -11,6 +11,9 @@ if TYPE_CHECKING:
     from dutch.desktop.widgets import Widgets
 
 Point = tuple[int, int]
+LOOK_MS = 33
+"""Milliseconds between two looks at the queue while waiting."""
+
 DOUBLE_CLICK_MS = 400
 DOUBLE_CLICK_PX = 6
 
@@ -148,6 +151,16 @@ class Input:
         self._last_down: tuple[int, Point, bool, int] | None = None
         self._double_up = False
         self._pointer: Point = (-1, -1)
+
+    def wait(self, ms: int) -> None:
+        """Wait until there is an event, at most `ms` milliseconds.
+
+        `pygame.event.wait` would look a thousand times a second.
+        """
+        for _look in range(ms // LOOK_MS):
+            pygame.time.wait(LOOK_MS)
+            if pygame.event.peek():
+                break
 
     def read(self, widgets: Widgets | None = None) -> list[Intention]:
         """Return all intentions since the last call, in order.

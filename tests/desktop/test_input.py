@@ -7,6 +7,7 @@ import pytest
 from pygame.event import Event
 
 from dutch.desktop.input import (
+    LOOK_MS,
     Command,
     Dropped,
     Exposed,
@@ -247,3 +248,12 @@ def test_dropped_name_that_is_not_utf8_is_read(
 
     monkeypatch.setattr(pygame.event, "get", refuse)
     assert Input().read() == dropped
+
+
+def test_event_ends_the_wait(monkeypatch: pytest.MonkeyPatch) -> None:
+    waits: list[int] = []
+    queue = [False, True]
+    monkeypatch.setattr(pygame.time, "wait", waits.append)
+    monkeypatch.setattr(pygame.event, "peek", lambda: queue.pop(0))
+    Input().wait(10 * LOOK_MS)
+    assert waits == 2 * [LOOK_MS]

@@ -69,7 +69,9 @@ def at_table(contexts: dict[Size, UIContext]) -> Iterator[Callable[..., AtTable]
             pygame.event.clear()
         if size not in contexts:
             theme = load_theme(assets())
-            contexts[size] = UIContext(opened[-1], theme, Typesetter(theme), IMAGES, Settings())
+            contexts[size] = UIContext(
+                opened[-1], theme, Typesetter(theme, images=IMAGES), IMAGES, Settings()
+            )
         ui = contexts[size]
         ui.window = opened[-1]
         ui.settings = chosen or Settings(speed="fast")

@@ -10,7 +10,8 @@ import pytest
 
 from dutch.app.tables import Tables
 from dutch.desktop.files import read_page
-from dutch.match.lesson import Lesson, LessonStep, read_lessons
+from dutch.desktop.inline import plain
+from dutch.match.lesson import Lesson, LessonStep, read_lessons, with_names
 from dutch.presenters.dutch.presenter import DutchPresenter
 from dutch.resources import assets
 from dutch.scenes.stack import Go
@@ -21,7 +22,10 @@ from tests.window.helpers import Program
 Start = Callable[..., Program]
 PILES = {"own": "near.discards", "auction": "auction.discards"}
 
-LESSONS = read_lessons(read_page(assets(), "lessons/dutch", "en", "json"))
+LESSONS = [
+    with_names(lesson, lambda text: plain(DutchPresenter().name_cards(text)))
+    for lesson in read_lessons(read_page(assets(), "lessons/dutch", "en", "json"))
+]
 NAMES = [lesson.name for lesson in LESSONS]
 
 
@@ -237,6 +241,7 @@ def test_lesson_is_played_by_keyboard(program: Start) -> None:
     for _step in range(2):
         pilot.key(pygame.K_RETURN)
         pilot.frames(3)
+    assert pilot.need("guide.task").label == LESSONS[0].steps[2].keys
     pilot.key(pygame.K_RETURN)  # the focus is on the card to set aside
     pilot.frames(3)
     assert "selected" in pilot.need("card.R8").flags

@@ -9,7 +9,6 @@ from dutch.i18n import _
 from dutch.match.lesson import LessonStep, Tutor
 from dutch.scenes.split import columns
 from dutch.scenes.stack import Go, UIContext
-from dutch.scenes.table.card_text import CardText
 from dutch.scenes.table.controls import Act, TableButton
 from dutch.scenes.table.drawing import BADGES, FURNITURE, draw_box, draw_ring, units
 from dutch.stage.presenter import Presenter
@@ -74,8 +73,6 @@ class LessonGuide:
     """Takes the log's place in a lesson, and points out what a step is about."""
 
     def __init__(self, ui: UIContext, tutor: Tutor, presenter: Presenter) -> None:
-        named = map(presenter.card_named, tutor.cards)
-        self._text = CardText(ui, presenter, [card for card in named if card is not None])
         self._ui = ui
         self._tutor = tutor
         self._fitted: tuple[object, float] = (None, 0.0)
@@ -95,12 +92,16 @@ class LessonGuide:
         """The current task, in one sentence."""
         if self._tutor.over:
             return _("Well done! That was the lesson.")
-        return self._tutor.step.task or _("Read the panel, then press Continue.")
+        return self._task_of(self._tutor.step) or _("Read the panel, then press Continue.")
 
     @property
     def hint(self) -> str:
         """The answer to anything but the current task."""
         return self._tutor.step.hint or self.task
+
+    def _task_of(self, step: LessonStep) -> str:
+        """Return the task of a step, for players who use keys the one that names them."""
+        return (self._ui.keyboard and step.keys) or step.task
 
     @property
     def _last(self) -> bool:
@@ -159,7 +160,8 @@ class LessonGuide:
         if foot.left >= room.left:
             room.height = foot.y - px(GAP) - room.y
         size = self._size(room)
-        said = self._text.draw(display_list, BADGES, step.say, room, size)
+        spoken = ui.typesetter.paragraph(step.say, room.width, size)
+        said = display_list.put(spoken, BADGES, topleft=room.topleft)
         display_list.name("guide.say", said, step.say)
         if step.task:
             top = said.bottom + px(GAP)
@@ -181,9 +183,12 @@ class LessonGuide:
     def _needs(self, step: LessonStep, width: int, size: float) -> int:
         """Return the height of a step's explanation and task with letters of this size."""
         typesetter, px = self._ui.typesetter, self._ui.theme.px
-        height = self._text.height(step.say, width, size)
+        height = typesetter.paragraph(step.say, width, size).get_height()
         if step.task:
-            height += self._text.height(step.task, width - px(INDENT), size, bold=True)
+            height += max(
+                typesetter.paragraph(task, width - px(INDENT), size, bold=True).get_height()
+                for task in (step.task, step.keys)
+            )
             height += px(GAP) + px(2) + typesetter.measure("X", self._ui.theme.sizes.small, bold=True)[1]
         return height
 
@@ -194,12 +199,13 @@ class LessonGuide:
         title = ui.typesetter.fit(_("Your move"), width, sizes.small, "brass*1.15", bold=True)
         top = room.y + title.get_height() + px(2)
         display_list.blit(title, (left, room.y), BADGES)
-        place = pygame.Rect(left, top, width, room.bottom - top)
-        words = self._text.draw(display_list, BADGES, self._tutor.step.task, place, size, bold=True)
-        box = pygame.Rect(room.x, room.y, room.width, words.bottom - room.y)
+        task = self._task_of(self._tutor.step)
+        words = ui.typesetter.paragraph(task, width, size, bold=True)
+        place = display_list.put(words, BADGES, topleft=(left, top))
+        box = pygame.Rect(room.x, room.y, room.width, place.bottom - room.y)
         line = pygame.Rect(box.x, box.y, px(5), box.height)
         draw_box(display_list, ui, line, BADGES, "brass", border=None, radius=2)
-        display_list.name("guide.task", box, self._tutor.step.task)
+        display_list.name("guide.task", box, task)
 
     def point(self, display_list: DisplayList) -> None:
         """Draw rings around what the step points out."""

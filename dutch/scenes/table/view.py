@@ -22,7 +22,7 @@ from dutch.scenes.table.controls import CONTROLS, FocusRing
 from dutch.scenes.table.drawing import units
 from dutch.scenes.table.effects import Banner, CueEffects
 from dutch.scenes.table.hud import TableHud
-from dutch.scenes.table.log import WIDTH, LogLine, LogView, cards_of
+from dutch.scenes.table.log import WIDTH, LogLine, LogView
 from dutch.scenes.table.overlays import Overlay
 from dutch.scenes.table.preview import PreviewBadge
 from dutch.scenes.table.standing import StandingPanel
@@ -103,7 +103,7 @@ class TableView:
         width, height = ui.window.size
         self.log_open = not panel and width / height > WIDE and ui.settings.scale <= LARGE
         self.layout = self._fit()
-        self.hud = TableHud(ui, presenter, viewpoint.names)
+        self.hud = TableHud(ui, presenter)
         self.log = LogView(ui, presenter)
         self.effects = CueEffects(ui, presenter)
         self.standing = StandingPanel(ui)
@@ -216,7 +216,8 @@ class TableView:
 
     def forget(self) -> None:
         """Discard the memoised parts, so that everything is drawn again."""
-        for keeper in (self.hud, self.cards, self.log, self.standing, self.preview):
+        self.cards.forget()
+        for keeper in (self.hud, self.log, self.standing, self.preview):
             keeper.parts.clear()
 
     # Events and animation
@@ -260,7 +261,7 @@ class TableView:
                 self._totals = {}
             line = self.presenter.log_line(event, viewpoint.names, viewpoint.addressed)
             if line:
-                self.lines.append(LogLine(line, cards_of(event)))
+                self.lines.append(LogLine(line))
                 self.log.follow()
 
     def settle(self) -> None:

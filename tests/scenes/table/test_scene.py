@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from dutch.desktop.inline import plain
 from dutch.desktop.input import Command, Intention, Pointer, Pressed
 from dutch.match.referee import Referee
 from dutch.match.seats import SeatClient
@@ -65,7 +66,7 @@ def test_undone_actions_leave_the_log(ui: UIContext) -> None:
 
     def news() -> list[str]:
         lines = scene.view.lines[len(before) :]
-        return [line.text.split(": ")[1] for line in lines if ": " in line.text]
+        return [plain(line.text).split(": ")[1] for line in lines if ": " in line.text]
 
     for text in ("Rq cash R3", "buy 1 G7"):
         scene.controller.actions.submit(legal(client, text))
