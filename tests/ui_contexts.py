@@ -6,6 +6,7 @@ import os
 import zlib
 from itertools import product
 from pathlib import Path
+from typing import Any
 
 os.environ["SDL_VIDEODRIVER"] = "dummy"
 
@@ -15,8 +16,10 @@ from _pytest.mark.structures import ParameterSet
 
 from dutch.desktop import raster
 from dutch.desktop.display_list import DisplayList
-from dutch.desktop.images import Images
+from dutch.desktop.fonts import Fonts
+from dutch.desktop.images import BUDGET, Images
 from dutch.desktop.raster import Size
+from dutch.desktop.recent import Recent, pixel_bytes
 from dutch.desktop.text import Typesetter
 from dutch.desktop.theme import load_theme
 from dutch.desktop.window import Window
@@ -80,11 +83,27 @@ IMAGES = Images(assets(), CACHE / "pictures")
 """The pictures of all tests in this process."""
 
 
+SHAPES: Recent[tuple[object, ...], pygame.Surface] = Recent(BUDGET, pixel_bytes)
+TEXTS: Recent[Any, Any] = Recent(20_000)
+FONTS: dict[bool, Fonts] = {}
+"""The fonts of scenes, which lack those of the system, and the fonts of the program."""
+
+
+def share_drawn(ui: UIContext) -> UIContext:
+    """Let a context use what others have drawn: the same request returns the same surface."""
+    ui.shapes._cache = SHAPES
+    ui.typesetter._cache = TEXTS
+    fonts = ui.typesetter._fonts
+    ui.typesetter._fonts = FONTS.setdefault(fonts._open_system is None, fonts)
+    return ui
+
+
 def open_ui(size: tuple[int, int] = (1280, 720), scale: int = 100) -> UIContext:
     """Open a window and return what a scene needs. Close its window after use."""
     window = Window.open(size)
     theme = load_theme(assets())
-    return UIContext(window, theme, Typesetter(theme), IMAGES, Settings(scale=scale, speed="normal"))
+    settings = Settings(scale=scale, speed="normal")
+    return share_drawn(UIContext(window, theme, Typesetter(theme), IMAGES, settings))
 
 
 def drawn(scene: Scene) -> DisplayList:

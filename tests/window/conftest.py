@@ -12,14 +12,11 @@ os.environ["LANGUAGE"] = "en"
 import pygame
 import pytest
 
-from dutch.desktop.text import Typesetter
-from dutch.desktop.theme import load_theme
 from dutch.desktop.window import Window
-from dutch.resources import assets
 from dutch.scenes.stack import UIContext
 from dutch.settings import Settings
 from dutch.stage.layout import TableMap
-from tests.ui_contexts import IMAGES
+from tests.ui_contexts import open_ui
 from tests.window.helpers import AtTable, Program
 
 Size = tuple[int, int]
@@ -68,8 +65,7 @@ def at_table(contexts: dict[Size, UIContext]) -> Iterator[Callable[..., AtTable]
             opened.append(Window.open(size))
             pygame.event.clear()
         if size not in contexts:
-            theme = load_theme(assets())
-            contexts[size] = UIContext(opened[-1], theme, Typesetter(theme), IMAGES, Settings())
+            contexts[size] = open_ui(size)
         ui = contexts[size]
         ui.window = opened[-1]
         ui.settings = chosen or Settings(speed="fast")
