@@ -22,7 +22,7 @@ from dutch.desktop.window import Window
 from dutch.scenes.stack import Go
 from dutch.scenes.table import TableScene
 from tests.match.helpers import FakeThinker
-from tests.ui_contexts import CACHE, share_drawn
+from tests.ui_contexts import CACHE
 
 shared_images = cache(Images)
 """The pictures of a folder, read once per process."""
@@ -53,7 +53,6 @@ def open_app(
     chosen = settings.Settings(speed=speed, scale=scale, mute=mute)
     with patch.object(application, "Images", shared_images):
         app = App(Window.open(size), Folders(folder, folder, CACHE), chosen)
-    share_drawn(app.ui)
     app.stack.go(Go("menu"))
     return app
 
