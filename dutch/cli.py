@@ -12,7 +12,6 @@ from collections.abc import Iterable, Sequence
 from types import ModuleType
 from typing import TYPE_CHECKING, NoReturn
 
-import dutch
 from dutch.commands.terminal import (
     INTERRUPTED,
     WRONG_USE,
@@ -21,6 +20,7 @@ from dutch.commands.terminal import (
     prepare_streams,
     report_os_error,
     shorten,
+    version,
 )
 from dutch.plaintext import quoted
 from dutch.program import called
@@ -86,6 +86,15 @@ class Parser(argparse.ArgumentParser):
         raise UserError(f"{shorten(message, LONGEST_MESSAGE)}; see `{self.prog} --help`.")
 
 
+class ShowVersion(argparse.Action):
+    """Prints the version, and whether the rules are compiled."""
+
+    def __call__(self, parser: argparse.ArgumentParser, *_rest: object) -> None:
+        """Print it and exit."""
+        print(version())
+        parser.exit()
+
+
 def build_parser(names: Iterable[str] = COMMANDS) -> Parser:
     """Return the parser of the command line, with these commands."""
     parser = Parser(
@@ -95,7 +104,7 @@ def build_parser(names: Iterable[str] = COMMANDS) -> Parser:
         "`COMMAND --help` lists the options of a command.",
         allow_abbrev=False,
     )
-    parser.add_argument("--version", action="version", version=f"dutch {dutch.__version__}")
+    parser.add_argument("--version", action=ShowVersion, nargs=0, help="show the version and exit")
     subparsers = parser.add_subparsers(dest="command", metavar="COMMAND", required=True, prog=called())
     for name in names:
         module = module_of(name)

@@ -18,10 +18,10 @@ that would be drawn all over the lines above and below."""
 ELLIPSIS = "…"
 
 _BLANK = "[\\s\u2800]"
-# Latin, Greek and Cyrillic letters, punctuation, kana, ideographs and Hangul syllables.
+# Latin, Greek and Cyrillic letters, punctuation, kana, ideographs, Hangul syllables, and pictures.
 _ONE_EACH = (
     "[\\n -\u02ff\u0370-\u0482\u048a-\u052f\u2010-\u2027\u2030-\u205e\u3001-\u3029\u3041-\u3096"
-    "\u309b-\u30ff\u3400-\u9fff\uac00-\ud7a3]*"
+    "\u309b-\u30ff\u3400-\u9fff\uac00-\ud7a3\ue000-\uf8ff]*"
 )
 
 
@@ -93,9 +93,10 @@ def _patterns() -> tuple[re.Pattern[str], re.Pattern[str]]:
         "[\x00-\x08\x0e-\x1b\x7f-\x84\x86-\x9f"  # control characters other than white space
         "\xad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180e"  # fillers and characters without a shape
         "\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f"  # zero-width characters and bidi controls
-        "\u3164\ud800-\udfff\ufdd0-\ufdef\ufeff\uffa0\ufff0-\ufffb\ufffe\uffff"
+        "\u3164\ud800-\uf8ff\ufdd0-\ufdef\ufeff\uffa0\ufff0-\ufffb\ufffe\uffff"
         "\U0001bca0-\U0001bca3\U0001d173-\U0001d17a\U000e0000-\U000e00ff\U000e01f0-\U000e0fff"
-        + "".join(f"{chr(plane << 16 | 0xFFFE)}{chr(plane << 16 | 0xFFFF)}" for plane in range(1, 17))
+        "\U000f0000-\U0010ffff"  # for private use, as U+E000 to U+F8FF above
+        + "".join(f"{chr(plane << 16 | 0xFFFE)}{chr(plane << 16 | 0xFFFF)}" for plane in range(1, 15))
         + "]"
     )
     emoji = "[\u00a9\u00ae\u203c\u2049\u2122\u2139\u2190-\u2bff\u3030\u303d\u3297\u3299\U0001f000-\U0001faff]"

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 
 from dutch.rules import catalogue
@@ -14,7 +14,7 @@ from dutch.rules.record import Move, Record, result_of
 
 DUTCH = catalogue.get("dutch")
 
-Step = tuple[DutchState, Action | None, tuple[Event, ...]]
+Step = tuple[DutchState, Action | None, Sequence[Event]]
 
 
 def steps_of(seed: int, edition: str = "standard") -> Iterator[Step]:
@@ -27,7 +27,7 @@ def steps_of(seed: int, edition: str = "standard") -> Iterator[Step]:
         yield state, action, state.apply(action)
 
 
-def pick(actions: tuple[Action, ...], rng: random.Random) -> Action:
+def pick(actions: Sequence[Action], rng: random.Random) -> Action:
     """Choose an action; each verb is equally likely, so that rare ones occur often."""
     verb = rng.choice(sorted({action.verb for action in actions}))
     return rng.choice([action for action in actions if action.verb == verb])
@@ -52,6 +52,6 @@ def played(seed: int, edition: str = "standard") -> tuple[DutchState, Record]:
     return state, Record("dutch", edition, seed, result=result_of(state), moves=tuple(moves))
 
 
-def seen_by(events: tuple[Event, ...], seat: int) -> list[Event]:
+def seen_by(events: Iterable[Event], seat: int) -> list[Event]:
     """Return these events as a seat sees them."""
     return [seen for event in events if (seen := event.seen_by(seat)) is not None]

@@ -10,10 +10,9 @@ from pathlib import Path
 
 import pytest
 
-import dutch
 from dutch import cli
 from dutch.commands import doctor, importing, play, replay, selftest, simulate, stats
-from dutch.commands.terminal import UserError
+from dutch.commands.terminal import UserError, version
 from dutch.resources import MissingAsset
 from dutch.rules.errors import InvalidRecord
 from dutch.settings import SettingsError
@@ -56,7 +55,7 @@ def test_prints_the_version(capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit) as end:
         cli.main(["--version"])
     assert end.value.code == 0
-    assert capsys.readouterr().out == f"dutch {dutch.__version__}\n"
+    assert capsys.readouterr().out == f"{version()}\n"
 
 
 @pytest.mark.parametrize("words", [["--help"], *([name, "--help"] for name in cli.COMMANDS)])
@@ -180,7 +179,7 @@ def test_reads_the_options_of_play(run: Run, monkeypatch: pytest.MonkeyPatch) ->
 
 
 def test_runs_as_a_module() -> None:
-    assert run_process("--version").stdout == f"dutch {dutch.__version__}\n"
+    assert run_process("--version").stdout == f"{version()}\n"
     wrong = run_process("--wrong")
     assert (wrong.returncode, wrong.stdout) == (2, "")
     assert wrong.stderr.startswith("dutch: ")

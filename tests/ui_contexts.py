@@ -28,7 +28,7 @@ from dutch.resources import assets
 from dutch.scenes.stack import Scene, UIContext
 from dutch.settings import Settings
 
-SIZES = ((1280, 720), (1920, 1080), (1440, 1080), (2560, 1080))
+SIZES = ((1280, 720), (1920, 1080), (1440, 1080), (2560, 1080), (1080, 1920))
 """Window sizes in which everything must fit."""
 
 SCALES = (100, 200)
@@ -97,8 +97,8 @@ TEXTS: Recent[Any, Any] = Recent(3000)
 
 @cache
 def fonts() -> Fonts:
-    """Return the game's own fonts, which stay open."""
-    return Fonts(load_theme(assets()))
+    """Return the game's fonts and the pictures in texts, which stay open."""
+    return Fonts(load_theme(assets()), images=IMAGES)
 
 
 def open_ui(size: tuple[int, int] = (1280, 720), scale: int = 100) -> UIContext:
@@ -108,7 +108,7 @@ def open_ui(size: tuple[int, int] = (1280, 720), scale: int = 100) -> UIContext:
     """
     window = Window.open(size)
     theme = load_theme(assets())
-    typesetter = Typesetter(theme)
+    typesetter = Typesetter(theme, images=IMAGES)
     typesetter._cache, typesetter._fonts = TEXTS, fonts()
     ui = UIContext(window, theme, typesetter, IMAGES, Settings(scale=scale, speed="normal"))
     ui.shapes._cache = SHAPES

@@ -47,10 +47,22 @@ FREEZE = Step(
         "python -m tools.check_build --all build/frozen/dutch-*-linux-*/",
     ),
 )
+COMPILED = (
+    "python -m tools.compiled --wheel build/compiled",
+    "cd build/compiled && PYTHONPATH=$PWD python -m pytest -n 0",
+)
 QUICK: tuple[Step, ...] = (
     FREEZE,
+    Step(
+        "Compiled rules",
+        (
+            COMPILED[0],
+            f"{COMPILED[1]} tests/rules tests/rulebook tests/contract tests/players tests/playthroughs",
+        ),
+    ),
     Step("Golden pictures, one in six", ("python -m tools.golden --every 6",)),
     Step("Slow tests, a sample", ("python -m pytest -n 0 -m slow --sample 10 tests",)),
+    Step("Self test", ("dutch selftest --seed 2 --two",)),
     Step(
         "A real window, and kills",
         (
@@ -59,9 +71,8 @@ QUICK: tuple[Step, ...] = (
         ),
     ),
     Step("mypy --strict", ("mypy",)),
-    Step("Mutants of the rules, a sample", ("python -m tools.mutants --sample 20 --seed 1",)),
+    Step("Mutants of the rules, a sample", ("python -m tools.mutants --sample 12 --seed 1",)),
     Step("OpenSpiel adapter", ("python -m pytest -n 0 tests/openspiel tests/test_docs_examples.py",)),
-    Step("Self test", ("dutch selftest --seed 1", "dutch selftest --seed 2 --two")),
     Step("Workflows, scripts, desktop files", ("bash .ci/lint",)),
     Step("lint-imports", ("lint-imports",)),
     Step("ruff", ("ruff check .", "ruff format --check .")),
@@ -70,7 +81,9 @@ QUICK: tuple[Step, ...] = (
 
 NIGHTLY: tuple[Step, ...] = (
     Step("All mutants of the rules", ("python -m tools.mutants",)),
+    Step("Self test", ("dutch selftest --seed 1", "dutch selftest --seed 2 --two")),
     Step("Slow tests, more examples", ("python -m pytest -n 0 -m 'slow or not slow'",)),
+    Step("The whole suite with compiled rules", COMPILED),
     Step("Golden pictures", ("python -m tools.golden",)),
     Step("Monkey", ("python -m tools.monkey --runs 400",)),
     Step("Kills and broken folders", ("python -m tools.kills",)),

@@ -15,7 +15,7 @@ from dutch.app.tables import Tables
 from dutch.desktop.files import ScreenshotTarget, read_page
 from dutch.i18n import _
 from dutch.match.code import Code
-from dutch.match.lesson import Lesson, Tutor, read_lessons
+from dutch.match.lesson import Lesson, Tutor, read_lessons, with_names
 from dutch.match.recall import recall
 from dutch.match.referee import Referee
 from dutch.match.replay import Replay
@@ -230,7 +230,8 @@ class MatchManager:
     @property
     def lessons(self) -> tuple[Lesson, ...]:
         """The lessons, in order. Raises BadLesson or MissingAsset if they are damaged."""
-        return read_lessons(read_page(resources.assets(), LESSONS, i18n.language_in_use(), "json"))
+        found = read_lessons(read_page(resources.assets(), LESSONS, i18n.language_in_use(), "json"))
+        return tuple(with_names(lesson, self.tables.presenters["standard"].name_cards) for lesson in found)
 
     def lesson_list(self) -> Scene:
         """Return the list of lessons. Raises BadLesson or MissingAsset if they are damaged."""

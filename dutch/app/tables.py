@@ -9,7 +9,7 @@ from dutch.presenters.dutch.presenter import DutchPresenter
 from dutch.rules import catalogue
 from dutch.stage.layout import TableMap, load_map
 
-SHAPES = ("3x4", "4x3", "16x9", "21x9")
+SHAPES = ("9x14", "3x4", "4x3", "16x9", "21x9")
 """The window shapes every table has a map for."""
 
 

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from dutch.commands import options
-from dutch.commands.terminal import UserError, say
+from dutch.commands.terminal import UserError, say, version
 from dutch.plaintext import quoted
 from dutch.program import command
 from dutch.rules.errors import InvalidRecord
@@ -48,7 +48,7 @@ def run(args: argparse.Namespace) -> int:
     from dutch.storage.examine import examine
 
     found = examine(Folders.usual(args.data).data)
-    say(*found.findings)
+    say(version(), *found.findings)
     steps = list(found.steps)
     complete = True
     if args.export:

@@ -74,7 +74,7 @@ def size(text: str) -> tuple[int, int]:
     if found is None:
         raise ArgumentTypeError(f"{_shown(text)} is not a size like 1600x900")
     width, height = int(found[1]), int(found[2])
-    if width < SMALLEST[0] or height < SMALLEST[1]:
+    if min(width, height) < min(SMALLEST) or width * height < SMALLEST[0] * SMALLEST[1]:
         raise ArgumentTypeError(f"the window cannot be smaller than 1280x720, so not {text}")
     if width > LARGEST or height > LARGEST:
         raise ArgumentTypeError(f"the window cannot be larger than {LARGEST}x{LARGEST}, so not {text}")

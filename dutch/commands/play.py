@@ -33,7 +33,12 @@ def add_options(parser: argparse.ArgumentParser) -> None:
     """Add the options of the command."""
     add, choose = partial(options.add, parser), partial(options.add, parser.add_mutually_exclusive_group())
     add("--data", "FOLDER", options.path, "save games and settings in this folder instead of the usual one")
-    add("--size", "WxH", options.size, "size of the window in pixels, such as 1600x900 (at least 1280x720)")
+    add(
+        "--size",
+        "WxH",
+        options.size,
+        "size of the window in pixels, such as 1600x900 (no smaller than 1280x720)",
+    )
     choose("--edition", "EDITION", options.edition, EDITION)
     choose("--code", "CODE", options.code, CODE)
     add("--speed", "SPEED", options.speed, SPEED)

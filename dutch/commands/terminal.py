@@ -14,6 +14,7 @@ from collections.abc import Iterable, Sequence
 from io import TextIOWrapper
 from typing import IO, NoReturn
 
+import dutch
 from dutch.plaintext import quoted
 
 WRONG_USE = 2
@@ -29,6 +30,14 @@ LONGEST_LINE = 500
 
 class UserError(Exception):
     """One sentence for the person at the terminal, who can do something about it."""
+
+
+def version() -> str:
+    """Return the program's version, and whether its rules are compiled or pure Python."""
+    from dutch.rules import cards
+
+    compiled = not str(cards.__file__).endswith((".py", ".pyc"))
+    return f"dutch {dutch.__version__} ({'compiled' if compiled else 'pure Python'} rules)"
 
 
 def shorten(text: str, limit: int) -> str:

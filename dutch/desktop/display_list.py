@@ -7,6 +7,8 @@ from weakref import WeakKeyDictionary
 
 import pygame
 
+from dutch.desktop.inline import plain
+
 Flag = Literal[
     "", "glow", "dim", "disabled", "focus", "selected", "back", "moving", "hover", "pressed", "warn"
 ]
@@ -83,8 +85,8 @@ class DisplayList:
         return rect
 
     def name(self, name: str, rect: pygame.Rect, label: str = "", *flags: Flag) -> None:
-        """Name the region at `rect`, with all flags that are not empty."""
-        region = HitRegion(name, pygame.Rect(rect), label, frozenset(flag for flag in flags if flag))
+        """Name the region at `rect`, with all flags that are not empty; its label loses its pictures."""
+        region = HitRegion(name, pygame.Rect(rect), plain(label), frozenset(flag for flag in flags if flag))
         self.regions.append(region)
         self._topmost[name] = region
 

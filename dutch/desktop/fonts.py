@@ -10,6 +10,8 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import pygame
 
+from dutch.desktop import inline
+from dutch.desktop.images import Images
 from dutch.desktop.recent import Recent
 from dutch.desktop.theme import RGB, Theme
 from dutch.plaintext import clusters, printable
@@ -37,14 +39,17 @@ _TITLE = re.compile(f"[{_LATIN}]*")
 _TEXT = re.compile(f"[{_LATIN}−]*")
 """Texts whose characters the game's faces have, so that nothing must be looked up: titles have no minus."""
 
+PICTURE, PICTURE_GAP, CAPITAL = 1.12, 0.2, 0.714
+"""Height of a picture in a line, the space after it, and the height of a capital letter, in ems."""
+
 _WITHOUT_GLYPH = "\u200c\u200d\ufe0e\ufe0f"
 
 
 class FontRun(NamedTuple):
-    """A part of a line in one font, from left to right as seen."""
+    """A part of a line in one font, from left to right as seen; without a font it is a picture."""
 
     text: str
-    font: pygame.font.Font
+    font: pygame.font.Font | None
 
 
 class Font:
@@ -64,7 +69,7 @@ class Font:
 
     def width(self, text: str) -> int:
         """Return the width of one line in pixels, of a very long one at least `LONGEST_LINE`."""
-        return sum(run.font.size(run.text)[0] for run in self._split(text))
+        return sum(map(self._advance, self._split(text)))
 
     def size(self, text: str) -> tuple[int, int]:
         """Return width and height of one line in pixels."""
@@ -107,19 +112,43 @@ class Font:
         if len(runs) == 1 and runs[0].font is self._own:
             return _drawn(self._own, runs[0].text, colour)
         surface = pygame.Surface((self.width(text), self.height), pygame.SRCALPHA)
-        parts = [(run.font, _drawn(run.font, run.text, colour)) for run in runs]
+        parts = [
+            (run.font, _drawn(run.font, run.text, colour) if run.font else self._picture(run.text))
+            for run in runs
+        ]
         tops = {font: self._top(font, [part for its, part in parts if its is font]) for font, _part in parts}
         x = 0
         for run, (font, part) in zip(runs, parts, strict=True):
             surface.blit(part, (x, tops[font]))
-            x += run.font.size(run.text)[0]
+            x += self._advance(run)
         return surface
 
-    def _top(self, font: pygame.font.Font, parts: Sequence[pygame.Surface]) -> int:
+    def _advance(self, run: FontRun) -> int:
+        """Return the width of a part, of a picture with the space after it."""
+        if run.font:
+            return run.font.size(run.text)[0]
+        return self._picture_size[0] + round(self._pixels * PICTURE_GAP)
+
+    @property
+    def _picture_size(self) -> tuple[int, int]:
+        high = min(self.height, round(self._pixels * PICTURE))
+        return round(high * inline.ASPECT), high
+
+    def _picture(self, letter: str) -> pygame.Surface:
+        images = self._fonts.images
+        assert images is not None
+        return images.get(inline.picture(letter), self._picture_size)
+
+    def _top(self, font: pygame.font.Font | None, parts: Sequence[pygame.Surface]) -> int:
         """Return where the parts of a line in one font lie.
 
-        They are on the line's baseline, unless there is no room for them above or below.
+        They are on the line's baseline, unless there is no room for them above or below. Pictures are
+        centred on the capital letters.
         """
+        if font is None:
+            high = self._picture_size[1]
+            top = round(self._own.get_ascent() - (self._pixels * CAPITAL + high) / 2)
+            return max(0, min(top, self.height - high))
         inks = [part.get_bounding_rect() for part in parts]
         lowest = self.height - max(ink.bottom for ink in inks)
         return max(min(self._own.get_ascent() - font.get_ascent(), lowest), -min(ink.top for ink in inks))
@@ -133,9 +162,21 @@ class Font:
         text = text[: 2 * LONGEST_LINE // self._pixels]
         if self._plain.fullmatch(text):
             return [FontRun(text, self._own)]
-        return self._runs.get(text, lambda: self._choose(printable(text)))
+        return self._runs.get(text, lambda: self._choose(text))
 
     def _choose(self, text: str) -> list[FontRun]:
+        runs: list[FontRun] = []
+        for number, piece in enumerate(inline.pieces(text)):
+            if number % 2 == 0:
+                runs += self._by_font(printable(piece))
+            elif self._fonts.images is not None and inline.picture(piece):
+                runs.append(FontRun(piece, None))
+        return runs or [FontRun("", self._own)]
+
+    def _by_font(self, text: str) -> list[FontRun]:
+        """Split a text without pictures by the fonts that draw it."""
+        if self._plain.fullmatch(text):
+            return [FontRun(text, self._own)] if text else []
         from dutch.desktop.scripts import spans
 
         runs: list[FontRun] = []
@@ -145,7 +186,7 @@ class Font:
                 FontRun("".join(group), font) for font, group in groupby(span.clusters, key=fonts.__getitem__)
             ]
             runs += reversed(parts) if span.right_to_left else parts
-        return runs or [FontRun("", self._own)]
+        return runs
 
     def _font_for(self, cluster: str, right_to_left: bool) -> pygame.font.Font:
         path, script = self._fonts.file_for(self._name, cluster)
@@ -160,9 +201,18 @@ class Font:
 class Fonts:
     """All fonts that are open, and the files that other characters are drawn from."""
 
-    def __init__(self, theme: Theme, open_system: Callable[[], SystemFonts] | None = None) -> None:
-        """`open_system` is called for the first character that the game's own fonts lack."""
+    def __init__(
+        self,
+        theme: Theme,
+        open_system: Callable[[], SystemFonts] | None = None,
+        images: Images | None = None,
+    ) -> None:
+        """`open_system` is called for the first character that the game's own fonts lack.
+
+        `images` are the pictures in lines of text; without them none is drawn.
+        """
         self.theme = theme
+        self.images = images
         self._open_system = open_system
         self._system: SystemFonts | None = None
         self._open: Recent[tuple[str, int], Font] = Recent(FONTS)

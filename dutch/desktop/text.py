@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Literal, NamedTuple
 import pygame
 
 from dutch.desktop.fonts import Font, Fonts
+from dutch.desktop.images import Images
 from dutch.desktop.linebreaks import LONGEST_TEXT, truncate, wrap
 from dutch.desktop.recent import Recent
 from dutch.desktop.theme import Colour, Theme
@@ -49,11 +50,19 @@ class Typesetter:
     `overflows` lists every text that did not fit its box; in a correct layout it is empty.
     """
 
-    def __init__(self, theme: Theme, open_system: Callable[[], SystemFonts] | None = None) -> None:
-        """`open_system` returns fonts for characters that the game's own fonts lack."""
+    def __init__(
+        self,
+        theme: Theme,
+        open_system: Callable[[], SystemFonts] | None = None,
+        images: Images | None = None,
+    ) -> None:
+        """`open_system` returns fonts for characters that the game's own fonts lack.
+
+        `images` are the pictures that a text may contain (see `inline`).
+        """
         self.theme = theme
         self.overflows: list[str] = []
-        self._fonts = Fonts(theme, open_system)
+        self._fonts = Fonts(theme, open_system, images)
         self._cache: Recent[_Key, _Drawn] = Recent(CACHED)
 
     def update(self) -> bool:

@@ -16,6 +16,8 @@ from dutch.resources import MissingAsset
 from dutch.settings import WindowPlace
 
 MINIMUM = (1280, 720)
+"""The smallest landscape window. One of another shape has no less area, and no side below the shorter one."""
+
 AROUND = 96
 """Pixels of a screen's height that a window's frame, a panel and a dock may take."""
 
@@ -36,7 +38,7 @@ class NoDisplay(Exception):
 
 
 class Window:
-    """A resizable window of at least 1280x720 pixels. Open it with `Window.open`."""
+    """A resizable window of at least the minimum area. Open it with `Window.open`."""
 
     def __init__(self, size: tuple[int, int], at: tuple[int, int] | None = None) -> None:
         self.full_screen = False
@@ -79,9 +81,9 @@ class Window:
         except pygame.error as error:
             raise NoDisplay(str(error)) from error
 
-    def tick(self, frame_ms: int) -> int:
+    def tick(self, frame_ms: int = 0) -> int:
         """Wait until `frame_ms` have passed since the last call. Returns the actual milliseconds."""
-        return self._clock.tick(1000 // frame_ms)
+        return self._clock.tick(1000 // frame_ms if frame_ms else 0)
 
     @property
     def size(self) -> tuple[int, int]:
@@ -162,9 +164,9 @@ def _load_icon(path: Path) -> pygame.Surface:
 
 
 def _framed(size: tuple[int, int]) -> pygame.Surface:
-    """Make it a framed window of at least the minimum size, which resizing will respect."""
+    """Make it a framed window of at least the minimum area; resizing respects its shorter side."""
     surface = pygame.display.set_mode(_at_least_minimum(size), pygame.RESIZABLE)
-    _native().minimum_size = MINIMUM  # every set_mode forgets it
+    _native().minimum_size = (min(MINIMUM),) * 2  # every set_mode forgets it
     return surface
 
 
@@ -176,7 +178,11 @@ def _native() -> pygame.Window:
 
 
 def _at_least_minimum(size: tuple[int, int]) -> tuple[int, int]:
-    return max(size[0], MINIMUM[0]), max(size[1], MINIMUM[1])
+    width, height = (max(side, min(MINIMUM)) for side in size)
+    area = MINIMUM[0] * MINIMUM[1]
+    if height > width:
+        return width, max(height, -(-area // width))
+    return max(width, -(-area // height)), height
 
 
 def _start(place: WindowPlace | None) -> tuple[tuple[int, int], tuple[int, int] | None]:

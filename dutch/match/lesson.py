@@ -6,11 +6,11 @@ referee's place and serves one client, whose observations allow nothing but the 
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from itertools import chain
+from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
 
 import msgspec
+from msgspec.structs import replace
 
 from dutch.match.seats import SeatClient, Wish
 from dutch.rules.actions import Action
@@ -31,9 +31,10 @@ class BadLesson(Exception):
 class LessonStep(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """One thing to read and, mostly, to do.
 
-    ``say`` explains, ``task`` is what to do now, and ``hint`` answers everything else. ``expect`` is the
-    right action in notation; without one, the step is only read. ``replies`` are the other seat's actions
-    after it, and ``point`` names the regions to point at.
+    ``say`` explains, ``task`` is what to do now, and ``hint`` answers everything else. ``keys`` replaces
+    a task that names what a mouse does, for players who use the keyboard. These texts contain cards in
+    notation, as in "Pay for the {R1}". ``expect`` is the right action in notation; without one, the step is
+    only read. ``replies`` are the other seat's actions after it, and ``point`` names the regions to point at.
     """
 
     say: str
@@ -42,6 +43,7 @@ class LessonStep(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     expect: str = ""
     replies: tuple[str, ...] = ()
     point: tuple[str, ...] = ()
+    keys: str = ""
 
 
 class Lesson(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -69,6 +71,16 @@ def read_lessons(page: str) -> tuple[Lesson, ...]:
     if not all(lesson.steps for lesson in lessons) or not lessons:
         raise BadLesson("The lessons are damaged (one of them is empty); please install the game again.")
     return lessons
+
+
+def with_names(lesson: Lesson, name_cards: Callable[[str], str]) -> Lesson:
+    """Return a lesson with the names of cards in its texts; ``name_cards`` puts them into one."""
+
+    def named(step: LessonStep) -> LessonStep:
+        texts = {name: name_cards(getattr(step, name)) for name in ("say", "task", "keys", "hint")}
+        return replace(step, **texts)
+
+    return replace(lesson, steps=tuple(map(named, lesson.steps)))
 
 
 class TaughtObservation(DutchObservation):
@@ -172,13 +184,6 @@ class Tutor:
     def edition(self) -> str:
         """The edition that the lesson teaches."""
         return str(self._lesson.deal["edition"])
-
-    @property
-    def cards(self) -> tuple[str, ...]:
-        """The names of all cards in notation, for finding them in texts."""
-        deal = self._lesson.deal
-        hands = (pile for side in deal["players"] for pile in (side["deck"], side["hand"]))
-        return tuple(chain(deal["display"], deal["auction_deck"], *hands))
 
     @property
     def steps(self) -> tuple[LessonStep, ...]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from itertools import takewhile
 from typing import Any, Protocol
 
@@ -107,7 +107,7 @@ class Referee:
         if outcome is not None:
             self._ledger.close_game(outcome)
 
-    def announce(self, events: tuple[Event, ...]) -> None:
+    def announce(self, events: Iterable[Event]) -> None:
         """Report events to every person's seat, as far as it may see them; also the deal of a new game."""
         for log in self._logs.values():
             log.add(events)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from dutch.openspiel.numbering import NUMBERS, first_word, spell
@@ -31,7 +31,7 @@ class Table:
         self.state = state
         self.steps: tuple[str, ...] = ()
         self.told = told
-        self.log: tuple[tuple[int | None, str, tuple[Event, ...]], ...] = ()
+        self.log: tuple[tuple[int | None, str, Sequence[Event]], ...] = ()
         self.options: dict[tuple[str, ...], Action] | None = None
 
     def __deepcopy__(self, _memo: object) -> Table:

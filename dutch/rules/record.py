@@ -6,7 +6,7 @@ comments after ``#`` are ignored. docs/record-format.md describes the format; ``
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from unicodedata import category
 
@@ -78,7 +78,7 @@ def damaged(line: int, reason: str, **params: object) -> InvalidRecord:
     )
 
 
-def replay_events(record: Record) -> Iterator[tuple[DutchState, Move | None, tuple[Event, ...]]]:
+def replay_events(record: Record) -> Iterator[tuple[DutchState, Move | None, Sequence[Event]]]:
     """Replay a record: yield the new state with None and the deal, then each move with its events.
 
     The state is a single object that changes. Raises InvalidRecord at the first illegal action, and at the

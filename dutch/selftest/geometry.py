@@ -66,11 +66,13 @@ ALIGNED = (
 )
 """Edges or middles shared by those of these regions that exist, and the largest difference in units."""
 
+ROW_OF_CARDS = 380
+"""Largest gap between the prompt and the near piles, in units, where the cards lie between them."""
+
 BELOW = (
     ("bar", "far.player", 3 * MAX_GAP_DOWN),  # the bar stays at the top beside a tall lesson panel
     ("far.deck", "market", MAX_GAP_DOWN),
     ("market", "prompt", MAX_GAP_DOWN),
-    ("prompt", "near.deck", MAX_GAP_DOWN),
     ("near.discards", "near.player", 2 * MAX_GAP_DOWN),
 )
 """Regions right below each other, and the largest gap in units."""
@@ -167,6 +169,8 @@ class TableGeometry:
             problems += rects.follow(beside)
         for upper, lower, most in BELOW:
             problems += rects.under(upper, lower, most)
+        deep = rects["near.deck"].top - rects["prompt"].bottom > rects["near.deck"].height
+        problems += rects.under("prompt", "near.deck", ROW_OF_CARDS if deep else MAX_GAP_DOWN)
         problems += rects.within("bar", IN_BAR)
         problems += rects.within("market", [*self._places, *self._prices, *AUCTION])
         if "transport" in rects:
@@ -285,8 +289,14 @@ class TableGeometry:
             middles = [(rects[f"{side}.cashed_in"].right + rects[right].left) / 2, row.centerx]
             yield from rects.same("The middles", ["room", f"{side} cards"], middles, CENTRE_SLACK)
         deck = rects[f"{side}.deck"]
+        line: float = deck.top
+        if near and row.bottom <= deck.top:  # a row of its own, in a tall portrait window
+            rects["near.row"] = row
+            yield from rects.under("prompt", "near.row")
+            yield from rects.under("near.row", "near.deck")
+            line = max(card.rect.top for card in cards) - MAX_HANG * rects.unit
         for card in cards:
-            raised = deck.top - card.rect.top if near else deck.centery - card.rect.centery
+            raised = line - card.rect.top if near else deck.centery - card.rect.centery
             most = (MAX_LIFT if "selected" in card.flags else MAX_HOVER) * rects.unit
             least = ROUNDING + MAX_HANG * rects.unit if near else most
             if not -least <= raised <= most:

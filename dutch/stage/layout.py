@@ -81,6 +81,7 @@ class Layout:
         self.scale = fitting_scale(table, area)
         left = area.x + (area.width - table.width * self.scale) / 2
         top = area.y + (area.height - table.height * self.scale) / 2
+        self.height = round(table.height * self.scale)
         self._zones = {name: _in_window(box, self.scale, left, top) for name, box in table.zones.items()}
         if "bar" in self._zones:
             self._zones["bar"] = pygame.Rect(area.topleft, (area.width, self._zones["bar"].height))
@@ -111,10 +112,10 @@ def _in_window(box: tuple[float, float, float, float], scale: float, left: float
 
 
 def choose(maps: Sequence[TableMap], area: pygame.Rect, zone: str) -> TableMap:
-    """Return the map on which a zone becomes highest in this area; of equally high ones, the widest."""
+    """Return the map on which a zone becomes highest; of equal ones, that which fills most of the area."""
     heights = [table.zones[zone][3] * fitting_scale(table, area) for table in maps]
     fitting = [table for table, height in zip(maps, heights, strict=True) if height >= EQUAL * max(heights)]
-    return max(fitting, key=lambda table: table.width / table.height)
+    return max(fitting, key=lambda table: table.width * table.height * fitting_scale(table, area) ** 2)
 
 
 def fitting_scale(table: TableMap, area: pygame.Rect) -> float:

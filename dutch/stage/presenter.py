@@ -184,7 +184,10 @@ class Presenter(Protocol):
         """Return the card with this notation, such as ``G7``, or None."""
 
     def card_name(self, card: Card) -> str:
-        """Return a card's name as log lines use it."""
+        """Return a card's name as sentences use it, after a picture of its corner (see desktop/inline.py)."""
+
+    def name_cards(self, text: str) -> str:
+        """Return a text with the names of cards in place of their notation in braces, such as “{G7}”."""
 
     def card_description(self, card: Card) -> str:
         """Return a card's description, in one to three sentences."""

@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from dutch.commands import doctor
+from dutch.commands.terminal import version
 from dutch.rules import record as records
 from dutch.rules.record_reader import parse
 from dutch.safefiles import write_new
@@ -45,7 +46,7 @@ def test_reports_a_sound_file(data: Path, run: Run) -> None:
     before = contents(data)
     code, out, _err = run("doctor", "--data", data)
     assert code == 0
-    assert out.startswith(f"Your games are in {data / FILE}.\n")
+    assert out.startswith(f"{version()}\nYour games are in {data / FILE}.\n")
     assert "The file is sound: 3 games, 1 of them unfinished." in out
     assert out.endswith("All is well.\n")
     assert contents(data) == before

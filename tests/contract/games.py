@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import os
 import random
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from itertools import combinations
 from typing import TypeVar
 
@@ -43,7 +43,7 @@ def examples(number: int) -> Callable[[Test], Test]:
     return settings(max_examples=effort(number))
 
 
-def run(seed: int, edition: str = "standard") -> Iterator[tuple[DutchState, Action, tuple[Event, ...]]]:
+def run(seed: int, edition: str = "standard") -> Iterator[tuple[DutchState, Action, Sequence[Event]]]:
     """Yield the changing state of a whole random game, with each action and its events."""
     for state, action, events in steps_of(seed, edition):
         if action is not None:

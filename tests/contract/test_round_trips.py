@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import pickle
 import random
+from collections.abc import Sequence
 
 from hypothesis import given
 from hypothesis import strategies as st
@@ -117,7 +118,7 @@ def test_json_shares_nothing_with_the_state(state: DutchState) -> None:
 @examples(60)
 def test_seed_and_actions_replay_a_game(seed: int, edition: str) -> None:
     texts: list[str] = []
-    steps: list[tuple[Json, tuple[Event, ...]]] = []
+    steps: list[tuple[Json, Sequence[Event]]] = []
     for state, action, events in run(seed, edition):
         texts.append(str(action))
         steps.append((state.to_json(), events))

@@ -10,17 +10,7 @@ from hypothesis import given
 
 from dutch.rules.dutch.editions import Edition
 from dutch.rules.dutch.state import DutchState
-from tests.contract.games import (
-    ALL_CARDS,
-    DUTCH,
-    PACKS,
-    POSITIONS,
-    SEEDS,
-    STATES,
-    Json,
-    examples,
-    pick,
-)
+from tests.contract.games import ALL_CARDS, DUTCH, PACKS, POSITIONS, SEEDS, STATES, Json, examples, pick
 from tests.rulebook.positions import cards_in, group
 
 
@@ -92,6 +82,7 @@ def insides(region: object) -> object:
     if isinstance(region, tuple | list):
         return [insides(part) for part in region]
     names = [name for kind in type(region).__mro__ for name in getattr(kind, "__slots__", ())]
+    names += getattr(region, "__mypyc_attrs__", ())  # in place of slots, if compiled
     names += list(getattr(region, "__dict__", {}))
     if not names or isinstance(region, Edition | Enum):
         return repr(region)

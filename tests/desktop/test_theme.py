@@ -14,6 +14,8 @@ def test_sizes_follow_window_and_scale(theme: Theme) -> None:
     assert theme.font_px(theme.sizes.small) >= 13
     theme.fit((2560, 1080), 200)
     assert theme.px(44) == 88
+    theme.fit((1080, 1920))
+    assert theme.font_px(theme.sizes.small) == theme.sizes.small
 
 
 def test_mixes_named_colours(theme: Theme) -> None:

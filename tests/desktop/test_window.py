@@ -27,6 +27,21 @@ def test_opens_at_a_size_above_the_minimum() -> None:
     window.close()
 
 
+@pytest.mark.parametrize(
+    ("asked", "given"),
+    [
+        ((1080, 1920), (1080, 1920)),
+        ((960, 1080), (960, 1080)),
+        ((600, 800), (720, 1280)),
+        ((800, 720), (1280, 720)),
+    ],
+)
+def test_portrait_windows_keep_their_shape(asked: tuple[int, int], given: tuple[int, int]) -> None:
+    window = Window.open(asked)
+    assert window.size == given
+    window.close()
+
+
 Screen = Callable[[tuple[int, int], float], None]
 
 
@@ -178,12 +193,12 @@ def test_frame_respects_the_minimum_size(window: Window) -> None:
         assert window.toggle_full_screen() == (1600, 900) and not window.full_screen
 
     for change in (lambda: window.resize((1600, 900)), there_and_back):
-        assert least() == (1280, 720)
+        assert least() == (720, 720)
         change()
-    assert least() == (1280, 720)
+    assert least() == (720, 720)
     pygame.display.set_mode((900, 500), pygame.RESIZABLE)
     window.adapt()
-    assert least() == (1280, 720)
+    assert least() == (720, 720)
 
 
 def test_window_class_is_the_desktop_file() -> None:

@@ -8,12 +8,14 @@ from typing import Any
 
 import pytest
 
+from tests.contract.games import EFFORT
+
 pyspiel: Any = pytest.importorskip("pyspiel", reason="needs the extra openspiel")
 
 from dutch.openspiel import DutchGame, DutchNode  # noqa: E402
 
 EDITIONS = ("standard", "prototype", "competition")
-SEEDS = range(6)
+SEEDS = range(2 + int(EFFORT))
 
 
 def load(edition: str = "standard", more: str = "") -> DutchGame:

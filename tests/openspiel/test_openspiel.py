@@ -7,6 +7,7 @@ import unittest
 
 import pytest
 
+from tests.contract.games import EFFORT
 from tests.openspiel.nodes import EDITIONS, DutchGame, dealt, load, pyspiel
 
 np = pytest.importorskip("numpy")
@@ -19,7 +20,7 @@ from open_spiel.python.tests import games_sim_test  # noqa: E402
 @pytest.mark.parametrize("edition", EDITIONS)
 @pytest.mark.parametrize("payoff", ["win", "margin"])
 def test_simulations_of_openspiel(edition: str, payoff: str) -> None:
-    pyspiel.random_sim_test(load(edition, f",deals=40,payoff={payoff}"), 4, True, False)
+    pyspiel.random_sim_test(load(edition, f",deals=40,payoff={payoff}"), 2 + int(EFFORT), True, False)
 
 
 def test_python_simulation_of_openspiel(game: DutchGame) -> None:
@@ -37,7 +38,7 @@ def test_interface_tests_of_openspiel(game: DutchGame) -> None:
 
 def test_search_of_openspiel_plays_a_game(game: DutchGame) -> None:
     evaluator = mcts.RandomRolloutEvaluator(1, np.random.RandomState(1))
-    bot = ismcts.ISMCTSBot(game, evaluator, 2.0, 8, random_state=np.random.RandomState(2))
+    bot = ismcts.ISMCTSBot(game, evaluator, 2.0, 4, random_state=np.random.RandomState(2))
     rng = random.Random(3)
     node = dealt(game, 3)
     while not node.is_terminal():

@@ -13,15 +13,7 @@ import dutch
 from dutch.resources import assets
 from tools.check_build import plain
 from tools.check_build.__main__ import attempt, main
-from tools.check_build.build import (
-    Build,
-    Failed,
-    Skipped,
-    lock,
-    picture_of,
-    unlock,
-    wait_for,
-)
+from tools.check_build.build import Build, Failed, Skipped, lock, picture_of, unlock, wait_for
 
 pytestmark = pytest.mark.skipif(os.name == "nt", reason="the stand-in is a script of POSIX")
 
@@ -36,8 +28,8 @@ def stand_in(folder: Path, code: str) -> Build:
 
 
 def test_wrong_version_is_noticed(tmp_path: Path) -> None:
-    good = stand_in(tmp_path / "good", f"print('dutch {dutch.__version__}')")
-    assert plain.version(good, tmp_path) == f"dutch {dutch.__version__}"
+    good = stand_in(tmp_path / "good", f"print('dutch {dutch.__version__} (compiled rules)')")
+    assert plain.version(good, tmp_path) == f"dutch {dutch.__version__} (compiled rules)"
     with pytest.raises(Failed, match=r"0\.0\.1"):
         plain.version(stand_in(tmp_path / "old", "print('dutch 0.0.1')"), tmp_path)
 
@@ -54,7 +46,7 @@ def test_folder_without_a_program_fails(tmp_path: Path) -> None:
 
 
 def test_appimage_is_a_program(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    program = stand_in(tmp_path, f"print('dutch {dutch.__version__}')").folder / "dutch"
+    program = stand_in(tmp_path, f"print('dutch {dutch.__version__} (compiled rules)')").folder / "dutch"
     image = program.rename(tmp_path / "dutch-1-linux-x86_64.AppImage")
     assert Build(image).command == Build(image).windowed == [str(image)]
     assert main([str(image), "--only", "version"]) == 0
@@ -139,7 +131,7 @@ def test_prints_a_line_for_each_check(
 
 
 def test_exit_code_reports_failures(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    build = stand_in(tmp_path / "good", f"print('dutch {dutch.__version__}')")
+    build = stand_in(tmp_path / "good", f"print('dutch {dutch.__version__} (compiled rules)')")
     assert main([str(build.folder), "--only", "version"]) == 0
     assert "2 of 2 are well" in capsys.readouterr().out
     build = stand_in(tmp_path / "bad", "print('dutch 0.0.1')")

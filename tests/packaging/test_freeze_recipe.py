@@ -44,6 +44,20 @@ def test_unused_files_are_dropped() -> None:
     assert [name for name, *_rest in analysis.scripts] == ["__main__"]
 
 
+def test_compiled_modules_replace_python(tmp_path: Path) -> None:
+    modules = ("dutch__mypyc.cp312.so", "dutch/rules/cards.cp312.so")
+    for name in modules:
+        (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
+        (tmp_path / name).write_bytes(b"")
+    pure = [(name, "", "PYMODULE") for name in ("dutch", "dutch.rules", "dutch.rules.cards", "dutch.cards")]
+    analysis = SimpleNamespace(pure=pure, binaries=[])
+    recipe.use_compiled(analysis, tmp_path)
+    assert analysis.pure is pure, "PyInstaller finds the code by the list's identity"
+    assert [name for name, *_rest in pure] == ["dutch", "dutch.rules", "dutch.cards"]
+    expected = {(str(Path(name)), str(tmp_path / name), "EXTENSION") for name in modules}
+    assert {*analysis.binaries} == expected
+
+
 def test_windows_libraries_are_not_repeated() -> None:
     binaries = [
         ("SDL2.dll", "C:/pygame/SDL2.dll", "BINARY"),

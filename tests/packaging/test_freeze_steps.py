@@ -15,7 +15,7 @@ from tools.freeze import archive, licences, naming, parts
 
 @pytest.fixture
 def nothing_is_frozen(monkeypatch: pytest.MonkeyPatch) -> None:
-    def stumble(_work: Path, _dist: Path) -> Path:
+    def stumble(_work: Path, _dist: Path, _pure: bool) -> Path:
         raise AssertionError("the folder was frozen again")
 
     monkeypatch.setattr(command, "freeze", stumble)
@@ -52,7 +52,7 @@ def test_mac_app_is_signed_after_adding_licences(tmp_path: Path, monkeypatch: py
     monkeypatch.setenv("SEALED", str(tmp_path / "sealed"))
     monkeypatch.setattr(naming, "system", lambda _name="": "macos")
     monkeypatch.setattr(command, "run_pyinstaller", lambda _spec, _work: made)
-    app = command.freeze(tmp_path / "work", tmp_path / "dist") / parts.APP
+    app = command.freeze(tmp_path / "work", tmp_path / "dist", pure=True) / parts.APP
     inside = app / "Contents" / "Resources" / licences.FOLDER / "PyTMX.txt"
     told = (tmp_path / "sealed").read_text(encoding="utf-8").splitlines()
     assert told == [f"--force --sign - {app}", str(inside)]
@@ -63,7 +63,7 @@ def test_linux_folder_contains_desktop_files(tmp_path: Path, monkeypatch: pytest
     (tmp_path / "made" / "dutch" / "_internal" / "pytmx").mkdir(parents=True)
     (tmp_path / "made" / "dutch" / "_internal" / "pytmx" / "__init__.pyc").write_bytes(b"code")
     monkeypatch.setattr(command, "run_pyinstaller", lambda _spec, _work: tmp_path / "made")
-    share = command.freeze(tmp_path / "work", tmp_path / "dist") / "share"
+    share = command.freeze(tmp_path / "work", tmp_path / "dist", pure=True) / "share"
     entry = (share / "applications" / f"{DESKTOP_NAME}.desktop").read_text(encoding="utf-8")
     assert f"\nStartupWMClass={DESKTOP_NAME}\n" in entry and f"\nIcon={DESKTOP_NAME}\n" in entry
     assert (share / "metainfo" / f"{DESKTOP_NAME}.metainfo.xml").is_file()

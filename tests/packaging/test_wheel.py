@@ -145,7 +145,8 @@ def test_sdist_is_the_repository(built: Path) -> None:
 
 
 def test_command_runs_elsewhere(home: Path, tmp_path: Path) -> None:
-    assert run(script(home, "dutch"), "--version", cwd=tmp_path) == f"dutch {dutch.__version__}\n"
+    told = f"dutch {dutch.__version__} (pure Python rules)\n"
+    assert run(script(home, "dutch"), "--version", cwd=tmp_path) == told
     assert run(script(home, "python"), "-m", "dutch", "--version", cwd=tmp_path).startswith("dutch ")
 
 

@@ -14,6 +14,7 @@ import pytest
 from dutch.app.routes import editions_offered
 from dutch.desktop.display_list import HitRegion
 from dutch.desktop.input import Changed
+from dutch.desktop.theme import window_scale
 from dutch.program import command
 from dutch.scenes.handover import HandoverScene
 from dutch.scenes.menu import MenuScene
@@ -57,7 +58,7 @@ def check(ui: UIContext, regions: list[HitRegion]) -> None:
     for region in parts:
         assert panel.contains(region.rect), region
         if region.name.startswith(CONTROLS):
-            assert region.rect.height >= 44 * min(size[0] / 1920, size[1] / 1080), region
+            assert region.rect.height >= 44 * window_scale(size), region
     for one, other in combinations(parts, 2):
         inside = {one.name, other.name} & {*CONTAINERS}
         within = one.rect.contains(other.rect) or other.rect.contains(one.rect)

@@ -6,6 +6,7 @@ from itertools import combinations, product
 
 import pytest
 
+from dutch.desktop.theme import window_scale
 from dutch.scenes.record_page import RecordPage
 from dutch.scenes.record_words import LONGEST, number, short
 from tests.ui_contexts import SCALES, open_ui, windows
@@ -19,7 +20,7 @@ def test_head_fits_every_window(size: tuple[int, int], scale: int) -> None:
     assert all(page.panel.contains(part) for part in parts)
     assert not any(one.colliderect(other) for one, other in combinations(parts, 2))
     assert page.body.height > size[1] * 0.6
-    assert min(page.tabs.height, page.back.height) >= 44 * min(size[0] / 1920, size[1] / 1080)
+    assert min(page.tabs.height, page.back.height) >= 44 * window_scale(size)
     ui.window.close()
 
 

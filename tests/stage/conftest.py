@@ -22,7 +22,7 @@ from tests.stage.helpers import FACES, PRESENTER, Make
 @pytest.fixture(scope="session")
 def maps() -> dict[str, TableMap]:
     """All tables of Dutch by shape."""
-    shapes = ("3x4", "4x3", "16x9", "21x9")
+    shapes = ("9x14", "3x4", "4x3", "16x9", "21x9")
     return {shape: load_map(find("tables", f"dutch-2-{shape}.tmx"), PRESENTER.map_zones) for shape in shapes}
 
 

@@ -12,7 +12,7 @@ from dutch.stage.layout import BadTable, Layout, TableMap, choose, load_map
 from tests.stage.helpers import PRESENTER
 
 ZONES = PRESENTER.map_zones
-SHAPES = ("3x4", "4x3", "16x9", "21x9")
+SHAPES = ("9x14", "3x4", "4x3", "16x9", "21x9")
 
 
 def source(shape: str = "16x9") -> str:

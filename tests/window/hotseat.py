@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import lru_cache
 from typing import Any
 
@@ -18,7 +19,7 @@ from dutch.rules.dutch.state import DutchState
 from dutch.rules.events import CardsMoved, Event
 from dutch.scenes.handover import HandoverScene
 from dutch.scenes.table import TableScene
-from dutch.scenes.table.log import LogLine, cards_of
+from dutch.scenes.table.log import LogLine
 from dutch.stage.board import Token
 from tests.playing import DUTCH
 from tests.reach import reachable
@@ -35,12 +36,19 @@ NAMED = ("card.", "zoom.", "pointed.")
 CURTAIN = {"curtain", "next", "note", "button.ready", "button.menu", "tip.menu"}
 
 
+def cards_of(event: Event) -> set[Card]:
+    """Return the cards that an event names."""
+    fields: tuple[object, ...] = tuple(event)  # type: ignore[arg-type]  # every event is a NamedTuple
+    flat = (item for field in fields for item in (field if isinstance(field, tuple) else (field,)))
+    return {item for item in flat if isinstance(item, Card)}
+
+
 class Truth:
     """Replays every action on its own states."""
 
     def __init__(self, edition: str, seed: int) -> None:
         self.states: list[DutchState] = [DUTCH.new(edition, seed)]
-        self.events: list[tuple[Event, ...]] = [DUTCH.deal(self.states[0])]
+        self.events: list[Sequence[Event]] = [DUTCH.deal(self.states[0])]
 
     def submitted(self, action: Action) -> None:
         state = self.states[-1].copy()

@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterator
 from itertools import combinations, cycle
 from typing import Any
 
+import pygame
 import pytest
 
 from dutch.app.tables import load_tables
@@ -11,10 +12,16 @@ from dutch.presenters.dutch.zones import map_zones
 from dutch.selftest.pilot import PilotError, Screen
 from dutch.selftest.table_pilot import TablePilot
 from dutch.settings import Settings
-from dutch.stage.layout import TableMap
+from dutch.stage.layout import Layout, TableMap, choose
 from tests.window.helpers import Open, a_prototype_turn, a_turn
 
-SIZES = {"3x4": (1280, 1600), "4x3": (1280, 960), "16x9": (1280, 720), "21x9": (1680, 720)}
+SIZES = {
+    "9x14": (1080, 1680),
+    "3x4": (1280, 1600),
+    "4x3": (1280, 960),
+    "16x9": (1280, 720),
+    "21x9": (1680, 720),
+}
 SHIFTS = ((150, 0), (-150, 0), (0, 150), (0, -150))
 
 # By edition: a position, and a power card with a use of it.
@@ -68,6 +75,16 @@ def test_finds_a_displaced_zone(
         moved = map_.zones | {zone: (x + across, y + down, width, height)}
         with pytest.raises(PilotError):
             inspect(at_table, edition, shape, map_._replace(zones=moved))
+
+
+@pytest.mark.parametrize("edition", TURNS)
+def test_tall_windows_are_used_up(edition: str) -> None:
+    """A portrait window has cards as large as its width allows, and little empty room."""
+    maps = [map_ for (name, _shape), map_ in MAPS.items() if name == edition]
+    layout = Layout(choose(maps, pygame.Rect(0, 0, 1080, 1920), "display.1"), pygame.Rect(0, 0, 1080, 1920))
+    assert layout.height > 0.85 * 1920
+    assert layout.zone("near.cards").height > layout.zone("display.1").height
+    assert layout.zone("display.1").width > 1080 / 7
 
 
 @pytest.mark.slow

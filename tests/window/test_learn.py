@@ -8,17 +8,24 @@ from collections.abc import Callable
 import pygame
 import pytest
 
+from dutch.app.tables import Tables
 from dutch.desktop.files import read_page
-from dutch.match.lesson import Lesson, LessonStep, read_lessons
+from dutch.desktop.inline import plain
+from dutch.match.lesson import Lesson, LessonStep, read_lessons, with_names
+from dutch.presenters.dutch.presenter import DutchPresenter
 from dutch.resources import assets
 from dutch.scenes.stack import Go
 from dutch.selftest.table_pilot import TablePilot
-from tests.window.helpers import Program
+from dutch.stage.layout import Layout, choose
+from tests.window.helpers import Program, focus_on
 
 Start = Callable[..., Program]
 PILES = {"own": "near.discards", "auction": "auction.discards"}
 
-LESSONS = read_lessons(read_page(assets(), "lessons/dutch", "en", "json"))
+LESSONS = [
+    with_names(lesson, lambda text: plain(DutchPresenter().name_cards(text)))
+    for lesson in read_lessons(read_page(assets(), "lessons/dutch", "en", "json"))
+]
 NAMES = [lesson.name for lesson in LESSONS]
 
 
@@ -99,7 +106,7 @@ def play_all(pilot: TablePilot) -> None:
     [
         ((1280, 720), 200),
         pytest.param((2520, 1080), 100, marks=pytest.mark.slow),
-        pytest.param((1024, 768), 100, marks=pytest.mark.slow),
+        pytest.param((1080, 1920), 100, marks=pytest.mark.slow),
     ],
 )
 def test_first_run_leads_through_all_lessons(program: Start, size: tuple[int, int], scale: int) -> None:
@@ -114,6 +121,21 @@ def test_first_run_leads_through_all_lessons(program: Start, size: tuple[int, in
     pilot.click("verdict")
     pilot.frames(5)
     assert re.search(r"\b63\b", pilot.need("score.0").label)
+
+
+@pytest.mark.parametrize(("size", "least"), [((1440, 1080), 0.78), ((1080, 1440), 0.9), ((1080, 1920), 1.0)])
+def test_panel_lies_below_the_table_where_cards_are_larger(
+    program: Start, size: tuple[int, int], least: float
+) -> None:
+    """``least`` is the height of the cards over that at a table without a panel."""
+    pilot = open_lesson(program, NAMES[0], size)
+    panel, area = pilot.need("guide").rect, pygame.Rect((0, 0), size)
+    assert panel.bottomright == size and panel.left == 0
+    pilot.check()
+    maps = Tables().maps(DutchPresenter("standard"))
+    alone = Layout(choose(maps, area, "display.1"), area).zone("display.1").height
+    market = max(region.rect.height for region in pilot.regions if region.name.startswith("card."))
+    assert market >= least * alone
 
 
 def test_new_game_comes_first_on_the_second_run(program: Start) -> None:
@@ -219,6 +241,7 @@ def test_lesson_is_played_by_keyboard(program: Start) -> None:
     for _step in range(2):
         pilot.key(pygame.K_RETURN)
         pilot.frames(3)
+    assert pilot.need("guide.task").label == LESSONS[0].steps[2].keys
     pilot.key(pygame.K_RETURN)  # the focus is on the card to set aside
     pilot.frames(3)
     assert "selected" in pilot.need("card.R8").flags
@@ -231,6 +254,40 @@ def test_lesson_is_played_by_keyboard(program: Start) -> None:
     pilot.key(pygame.K_RETURN)
     pilot.frames(3)
     assert pilot.need("guide").label == LESSONS[1].title
+
+
+@pytest.mark.parametrize("name", ["bid", "suit", "steal"])
+def test_task_names_the_keys_that_do_it(program: Start, name: str) -> None:
+    """Do what the first task says: Space on the card, then E, or Enter on a use and on its target."""
+    lesson = LESSONS[NAMES.index(name)]
+    before, step = first_task(lesson)
+    running = program()
+    running.app.stack.go(Go("learn", {"lesson": NAMES.index(name)}))
+    pilot = running.pilot
+    pilot.frames(2)
+    for _step in range(before):
+        read_on(pilot)
+    pilot.settle()
+    assert pilot.need("guide.task").label == step.task
+    pilot.key(pygame.K_RIGHT)
+    pilot.frames(2)
+    assert pilot.need("guide.task").label == step.keys
+    card, verb = step.expect.split()[::-1][:2] if name == "bid" else step.expect.split()[:2]
+    focus = running.scene.controller.focus
+    assert focus.name == f"card.{card}"
+    pilot.key(pygame.K_SPACE)
+    pilot.frames(2)
+    assert "rop" not in pilot.need("prompt").label
+    if name == "bid":
+        pilot.key(pygame.K_e)
+    else:
+        focus_on(running, f"button.verb.{verb}")
+        pilot.key(pygame.K_RETURN)
+        pilot.frames(2)
+        assert focus.name == f"card.{step.expect.split()[2]}", "the focus is on the target"
+        pilot.key(pygame.K_RETURN)
+    pilot.settle()
+    assert pilot.need("guide.say").label == lesson.steps[before + 1].say
 
 
 def test_repeat_starts_the_lesson_again(program: Start) -> None:

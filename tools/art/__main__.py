@@ -8,7 +8,7 @@ from __future__ import annotations
 import argparse
 from pathlib import Path
 
-from tools.art import cards, prototype
+from tools.art import cards, inline, prototype
 from tools.art.app_icons import write_app_icons
 from tools.art.back import back
 from tools.art.clock import DEAREST, dial, great_dial, place, rail
@@ -34,6 +34,8 @@ def pictures() -> dict[str, Drawing]:
             result[f"cards/{suit.letter}{name}.svg"] = cards.face(suit, name)
         for name in prototype.FACES:
             result[f"cards/prototype/{suit.letter}{name}.svg"] = prototype.face(suit, name)
+        for name in inline.FACES:
+            result[f"corners/{suit.letter}{name}.svg"] = inline.corner(suit, name)
     result["cards/back.svg"] = back()
     result |= {f"emblems/{suit.letter}.svg": badge(suit) for suit in SUITS}
     result["table/background.svg"] = background()

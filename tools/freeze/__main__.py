@@ -1,7 +1,8 @@
 """Freeze the game for this system: ``python -m tools.freeze``.
 
-Needs the extra ``build``. The program's folder, its archive and SHA256SUMS go to --distpath, everything else
-to --workpath (default: a temporary folder).
+Needs the extra ``build`` and, unless ``--pure`` leaves the rules in Python, a C compiler. The program's
+folder, its archive and SHA256SUMS go to --distpath, everything else to --workpath (default: a temporary
+folder).
 """
 
 from __future__ import annotations
@@ -15,26 +16,37 @@ import tempfile
 from collections.abc import Sequence
 from pathlib import Path
 
+from tools.compiled import compile_into
 from tools.freeze import archive, desktop, licences, naming, parts
 
 ROOT = Path(__file__).resolve().parents[2]
 SPEC = ROOT / "build" / "spec" / "dutch.spec"
 
 
-def run_pyinstaller(spec: Path, work: Path) -> Path:
-    """Freeze with a recipe and return the new folder. Raises CalledProcessError."""
+def run_pyinstaller(spec: Path, work: Path, **variables: str) -> Path:
+    """Freeze with a recipe and these environment variables, and return the new folder.
+
+    Raises CalledProcessError.
+    """
     made = work / "made"
     # Keep every order the same, and use the time of the sources instead of the clock.
     always = {"PYTHONHASHSEED": "1", "SOURCE_DATE_EPOCH": str(archive.moment())}
     command = [sys.executable, "-m", "PyInstaller", "--noconfirm", "--clean", "--log-level", "WARN"]
     command += ["--workpath", str(work / "steps"), "--distpath", str(made), str(spec)]
-    subprocess.run(command, cwd=ROOT, env={**os.environ, **always}, stdin=subprocess.DEVNULL, check=True)
+    subprocess.run(
+        command, cwd=ROOT, env={**os.environ, **always, **variables}, stdin=subprocess.DEVNULL, check=True
+    )
     return made
 
 
-def freeze(work: Path, dist: Path) -> Path:
-    """Build the folder players get, with all licences, and return it."""
-    made = run_pyinstaller(SPEC, work)
+def freeze(work: Path, dist: Path, pure: bool = False) -> Path:
+    """Build the folder players get, with all licences, and return it. Compile the rules unless ``pure``."""
+    variables = {}
+    if not pure:
+        shutil.rmtree(work / "compiled", ignore_errors=True)
+        compile_into(work / "compiled")
+        variables["DUTCH_COMPILED"] = str(work / "compiled")
+    made = run_pyinstaller(SPEC, work, **variables)
     target = dist / naming.build_name()
     shutil.rmtree(target, ignore_errors=True)
     if naming.system() == "macos":
@@ -56,6 +68,7 @@ def parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(prog="python -m tools.freeze", description=__doc__.splitlines()[0])
     parser.add_argument("--workpath", type=Path, help="folder for what is made on the way; kept if given")
     parser.add_argument("--distpath", type=Path, default=ROOT / "dist", help="folder of the result (dist)")
+    parser.add_argument("--pure", action="store_true", help="leave the rules in Python")
     steps = parser.add_mutually_exclusive_group()
     steps.add_argument("--no-archive", action="store_true", help="make the folder only")
     steps.add_argument(
@@ -74,7 +87,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     if not options.only_archive:
         with tempfile.TemporaryDirectory(prefix="dutch-freeze-") as spare:
             try:
-                freeze(options.workpath.resolve() if options.workpath else Path(spare), dist)
+                freeze(options.workpath.resolve() if options.workpath else Path(spare), dist, options.pure)
             except subprocess.CalledProcessError as error:
                 print(
                     f"{' '.join(map(str, error.cmd[:3]))} failed with exit code {error.returncode}.",

@@ -22,6 +22,7 @@ BUILDERS = (PYTHON, PYINSTALLER)
 """Owners of modules in every frozen program."""
 
 OWN = "dutch"
+MYPYC = "mypyc"
 APP = "Dutch.app"
 MAGIC = (b"\x7fELF", b"MZ", b"\xca\xfe\xba\xbe", b"\xce\xfa\xed\xfe", b"\xcf\xfa\xed\xfe")
 """First bytes of programs and libraries on Linux, Windows and macOS."""
@@ -108,6 +109,8 @@ def owners_of_file(path: Path, folder: Path) -> set[str]:
         for component in components().values()
         if any(fnmatch.fnmatchcase(name, pattern) for pattern in component.files)
     }
+    if not owners and OWN in path.relative_to(folder).parts[:-1]:
+        owners.add(MYPYC)  # compiled modules of ours, with its runtime
     packages = {distribution_of(part) for part in path.relative_to(folder).parts[:-1]} - {None}
     if packages and not owners:
         return {package for package in packages if package}

@@ -41,6 +41,17 @@ def once(binaries: Iterable[Any]) -> list[Any]:
     return [entry for entry in entries if not repeated(entry[0], entry[1])]
 
 
+def use_compiled(analysis: Any, folder: Path) -> None:
+    """Replace our modules in PyInstaller's analysis by the extension modules below this folder.
+
+    The analysis is made of the Python modules, because PyInstaller sees no imports in compiled ones.
+    """
+    found = [path.relative_to(folder) for path in sorted(folder.rglob("*")) if path.is_file()]
+    names = {".".join((*path.parent.parts, path.name.partition(".")[0])) for path in found}
+    analysis.pure[:] = [entry for entry in analysis.pure if entry[0] not in names]
+    analysis.binaries += [(str(path), str(folder / path), "EXTENSION") for path in found]
+
+
 def slim(analysis: Any) -> None:
     """Remove unused parts from PyInstaller's analysis."""
     analysis.datas = kept(analysis.datas, RECIPE["unused_data"])

@@ -18,7 +18,7 @@ from tools.mutants import forks
 from tools.mutants.mutant import Key, Mutant, equivalents, mutants_of
 from tools.mutants.suite import GROUPS, prepare
 
-SHARED = ("terms", "cards", "chance", "events", "actions", "record", "record_reader")
+SHARED = ("terms", "card", "cards", "chance", "events", "actions", "record", "record_reader")
 FILES = (
     *(f"dutch/rules/{name}.py" for name in SHARED),
     *sorted(str(path) for path in Path("dutch/rules/dutch").glob("*.py")),

@@ -35,9 +35,9 @@ OLD_FILES = ("Dutch.exe", "dutch-cli.exe", "LICENSE.txt")
 def build(bottle: Bottle) -> Path:
     """Freeze the program and return its folder. Raises CalledProcessError."""
     work, dist = bottle.folder / "build", bottle.folder / "dist"
-    # There is no git in this Windows to ask for the time of the last commit.
+    # This Windows has no compiler for the rules, and no git to ask for the time of the last commit.
     moment = str(archive.moment())
-    words = ["-m", "tools.freeze", "--workpath", as_windows(work), "--distpath", as_windows(dist)]
+    words = ["-m", "tools.freeze", "--pure", "--workpath", as_windows(work), "--distpath", as_windows(dist)]
     ended = bottle.run(str(bottle.python), *words, cwd=ROOT, PYTHONPATH=".", SOURCE_DATE_EPOCH=moment)
     (bottle.folder / "build.log").write_text(ended.text, encoding="utf-8")
     if ended.code:

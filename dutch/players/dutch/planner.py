@@ -104,14 +104,14 @@ def _key(state: DutchState) -> tuple[object, ...]:
 def perform(state: DutchState, action: Action) -> DutchState:
     """Return the state after a purchase or a power."""
     after = state.copy()
-    after.perform(action, [])
+    after.perform(action)
     return after
 
 
 def end_turn(state: DutchState) -> DutchState:
     """Return the state after the end of the turn."""
     after = state.copy()
-    flow.run(after, after.perform(END, []), [])
+    flow.run(after, after.perform(END), [])
     return after
 
 

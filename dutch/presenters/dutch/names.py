@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dutch.desktop import inline
 from dutch.i18n import _, ngettext
 from dutch.rules.api import Action, Card, IllegalAction, Observation, RulesError
 from dutch.rules.dutch.editions import EDITIONS, Edition
@@ -13,6 +14,7 @@ def N_(sentence: str) -> str:
 
 
 MINUS = "\N{MINUS SIGN}"
+NO_BREAK_SPACE = "\N{NO-BREAK SPACE}"
 
 SUITS = {"G": N_("green"), "R": N_("red"), "P": N_("pink"), "B": N_("blue")}
 
@@ -83,10 +85,17 @@ def suit_name(suit: str) -> str:
 
 
 def card_name(card: Card) -> str:
-    """Return a card's name as players say it: “green 7” for its bid, or “green power”."""
+    """Return a card's name as players say it, after its corner: “green 7” for its bid, or “green power”."""
     if card.is_power:
-        return _("{suit} power").format(suit=suit_name(card.suit))
-    return _("{suit} {bid}").format(suit=suit_name(card.suit), bid=card.bid)
+        name = _("{suit} power").format(suit=suit_name(card.suit))
+    else:
+        name = _("{suit} {bid}").format(suit=suit_name(card.suit), bid=card.bid)
+    return inline.sign(corner_image(card)) + name.replace(" ", NO_BREAK_SPACE)
+
+
+def corner_image(card: Card) -> str:
+    """Return the image name of a card's corner."""
+    return f"corners/{card.name}"
 
 
 def card_names(cards: tuple[Card, ...]) -> str:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from dutch.i18n import _
 from dutch.presenters.dutch import decisions, log, moments, powers, prompts, recap, score, zones
 from dutch.presenters.dutch import names as words
@@ -67,11 +69,18 @@ class DutchPresenter:
     def card_named(self, name: str) -> Card | None:
         return self.edition.pack.by_name.get(name)
 
+    def name_cards(self, text: str) -> str:
+        """Return a text with the names of cards in place of their notation in braces, such as “{G7}”."""
+        by_name = self.edition.pack.by_name
+        return re.sub(
+            r"{(\w+)}", lambda at: self.card_name(by_name[at[1]]) if at[1] in by_name else at[0], text
+        )
+
     def card_description(self, card: Card) -> str:
         return words.card_description(card, self.edition)
 
     def required_images(self) -> tuple[str, ...]:
-        return zones.card_images(self.edition)
+        return (*zones.card_images(self.edition), *map(words.corner_image, self.cards))
 
     def card_mark(self, observation: Observation, card: Card) -> str:
         """Mark powers of the player's bid that are used up, or were just taken (P6)."""

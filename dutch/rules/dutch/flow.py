@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from dutch.rules.dutch import bidding, restocking, setup, turns
+from dutch.rules.dutch.facts import Events, Log
 from dutch.rules.dutch.position import FullPosition, Step
-from dutch.rules.events import Event
 
-STEPS: dict[Step, Callable[[FullPosition, list[Event]], Step | None]] = {
+STEPS: dict[Step, Callable[[FullPosition, Log], Step | None]] = {
     Step.DEAL: setup.deal,
     Step.EXCHANGE: setup.exchange,
     Step.FIRST_ROW: setup.first_row,
@@ -23,14 +23,14 @@ STEPS: dict[Step, Callable[[FullPosition, list[Event]], Step | None]] = {
 }
 
 
-def run(state: FullPosition, step: Step | None, events: list[Event]) -> None:
-    """Carry out this step and all that follow without a decision; add what happened to ``events``."""
+def run(state: FullPosition, step: Step | None, log: Log) -> None:
+    """Carry out this step and all that follow without a decision; add what happened to ``log``."""
     while step is not None:
-        step = STEPS[step](state, events)
+        step = STEPS[step](state, log)
 
 
-def set_up(state: FullPosition) -> tuple[Event, ...]:
+def set_up(state: FullPosition) -> Events:
     """Lead a new state to its first decision (D4 to D6). Return what happened."""
-    events: list[Event] = []
-    run(state, Step.DEAL, events)
-    return tuple(events)
+    log: Log = []
+    run(state, Step.DEAL, log)
+    return Events(state.edition.pack, log)

@@ -9,11 +9,11 @@ from dutch.rules.actions import Action
 from dutch.rules.api import Rng
 from dutch.rules.dutch import flow, json_reader, notation
 from dutch.rules.dutch.editions import EDITIONS
+from dutch.rules.dutch.facts import Events
 from dutch.rules.dutch.observe import DutchObservation
 from dutch.rules.dutch.sample import sample
 from dutch.rules.dutch.state import DutchState
 from dutch.rules.errors import N_, InvalidPosition
-from dutch.rules.events import Event
 
 NO_OPTIONS: Mapping[str, str] = {}
 
@@ -45,7 +45,7 @@ class Dutch:
         flow.set_up(state)
         return state
 
-    def deal(self, state: DutchState) -> tuple[Event, ...]:
+    def deal(self, state: DutchState) -> Events:
         """Return the events that led to the first decision of a game with this state's edition and seed."""
         return flow.set_up(DutchState(state.edition, state.seed))
 

@@ -12,7 +12,7 @@ from typing import Final, Literal
 
 from dutch.rules.cards import mask_of, members
 from dutch.rules.chance import coin, shuffled
-from dutch.rules.dutch.editions import Edition
+from dutch.rules.dutch.editions import EDITIONS, Edition
 from dutch.rules.terms import Phase, Termination, Verb
 
 HIDDEN = -1
@@ -161,7 +161,7 @@ class Position:
         "votes",
     )
 
-    def __init__(self, edition: Edition) -> None:
+    def __init__(self, edition: Edition = EDITIONS["standard"]) -> None:
         self.edition = edition
         self.round = 1
         self.phase: Phase = Phase.ASIDE
@@ -222,7 +222,7 @@ class FullPosition(Position):
 
     __slots__ = ("seed", "shuffles", "termination")
 
-    def __init__(self, edition: Edition, seed: int) -> None:
+    def __init__(self, edition: Edition = EDITIONS["standard"], seed: int = 0) -> None:
         super().__init__(edition)
         self.seed = seed
         self.shuffles = 0

@@ -7,23 +7,13 @@ from functools import lru_cache
 
 from dutch.rules.actions import Action
 from dutch.rules.cards import SUITS, Card, Pack, mask_of, members
+from dutch.rules.dutch import facts
 from dutch.rules.dutch.editions import Kind
+from dutch.rules.dutch.facts import Log
 from dutch.rules.dutch.position import Position
 from dutch.rules.dutch.purchase import pay
-from dutch.rules.events import (
-    AUCTION_DISCARDS,
-    BIDS,
-    CASHED_IN,
-    DISCARDS,
-    DISPLAY,
-    HANDS,
-    CardsMoved,
-    Event,
-    PowerUsed,
-    SuitChanged,
-    Zone,
-)
-from dutch.rules.terms import MoveReason, Source, Verb
+from dutch.rules.events import AUCTION_DISCARDS, BIDS, DISCARDS, DISPLAY, Zone
+from dutch.rules.terms import Source, Verb
 
 VERBS = (Verb.CASH, Verb.SUIT, Verb.TAKE, Verb.STEAL, Verb.RECALL, Verb.BARGAIN)
 """The uses of powers: a power is used for exactly one of them (D18, C4)."""
@@ -41,9 +31,6 @@ VERBS_OF: dict[Kind, tuple[Verb, ...]] = {
 SOURCES = OWN, AUCTION, _ = tuple(Source)
 SHOPS = SOURCES[1:]
 """The sources from which a bargain may buy, in canonical order (C4)."""
-
-JOINS = {TAKE: MoveReason.TAKE, STEAL: MoveReason.STEAL, RECALL: MoveReason.RECALL}
-"""Why a card joins the bid, by the verb."""
 
 DUPLICATE = 7
 """The bid of the cards that copy the powers of other cards (P2)."""
@@ -191,10 +178,7 @@ def pile(position: Position, seat: int, source: str | None) -> int:
     return mask_of([card for card in position.display if card >= 0])
 
 
-_power_used = lru_cache(maxsize=1 << 12)(PowerUsed)
-
-
-def activate(position: Position, seat: int, action: Action, events: list[Event]) -> None:
+def activate(position: Position, seat: int, action: Action, log: Log) -> None:
     """Use a power, which must be legal.
 
     It stays in the bid and can still pay; a power that it brings there may be used as well (D17). In the
@@ -206,37 +190,37 @@ def activate(position: Position, seat: int, action: Action, events: list[Event])
     edition, side, bit = position.edition, position.sides[seat], 1 << card.index
     if edition.powers_first:
         side.ready = 0
-        _play(position, seat, power, events)
+        _play(position, seat, power.index, log)
     side.ready &= ~(1 << power.index)
-    events.append(_power_used(seat, power, verb, card))
+    log.append((facts.used, seat, power.index, verb, card.index))
     if verb == SUIT:
         _change_suit(position, seat, card, action.choice or "")
-        events.append(SuitChanged(seat, card, action.choice or ""))
+        log.append((facts.suit_changed, seat, card.index, action.choice))
     elif verb == CASH:
         side.leave_bid(bit)
         side.cashed_in |= bit
-        events.append(CardsMoved(MoveReason.CASH, (card,), 1, BIDS[seat], CASHED_IN[seat]))
+        log.append((facts.cashed, seat, card.index))
     elif verb == BARGAIN:
         source = _fetch(position, seat, card.index, action.choice)
         side.discards |= bit
-        events.append(CardsMoved(MoveReason.BOUGHT, (card,), 1, source, DISCARDS[seat]))
-        pay(position, seat, 1 << power.index, edition.pack.suit_of[card.index], events)
+        log.append((facts.bargained, seat, card.index, source))
+        pay(position, seat, 1 << power.index, edition.pack.suit_of[card.index], log)
     else:
         source = _fetch(position, seat, card.index, OWN if verb == RECALL else action.choice)
         side.join_bid(bit)
         side.ready |= bit & edition.power_cards
-        events.append(CardsMoved(JOINS[verb], (card,), 1, source, BIDS[seat]))
+        log.append((facts.joined, seat, verb, card.index, source))
 
 
-def _play(position: Position, seat: int, power: Card, events: list[Event]) -> None:
+def _play(position: Position, seat: int, power: int, log: Log) -> None:
     """Play a power from the hand into the offering, unless it was just taken (P5)."""
-    side, bit = position.sides[seat], 1 << power.index
+    side, bit = position.sides[seat], 1 << power
     if side.hand & bit:
         side.hand &= ~bit
         side.old &= ~bit
         position.seen |= bit
         side.join_bid(bit)
-        events.append(CardsMoved(MoveReason.PLAY, (power,), 1, HANDS[seat], BIDS[seat]))
+        log.append((facts.played, seat, power))
 
 
 def _change_suit(position: Position, seat: int, card: Card, suit: str) -> None:

@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-
 from dutch.rules.actions import Action
-from dutch.rules.cards import Pack, mask_of_cards, members
+from dutch.rules.cards import mask_of_cards, members
+from dutch.rules.dutch import facts
+from dutch.rules.dutch.facts import Log
 from dutch.rules.dutch.position import GAP, Position
-from dutch.rules.events import AUCTION_DISCARDS, BIDS, DISCARDS, DISPLAY, CardsMoved, Event, Purchased, Zone
-from dutch.rules.terms import MoveReason
-
-BOUGHT, KEPT, LOST = MoveReason.BOUGHT, MoveReason.KEPT, MoveReason.LOST
+from dutch.rules.events import Zone
 
 
 def on_sale(position: Position, seat: int, duty: bool) -> tuple[bool, ...]:
@@ -44,7 +41,7 @@ def split(position: Position, seat: int, paid: int, suit: int) -> tuple[int, int
     return kept, paid & ~kept
 
 
-def buy(position: Position, seat: int, action: Action, events: list[Event]) -> None:
+def buy(position: Position, seat: int, action: Action, log: Log) -> None:
     """Buy a card; the purchase must be legal."""
     pack, side = position.edition.pack, position.sides[seat]
     place = place_of(action)
@@ -53,28 +50,16 @@ def buy(position: Position, seat: int, action: Action, events: list[Event]) -> N
         position.bought = True
         side.ready = 0
     side.discards |= 1 << card
-    events += _bought(pack, seat, place, card)
-    pay(position, seat, mask_of_cards(action.gives), pack.suit_of[card], events)
+    log.append((facts.bought, seat, place, card))
+    pay(position, seat, mask_of_cards(action.gives), pack.suit_of[card], log)
 
 
-def pay(position: Position, seat: int, paid: int, suit: int, events: list[Event]) -> None:
+def pay(position: Position, seat: int, paid: int, suit: int, log: Log) -> None:
     """Pay with cards of the bid for a card of this suit (D14)."""
-    pack, side = position.edition.pack, position.sides[seat]
+    side = position.sides[seat]
     kept, lost = split(position, seat, paid, suit)
     side.leave_bid(paid)
-    if kept:
-        side.discards |= kept
-        cards = pack.cards_of(kept)
-        events.append(CardsMoved(KEPT, cards, len(cards), BIDS[seat], DISCARDS[seat]))
+    side.discards |= kept
     if lost:
         position.auction_discards += members(lost)
-        cards = pack.cards_of(lost)
-        events.append(CardsMoved(LOST, cards, len(cards), BIDS[seat], AUCTION_DISCARDS))
-
-
-@lru_cache(maxsize=1 << 10)
-def _bought(pack: Pack, seat: int, place: int, card: int) -> tuple[Event, ...]:
-    """Return the events about the bought card."""
-    bought = pack.cards[card]
-    moved = CardsMoved(BOUGHT, (bought,), 1, DISPLAY[place - 1], DISCARDS[seat])
-    return (Purchased(seat, bought, place), moved)
+    log.append((facts.paid, seat, kept, lost))

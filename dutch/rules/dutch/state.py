@@ -19,11 +19,11 @@ from dutch.rules.dutch import (
     scoring,
     turns,
 )
-from dutch.rules.dutch.editions import Edition
+from dutch.rules.dutch.editions import EDITIONS, Edition
+from dutch.rules.dutch.facts import Events, Log
 from dutch.rules.dutch.json_writer import position_to_json
 from dutch.rules.dutch.observe import DutchObservation, observe
 from dutch.rules.dutch.position import FullPosition, Step
-from dutch.rules.events import Event
 from dutch.rules.terms import Phase, Verb
 
 
@@ -32,7 +32,7 @@ class DutchState(FullPosition):
 
     __slots__ = ("_legal",)
 
-    def __init__(self, edition: Edition, seed: int) -> None:
+    def __init__(self, edition: Edition = EDITIONS["standard"], seed: int = 0) -> None:
         super().__init__(edition, seed)
         self._legal: Sequence[Action] | None = None
 
@@ -51,20 +51,20 @@ class DutchState(FullPosition):
         if action not in self.legal_actions():
             raise refusal.explain(self, self.to_move, action)
 
-    def apply(self, action: Action) -> tuple[Event, ...]:
+    def apply(self, action: Action) -> Events:
         """Carry out a legal action, and everything that follows from it without a decision.
 
         Returns everything that happened. Raises IllegalAction, and changes nothing, if it is not legal.
         """
         self.check(action)
-        events: list[Event] = []
-        step = self.perform(action, events)
+        log: Log = []
+        step = self.perform(action, log)
         if step is not None:
-            flow.run(self, step, events)
-        return tuple(events)
+            flow.run(self, step, log)
+        return Events(self.edition.pack, log)
 
-    def perform(self, action: Action, events: list[Event]) -> Step | None:
-        """Carry out the action alone, and add what happened to ``events``.
+    def perform(self, action: Action, log: Log | None = None) -> Step | None:
+        """Carry out the action alone, and add what happened to ``log``.
 
         For use in search, on copied states: the action must be legal and is not checked. Returns the step
         that ``apply`` would continue with, or None while the turn goes on.
@@ -72,7 +72,7 @@ class DutchState(FullPosition):
         seat = self.to_move
         assert seat is not None
         self._legal = None
-        return EFFECTS[action.verb](self, seat, action, events)
+        return EFFECTS[action.verb](self, seat, action, [] if log is None else log)
 
     def copy(self) -> DutchState:
         """Return an independent copy."""
@@ -98,7 +98,7 @@ class DutchState(FullPosition):
         return position_to_json(self)
 
 
-EFFECTS: dict[Verb, Callable[[DutchState, int, Action, list[Event]], Step | None]] = {
+EFFECTS: dict[Verb, Callable[[DutchState, int, Action, Log], Step | None]] = {
     **dict.fromkeys((Verb.SWAP, Verb.ASIDE, Verb.BID), bidding.choose),
     Verb.LOOK: decks.look,
     Verb.BUY: purchase.buy,

@@ -1,4 +1,4 @@
-"""The layout of the list of games, for any window from 4:3 to 21:9 and any text size."""
+"""The layout of the list of games, for any window from 9:16 to 21:9 and any text size."""
 
 from __future__ import annotations
 
@@ -12,12 +12,18 @@ from dutch.scenes.stack import UIContext
 LINES = 4
 """Lines of buttons below the sheet, two in each."""
 
+BELOW = 46
+"""Height of the part about the selected game in percent, where it lies below the list."""
+
 FILTERS = 560
 """Width of a row of filter options at 1080p and 100 %."""
 
 
 class GamesLayout:
-    """Search and filters on top; below them the list, and beside it the selected game with its buttons."""
+    """Search and filters on top; below them the list, and the selected game with its buttons.
+
+    The game lies beside the list, or below it in a portrait window.
+    """
 
     def __init__(self, ui: UIContext) -> None:
         px, page, sizes, measure = ui.theme.px, RecordPage(ui), ui.theme.sizes, ui.typesetter.measure
@@ -37,17 +43,20 @@ class GamesLayout:
             below, rest = rows(rest, control, None, gap=inside)
             half = (body.width - inside) // 2
             self.kinds, _between, self.origin = columns(below, half, None, half)
-        self.list, right = columns(rest, None, side, gap=gap)
+        if rest.height > rest.width:
+            self.list, about = rows(rest, None, rest.height * BELOW // 100, gap=gap)
+        else:
+            self.list, about = columns(rest, None, side, gap=gap)
         self.row = measure("X", sizes.label, bold=True)[1] + measure("X", sizes.small)[1] + px(26)
         """Minimum height of a row: two lines of text."""
-        self._side(right, control, inside)
+        self._about(about, control, inside)
         self.middle = self.list.inflate(-2 * inside, -2 * inside)
         """Place of a sentence in an empty list, above ``way_out``, a button."""
         self.way_out = pygame.Rect(0, self.middle.centery + inside, min(px(320), self.middle.width), control)
         self.way_out.centerx = self.middle.centerx
         self.middle.height = self.way_out.top - inside - self.middle.top
 
-    def _side(self, side: pygame.Rect, control: int, inside: int) -> None:
+    def _about(self, side: pygame.Rect, control: int, inside: int) -> None:
         """Place the sheet about the selected game, and the buttons below it."""
         height = min(control, side.height // 8)
         space = max(6, min(inside, (side.height // 2 - LINES * height) // LINES))

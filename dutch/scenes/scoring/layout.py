@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import pygame
 
+from dutch.desktop.theme import window_scale
 from dutch.scenes.split import columns, rows
 from dutch.stage.placement import CARD_RATIO
 
@@ -37,7 +38,7 @@ class ScoreLayout:
     def __init__(self, size: tuple[int, int], suits: int, most: int) -> None:
         """``most`` is the number of cards in the longest row."""
         self.size = size
-        self.unit = min(size[0] / 1920, size[1] / 1080)
+        self.unit = window_scale(size)
         px = self.px
         wide, high = size
         inner = wide - 2 * px(40)

@@ -17,6 +17,9 @@ from dutch.scenes.statistics.model import StatisticsModel
 from dutch.scenes.statistics.paper import ChartCanvas
 from dutch.scenes.statistics.score_chart import ScoreChart
 
+LEGEND = 600
+"""Minimum width of a legend beside its title at 1080p; in less it has a line of its own."""
+
 CLOSEST = 26
 """Minimum height of a row of figures at 1080p; below it they take two columns."""
 
@@ -92,6 +95,8 @@ class StatisticsPainter(ChartCanvas):
         self.spans, self.caption = split.columns(foot, rect.width * 36 // 100, None, gap=gap)
         label = words.scores_line(model.charted, model.names)
         head, room = self.sheet("scores", rect, _("Scores"), label)
+        if head.width < self.px(LEGEND):
+            head, room = split.rows(room, head.height, None, gap=gap)
         self.scores = ScoreChart(self, room, model.every, len(model.charted))
         self.scores.draw()
         self.legend(head, self.scores.legend(model.names))

@@ -8,6 +8,7 @@ from functools import partial
 import pygame
 
 from dutch.desktop.display_list import DisplayList, Flag
+from dutch.desktop.inline import plain
 from dutch.i18n import _
 from dutch.rules.api import Action, Card
 from dutch.scenes.stack import UIContext
@@ -144,7 +145,7 @@ class Gathering(CardSpread):
         action, title, *_rest = self._decision()
         tip = _("Leave, settings, and more (Esc)")
         return [
-            TableButton(action.verb, take, title, partial(self._take, action), "primary"),
+            TableButton(action.verb, take, title, partial(self._take, action), "primary", tip=_("Key: E")),
             TableButton("leave", menu, _("Menu"), self._close, tip=tip),
         ]
 
@@ -205,7 +206,7 @@ class CardZoom(Overlay):
         face = ui.images.get(presenter.face_image(self.card), place.size)
         display_list.blit(face, place.topleft, CONTENT + 1)
         display_list.name(f"zoom.{self.card}", place, presenter.card_label(self.card))
-        title, about = presenter.card_name(self.card), presenter.card_description(self.card)
+        title, about = plain(presenter.card_name(self.card)), presenter.card_description(self.card)
         name = typesetter.paragraph(
             title[:1].upper() + title[1:],
             words.width,

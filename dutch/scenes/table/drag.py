@@ -5,9 +5,9 @@ from __future__ import annotations
 import pygame
 
 from dutch.desktop.input import Pointer
+from dutch.desktop.theme import window_scale
 from dutch.rules.api import Card
 from dutch.scenes.table.controller import TableController
-from dutch.scenes.table.drawing import scale_of
 from dutch.scenes.table.model import NONE, TableModel
 from dutch.scenes.table.view import TableView
 from dutch.stage.drag import Drag, target_under, touched
@@ -60,7 +60,7 @@ class DragController:
         else:
             name, rect = ("", pygame.Rect(at, (1, 1))) if region is None else (region.name, region.rect)
             selects = name in BARE and self._controller.overlays.top is None and self._actions.may_act
-            self._model.drag = Drag(name, rect, at, scale_of(view.ui.window.size), selects)
+            self._model.drag = Drag(name, rect, at, window_scale(view.ui.window.size), selects)
 
     def _move(self, at: Point) -> None:
         drag = self._model.drag

@@ -9,7 +9,7 @@ from typing import Any, TypeVar
 import pygame
 
 from dutch.desktop.display_list import DisplayList
-from dutch.desktop.theme import Colour, Theme
+from dutch.desktop.theme import Colour, Theme, window_scale
 from dutch.scenes.stack import UIContext
 
 Words = TypeVar("Words")
@@ -20,14 +20,9 @@ VEIL, PANEL, CONTENT = 400, 410, 420
 HELD = 600
 
 
-def scale_of(size: tuple[int, int]) -> float:
-    """Return the scale of a window of this size; 1 at 1080p, whatever the text size is."""
-    return min(size[0] / 1920, size[1] / 1080)
-
-
 def units(size: tuple[int, int], length: float) -> int:
     """Convert a length at 1080p to pixels in a window of this size."""
-    return round(length * scale_of(size))
+    return round(length * window_scale(size))
 
 
 def largest(theme: Theme, size: float, share: Callable[[float], float]) -> float:

@@ -1,4 +1,4 @@
-"""The side panel of a lesson: what it explains, the current task, and the buttons that lead through it."""
+"""The panel of a lesson: what it explains, the current task, and the buttons that lead through it."""
 
 from __future__ import annotations
 
@@ -7,14 +7,20 @@ import pygame
 from dutch.desktop.display_list import DisplayList
 from dutch.i18n import _
 from dutch.match.lesson import LessonStep, Tutor
+from dutch.scenes.split import columns
 from dutch.scenes.stack import Go, UIContext
-from dutch.scenes.table.card_text import CardText
 from dutch.scenes.table.controls import Act, TableButton
-from dutch.scenes.table.drawing import BADGES, FURNITURE, draw_box, draw_ring
+from dutch.scenes.table.drawing import BADGES, FURNITURE, draw_box, draw_ring, units
 from dutch.stage.presenter import Presenter
 
-GUIDE_WIDTH, GROWTH = 420, 0.14
-"""Width of a side panel in pixels at 1080p, and the part of the text's growth that it follows."""
+WIDTH, GROWTH = 420, 0.14
+"""Width of a panel beside the table in pixels at 1080p, and the part of the text's growth that it follows."""
+
+HEIGHT = 256
+"""Height of a panel below the table in pixels at 1080p and 100 %."""
+
+FIRST_COLUMN = 0.34
+"""Part of a panel below the table that its title and buttons take."""
 
 MARGIN, GAP, INDENT = 28, 20, 20
 NEXT_HEIGHT, BACK_HEIGHT = 60, 48
@@ -25,17 +31,31 @@ LETTERS = 1.15
 """Size of the letters over that of labels, where there is room."""
 
 
-def panel_width(ui: UIContext) -> int:
-    """Return the width of a side panel at 1080p; larger text gets a wider one."""
-    return round(GUIDE_WIDTH * (1 + GROWTH * (ui.settings.scale - 100) / 100))
+def panel_size(ui: UIContext) -> tuple[int, int]:
+    """Return the width of a panel beside the table and the height of one below it, in pixels."""
+    wide = WIDTH * (1 + GROWTH * (ui.settings.scale - 100) / 100)
+    return units(ui.window.size, wide), ui.theme.px(HEIGHT)
+
+
+def panel_rooms(ui: UIContext, area: pygame.Rect) -> tuple[pygame.Rect, pygame.Rect]:
+    """Return the room for the title and the buttons, and that for the text.
+
+    Beside the table they are the same, below it they are columns.
+    """
+    margin = ui.theme.px(MARGIN)
+    if area.height > area.width:
+        return (area.inflate(-2 * margin, -2 * margin),) * 2
+    room = area.inflate(-2 * margin, -2 * ui.theme.px(GAP))
+    first, rest = columns(room, round(room.width * FIRST_COLUMN), None, gap=margin)
+    return first, rest
 
 
 def draw_side(
     display_list: DisplayList, ui: UIContext, area: pygame.Rect, above: str, title: str
 ) -> pygame.Rect:
-    """Draw a side panel with a title and a line above it. Returns the room below the title."""
+    """Draw a panel with a title and a line above it. Returns the room for the text."""
     draw_box(display_list, ui, area, FURNITURE, "walnut_dark", border="brass*0.4", radius=0, alpha=235)
-    room, px, sizes = area.inflate(*(-2 * ui.theme.px(MARGIN),) * 2), ui.theme.px, ui.theme.sizes
+    (room, text), px, sizes = panel_rooms(ui, area), ui.theme.px, ui.theme.sizes
     line = ui.typesetter.fit(above, room.width, sizes.small, "brass*1.15", bold=True)
     heading = ui.typesetter.paragraph(
         title, room.width, sizes.label * 1.5, "brass*1.2", face="title", height=px(TITLE_HEIGHT)
@@ -43,6 +63,8 @@ def draw_side(
     display_list.blit(line, room.topleft, BADGES)
     display_list.blit(heading, (room.x, room.y + line.get_height() + px(4)), BADGES)
     display_list.name("guide", area, title)
+    if text is not room:
+        return text
     top = room.y + line.get_height() + px(4) + heading.get_height() + px(GAP)
     return pygame.Rect(room.x, top, room.width, room.bottom - top)
 
@@ -51,8 +73,6 @@ class LessonGuide:
     """Takes the log's place in a lesson, and points out what a step is about."""
 
     def __init__(self, ui: UIContext, tutor: Tutor, presenter: Presenter) -> None:
-        named = map(presenter.card_named, tutor.cards)
-        self._text = CardText(ui, presenter, [card for card in named if card is not None])
         self._ui = ui
         self._tutor = tutor
         self._fitted: tuple[object, float] = (None, 0.0)
@@ -72,12 +92,16 @@ class LessonGuide:
         """The current task, in one sentence."""
         if self._tutor.over:
             return _("Well done! That was the lesson.")
-        return self._tutor.step.task or _("Read the panel on the right, then press Continue.")
+        return self._task_of(self._tutor.step) or _("Read the panel, then press Continue.")
 
     @property
     def hint(self) -> str:
         """The answer to anything but the current task."""
         return self._tutor.step.hint or self.task
+
+    def _task_of(self, step: LessonStep) -> str:
+        """Return the task of a step, for players who use keys the one that names them."""
+        return (self._ui.keyboard and step.keys) or step.task
 
     @property
     def _last(self) -> bool:
@@ -85,7 +109,7 @@ class LessonGuide:
 
     def _footer(self, area: pygame.Rect) -> tuple[pygame.Rect, pygame.Rect, pygame.Rect]:
         """Return the places of Back, Repeat and the button that leads on: the same in every step."""
-        room, px = area.inflate(*(-2 * self._ui.theme.px(MARGIN),) * 2), self._ui.theme.px
+        (room, _text), px = panel_rooms(self._ui, area), self._ui.theme.px
         onward = pygame.Rect(room.x, room.bottom - px(NEXT_HEIGHT), room.width, px(NEXT_HEIGHT))
         top, half = onward.y - px(12) - px(BACK_HEIGHT), (room.width - px(12)) // 2
         back = pygame.Rect(room.x, top, half, px(BACK_HEIGHT))
@@ -132,9 +156,12 @@ class LessonGuide:
         px = ui.theme.px
         words = _("Lesson {number} of {count}").format(number=tutor.number + 1, count=tutor.count)
         room = draw_side(display_list, ui, area, words, tutor.title)
-        room.height = self._footer(area)[0].y - px(GAP) - room.y
+        foot = self._footer(area)[0]
+        if foot.left >= room.left:
+            room.height = foot.y - px(GAP) - room.y
         size = self._size(room)
-        said = self._text.draw(display_list, BADGES, step.say, room, size)
+        spoken = ui.typesetter.paragraph(step.say, room.width, size)
+        said = display_list.put(spoken, BADGES, topleft=room.topleft)
         display_list.name("guide.say", said, step.say)
         if step.task:
             top = said.bottom + px(GAP)
@@ -156,9 +183,12 @@ class LessonGuide:
     def _needs(self, step: LessonStep, width: int, size: float) -> int:
         """Return the height of a step's explanation and task with letters of this size."""
         typesetter, px = self._ui.typesetter, self._ui.theme.px
-        height = self._text.height(step.say, width, size)
+        height = typesetter.paragraph(step.say, width, size).get_height()
         if step.task:
-            height += self._text.height(step.task, width - px(INDENT), size, bold=True)
+            height += max(
+                typesetter.paragraph(task, width - px(INDENT), size, bold=True).get_height()
+                for task in (step.task, step.keys)
+            )
             height += px(GAP) + px(2) + typesetter.measure("X", self._ui.theme.sizes.small, bold=True)[1]
         return height
 
@@ -169,12 +199,13 @@ class LessonGuide:
         title = ui.typesetter.fit(_("Your move"), width, sizes.small, "brass*1.15", bold=True)
         top = room.y + title.get_height() + px(2)
         display_list.blit(title, (left, room.y), BADGES)
-        place = pygame.Rect(left, top, width, room.bottom - top)
-        words = self._text.draw(display_list, BADGES, self._tutor.step.task, place, size, bold=True)
-        box = pygame.Rect(room.x, room.y, room.width, words.bottom - room.y)
+        task = self._task_of(self._tutor.step)
+        words = ui.typesetter.paragraph(task, width, size, bold=True)
+        place = display_list.put(words, BADGES, topleft=(left, top))
+        box = pygame.Rect(room.x, room.y, room.width, place.bottom - room.y)
         line = pygame.Rect(box.x, box.y, px(5), box.height)
         draw_box(display_list, ui, line, BADGES, "brass", border=None, radius=2)
-        display_list.name("guide.task", box, self._tutor.step.task)
+        display_list.name("guide.task", box, task)
 
     def point(self, display_list: DisplayList) -> None:
         """Draw rings around what the step points out."""

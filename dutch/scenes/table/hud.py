@@ -11,7 +11,6 @@ import pygame
 from dutch.desktop.display_list import DisplayList, Flag, Parts, memoised
 from dutch.i18n import _
 from dutch.scenes.stack import UIContext
-from dutch.scenes.table.card_text import CardLine
 from dutch.scenes.table.drawing import BACKGROUND, BADGES, FURNITURE, ZONES, draw_box, fitting_words, largest
 from dutch.stage.layout import Layout
 from dutch.stage.presenter import Moment, Presenter, RoundStep
@@ -77,11 +76,10 @@ class Title(NamedTuple):
 class TableHud:
     """Draws the parts; each is redrawn only when its arguments change."""
 
-    def __init__(self, ui: UIContext, presenter: Presenter, players: Sequence[str] = ()) -> None:
+    def __init__(self, ui: UIContext, presenter: Presenter) -> None:
         self.parts: Parts = {}
         self._ui = ui
         self._presenter = presenter
-        self._prompts = CardLine(ui, presenter, presenter.cards, players)
 
     @memoised
     def background(self, display_list: DisplayList) -> None:
@@ -116,7 +114,10 @@ class TableHud:
         fill = "garnet" if warn else "walnut_dark"
         draw_box(display_list, self._ui, box, FURNITURE, fill, border="brass*0.8", radius=28, alpha=235)
         room = box.inflate(-layout.px(48), 0)
-        self._prompts.draw(display_list, BADGES, text, room, self._ui.theme.sizes.label, bold=warn)
+        words = self._ui.typesetter.fit(
+            text, room.width, self._ui.theme.sizes.label, bold=warn, height=room.height
+        )
+        display_list.put(words, BADGES, center=room.center)
         display_list.name("prompt", box, text, flag)
 
     @memoised

@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Iterable, Sequence
 from typing import NamedTuple
 
 import pygame
 
+from dutch.desktop import inline
 from dutch.desktop.display_list import DisplayList, Parts, memoised
 from dutch.rules.api import Card
-from dutch.rules.events import Event
 from dutch.scenes.stack import UIContext
-from dutch.scenes.table.card_text import ROOM, corner, room_for_corner
 from dutch.scenes.table.controls import Act, TableButton
 from dutch.scenes.table.drawing import BADGES, CONTENT, FURNITURE, VEIL, draw_box
 from dutch.scenes.table.overlays import Overlay
@@ -23,15 +21,15 @@ MARGIN = 20
 HEADING_GAP, GAP = 16, 5  # room above a heading and above any other line, at 1080p
 SCROLLED = 3  # lines that one notch of the wheel moves
 AFTER = 6  # rows shown after the current line, where later ones are known
+LATER = 180  # opacity of the names of cards, with their corners, in lines after the current one
 TEXT = BADGES - FURNITURE  # the layer of the text above that of the panel
 PREFIX = "log."
 
 
 class LogLine(NamedTuple):
-    """One line of the log and the cards that it names."""
+    """One line of the log; pictures mark the cards that it names."""
 
     text: str
-    cards: tuple[Card, ...] = ()
 
 
 class LogPart(NamedTuple):
@@ -50,13 +48,6 @@ class Row(NamedTuple):
     gap: int
     height: int
     parts: tuple[LogPart, ...]
-
-
-def cards_of(event: Event) -> tuple[Card, ...]:
-    """Return the cards that an event names, in its order."""
-    fields: tuple[object, ...] = tuple(event)  # type: ignore[arg-type]  # every event is a NamedTuple
-    flat = (item for field in fields for item in (field if isinstance(field, tuple) else (field,)))
-    return tuple(dict.fromkeys(item for item in flat if isinstance(item, Card)))
 
 
 def pointed_card(hover: str) -> str:
@@ -100,39 +91,33 @@ class LogView:
         for entry, line in enumerate(lines):
             heading = line.text.startswith(HEADING)
             text = line.text.removeprefix(HEADING)
-            names = {card: self._presenter.card_name(card) for card in line.cards}
             size = sizes.body if heading else sizes.small
-            room = room_for_corner(self._ui, size, heading) if names else ""
-            for card, name in names.items():
-                names[card] = room + name.replace(" ", ROOM)
-                text = re.sub(rf"(?<![\w{ROOM}]){re.escape(name)}(?!\w)", names[card], text)
             gap = px(HEADING_GAP if heading else GAP)
             height = self._ui.typesetter.measure("X", size)[1]
             for part in self._ui.typesetter.broken(text, width, size, bold=heading):
-                self._rows.append(Row(entry, heading, gap, height, self._parts(part, names, size, heading)))
+                self._rows.append(Row(entry, heading, gap, height, self._parts(part, size, heading)))
                 gap = 0
         return self._rows
 
-    def _parts(self, text: str, names: dict[Card, str], size: float, bold: bool) -> tuple[LogPart, ...]:
-        """Cut a row at the cards that it names; a name that occurs twice means two cards."""
-        found: list[tuple[int, Card, str]] = []
-        for card, name in names.items():
-            taken = [begin + len(name) for begin, _card, other in found if other == name]
-            # “green 1” must not match in “green 10”.
-            match = re.compile(rf"{re.escape(name)}(?!\w)").search(text, max(taken, default=0))
-            if match is not None:
-                found.append((match.start(), card, name))
-        pieces: list[tuple[str, Card | None]] = []
-        end = 0
-        for begin, card, name in sorted(found, key=lambda each: each[0]):
-            pieces += [(text[end:begin], None), (name, card)]
-            end = begin + len(name)
+    def _parts(self, text: str, size: float, bold: bool) -> tuple[LogPart, ...]:
+        """Cut a row at the names of cards, each of which begins with a picture of its corner."""
         parts: list[LogPart] = []
         left = 0
-        for words, owner in (*pieces, (text[end:], None)):
+
+        def add(words: str, card: Card | None) -> None:
+            nonlocal left
             if words:
-                parts.append(LogPart(words, owner, left))
+                parts.append(LogPart(words, card, left))
                 left += self._ui.typesetter.measure(words, size, bold=bold)[0]
+
+        first, *marked = inline.pieces(text)
+        add(first, None)
+        for sign, words in zip(marked[::2], marked[1::2], strict=True):
+            card = self._presenter.card_named(inline.picture(sign).rpartition("/")[2])
+            name = self._presenter.card_name(card).removeprefix(sign) if card else ""
+            end = len(name) if words.startswith(name) else 0
+            add(sign + words[:end], card)
+            add(words[end:], None)
         return tuple(parts)
 
     def draw(
@@ -226,16 +211,15 @@ class LogView:
         plain = ("brass*1.15", "brass*0.95") if row.heading else ("cream*0.9", "cream*0.66")
         for part in row.parts:
             lit = part.card is not None and pointed == str(part.card)
-            name = "brass*1.35" if lit else "brass*0.95" if later else "brass*1.1"
+            name = "brass*1.35" if lit or later else "brass*1.1"
             colour = plain[later] if part.card is None else name
             words = ui.typesetter.line(part.text, size, colour, bold=row.heading)
-            box = display_list.put(words, self._layer + TEXT, topleft=(place.x + part.left, place.y))
+            alpha = LATER if later and part.card is not None and not lit else 255
+            box = display_list.put(words, self._layer + TEXT, alpha, topleft=(place.x + part.left, place.y))
             if lit:
                 under = pygame.Rect(box.x - px(3), box.y, box.width + px(6), box.height)
                 draw_box(display_list, ui, under, self._layer + 1, "walnut", radius=4)
             if part.card is not None:
-                picture = corner(ui, self._presenter, part.card, row.height)
-                display_list.put(picture, self._layer + TEXT, midleft=box.midleft)
                 label = self._presenter.card_label(part.card)
                 display_list.name(f"{PREFIX}{row.entry}.{part.card}", box, label)
 

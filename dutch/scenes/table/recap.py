@@ -1,4 +1,4 @@
-"""The side panel of the first game: a recap of every round, the latest on top."""
+"""The panel of the first game: a recap of every round, the latest on top."""
 
 from __future__ import annotations
 
@@ -9,13 +9,11 @@ import pygame
 from dutch.desktop.display_list import DisplayList
 from dutch.i18n import _
 from dutch.match.seats import SeatClient
-from dutch.rules.api import Card, Phase
+from dutch.rules.api import Phase
 from dutch.rules.events import Event, RoundBegan, TurnBegan
 from dutch.scenes.stack import UIContext
-from dutch.scenes.table.card_text import CardText
 from dutch.scenes.table.drawing import BADGES
 from dutch.scenes.table.guide import draw_side
-from dutch.scenes.table.log import cards_of
 from dutch.stage.presenter import Presenter
 
 GAP = 20
@@ -33,8 +31,6 @@ class RecapPanel:
         self._client = client
         self._shown: list[tuple[int, str]] = []
         self._waiting: list[tuple[int, str]] = []
-        self._cards: set[Card] = set()
-        self._text = CardText(ui, presenter, ())
         self._events: list[Event] = []
         self._round = client.observation.view.round
         self.start_from(past)
@@ -59,8 +55,6 @@ class RecapPanel:
         if any(isinstance(event, TurnBegan) for event in self._events):
             text = self._presenter.recap(self._events, self._client.observation, self._client.names)
             self._waiting.append((self._round, text))
-            self._cards |= {card for event in self._events for card in cards_of(event)}
-            self._text = CardText(self._ui, self._presenter, sorted(self._cards))
         self._events.clear()
 
     def settle(self) -> None:
@@ -86,14 +80,14 @@ class RecapPanel:
             title = _("Round {round}").format(round=number)
             heading = ui.typesetter.fit(title, room.width, sizes.small, "brass*1.15", bold=True)
             size, colour = (sizes.label, "cream") if index == 0 else (sizes.body, "cream*0.8")
-            below = top + heading.get_height() + self._text.height(text, room.width, size)
-            if below > room.bottom and index:
+            words = ui.typesetter.paragraph(text, room.width, size, colour)
+            below = top + heading.get_height()
+            if below + words.get_height() > room.bottom and index:
                 break
             display_list.blit(heading, (room.x, top), BADGES)
-            place = pygame.Rect(room.x, top + heading.get_height(), room.width, room.bottom - top)
-            place = self._text.draw(display_list, BADGES, text, place, size, colour)
+            place = display_list.put(words, BADGES, topleft=(room.x, below))
             display_list.name(f"recap.{number}", place, text)
-            top = below + px(GAP)
+            top = place.bottom + px(GAP)
 
     @property
     def _rival(self) -> str:

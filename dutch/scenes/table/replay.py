@@ -13,7 +13,7 @@ from dutch.scenes.stack import Go, UIContext
 from dutch.scenes.table.browser import TableBrowser
 from dutch.scenes.table.controls import Act, Stops, TableButton
 from dutch.scenes.table.drawing import FURNITURE
-from dutch.scenes.table.log import LogLine, cards_of, pointed_line
+from dutch.scenes.table.log import LogLine, pointed_line
 from dutch.scenes.table.transport import FOOT, SLIDER, Playback, Transport
 from dutch.scenes.table.view import Shown, TableView
 from dutch.stage.layout import TableMap
@@ -46,8 +46,8 @@ class ReplayTimeline:
         moment = presenter.moment(replay.positions[0].observations[seat])
         for position in replay.positions:
             events = replay.seen_of(position)
-            said = [(presenter.log_line(event, names, replay.addressed), event) for event in events]
-            news = [LogLine(text, cards_of(event)) for text, event in said if text]
+            said = [presenter.log_line(event, names, replay.addressed) for event in events]
+            news = [LogLine(text) for text in said if text]
             for event in events:
                 moment = presenter.moment_after(event, moment)
             moment = presenter.moment(position.observations[seat])._replace(bids=moment.bids)

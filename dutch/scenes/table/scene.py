@@ -16,7 +16,7 @@ from dutch.scenes.table.cards import Handling
 from dutch.scenes.table.controller import TableController
 from dutch.scenes.table.drag import DragController
 from dutch.scenes.table.drawing import HELD, draw_band
-from dutch.scenes.table.guide import panel_width
+from dutch.scenes.table.guide import panel_size
 from dutch.scenes.table.model import TableModel
 from dutch.scenes.table.recap import RecapPanel
 from dutch.scenes.table.view import Shown, TableScreen, TableView
@@ -151,7 +151,7 @@ class TableScene(TableScreen):
         """
         self.client = client
         self.presenter = presenter
-        panel = panel_width(ui) if recaps or tutor is not None else 0
+        panel = panel_size(ui) if recaps or tutor is not None else None
         super().__init__(TableView(ui, client, presenter, maps, fresh=fresh, panel=panel))
         self.view.announces = tutor is None  # in a lesson the panel explains
         if not client.shared:

@@ -5,7 +5,7 @@ Nothing here reads input or acts: the play table and the replay table share it.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 import pygame
@@ -15,13 +15,14 @@ from dutch.match.replay import Replay
 from dutch.match.seats import SeatClient
 from dutch.rules.api import Card
 from dutch.rules.events import Event
+from dutch.scenes.split import columns, rows
 from dutch.scenes.stack import UIContext
 from dutch.scenes.table.cards import CardsView, Handling
 from dutch.scenes.table.controls import CONTROLS, FocusRing
 from dutch.scenes.table.drawing import units
 from dutch.scenes.table.effects import Banner, CueEffects
 from dutch.scenes.table.hud import TableHud
-from dutch.scenes.table.log import WIDTH, LogLine, LogView, cards_of
+from dutch.scenes.table.log import WIDTH, LogLine, LogView
 from dutch.scenes.table.overlays import Overlay
 from dutch.scenes.table.preview import PreviewBadge
 from dutch.scenes.table.standing import StandingPanel
@@ -79,13 +80,13 @@ class TableView:
         maps: Sequence[TableMap],
         *,
         fresh: bool = False,
-        panel: int = 0,
+        panel: tuple[int, int] | None = None,
         foot: int = 0,
     ) -> None:
         """``fresh``: the table starts before the deal, which is shown next.
 
-        ``panel`` and ``foot``: width of a panel in place of the log, and height of a bar below the table, in
-        pixels at 1080p.
+        ``panel``: in place of the log there is a panel, this wide beside the table or this high below it.
+        ``foot``: height of a bar below the table, in pixels at 1080p.
         """
         self.ui = ui
         self.viewpoint = viewpoint
@@ -96,13 +97,13 @@ class TableView:
         self.lines: list[LogLine] = []
         self.speed: Speed | None = None  # of cards, where it differs from the settings
         self._maps = maps
-        self.panel = panel  # width of the panel in place of the log, in pixels at 1080p; 0 for none
+        self.panel = panel
         self.announces = True  # True to let the banner announce each turn
         self._foot = foot
         width, height = ui.window.size
         self.log_open = not panel and width / height > WIDE and ui.settings.scale <= LARGE
         self.layout = self._fit()
-        self.hud = TableHud(ui, presenter, viewpoint.names)
+        self.hud = TableHud(ui, presenter)
         self.log = LogView(ui, presenter)
         self.effects = CueEffects(ui, presenter)
         self.standing = StandingPanel(ui)
@@ -116,6 +117,7 @@ class TableView:
         self.animator = Animator(lying, self.places, self.duration)
         self.animator.audio = CueAudio(ui.sound.play, lambda: ui.window.size[0])
         self.cards = CardsView(ui, presenter, self.layout, self.animator)
+        self._unprepared = self._prepare()
 
     # Layout
 
@@ -123,8 +125,17 @@ class TableView:
         width, height = self.ui.window.size
         whole = pygame.Rect(0, 0, width, height - self.foot.height)
         beside = pygame.Rect(0, 0, width - self._log_width, whole.height)
-        self.log_fits = bool(self.panel) or all(map(_as_high, self._cards(beside), self._cards(whole)))
-        return self._layout(pygame.Rect(0, 0, width - self.side.width, whole.height))
+        self.log_fits = self.panel is not None or all(map(_as_high, self._cards(beside), self._cards(whole)))
+        return self._layout(self._table_area)
+
+    @property
+    def _table_area(self) -> pygame.Rect:
+        """The part of the window for the table."""
+        width, height = self.ui.window.size
+        side = self.side
+        if side.left > 0:
+            return pygame.Rect(0, 0, side.left, height - self.foot.height)
+        return pygame.Rect(0, 0, width, side.top)
 
     def _layout(self, area: pygame.Rect) -> Layout:
         viewpoint = self.viewpoint
@@ -150,10 +161,23 @@ class TableView:
 
     @property
     def side(self) -> pygame.Rect:
-        """The panel or the open log at the right of the table, in pixels."""
+        """The panel or the open log at the right of the table, or the panel below it, in pixels."""
         width, height = self.ui.window.size
-        wide = units(self.ui.window.size, self.panel) or (self._log_width if self.log_shown else 0)
+        if self.panel is not None:
+            return self._panel_place(*self.panel)
+        wide = self._log_width if self.log_shown else 0
         return pygame.Rect(width - wide, 0, wide, height - self.foot.height)
+
+    def _panel_place(self, wide: int, high: int) -> pygame.Rect:
+        """Return the place of the panel beside the table, or below it if that leaves larger cards."""
+        beside, right = columns(pygame.Rect((0, 0), self.ui.window.size), None, wide)
+        above, below = rows(pygame.Rect((0, 0), self.ui.window.size), None, high)
+        if sum(self._cards(beside)) >= sum(self._cards(above)):
+            return right
+        spare = above.height - self._layout(above).height
+        below.height += spare
+        below.y -= spare
+        return below
 
     @property
     def log_sheet(self) -> pygame.Rect:
@@ -189,11 +213,21 @@ class TableView:
         self.layout = self._fit()
         self.cards.fit(self.layout)
         self.forget()
+        self._unprepared = self._prepare()
         self.changed = True
+
+    def _prepare(self) -> Iterator[None]:
+        """Draw the names of the cards with their corners, one at a time, to have them cached."""
+        sizes = self.ui.theme.sizes
+        for size in (sizes.small, sizes.label):
+            for card in self.presenter.cards:
+                self.ui.typesetter.line(self.presenter.card_name(card), size)
+                yield
 
     def forget(self) -> None:
         """Discard the memoised parts, so that everything is drawn again."""
-        for keeper in (self.hud, self.cards, self.log, self.standing, self.preview):
+        self.cards.forget()
+        for keeper in (self.hud, self.log, self.standing, self.preview):
             keeper.parts.clear()
 
     # Events and animation
@@ -225,6 +259,8 @@ class TableView:
                 self.banner.show(words, self.duration(timing.BANNER))
         slid = self.banner.update(ms)
         self.changed = self.changed or rising or moved or slid
+        if not (was_busy or self.changed):
+            next(self._unprepared, None)
         return was_busy and not self.animator.busy
 
     def tell(self, events: Iterable[Event]) -> None:
@@ -237,7 +273,7 @@ class TableView:
                 self._totals = {}
             line = self.presenter.log_line(event, viewpoint.names, viewpoint.addressed)
             if line:
-                self.lines.append(LogLine(line, cards_of(event)))
+                self.lines.append(LogLine(line))
                 self.log.follow()
 
     def settle(self) -> None:

@@ -2,6 +2,7 @@ from __future__ import annotations
 
 import pytest
 
+from dutch.desktop.inline import plain
 from dutch.presenters.dutch.log import line_of, remark_of
 from dutch.rules.events import (
     AUCTION_DECK,
@@ -87,8 +88,8 @@ UNLOGGED: list[Event] = [
 
 @pytest.mark.parametrize(("event", "line"), LINES)
 def test_line_of_an_event_for_each_viewer(event: Event, line: str) -> None:
-    assert line_of(event, NAMES, 0) == line.format("You", NAMES[1])
-    assert line_of(event, NAMES, 1) == line.format(NAMES[0], "You")
+    assert plain(line_of(event, NAMES, 0)) == line.format("You", NAMES[1])
+    assert plain(line_of(event, NAMES, 1)) == line.format(NAMES[0], "You")
 
 
 @pytest.mark.parametrize("event", UNLOGGED, ids=lambda event: type(event).__name__)

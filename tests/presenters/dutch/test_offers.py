@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from dutch.desktop.inline import plain
 from dutch.presenters.dutch.offers import purchase_label
 from dutch.rules.api import Preview
 from dutch.rules.dutch.observe import DutchObservation
@@ -19,7 +20,7 @@ def offers(
 
 def labels(observation: DutchObservation, lifted: str, target: str, laid: str = "") -> list[str]:
     offer = offers(observation, lifted, laid, target).get(target)
-    return [] if offer is None else [option.label for option in offer.options]
+    return [] if offer is None else [plain(option.label) for option in offer.options]
 
 
 # Payments
@@ -104,7 +105,7 @@ def test_first_of_two_asides_waits_on_the_deck() -> None:
     assert part.label == "Put it on top of your deck, then choose the card under it"
     (whole,) = presenter.offers(observation, holding("G1", "R3", "near.deck"), "")["near.deck"].options
     assert str(whole.action) == "aside R3 G1"
-    assert whole.label == "Set aside: red 3 on top, green 1 under it"
+    assert plain(whole.label) == "Set aside: red 3 on top, green 1 under it"
     assert presenter.offers(observation, holding("G1 G2", "R3", "near.deck"), "") == {}
 
 
@@ -113,7 +114,7 @@ def test_labels_of_powers_by_target() -> None:
         {"bid": "Bp B2 G1", "discards": "B8 R1"}, "B7 P1", display="- B1", auction_discards="G8 B6"
     )
     found = offers(observation, "Bp")
-    assert {target: [option.label for option in offer.options] for target, offer in found.items()} == {
+    assert {target: [plain(option.label) for option in offer.options] for target, offer in found.items()} == {
         "card.B2": [
             "Cash in blue 2",
             "Change blue 2 to green",
@@ -130,18 +131,18 @@ def test_labels_of_powers_by_target() -> None:
 def test_labels_of_the_competitions_powers() -> None:
     turn = observed({"bid": "Bp", "discards": "Rp"}, "R1", edition="competition", display="G1 B4")
     found = PRESENTERS["competition"].offers(turn, holding("Bp"), "bargain")
-    assert [offer.label for offer in found.values()] == [
+    assert [plain(offer.label) for offer in found.values()] == [
         "Buy green 1, lose the power (+8 VP)",
         "Buy blue 4, keep the power (+5 VP)",
     ]
     recall = PRESENTERS["competition"].offers(turn, holding("Bp"), "recall")
-    assert [offer.label for offer in recall.values()] == ["Recall red power"]
+    assert [plain(offer.label) for offer in recall.values()] == ["Recall red power"]
 
 
 def test_offer_with_several_options_ends_with_dots() -> None:
     (offer,) = offers(observed("Bp B2", display="- -"), "Bp").values()
     assert len(offer.options) == 4
-    assert offer.label == "Cash in blue 2 …"
+    assert plain(offer.label) == "Cash in blue 2 …"
 
 
 # Refusals
@@ -152,7 +153,7 @@ TURN = observed({"bid": "G7 R2 Bp B8"}, {"bid": "P1 B3"}, display="G1 B1 - R8", 
 
 
 def refusal(observation: DutchObservation, lifted: str, target: str) -> str:
-    return PRESENTER.refusal(observation, holding(lifted).lifted, target)
+    return plain(PRESENTER.refusal(observation, holding(lifted).lifted, target))
 
 
 @pytest.mark.parametrize(

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import lru_cache
 from itertools import combinations
 
@@ -28,7 +28,7 @@ SOME = 16
 
 PILES = ["near.deck", "near.discards", "auction.discards", "far.discards", "display.1", "display.6"]
 
-Step = tuple[DutchState, Action | None, tuple[Event, ...]]
+Step = tuple[DutchState, Action | None, Sequence[Event]]
 
 
 @lru_cache(maxsize=16)

@@ -2,6 +2,7 @@ from __future__ import annotations
 
 import pytest
 
+from dutch.desktop.inline import plain
 from dutch.presenters.dutch.moments import phase_key
 from dutch.presenters.dutch.powers import FROM_HAND, POWERS
 from dutch.presenters.dutch.prompts import POWER_PROMPTS, POWER_PROMPTS_FROM_HAND
@@ -15,7 +16,7 @@ def prompt(
     observation: DutchObservation, held: HeldCards | None = None, verb: str = "", keyboard: bool = False
 ) -> str:
     presenter = PRESENTERS[observation.view.edition]
-    return presenter.prompt(observation, NAMES, held or HeldCards(), verb, keyboard)
+    return plain(presenter.prompt(observation, NAMES, held or HeldCards(), verb, keyboard))
 
 
 OVER = observed({}, {}, phase="over", to_move=None, bid_winner=None, rest="0.deck")

@@ -6,8 +6,8 @@ import random
 
 from dutch.rules.chance import coin
 from dutch.rules.dutch.editions import EDITIONS
+from dutch.rules.dutch.facts import Events, Fact
 from dutch.rules.dutch.position import GAP, HIDDEN, Step
-from dutch.rules.events import Event
 from tests.rules.dutch.positions import DUTCH, FULL, position
 
 
@@ -17,13 +17,15 @@ def test_perform_applies_the_action_alone() -> None:
         state, steps = DUTCH.new(edition, 4), set()
         while state.to_move is not None:
             action = rng.choice(state.legal_actions())
-            after, events = state.copy(), list[Event]()
-            step = after.perform(action, events)
+            after, log = state.copy(), list[Fact]()
+            step = after.perform(action, log)
+            events = Events(state.edition.pack, log)
+            assert state.copy().perform(action) == step
             told = state.apply(action)
             steps.add(step)
             assert told[: len(events)] == tuple(events)
             if step is None:
-                assert told == tuple(events)
+                assert told == events == tuple(told)
                 assert after.to_json() == state.to_json()
                 assert after.legal_actions() == state.legal_actions()
         assert {None, Step.END_TURN, Step.ASK} <= steps

@@ -37,7 +37,7 @@ CORNERS = [((1280, 720), 200), ((1920, 1080), 100), ((1440, 1080), 200), ((2560,
 
 def maps_of(presenter: DutchPresenter) -> list[TableMap]:
     """The tables on which an edition is played."""
-    shapes = ("3x4", "4x3", "16x9", "21x9")
+    shapes = ("9x14", "3x4", "4x3", "16x9", "21x9")
     return [
         load_map(find("tables", f"{presenter.table}-2-{shape}.tmx"), presenter.map_zones) for shape in shapes
     ]
@@ -102,7 +102,7 @@ def assert_fits(panel: pygame.Rect, rects: list[pygame.Rect], ui: UIContext) -> 
 def letter_sizes(stage: Callable[[UIContext], Scene], scale: int) -> dict[str, int]:
     """The height of the letters of each text in a small window with texts of this percentage."""
     ui = open_ui(SMALL, scale)
-    ui.typesetter = recorder = Recorder(ui.theme)
+    ui.typesetter = recorder = Recorder(ui.theme, ui.images)
     found = [(recorder.of(item.surface), item) for item in drawn(stage(ui)).items()]
     texts = [
         (letters, item.surface.get_bounding_rect().move(item.rect.topleft))

@@ -6,6 +6,7 @@ import pytest
 
 from dutch.desktop import clipboard
 from dutch.desktop.input import Command, Pressed
+from dutch.desktop.theme import window_scale
 from dutch.scenes.stack import Go, UIContext
 from dutch.scenes.table import TableScene
 from dutch.scenes.table.overlays import GameMenu
@@ -97,5 +98,5 @@ def test_menu_fits_every_window(ui: UIContext, code: str) -> None:
     rects = [region.rect for region in picture.regions if region.name in names]
     assert len(rects) == len(names)
     assert_fits(seen(scene, "game_menu").rect, rects, ui)
-    least = 44 * min(ui.window.size[0] / 1920, ui.window.size[1] / 1080)
+    least = 44 * window_scale(ui.window.size)
     assert all(seen(scene, name).rect.height >= least for name in buttons)

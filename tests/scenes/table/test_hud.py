@@ -12,9 +12,8 @@ from dutch.desktop import files
 from dutch.desktop.display_list import DisplayList
 from dutch.desktop.theme import contrast
 from dutch.scenes.stack import Scene, UIContext
-from dutch.scenes.table.drawing import units
 from dutch.scenes.table.effects import Banner
-from dutch.scenes.table.guide import panel_width
+from dutch.scenes.table.guide import panel_size
 from dutch.scenes.table.hud import folded
 from dutch.stage.layout import Layout, choose
 from dutch.stage.presenter import RoundStep
@@ -61,7 +60,7 @@ def test_steps_fold_beside_a_long_score(both: bool) -> None:
 @pytest.mark.parametrize("ui", BOTH_SCALES, indirect=True)
 def test_lesson_panel_leaves_cards_their_size(ui: UIContext) -> None:
     width, height = ui.window.size
-    area = pygame.Rect(0, 0, width - units(ui.window.size, panel_width(ui)), height)
+    area = pygame.Rect(0, 0, width - panel_size(ui)[0], height)
     layout = Layout(choose(maps_of(PRESENTER), area, "display.1"), area)
     assert (layout.zone("display.1").height, layout.zone("near.cards").height) == (164, 147)
 

@@ -1,0 +1,41 @@
+"""The printed card.
+
+It stays Python when the rules are compiled: a compiled class that can be sorted needs a hash of its own, and
+Python's default is faster.
+"""
+
+from __future__ import annotations
+
+
+class Card:
+    """A printed card. Two cards are equal only if they are the same object of the same pack."""
+
+    __slots__ = ("bid", "face", "index", "name", "pack", "suit", "vp")
+
+    def __init__(self, pack: str, index: int, suit: str, face: str, bid: int, vp: int) -> None:
+        self.pack = pack
+        self.index = index
+        self.suit = suit
+        self.face = face
+        self.bid = bid
+        self.vp = vp
+        self.name = suit + face
+
+    @property
+    def is_power(self) -> bool:
+        """True for a power card, which bids 0 and is worth 0 VP (D2)."""
+        return self.face in ("p", "q")
+
+    def __str__(self) -> str:
+        return self.name
+
+    def __repr__(self) -> str:
+        return f"<{self.name}>"
+
+    def __lt__(self, other: Card) -> bool:
+        return self.index < other.index
+
+    def __reduce__(self) -> tuple[object, ...]:
+        from dutch.rules.cards import find_card
+
+        return (find_card, (self.pack, self.name))

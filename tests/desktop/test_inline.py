@@ -1,0 +1,84 @@
+"""Pictures in lines of text."""
+
+import pygame
+import pytest
+
+from dutch.desktop import inline
+from dutch.desktop.images import Images
+from dutch.desktop.text import Typesetter
+from dutch.desktop.theme import Theme
+from dutch.desktop.window import Window
+from dutch.plaintext import clean_line, clean_name
+from dutch.resources import assets
+
+SIGN = inline.sign("corners/B3")
+TEXT = f"Pay with the {SIGN}blue 3."
+
+
+@pytest.fixture
+def typesetter(window: Window, theme: Theme) -> Typesetter:
+    return Typesetter(theme, images=Images(assets()))
+
+
+def blue(surface: pygame.Surface) -> pygame.Rect:
+    """Return the bounds of the blue enamel in a line of text."""
+    mask = pygame.mask.from_threshold(surface, (23, 64, 121), (24, 24, 24, 255))
+    return mask.get_bounding_rects()[0].unionall(mask.get_bounding_rects())
+
+
+def test_sign_stands_for_its_picture() -> None:
+    assert inline.sign("corners/B3") == SIGN != inline.sign("corners/G7")
+    assert inline.picture(SIGN) == "corners/B3"
+    assert inline.picture("\uf8ff") == inline.picture("x") == ""
+    assert inline.pieces(TEXT) == ["Pay with the ", SIGN, "blue 3."]
+
+
+def test_plain_text_has_neither_pictures_nor_fixed_spaces() -> None:
+    assert inline.plain(f"{SIGN}blue\u00a03 …") == "blue 3 …"
+    assert inline.plain("pay 3") == "pay 3"
+
+
+@pytest.mark.parametrize("size", [14, 20, 40])
+def test_picture_stands_before_its_word(typesetter: Typesetter, size: int) -> None:
+    line, font = typesetter.line(TEXT, size), typesetter.font(size)
+    assert line.get_size() == typesetter.measure(TEXT, size)
+    enamel = blue(line)
+    before, whole = font.width("Pay with the "), font.width(f"Pay with the {SIGN}")
+    assert before <= enamel.left < enamel.right <= whole
+    assert line.get_rect().inflate(0, -2).contains(enamel), "its edges aren't cut off"
+    capitals = font.line_height * 0.52
+    assert abs(enamel.centery - capitals) <= max(1.5, size * 0.1)
+
+
+def test_gap_after_a_picture_follows_the_size_of_the_letters(typesetter: Typesetter) -> None:
+    def gap(surface: pygame.Surface) -> float:
+        """Return the distance of picture and word over the height of the line."""
+        enamel = blue(surface)
+        ink = pygame.mask.from_surface(surface, 60)
+        columns = (
+            x
+            for x in range(enamel.right + surface.get_height() // 10, surface.get_width())
+            if ink.overlap(pygame.mask.Mask((1, surface.get_height()), fill=True), (x, 0))
+        )
+        return (next(columns) - enamel.right) / surface.get_height()
+
+    wide = typesetter.line(f"{SIGN}blue 3", 40)
+    shrunk = typesetter.fit(f"{SIGN}blue 3", wide.get_width() * 3 // 5, 40)
+    assert shrunk.get_height() < wide.get_height()
+    assert gap(shrunk) == pytest.approx(gap(wide), abs=0.1)
+
+
+def test_paragraph_keeps_a_picture_with_its_word(typesetter: Typesetter) -> None:
+    width = typesetter.measure("Pay with the ", 20)[0] + 10
+    assert typesetter.broken(TEXT, width, 20) == ["Pay with the", f"{SIGN}blue 3."]
+
+
+def test_unknown_sign_draws_nothing(typesetter: Typesetter, theme: Theme) -> None:
+    assert typesetter.measure("Anna\uf8ff", 20) == typesetter.measure("Anna", 20)
+    assert Typesetter(theme).measure(f"{SIGN}Anna", 20) == typesetter.measure("Anna", 20)
+
+
+def test_text_from_outside_contains_no_pictures() -> None:
+    assert clean_name(f"{SIGN}red 8") == "red 8"
+    assert clean_line(f"a{SIGN} \U000f0000b\U0010fffd", 40) == "a b"
+    assert clean_name(SIGN) == ""

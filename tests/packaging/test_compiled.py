@@ -1,0 +1,72 @@
+"""The compiled rules: which files are compiled, when the wheel is, and what it is called."""
+
+from __future__ import annotations
+
+import re
+import subprocess
+import sys
+import zipfile
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import dutch
+import hatch_build
+from tests.packaging.test_requirements import PROJECT
+from tools import compiled
+
+ROOT = Path(__file__).resolve().parents[2]
+
+
+def hook(target: str) -> Any:
+    made = object.__new__(hatch_build.CompiledRules)
+    made._BuildHookInterface__target_name = target
+    return made
+
+
+@pytest.mark.parametrize(("value", "wanted"), [("", False), ("0", False), ("1", True)])
+def test_only_wheels_are_compiled_and_only_on_request(
+    value: str, wanted: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("DUTCH_COMPILE", value)
+    assert hook("wheel").wanted() is wanted
+    assert hook("wheel").dependencies() == [hatch_build.MYPYC] * wanted
+    assert not hook("sdist").dependencies()
+    data: dict[str, Any] = {}
+    hook("wheel").initialize("editable", data)
+    assert not data
+
+
+def test_hook_and_extra_need_the_same_compiler() -> None:
+    assert hatch_build.MYPYC in PROJECT["optional-dependencies"]["build"]
+
+
+def test_every_exception_is_a_file() -> None:
+    for folder, names in compiled.INTERPRETED.items():
+        assert folder in compiled.FOLDERS
+        assert not [name for name in names if not (ROOT / folder / f"{name}.py").is_file()]
+    assert {"dutch/rules/dutch/state.py", "dutch/players/dutch/planner.py"} <= set(compiled.sources())
+    assert not {"dutch/rules/api.py", "dutch/rules/__init__.py"} & set(compiled.sources())
+
+
+@pytest.mark.slow
+def test_compiled_wheel_is_compiled(tmp_path: Path) -> None:
+    pytest.importorskip("setuptools")
+    compiled.unpack_wheel(tmp_path)
+    (wheel,) = (tmp_path / "wheel").glob("*.whl")
+    assert re.fullmatch(rf"dutch_card_game-{re.escape(dutch.__version__)}-cp\d+-cp\d+-\w+\.whl", wheel.name)
+    with zipfile.ZipFile(wheel) as archive:
+        held = archive.namelist()
+    assert {"dutch/rules/dutch/state.py", "dutch/assets/theme.json"} <= {*held}
+    done = subprocess.run(
+        [sys.executable, "-m", "dutch", "--version"], cwd=tmp_path, capture_output=True, text=True, check=True
+    )
+    assert done.stdout == f"dutch {dutch.__version__} (compiled rules)\n"
+
+
+def test_used_folder_is_refused(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (tmp_path / "mine").touch()
+    assert compiled.main(["--wheel", str(tmp_path)]) == 1
+    assert capsys.readouterr().err == f"{tmp_path} is not empty.\n"
+    assert [path.name for path in tmp_path.iterdir()] == ["mine"]

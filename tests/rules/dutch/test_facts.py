@@ -1,0 +1,57 @@
+"""Facts, and the events that are made of them when somebody reads."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from dutch.rules.cards import STANDARD
+from dutch.rules.dutch import facts
+from dutch.rules.dutch.facts import Events
+from dutch.rules.events import BIDS, DISCARDS, CardsMoved, Purchased, TurnEnded
+from dutch.rules.terms import MoveReason
+from tests.rules.dutch.positions import DUTCH
+
+CARD = STANDARD.cards[2]
+LOG: list[facts.Fact] = [(facts.bought, 0, 3, 2), facts.TURN_ENDED[1], (facts.paid, 0, 0b11, 0)]
+
+
+def test_events_are_made_when_they_are_read() -> None:
+    events = Events(STANDARD, LOG)
+    kept = CardsMoved(MoveReason.KEPT, STANDARD.cards[:2], 2, BIDS[0], DISCARDS[0])
+    assert len(events) == 4
+    assert events[0] == Purchased(0, CARD, 3) and events[2] == TurnEnded(1) and events[-1] == kept
+    assert list(events) == [*events[:2], TurnEnded(1), kept]
+    assert kept in events and TurnEnded(0) not in events
+
+
+def test_events_are_read_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    made: list[int] = []
+
+    def counted(_pack: object, number: int) -> facts.Made:
+        made.append(number)
+        return (TurnEnded(0),)
+
+    events = Events(STANDARD, [(counted, 5)])
+    assert made == []
+    assert events[0] is events[0] and len(events) == 1 and made == [5]
+
+
+def test_events_compare_by_what_happened() -> None:
+    events = Events(STANDARD, LOG)
+    assert events == Events(STANDARD, LOG) and hash(events) == hash(Events(STANDARD, LOG))
+    assert events == tuple(events) and tuple(events) == events
+    assert events != Events(STANDARD, LOG[:1]) and events != list(events)
+    assert repr(events) == repr(tuple(events))
+
+
+def test_events_do_not_change_with_the_state() -> None:
+    for edition in DUTCH.editions:
+        state, again, rng = DUTCH.new(edition, 2), DUTCH.new(edition, 2), random.Random(2)
+        late, early = [DUTCH.deal(state)], [tuple(DUTCH.deal(state))]
+        while state.to_move is not None:
+            action = rng.choice(state.legal_actions())
+            late.append(state.apply(action))
+            early.append(tuple(again.apply(action)))
+        assert late == early

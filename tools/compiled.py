@@ -1,0 +1,128 @@
+"""Compile the rules and the computer players' search with mypyc.
+
+    python -m tools.compiled FOLDER            write the extension modules to FOLDER
+    python -m tools.compiled --wheel FOLDER    build the compiled wheel, and unpack it in FOLDER beside
+                                               copies of the tests, so that `pytest` there tests it
+
+Needs mypyc (in the extra `build`) and a C compiler. The sources stay as they are.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import shutil
+import subprocess
+import sys
+import tempfile
+import zipfile
+from collections.abc import Sequence
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[1]
+GROUP = "dutch"
+"""All modules share one library, `dutch__mypyc`."""
+
+FOLDERS = ("dutch/rules", "dutch/rules/dutch", "dutch/players/dutch")
+INTERPRETED = {
+    "dutch/rules": {"actions", "api", "card", "catalogue", "errors", "events", "record", "record_reader"}
+    | {"terms", "view"},  # vocabulary and named tuples, which mypyc does not make faster, and text
+    "dutch/rules/dutch": {
+        "game",
+        "json_reader",
+        "json_writer",
+        "notation",
+        "validate",
+    },  # plain data and text
+    "dutch/players/dutch": {"greedy", "merchant"},  # they only call the others
+}
+"""Modules that stay Python, by folder."""
+
+BESIDE = (
+    "tests", "tools", "benchmarks", "assets", "docs", "build/spec", ".ci", ".github", "pyproject.toml",
+    "hatch_build.py", "README.md", "CHANGELOG.md", "CONTRIBUTING.md", "SECURITY.md", "LICENSE",
+)  # fmt: skip
+"""What the tests need besides the package."""
+
+SETUP = """\
+from mypyc.build import mypycify
+from setuptools import setup
+
+modules = mypycify({words!r}, group_name={group!r}, opt_level={level!r}, debug_level="0")
+setup(name={group!r}, ext_modules=modules)
+"""
+
+
+def sources() -> list[str]:
+    """List the files to compile."""
+    return [
+        f"{folder}/{path.name}"
+        for folder in FOLDERS
+        for path in sorted((ROOT / folder).glob("*.py"))
+        if path.stem not in INTERPRETED[folder] | {"__init__"}
+    ]
+
+
+def compile_into(folder: Path, level: str = "3") -> list[Path]:
+    """Write the extension modules to a folder, each below its package; return their paths in it.
+
+    Raises CalledProcessError, after the errors were printed.
+    """
+    folder = folder.resolve()
+    with tempfile.TemporaryDirectory(prefix="dutch-compile-") as temporary:
+        work = Path(temporary)  # without pyproject.toml, which setuptools and mypy would read
+        shutil.copytree(ROOT / "dutch", work / "dutch", ignore=shutil.ignore_patterns("*.so", "*.pyd"))
+        words = ["--config-file=", *sources()]
+        (work / "setup.py").write_text(SETUP.format(words=words, group=GROUP, level=level), encoding="utf-8")
+        command = [sys.executable, "setup.py", "--quiet", "build_ext", "--build-lib", str(folder)]
+        subprocess.run(command, cwd=work, check=True)
+    return sorted(path.relative_to(folder) for path in folder.rglob("*") if path.suffix in (".so", ".pyd"))
+
+
+def unpack_wheel(folder: Path) -> None:
+    """Build the compiled wheel and unpack it beside copies of the tests.
+
+    Raises CalledProcessError, or FileExistsError unless the folder is new or empty.
+    """
+    folder.mkdir(parents=True, exist_ok=True)
+    if any(folder.iterdir()):
+        raise FileExistsError(f"{folder} is not empty.")
+    wheels = folder / "wheel"
+    command = [sys.executable, "-m", "build", "--wheel", "--no-isolation", "--outdir", str(wheels), str(ROOT)]
+    subprocess.run(command, env={**os.environ, "DUTCH_COMPILE": "1"}, check=True)
+    (wheel,) = wheels.glob("*.whl")
+    with zipfile.ZipFile(wheel) as archive:
+        archive.extractall(folder)
+    unwanted = shutil.ignore_patterns("__pycache__", "node_modules")
+    for name in BESIDE:
+        if (ROOT / name).is_dir():
+            shutil.copytree(ROOT / name, folder / name, ignore=unwanted)
+        else:
+            shutil.copy(ROOT / name, folder / name)
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run the command line."""
+    parser = argparse.ArgumentParser(
+        prog="python -m tools.compiled", description=str(__doc__).splitlines()[0]
+    )
+    parser.add_argument("folder", type=Path, metavar="FOLDER", help="new folder for the result")
+    parser.add_argument("--wheel", action="store_true", help="unpack the compiled wheel, with the tests")
+    parser.add_argument("--level", default="3", help="the compiler's optimisation, 0 to 3 (3)")
+    options = parser.parse_args(arguments)
+    try:
+        if options.wheel:
+            unpack_wheel(options.folder)
+        else:
+            print(*compile_into(options.folder, options.level), sep="\n")
+    except subprocess.CalledProcessError as error:
+        print(f"Compiling failed with exit code {error.returncode}.", file=sys.stderr)
+        return 1
+    except FileExistsError as error:
+        print(error, file=sys.stderr)
+        return 1
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
