@@ -87,7 +87,7 @@ def reveal(state: FullPosition, log: Log) -> Step:
             log.append((facts.revealed, seat, bid))
             state.seen |= bid
             side.old &= ~bid
-            side.join_bid(bid)
+            side.bid = bid
             side.hand &= ~bid
     state.pending = (None, None)
     by_coin = False
@@ -108,5 +108,4 @@ def reveal(state: FullPosition, log: Log) -> Step:
 
 def bid_total(position: Position, seat: int) -> int:
     """Return the sum of the bid values on the table; powers count 0 (D9)."""
-    bids = position.edition.pack.bids
-    return sum([bids[card] for card in position.sides[seat].order])
+    return position.edition.pack.bid_of(position.sides[seat].bid)

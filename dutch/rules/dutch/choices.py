@@ -13,7 +13,7 @@ from typing import overload
 
 from dutch.rules.actions import Action
 from dutch.rules.cards import Card, Pack, members
-from dutch.rules.dutch.position import Choice
+from dutch.rules.dutch.position import HIDDEN, Choice
 
 STORED_SIZE = 3
 """Actions with at most this many cards are stored: 10,700 payments of a pack take 5 MB."""
@@ -98,17 +98,18 @@ class LegalActions(Sequence[Action]):
     First come the ``ways`` to choose from ``cards``, whose actions are in ``table``, then the ``others``.
     """
 
-    __slots__ = ("_cards", "_others", "_picked", "_table", "_ways")
+    __slots__ = ("_cards", "_count", "_others", "_picked", "_table", "_ways")
 
     def __init__(self, table: ActionTable, cards: Choice, ways: Ways, others: Actions = ()) -> None:
         self._table = table
         self._cards = cards
         self._ways = ways
         self._others = others
+        self._count = len(ways) + len(others)
         self._picked: Action | None = None  # the last action handed out: it is certainly legal
 
     def __len__(self) -> int:
-        return len(self._ways) + len(self._others)
+        return self._count
 
     @overload
     def __getitem__(self, index: int) -> Action: ...
@@ -117,28 +118,27 @@ class LegalActions(Sequence[Action]):
     def __getitem__(self, index: int | slice) -> Action | tuple[Action, ...]:
         if isinstance(index, slice):
             return tuple([self[each] for each in range(*index.indices(len(self)))])
-        count = len(self._ways)
         if index < 0:
-            index += count + len(self._others)
+            index += self._count
             if index < 0:
                 raise IndexError(index)
-        self._picked = self._make(self._ways[index]) if index < count else self._others[index - count]
-        return self._picked
+        first = self._count - len(self._others)
+        picked = self._make(self._ways[index]) if index < first else self._others[index - first]
+        self._picked = picked
+        return picked
 
     def __iter__(self) -> Iterator[Action]:
         yield from map(self._make, self._ways)
         yield from self._others
 
     def __contains__(self, action: object) -> bool:
-        if action is self._picked or action in self._others:
-            return True
-        if not isinstance(action, Action):
-            return False
-        numbers = chosen_cards(action)
-        if not set(numbers).issubset(self._cards):
-            return False
-        way = tuple(map(self._cards.index, numbers))
-        return way in self._ways and self._table[numbers] == action
+        return action is self._picked or action in self._others or self._is_choice(action)
+
+    def _is_choice(self, action: object) -> bool:
+        """Return True for a choice of some of the cards that is one of the ways."""
+        numbers = chosen_cards(action) if isinstance(action, Action) else (HIDDEN,)
+        way = tuple([self._cards.index(number) for number in numbers if number in self._cards])
+        return len(way) == len(numbers) and way in self._ways and self._table[numbers] == action
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, LegalActions) and tuple(self) == tuple(other)

@@ -174,8 +174,8 @@ def pile(position: Position, seat: int, source: str | None) -> int:
     if source == OWN:
         return position.sides[seat].discards
     if source == AUCTION:
-        return mask_of(position.auction_discards)
-    return mask_of([card for card in position.display if card >= 0])
+        return sum([1 << card for card in position.auction_discards])
+    return sum([1 << card for card in position.display if card >= 0])
 
 
 def activate(position: Position, seat: int, action: Action, log: Log) -> None:
@@ -207,7 +207,7 @@ def activate(position: Position, seat: int, action: Action, log: Log) -> None:
         pay(position, seat, 1 << power.index, edition.pack.suit_of[card.index], log)
     else:
         source = _fetch(position, seat, card.index, OWN if verb == RECALL else action.choice)
-        side.join_bid(bit)
+        side.join_bid(card.index)
         side.ready |= bit & edition.power_cards
         log.append((facts.joined, seat, verb, card.index, source))
 
@@ -219,7 +219,7 @@ def _play(position: Position, seat: int, power: int, log: Log) -> None:
         side.hand &= ~bit
         side.old &= ~bit
         position.seen |= bit
-        side.join_bid(bit)
+        side.join_bid(power)
         log.append((facts.played, seat, power))
 
 
