@@ -86,12 +86,13 @@ def members(mask: int) -> tuple[int, ...]:
     return first[mask & 1023] + second[mask >> 10 & 1023] + third[mask >> 20 & 1023] + fourth[mask >> 30]
 
 
+_BITS = (*(1 << number for number in range(40)), 0, 0)
+"""The bit of each card number; none for −1 and −2, by which a game marks a hidden card and a gap."""
+
+
 def mask_of(numbers: Iterable[int]) -> int:
-    """Return the set of these card numbers."""
-    mask = 0
-    for number in numbers:
-        mask |= 1 << number
-    return mask
+    """Return the set of these card numbers, which are all different."""
+    return sum(map(_BITS.__getitem__, numbers))
 
 
 def mask_of_cards(cards: Iterable[Card]) -> int:

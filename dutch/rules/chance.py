@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
+from operator import mod
 from struct import Struct
 
 _MASK = (1 << 64) - 1
@@ -103,10 +104,11 @@ def shuffled(items: Sequence[int], seed: int, counter: int) -> tuple[int, ...]:
     draws = lanes.unpack(_mix(states, lanes).to_bytes(lanes.bytes, "little"))
     if max(draws) > _FAIR:
         stream = Stream(seed, counter)
-        draws = [stream.below(place + 1) for place in range(last, 0, -1)]
-    for place, bits in zip(range(last, 0, -1), draws, strict=True):
-        other = bits % (place + 1)
-        result[place], result[other] = result[other], result[place]
+        draws = tuple(stream.below(place + 1) for place in range(last, 0, -1))
+    for place, other in zip(range(last, 0, -1), map(mod, draws, range(last + 1, 1, -1)), strict=True):
+        item = result[place]
+        result[place] = result[other]
+        result[other] = item
     return tuple(result)
 
 

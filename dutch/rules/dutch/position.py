@@ -53,9 +53,9 @@ class Side:
     """One player's cards.
 
     ``hand``, ``bid``, ``discards``, ``cashed_in`` and ``ready`` (powers that may still be used, D17) are
-    sets. ``deck`` is ordered; its owner knows the ``known_top`` uppermost cards. ``late`` are the cards of the
-    bid that came after it was revealed, in order of arrival. ``changed`` pairs a card of the bid with the number of its changed suit (D20).
-    ``looked`` is True once the look of this decision is used up (D36).
+    sets. ``deck`` is ordered; its owner knows the ``known_top`` uppermost cards. ``late`` are the cards that
+    came into the bid after it was revealed, in order of arrival. ``changed`` pairs a card of the bid with the
+    number of its changed suit (D20). ``looked`` is True once the look of this decision is used up (D36).
 
     ``old`` serves the opponent's memory (D37): cards that were in hand or deck when the deck was last
     refilled. They lie in the hand or among the cards set aside, never deeper. ``set_out`` are the cards

@@ -174,8 +174,8 @@ def pile(position: Position, seat: int, source: str | None) -> int:
     if source == OWN:
         return position.sides[seat].discards
     if source == AUCTION:
-        return sum([1 << card for card in position.auction_discards])
-    return sum([1 << card for card in position.display if card >= 0])
+        return mask_of(position.auction_discards)
+    return mask_of(position.display)
 
 
 def activate(position: Position, seat: int, action: Action, log: Log) -> None:

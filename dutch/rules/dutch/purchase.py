@@ -18,7 +18,11 @@ def on_sale(position: Position, seat: int, duty: bool) -> tuple[bool, ...]:
     """
     size = position.sides[seat].bid.bit_count()
     affordable = size - 1 if duty and size > 1 else size
-    return tuple([card >= 0 for card in position.display[:affordable]])
+    row = position.display[:affordable]
+    return tuple([card >= 0 for card in row]) if GAP in row else _WHOLE_ROW[: len(row)]
+
+
+_WHOLE_ROW = (True,) * 6
 
 
 def owes_place_1(position: Position, seat: int) -> bool:
