@@ -28,7 +28,7 @@ VERBS_OF: dict[Kind, tuple[Verb, ...]] = {
 }
 """The uses that an edition's powers have."""
 
-SOURCES = OWN, AUCTION, _ = tuple(Source)
+SOURCES = OWN, AUCTION, SHOWN = tuple(Source)
 SHOPS = SOURCES[1:]
 """The sources from which a bargain may buy, in canonical order (C4)."""
 
@@ -60,11 +60,11 @@ def power_actions(position: Position, seat: int) -> Uses:
 
 def _standard(position: Position, seat: int) -> Uses:
     """Iterate power by power: cash in, change suit, take (by source), steal (D18)."""
-    side = position.sides[seat]
+    side, pack = position.sides[seat], position.edition.pack
     if not side.ready:
         return
-    pack = position.edition.pack
-    piles = [(source, pile(position, seat, source)) for source in SOURCES]
+    lost, display = mask_of(position.auction_discards), mask_of(position.display)
+    piles = ((OWN, side.discards), (AUCTION, lost), (SHOWN, display))
     for power in members(side.ready):
         suit = side.suit_of(power, pack.suit_of[power])
         printed = pack.suit_masks[suit]
@@ -203,8 +203,8 @@ def activate(position: Position, seat: int, action: Action, log: Log) -> None:
     elif verb == BARGAIN:
         source = _fetch(position, seat, card.index, action.choice)
         side.discards |= bit
-        log.append((facts.bargained, seat, card.index, source))
-        pay(position, seat, 1 << power.index, edition.pack.suit_of[card.index], log)
+        kept, lost = pay(position, seat, 1 << power.index, edition.pack.suit_of[card.index])
+        log.append((facts.bargained, seat, card.index, source, kept, lost))
     else:
         source = _fetch(position, seat, card.index, OWN if verb == RECALL else action.choice)
         side.join_bid(card.index)

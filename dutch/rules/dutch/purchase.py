@@ -54,16 +54,16 @@ def buy(position: Position, seat: int, action: Action, log: Log) -> None:
         position.bought = True
         side.ready = 0
     side.discards |= 1 << card
-    log.append((facts.bought, seat, place, card))
-    pay(position, seat, mask_of_cards(action.gives), pack.suit_of[card], log)
+    kept, lost = pay(position, seat, mask_of_cards(action.gives), pack.suit_of[card])
+    log.append((facts.bought, seat, place, card, kept, lost))
 
 
-def pay(position: Position, seat: int, paid: int, suit: int, log: Log) -> None:
-    """Pay with cards of the bid for a card of this suit (D14)."""
+def pay(position: Position, seat: int, paid: int, suit: int) -> tuple[int, int]:
+    """Pay with cards of the bid for a card of this suit. Return those kept and those lost (D14)."""
     side = position.sides[seat]
     kept, lost = split(position, seat, paid, suit)
     side.leave_bid(paid)
     side.discards |= kept
     if lost:
         position.auction_discards += members(lost)
-    log.append((facts.paid, seat, kept, lost))
+    return kept, lost
