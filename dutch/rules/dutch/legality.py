@@ -69,4 +69,4 @@ def may_look(position: Position, seat: int) -> bool:
     It may once per decision, if the deck has two cards or more.
     """
     side = position.sides[seat]
-    return position.edition.looks and not side.looked and len(side.deck) >= 2
+    return not side.looked and len(side.deck) >= 2 and position.edition.looks

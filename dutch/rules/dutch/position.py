@@ -198,7 +198,8 @@ class Position:
         new.auction_deck = self.auction_deck
         new.auction_discards = self.auction_discards
         new.seen = self.seen
-        new.sides = (self.sides[0].copy(), self.sides[1].copy())
+        first, second = self.sides
+        new.sides = (first.copy(), second.copy())
 
     def hold(self, seat: int, cards: Choice) -> None:
         """Record a choice made in secret."""

@@ -239,7 +239,7 @@ def _fetch(position: Position, seat: int, card: int, source: str | None) -> Zone
         position.sides[seat].discards &= ~(1 << card)
         return DISCARDS[seat]
     if source == AUCTION:
-        position.auction_discards = tuple(other for other in position.auction_discards if other != card)
+        position.auction_discards = tuple([other for other in position.auction_discards if other != card])
         return AUCTION_DISCARDS
     place = position.display.index(card) + 1
     position.take_from_display(place)

@@ -47,14 +47,14 @@ def split(position: Position, seat: int, paid: int, suit: int) -> tuple[int, int
 
 def buy(position: Position, seat: int, action: Action, log: Log) -> None:
     """Buy a card; the purchase must be legal."""
-    pack, side = position.edition.pack, position.sides[seat]
-    place = place_of(action)
+    edition, side = position.edition, position.sides[seat]
+    place = len(action.gives)  # the price is the place (D12)
     card = position.take_from_display(place)
-    if position.edition.powers_first:
+    if edition.powers_first:
         position.bought = True
         side.ready = 0
     side.discards |= 1 << card
-    kept, lost = pay(position, seat, mask_of_cards(action.gives), pack.suit_of[card])
+    kept, lost = pay(position, seat, mask_of_cards(action.gives), edition.pack.suit_of[card])
     log.append((facts.bought, seat, place, card, kept, lost))
 
 
