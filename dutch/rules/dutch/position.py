@@ -53,9 +53,10 @@ class Side:
     """One player's cards.
 
     ``hand``, ``bid``, ``discards``, ``cashed_in`` and ``ready`` (powers that may still be used, D17) are
-    sets. ``deck`` is ordered; its owner knows the ``known_top`` uppermost cards. ``late`` are the cards that
-    came into the bid after it was revealed, in order of arrival. ``changed`` pairs a card of the bid with the
-    number of its changed suit (D20). ``looked`` is True once the look of this decision is used up (D36).
+    sets. ``deck`` is ordered; its owner knows the ``known_top`` uppermost cards. The bid keeps its order of
+    arrival: ``late`` are the cards from the first one that is out of canonical order, as they arrived.
+    ``changed`` pairs a card of the bid with the number of its changed suit (D20). ``looked`` is True once the
+    look of this decision is used up (D36).
 
     ``old`` serves the opponent's memory (D37): cards that were in hand or deck when the deck was last
     refilled. They lie in the hand or among the cards set aside, never deeper. ``set_out`` are the cards
@@ -124,20 +125,25 @@ class Side:
 
     @property
     def order(self) -> tuple[int, ...]:
-        """The cards of the bid in order of arrival; those revealed together in canonical order."""
+        """The cards of the bid in order of arrival; those revealed together in canonical order (D9)."""
         return members(self.bid & ~mask_of(self.late)) + self.late
 
     def join_bid(self, card: int) -> None:
-        """Add a card to a bid that was revealed."""
+        """Add a card to the bid, after those already there."""
+        if self.late or self.bid >> card:
+            self.late += (card,)
         self.bid |= 1 << card
-        self.late += (card,)
 
     def leave_bid(self, cards: int) -> None:
         """Remove cards from the bid; their changed suits and unused powers end (D17, D20)."""
         self.bid &= ~cards
         self.ready &= ~cards
         if self.late:
-            self.late = tuple([card for card in self.late if not cards >> card & 1])
+            late = [card for card in self.late if not cards >> card & 1]
+            early = self.bid & ~mask_of(late)
+            while late and not early >> late[0]:
+                early |= 1 << late.pop(0)
+            self.late = tuple(late)
         if self.changed:
             self.changed = tuple(pair for pair in self.changed if not cards >> pair[0] & 1)
 
