@@ -1,13 +1,14 @@
 """The player's settings: one typed object, saved as a small JSON file."""
 
+import json
 import os
+from dataclasses import dataclass
 from pathlib import Path
-from typing import Annotated, Any, Literal, NamedTuple
-
-import msgspec
+from typing import Annotated, Literal, NamedTuple, get_type_hints
 
 from dutch.plaintext import LONGEST_CLUSTER, NAME_LENGTH, clean_name
 from dutch.safefiles import UnsafeFile, free_name, read_regular
+from dutch.typed import Allowed, convert
 
 LARGEST = 1_000_000
 """Bytes of a settings file; ours takes about one thousand."""
@@ -20,10 +21,12 @@ FIRST_OPPONENT = "greedy"
 """The opponent suggested before the player has chosen one: neither hard nor dull."""
 
 Begins = Literal["first", "second", "lot"]
-Percent = Annotated[int, msgspec.Meta(ge=0, le=100)]
-Pixels = Annotated[int, msgspec.Meta(ge=-50_000, le=50_000)]
-Name = Annotated[str, msgspec.Meta(max_length=NAME_LENGTH * LONGEST_CLUSTER)]
-Identifier = Annotated[str, msgspec.Meta(max_length=40)]
+LONGEST_NAME = NAME_LENGTH * LONGEST_CLUSTER
+Percent = Annotated[int, Allowed("a number from 0 to 100", 0, 100)]
+Scale = Annotated[int, Allowed("a number from 100 to 200", 100, 200)]
+Pixels = Annotated[int, Allowed("a number of pixels", -50_000, 50_000)]
+Name = Annotated[str, Allowed(f"a text of at most {LONGEST_NAME} characters", 0, LONGEST_NAME)]
+Identifier = Annotated[str, Allowed("a text of at most 40 characters", 0, 40)]
 
 
 class SettingsError(Exception):
@@ -38,17 +41,18 @@ class DamagedSettings(SettingsError):
         self.rest = rest
 
 
-class WindowPlace(msgspec.Struct, frozen=True):
+class WindowPlace(NamedTuple):
     """The window's position and size in pixels, and the sizes of all screens at that time."""
 
     x: Pixels
     y: Pixels
     width: Pixels
     height: Pixels
-    screens: Annotated[tuple[tuple[Pixels, Pixels], ...], msgspec.Meta(max_length=16)] = ()
+    screens: Annotated[tuple[tuple[Pixels, Pixels], ...], Allowed("a list of sizes", 0, 16)] = ()
 
 
-class Settings(msgspec.Struct, forbid_unknown_fields=False, omit_defaults=False):
+@dataclass
+class Settings:
     """Everything a player chooses once for all games.
 
     speed          speed of the cards; "off" shows every step immediately
@@ -75,11 +79,11 @@ class Settings(msgspec.Struct, forbid_unknown_fields=False, omit_defaults=False)
     """
 
     speed: Speed = "normal"
-    scale: Annotated[int, msgspec.Meta(ge=100, le=200)] = 100
+    scale: Scale = 100
     reduced_motion: bool = False
     high_contrast: bool = False
     full_screen: bool = False
-    window: WindowPlace | None = None
+    window: Annotated[WindowPlace | None, Allowed("a position and a size, or null")] = None
     warnings: bool = True
     effects: Percent = 80
     ambience: Percent = 60
@@ -92,7 +96,7 @@ class Settings(msgspec.Struct, forbid_unknown_fields=False, omit_defaults=False)
     turn_board: bool = True
     edition: Identifier = ""
     learned: bool = False
-    lessons: Annotated[tuple[Identifier, ...], msgspec.Meta(max_length=100)] = ()
+    lessons: Annotated[tuple[Identifier, ...], Allowed("a list of names", 0, 100)] = ()
     recaps: bool = False
 
     def __post_init__(self) -> None:
@@ -142,37 +146,22 @@ def load(path: Path) -> Settings:
     except OSError as error:
         raise SettingsError(f"The settings file {path} cannot be read ({error.strerror}).") from error
     try:
-        found = msgspec.json.decode(data)
-    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
+        found = json.loads(data)
+        json.dumps(found, ensure_ascii=False).encode()  # fails for half a letter
+    except (ValueError, RecursionError):
         found = None
     if not isinstance(found, dict):
         raise DamagedSettings(f"The settings file {path} is damaged: it contains no settings.", Settings())
     valid, wrong = {}, []
-    for field in msgspec.structs.fields(Settings):
+    for name, kind in get_type_hints(Settings, include_extras=True).items():
         try:
-            if field.name in found:
-                valid[field.name] = msgspec.convert(found[field.name], type=field.type)
-        except msgspec.ValidationError:
-            wrong.append(f"“{field.name}” must be {_allowed(field.type)}")
+            if name in found:
+                valid[name] = convert(kind, found[name])
+        except ValueError as error:
+            wrong.append(f"“{name}” must be {error}")
     if wrong:
         raise DamagedSettings(f"The settings file {path} is damaged: {'; '.join(wrong)}.", Settings(**valid))
     return Settings(**valid)
-
-
-def _allowed(kind: Any) -> str:
-    """Describe the values a setting may have."""
-    match msgspec.inspect.type_info(kind):
-        case msgspec.inspect.IntType(ge=least, le=most):
-            return f"a number from {least} to {most}"
-        case msgspec.inspect.LiteralType(values=values):
-            return f"one of {', '.join(map(str, values))}"
-        case msgspec.inspect.StrType(max_length=int(most)):
-            return f"a text of at most {most} characters"
-        case msgspec.inspect.VarTupleType():
-            return "a list of names"
-        case msgspec.inspect.UnionType():
-            return "a position and a size, or null"
-    return "true or false"
 
 
 def save(settings: Settings, path: Path) -> None:
@@ -180,7 +169,8 @@ def save(settings: Settings, path: Path) -> None:
 
     Raises SettingsError when the folder is not writable.
     """
-    data = msgspec.json.format(msgspec.json.encode(settings), indent=2) + b"\n"
+    fields = {**vars(settings), "window": settings.window and settings.window._asdict()}
+    data = f"{json.dumps(fields, indent=2, ensure_ascii=False)}\n".encode()
     draft = path.with_name(path.name + ".new")
     try:
         path.parent.mkdir(parents=True, exist_ok=True)

@@ -3,16 +3,7 @@ from pathlib import Path
 
 import pytest
 
-from dutch.settings import (
-    LARGEST,
-    DamagedSettings,
-    Opened,
-    Settings,
-    SettingsError,
-    load,
-    open_file,
-    save,
-)
+from dutch.settings import LARGEST, DamagedSettings, Opened, Settings, SettingsError, load, open_file, save
 
 
 def test_round_trip_and_defaults(tmp_path: Path) -> None:

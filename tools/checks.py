@@ -57,11 +57,13 @@ QUICK: tuple[Step, ...] = (
         "Compiled rules",
         (
             COMPILED[0],
-            f"{COMPILED[1]} tests/rules tests/rulebook tests/contract tests/players tests/playthroughs",
+            f"{COMPILED[1]} tests/rules tests/rulebook tests/contract tests/match tests/players "
+            "tests/playthroughs",
         ),
     ),
     Step("Golden pictures, one in six", ("python -m tools.golden --every 6",)),
     Step("Slow tests, a sample", ("python -m pytest -n 0 -m slow --sample 10 tests",)),
+    Step("Self test", ("dutch selftest --seed 2 --two",)),
     Step(
         "A real window, and kills",
         (

@@ -28,8 +28,8 @@ if TYPE_CHECKING:
     from dutch.storage import Store
 
 FRAME_MS = 16
-STILL_FRAME_MS, STILL_AFTER_MS = 33, 400
-"""The loop runs half as often once nothing has moved or been pressed for a while."""
+STILL_FRAME_MS, STILL_AFTER_MS = 100, 400
+"""Once nothing has moved or been pressed for a while, the loop waits this long, or for an event."""
 
 LONGEST_WAIT_MS = 1500
 """Milliseconds after the start when games are loaded, even if the menu is still busy."""
@@ -142,8 +142,12 @@ class App:
 
     def turn(self) -> bool:
         """Wait for the next frame and run it. Returns True if anything was drawn."""
-        wait = FRAME_MS if self._still < STILL_AFTER_MS else STILL_FRAME_MS
-        return self.frame(min(self.ui.window.tick(wait), LONGEST_STEP_MS))
+        if self._still < STILL_AFTER_MS:
+            ms = self.ui.window.tick(FRAME_MS)
+        else:
+            self.input.wait(STILL_FRAME_MS)
+            ms = self.ui.window.tick()
+        return self.frame(min(ms, LONGEST_STEP_MS))
 
     def close(self) -> None:
         """End the match and close the window."""

@@ -11,6 +11,9 @@ if TYPE_CHECKING:
     from dutch.desktop.widgets import Widgets
 
 Point = tuple[int, int]
+LOOK_MS = 33
+"""Milliseconds between two looks at the queue while waiting."""
+
 DOUBLE_CLICK_MS = 400
 DOUBLE_CLICK_PX = 6
 
@@ -149,6 +152,16 @@ class Input:
         self._double_up = False
         self._pointer: Point = (-1, -1)
 
+    def wait(self, ms: int) -> None:
+        """Wait until there is an event, at most `ms` milliseconds.
+
+        `pygame.event.wait` would look a thousand times a second.
+        """
+        for _look in range(ms // LOOK_MS):
+            pygame.time.wait(LOOK_MS)
+            if pygame.event.peek():
+                break
+
     def read(self, widgets: Widgets | None = None) -> list[Intention]:
         """Return all intentions since the last call, in order.
 
@@ -194,10 +207,14 @@ class Input:
     def _key(self, event: pygame.event.Event, widgets: Widgets | None) -> Sequence[Intention]:
         if widgets is not None and widgets.composing:
             return []
-        name = command_of(event.key, event.mod)
+        found = (
+            command_of(event.key, event.mod),
+            digit_of(event.key, event.mod, getattr(event, "scancode", 0)),
+        )
         typing = widgets is not None and widgets.typing
-        if name is not None and (not typing or name in WHILE_TYPING):
-            return [Quit()] if name == "quit" else [Command(name)]
+        names = [name for name in found if name and (not typing or name in WHILE_TYPING)]
+        if names:
+            return [Quit() if name == "quit" else Command(name) for name in names]
         if widgets is not None:
             return widgets.process(event) or []
         return []
@@ -252,6 +269,17 @@ def command_of(key: int, modifiers: int) -> str | None:
     if modifiers & pygame.KMOD_SHIFT and key in SHIFTED:
         return SHIFTED[key]
     return KEYS.get(key)
+
+
+def digit_of(key: int, modifiers: int, scancode: int) -> str:
+    """Return the digit in whose place a key is that writes another sign without Shift; else "".
+
+    So it is on French and Czech keyboards. Such a key may have a command of its own as well.
+    """
+    held = modifiers & (pygame.KMOD_CTRL | pygame.KMOD_META | pygame.KMOD_ALT)
+    if held or pygame.K_0 <= key <= pygame.K_9:
+        return ""
+    return str(scancode - pygame.KSCAN_1 + 1) if pygame.KSCAN_1 <= scancode <= pygame.KSCAN_9 else ""
 
 
 ARROWS = {"left": -1, "right": 1, "up": -1, "down": 1}

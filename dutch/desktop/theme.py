@@ -1,33 +1,30 @@
 """The look of everything: colours, sizes, corners, shadow and fonts, read once from theme.json."""
 
+import json
 from pathlib import Path
-from typing import Annotated
-
-import msgspec
+from typing import NamedTuple
 
 from dutch.resources import MissingAsset
+from dutch.typed import convert
 
 RGB = tuple[int, int, int]
 Colour = str | RGB
 """A colour of the theme by name ("brass") or as red, green and blue."""
 
 
-Hex = Annotated[str, msgspec.Meta(pattern="^#[0-9a-fA-F]{6}$")]
-
-
-class Colours(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Colours(NamedTuple):
     """The seven colours, written "#rrggbb"."""
 
-    walnut: Hex
-    walnut_dark: Hex
-    brass: Hex
-    cream: Hex
-    ink: Hex
-    delft: Hex
-    garnet: Hex
+    walnut: str
+    walnut_dark: str
+    brass: str
+    cream: str
+    ink: str
+    delft: str
+    garnet: str
 
 
-class Shadow(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Shadow(NamedTuple):
     """The one shadow: blur and offset in pixels at 1080p, strength 0 to 255."""
 
     blur: int
@@ -35,7 +32,7 @@ class Shadow(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     strength: int
 
 
-class Sizes(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Sizes(NamedTuple):
     """Heights of text in pixels at 1080p."""
 
     small: int
@@ -45,7 +42,7 @@ class Sizes(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     title: int
 
 
-class FontFiles(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class FontFiles(NamedTuple):
     """Font files, relative to the assets folder."""
 
     text: str
@@ -55,7 +52,7 @@ class FontFiles(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     title_italic: str
 
 
-class Look(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Look(NamedTuple):
     """The content of theme.json. `minimum` is the smallest text in real pixels, in every window.
 
     `high_contrast` has the same colours for players who need them further apart.
@@ -151,19 +148,18 @@ def load_theme(folder: Path) -> Theme:
     """
     path = folder / "theme.json"
     try:
-        return Theme(msgspec.json.decode(path.read_bytes(), type=Look), folder)
+        return Theme(convert(Look, json.loads(path.read_bytes())), folder)
     except OSError as error:
         raise MissingAsset(
             f"The file {path} cannot be read ({error.strerror}); please install the game again."
         ) from error
-    except msgspec.DecodeError as error:
-        reason = str(error).splitlines()[0].rstrip(".")
-        raise MissingAsset(f"The file {path} is not a valid theme: {reason}.") from error
+    except ValueError as error:
+        raise MissingAsset(f"The file {path} is not a valid theme: {error}.") from error
 
 
 def _read(colours: Colours) -> dict[str, RGB]:
     """Return all colours of a set by name."""
-    return {name: _rgb(text) for name, text in msgspec.structs.asdict(colours).items()}
+    return {name: _rgb(text) for name, text in colours._asdict().items()}
 
 
 def _rgb(text: str) -> RGB:

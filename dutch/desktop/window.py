@@ -81,9 +81,9 @@ class Window:
         except pygame.error as error:
             raise NoDisplay(str(error)) from error
 
-    def tick(self, frame_ms: int) -> int:
+    def tick(self, frame_ms: int = 0) -> int:
         """Wait until `frame_ms` have passed since the last call. Returns the actual milliseconds."""
-        return self._clock.tick(1000 // frame_ms)
+        return self._clock.tick(1000 // frame_ms if frame_ms else 0)
 
     @property
     def size(self) -> tuple[int, int]:

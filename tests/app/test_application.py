@@ -81,14 +81,15 @@ def test_sound_opens_after_the_first_frame(app: App) -> None:
     assert app.ui.sound.state == "closed"
 
 
-def test_idle_loop_runs_half_as_often(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_idle_loop_waits_for_events(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
     waits: list[int] = []
-    monkeypatch.setattr(app.ui.window, "tick", lambda ms: waits.append(ms) or ms)
+    monkeypatch.setattr(app.ui.window, "tick", lambda ms=0: waits.append(ms) or ms or waits[-2])
+    monkeypatch.setattr(app.input, "wait", waits.append)
     app.stack.go(Go("settings"))
     for _turn in range(60):
         app.turn()
     assert waits[0] == FRAME_MS
-    assert waits[-1] == STILL_FRAME_MS
+    assert waits[-2:] == [STILL_FRAME_MS, 0]
     pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_TAB, mod=0, unicode=""))
     app.turn()
     app.turn()

@@ -12,17 +12,7 @@ from dutch.rules.dutch.observe import DutchObservation
 from dutch.rules.dutch.state import DutchState
 from dutch.rules.errors import IllegalAction
 from tests.contract import oracle
-from tests.contract.games import (
-    DUTCH,
-    LONGEST,
-    PACKS,
-    POSITIONS,
-    SEEDS,
-    STATES,
-    Json,
-    examples,
-    universe,
-)
+from tests.contract.games import DUTCH, LONGEST, PACKS, POSITIONS, SEEDS, STATES, Json, examples, universe
 from tests.rulebook.positions import cards_in
 
 CODES = {

@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import random
-from copy import deepcopy
-from typing import Any
 
 import pytest
 from hypothesis import given
@@ -23,40 +21,7 @@ from tests.contract.games import (
     state_after,
 )
 from tests.rulebook.positions import cards_in
-
-JUNK: list[Any] = [
-    *(None, True, False, -1, 0, 1, 2, 7, 10**30, 1.0, float("nan"), "", "G1", "Gp", "G9", "turn"),
-    *("vote", "aside", "over", "stop", "{", [], {}, ["G1"], ["G1", "G1"], [None, None], [[]]),
-    *([{}], [0, 1], {"card": "G1"}, [{"card": "G1", "suit": "Y"}], [{"card": "G1", "suit": ""}]),
-]
-
-
-def places_of(data: Any) -> list[tuple[Any, Any]]:
-    """Return every container in plain data with each of its keys."""
-    items = data.items() if isinstance(data, dict) else enumerate(data)
-    places = []
-    for key, value in items:
-        places.append((data, key))
-        if isinstance(value, dict | list):
-            places += places_of(value)
-    return places
-
-
-def damage(data: Json, rng: random.Random) -> None:
-    """Damage plain data in one place, as a careless editor or a bad disk might."""
-    container, key = rng.choice(places_of(data))
-    how = rng.randrange(4)
-    if how == 0:
-        del container[key]
-    elif how == 1:
-        container[key] = deepcopy(rng.choice(JUNK))
-    elif how == 2:
-        other, its_key = rng.choice(places_of(data))
-        container[key] = deepcopy(other[its_key])
-    elif isinstance(container, list):
-        container.insert(rng.randint(0, len(container)), deepcopy(container[key]))
-    else:
-        container[key] = deepcopy(rng.choice(JUNK))
+from tools.fuzz import damage
 
 
 def check_refused_or_playable(data: Json, rng: random.Random) -> None:
@@ -87,17 +52,14 @@ def check_refused_or_playable(data: Json, rng: random.Random) -> None:
 @examples(300)
 def test_damaged_position_is_rejected_or_playable(position: Json, seed: int) -> None:
     rng = random.Random(seed)
-    for _ in range(rng.choice((1, 1, 2, 3))):
-        damage(position, rng)
-    check_refused_or_playable(position, rng)
+    check_refused_or_playable(damage.structure_of(position, position, rng), rng)
 
 
 @given(STATES, SEEDS)
 @examples(200)
 def test_damaged_saved_game_is_rejected_or_playable(state: DutchState, seed: int) -> None:
     rng, position = random.Random(seed), state.to_json()
-    damage(position, rng)
-    check_refused_or_playable(position, rng)
+    check_refused_or_playable(damage.structure_of(position, position, rng), rng)
 
 
 @given(STATES, SEEDS)
@@ -105,9 +67,8 @@ def test_damaged_saved_game_is_rejected_or_playable(state: DutchState, seed: int
 def test_damaged_observation_is_rejected_or_consistent(state: DutchState, seed: int) -> None:
     rng = random.Random(seed)
     data = state.observation(rng.randint(0, 1)).to_json()
-    damage(data, rng)
     try:
-        observation = DUTCH.observation_from_json(data)
+        observation = DUTCH.observation_from_json(damage.structure_of(data, data, rng))
     except InvalidPosition:
         return
     written = observation.to_json()

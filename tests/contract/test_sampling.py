@@ -10,17 +10,7 @@ from hypothesis import given
 
 from dutch.rules.dutch.editions import Edition
 from dutch.rules.dutch.state import DutchState
-from tests.contract.games import (
-    ALL_CARDS,
-    DUTCH,
-    PACKS,
-    POSITIONS,
-    SEEDS,
-    STATES,
-    Json,
-    examples,
-    pick,
-)
+from tests.contract.games import ALL_CARDS, DUTCH, PACKS, POSITIONS, SEEDS, STATES, Json, examples, pick
 from tests.rulebook.positions import cards_in, group
 
 

@@ -7,6 +7,7 @@ import pytest
 from pygame.event import Event
 
 from dutch.desktop.input import (
+    LOOK_MS,
     Command,
     Dropped,
     Exposed,
@@ -124,6 +125,22 @@ SLASH = [Event(pygame.KEYDOWN, key=pygame.K_7, mod=pygame.KMOD_LSHIFT, unicode="
 )
 def test_events_become_intentions(window: Window, events: list[Event], expected: list[Intention]) -> None:
     assert Input().translate(events) == expected
+
+
+@pytest.mark.parametrize(
+    ("key", "mod", "names"),
+    [
+        pytest.param(pygame.K_AMPERSAND, 0, ["1"], id="AZERTY"),
+        pytest.param(pygame.K_AMPERSAND, pygame.KMOD_LSHIFT, ["1"], id="AZERTY with Shift"),
+        pytest.param(pygame.K_PLUS, 0, ["faster", "1"], id="Czech"),
+        pytest.param(pygame.K_1, 0, ["1"], id="QWERTY"),
+        pytest.param(pygame.K_1, pygame.KMOD_LSHIFT, [], id="exclamation mark"),
+        pytest.param(pygame.K_AMPERSAND, pygame.KMOD_CTRL, [], id="Ctrl"),
+    ],
+)
+def test_key_in_the_place_of_a_digit_is_that_digit(key: int, mod: int, names: list[str]) -> None:
+    event = Event(pygame.KEYDOWN, key=key, mod=mod, unicode="", scancode=pygame.KSCAN_1)
+    assert Input().translate([event]) == [Command(name) for name in names]
 
 
 @pytest.mark.parametrize(
@@ -247,3 +264,12 @@ def test_dropped_name_that_is_not_utf8_is_read(
 
     monkeypatch.setattr(pygame.event, "get", refuse)
     assert Input().read() == dropped
+
+
+def test_event_ends_the_wait(monkeypatch: pytest.MonkeyPatch) -> None:
+    waits: list[int] = []
+    queue = [False, True]
+    monkeypatch.setattr(pygame.time, "wait", waits.append)
+    monkeypatch.setattr(pygame.event, "peek", lambda: queue.pop(0))
+    Input().wait(10 * LOOK_MS)
+    assert waits == 2 * [LOOK_MS]

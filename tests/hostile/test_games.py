@@ -11,8 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from dutch.app.application import App
-from dutch.rules import catalogue
-from dutch.rules.errors import InvalidPosition, InvalidRecord
+from dutch.rules.errors import InvalidRecord
 from dutch.rules.record_reader import parse
 from dutch.scenes.history import imports
 from dutch.scenes.stack import Go
@@ -21,8 +20,6 @@ from tests.hostile import values
 from tests.hostile.limits import examples, quickly
 from tests.hostile.programs import program, visit, visit_everything
 from tests.programs import message, open_app
-
-DUTCH = catalogue.get("dutch")
 
 
 @given(text=st.one_of(values.record_text(), values.text))
@@ -65,26 +62,6 @@ def test_dropped_file_is_handled(
         (result,) = imports.import_files(app.store, [path])
     assert result.sentence.strip()
     visit(app, Go("history", {"note": result.sentence}))
-
-
-@given(data=values.json)
-@examples(60)
-def test_position_of_any_type_is_refused(data: object) -> None:
-    with quickly(), pytest.raises(InvalidPosition) as refused:
-        DUTCH.from_json(data)  # type: ignore[arg-type]
-    assert_is_sentence(str(refused.value))
-
-
-@given(key=st.sampled_from(sorted(DUTCH.new("standard", 7).to_json())), value=values.json)
-@examples(60)
-def test_position_with_a_hostile_value_is_read_or_refused(key: str, value: object) -> None:
-    data = DUTCH.new("standard", 7).to_json()
-    data[key] = value
-    with quickly():
-        try:
-            DUTCH.from_json(data)
-        except InvalidPosition as error:
-            assert_is_sentence(str(error))
 
 
 @given(content=st.one_of(st.binary(max_size=5000), st.just(b"SQLite format 3\0" + b"\xff" * 5000)))

@@ -13,15 +13,7 @@ import dutch
 from dutch.resources import assets
 from tools.check_build import plain
 from tools.check_build.__main__ import attempt, main
-from tools.check_build.build import (
-    Build,
-    Failed,
-    Skipped,
-    lock,
-    picture_of,
-    unlock,
-    wait_for,
-)
+from tools.check_build.build import Build, Failed, Skipped, lock, picture_of, unlock, wait_for
 
 pytestmark = pytest.mark.skipif(os.name == "nt", reason="the stand-in is a script of POSIX")
 

@@ -5,7 +5,7 @@ import pytest
 from dutch.rules import events as e
 from dutch.rules.actions import Action
 from dutch.rules.cards import find_card
-from tests.playing import DUTCH, steps_of
+from tests.playing import DUTCH
 
 G7, BP = find_card("standard", "G7"), find_card("standard", "Bp")
 
@@ -74,23 +74,6 @@ def test_text_of_zones() -> None:
     for name in ("deck", "hand", "bid", "discards", "cashed_in"):
         expected += [f"0.{name}", f"1.{name}"]
     assert [str(zone) for zone in zones] == expected
-
-
-@pytest.mark.parametrize("seed", range(20))
-def test_only_the_owner_sees_drawn_and_set_aside_cards(seed: int) -> None:
-    hidden = 0
-    for _state, _action, events in steps_of(seed):
-        for event in events:
-            if not isinstance(event, e.CardsMoved) or event.reason == "deal":
-                continue
-            assert len(event.cards) == event.count
-            if event.reason in ("aside", "draw"):
-                assert event.source.seat is not None
-                assert event.shown_to == event.source.seat
-                hidden += 1
-            else:
-                assert event.shown_to == e.EVERYONE
-    assert hidden > 10
 
 
 @pytest.mark.parametrize("seat", [-1, -2])

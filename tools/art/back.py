@@ -4,16 +4,9 @@ from __future__ import annotations
 
 import math
 
-from tools.art.frame import HEIGHT, RADIUS, WIDTH
+from tools.art.frame import HEIGHT, RADIUS, WIDTH, draw_edge
 from tools.art.geometry import Path, circle, join, line, parse, polar, polygon, rectangle
-from tools.art.palette import (
-    BLUE,
-    BRASS,
-    BRASS_DARK,
-    BRASS_DEEP,
-    BRASS_LIGHT,
-    DELFT,
-)
+from tools.art.palette import BLUE, BRASS_LIGHT, DELFT
 from tools.art.svg import Drawing
 
 GLAZE = "#f3f4ee"
@@ -23,11 +16,9 @@ CX, CY = WIDTH / 2, HEIGHT / 2
 
 def back() -> Drawing:
     drawing = Drawing(WIDTH, HEIGHT)
-    edge = drawing.linear((0, 0), (WIDTH, HEIGHT), [(0, BRASS_LIGHT, 1), (0.5, BRASS, 1), (1, BRASS_DEEP, 1)])
     glaze = drawing.radial(CX, CY, 430, [(0, BLUE.light, 1), (0.55, DELFT, 1), (1, "#163a70", 1)])
     drawing.fill(rectangle(4, 4, WIDTH - 8, HEIGHT - 8, RADIUS - 4), glaze)
-    drawing.stroke(rectangle(4.25, 4.25, WIDTH - 8.5, HEIGHT - 8.5, RADIUS - 4.25), edge, 7.5)
-    drawing.stroke(rectangle(1, 1, WIDTH - 2, HEIGHT - 2, RADIUS - 1), BRASS_DARK, 2)
+    draw_edge(drawing)
     _border(drawing)
     _tiles(drawing)
     _rose(drawing)

@@ -6,16 +6,7 @@ from tools.art.frame import blank, coin_with, corners
 from tools.art.geometry import circle, dots, join, polar
 from tools.art.glyphs import draw_numeral
 from tools.art.motifs import BOLT, laurel, rays, star
-from tools.art.palette import (
-    BRASS,
-    BRASS_DARK,
-    BRASS_LIGHT,
-    BRASS_PALE,
-    CREAM,
-    INK,
-    STOCK_LIGHT,
-    Suit,
-)
+from tools.art.palette import BRASS, BRASS_DARK, BRASS_LIGHT, BRASS_PALE, CREAM, INK, STOCK_LIGHT, Suit
 from tools.art.svg import Drawing
 
 POWERS = ("p", "q")

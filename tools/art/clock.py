@@ -7,16 +7,7 @@ from __future__ import annotations
 
 from tools.art.geometry import Path, arc, circle, dots, join, line, polar, polygon, rectangle
 from tools.art.glyphs import draw_numeral
-from tools.art.palette import (
-    BRASS,
-    BRASS_DARK,
-    BRASS_DEEP,
-    BRASS_LIGHT,
-    BRASS_PALE,
-    CREAM,
-    INK,
-    WALNUT_DARK,
-)
+from tools.art.palette import BRASS, BRASS_DARK, BRASS_DEEP, BRASS_LIGHT, BRASS_PALE, CREAM, INK, WALNUT_DARK
 from tools.art.source import Placed
 from tools.art.svg import Drawing
 

@@ -66,9 +66,14 @@ def _frame(drawing: Drawing, suit: Suit, paper: str) -> None:
     left, top = bands.LEFT, bands.TOP
     panel = rectangle(left, top, bands.RIGHT - left, bands.BOTTOM - top, bands.CORNER)
     outside = rectangle(4, 4, WIDTH - 8, HEIGHT - 8, RADIUS - 4)
-    edge = drawing.linear((0, 0), (WIDTH, HEIGHT), [(0, BRASS_LIGHT, 1), (0.5, BRASS, 1), (1, BRASS_DEEP, 1)])
     drawing.fill(outside + panel, paper, even_odd=True)
     drawing.stroke(panel, suit.dark, 2.4)
+    draw_edge(drawing)
+
+
+def draw_edge(drawing: Drawing) -> None:
+    """The brass edge of a card, face or back."""
+    edge = drawing.linear((0, 0), (WIDTH, HEIGHT), [(0, BRASS_LIGHT, 1), (0.5, BRASS, 1), (1, BRASS_DEEP, 1)])
     drawing.stroke(rectangle(4.25, 4.25, WIDTH - 8.5, HEIGHT - 8.5, RADIUS - 4.25), edge, 7.5)
     drawing.stroke(rectangle(1, 1, WIDTH - 2, HEIGHT - 2, RADIUS - 1), BRASS_DARK, 2)
 

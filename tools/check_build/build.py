@@ -146,6 +146,11 @@ def picture_of(folder: Path) -> dict[str, tuple[int, int, int]]:
     return found
 
 
+def differing(one: Mapping[str, object], other: Mapping[str, object]) -> list[str]:
+    """List the names that only one of two tables has, or with another value."""
+    return sorted(name for name in one.keys() | other.keys() if one.get(name) != other.get(name))
+
+
 def lock(folder: Path) -> None:
     """Make a folder and everything below it read-only."""
     for path in (folder, *folder.rglob("*")):

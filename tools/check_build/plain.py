@@ -16,6 +16,7 @@ from tools.check_build.build import (
     Failed,
     Skipped,
     bare_environment,
+    differing,
     lock,
     picture_of,
     unlock,
@@ -65,8 +66,7 @@ def same_assets(build: Build, _work: Path) -> str:
     if not places:
         raise Failed("there is no folder of assets")
     ours, theirs = digests(assets()), digests(places[0])
-    different = sorted(name for name in ours.keys() | theirs.keys() if ours.get(name) != theirs.get(name))
-    if different:
+    if different := differing(ours, theirs):
         raise Failed(f"{len(different)} assets differ, as {different[0]}")
     return f"{len(ours)} files"
 
@@ -214,7 +214,6 @@ CHECKS = (
 def unchanged(build: Build, before: dict[str, tuple[int, int, int]]) -> str:
     """Check that nothing was written in the program's folder."""
     after = picture_of(build.folder)
-    changed = sorted(name for name in before.keys() | after.keys() if before.get(name) != after.get(name))
-    if changed:
+    if changed := differing(before, after):
         raise Failed(f"{', '.join(changed[:5])} changed in the program's folder")
     return f"{len(after)} files and folders"

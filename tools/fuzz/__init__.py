@@ -16,15 +16,16 @@ from collections import Counter
 from collections.abc import Callable
 from dataclasses import replace
 from functools import cache
+from itertools import cycle
 from typing import Any, NamedTuple
 
 from hypothesis import strategies as st
 
 from dutch.rules import record
-from dutch.rules.errors import InvalidPosition, InvalidRecord
+from dutch.rules.errors import InvalidPosition, InvalidRecord, RulesError
 from dutch.rules.record_reader import parse
+from tests.playing import DUTCH, played, positions_of
 from tools.fuzz import damage
-from tools.games import DUTCH, random_game
 
 GAMES = 12
 """Random games whose records and positions are damaged."""
@@ -54,12 +55,12 @@ class Corpus(NamedTuple):
 def corpus() -> Corpus:
     """Play random games and return their records and positions."""
     texts: list[str] = []
-    positions: list[dict[str, Any]] = []
-    for number in range(GAMES):
-        rng = random.Random(number)
-        longest = rng.choice((10, 30, 1000, 1000))
-        game = random_game(rng, longest=longest, see=lambda state: positions.append(state.to_json()))
-        texts.append(record.write(replace(game, extra={"names": "Anna, The merchant"})))
+    for seed, length in zip(range(GAMES), cycle((10, 30, None, None)), strict=False):
+        game = played(seed)[1]
+        result = game.result if length is None else None
+        extra = {"names": "Anna, The merchant"}
+        texts.append(record.write(replace(game, moves=game.moves[:length], result=result, extra=extra)))
+    positions = (state.to_json() for seed in range(GAMES) for state in positions_of(seed))
     return Corpus(tuple(texts), tuple(positions))
 
 
@@ -92,7 +93,7 @@ def read_record(text: str) -> str:
         found = parse(text)
         state = record.replay(found)
     except InvalidRecord as error:
-        return refused("record", error, "Line ")
+        return refused("record", error, "Line ", len(text.splitlines()) + 1)
     again = parse(record.write(found))
     assert (again.seed, again.result, len(again.moves)) == (found.seed, found.result, len(found.moves))
     assert record.replay(again).to_json() == state.to_json()
@@ -122,8 +123,9 @@ def read_position(data: Any) -> str:
     return "position accepted"
 
 
-def refused(kind: str, error: Exception, start: str) -> str:
-    """Check that a refusal is a sentence with this start."""
+def refused(kind: str, error: RulesError, start: str, lines: int = 1) -> str:
+    """Check that a refusal is a sentence with this start, about one of the lines."""
+    assert 1 <= int(str(error.params.get("line", 1))) <= lines
     assert str(error).startswith(start) and str(error).endswith("."), error
     return f"{kind} refused"
 

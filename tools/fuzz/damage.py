@@ -19,7 +19,8 @@ WORDS = [*COMMON.split(), *ODD]
 VALUES: tuple[Any, ...] = (
     *(None, True, False, 0, 1, -1, 2, 6, 10**12, 10**40, 10**5000, 0.5, float("nan"), [], {}, [None, None]),
     *("", "G1", "Gp", "X9", "²", "aside", "turn", "vote", "over", "stop", "more", "standard", ["G1", "G1"]),
-    *([[]], {"card": "G1"}, {"card": "G1", "suit": "R"}),
+    *([[]], [{}], [0, 1], 7, 10**30, "G9", "{", {"card": "G1"}, {"card": "G1", "suit": "R"}),
+    *([{"card": "G1", "suit": "Y"}], [{"card": "G1", "suit": ""}]),
 )
 """Values to put into a position."""
 

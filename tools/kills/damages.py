@@ -13,15 +13,16 @@ from dutch.rules.errors import InvalidRecord
 from dutch.rules.record import Record, write
 from dutch.storage import FILE, Journal, Store, salvage
 from dutch.storage.database import Database
-from tools.games import random_game
+from tests.playing import played
 
 
 def sample(folder: Path, seed: int) -> dict[str, str]:
     """Create a sound database of some games. Returns the records by seed."""
-    rng = random.Random(seed)
     with contextlib.closing(Store(folder)) as store:
-        for _game in range(12):
-            store.import_text(write(replace(random_game(rng, longest=60), extra={"names": "Anna, Bert"})))
+        for number in range(12):
+            game = played(seed + number)[1]
+            extra = {"names": "Anna, Bert"}
+            store.import_text(write(replace(game, moves=game.moves[:60], result=None, extra=extra)))
         return {str(store.read(entry.id).seed): store.export_text(entry.id) for entry in store.games()}
 
 

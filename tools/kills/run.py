@@ -97,23 +97,20 @@ def live(command: Sequence[str], moment: Plan) -> Life:
         with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=errors, env=quiet) as process:
             assert process.stdout is not None
             pipe, data, left = process.stdout.fileno(), b"", moment.times
-            end = time.monotonic() + PATIENCE.get(moment.name, IMPATIENCE)
+            later = moment.later_ms / 1000
+            end = time.monotonic() + (PATIENCE.get(moment.name, IMPATIENCE) if left else later)
             with selectors.DefaultSelector() as selector:
                 selector.register(pipe, selectors.EVENT_READ)
-                while left > 0 and selector.select(max(0.0, end - time.monotonic())):
+                while (rest := end - time.monotonic()) > 0 and selector.select(rest):
                     chunk = os.read(pipe, 65536)
                     if not chunk:
                         break
                     fresh = data[data.rfind(b"\n") + 1 :] + chunk
                     data += chunk
-                    whole = fresh[: fresh.rfind(b"\n") + 1].splitlines()
-                    left -= sum(moment.sign(json.loads(line)) for line in whole)
-                end = time.monotonic() + moment.later_ms / 1000
-                while (rest := end - time.monotonic()) > 0 and selector.select(rest):
-                    chunk = os.read(pipe, 65536)
-                    if not chunk:
-                        break
-                    data += chunk
+                    if left > 0:
+                        whole = fresh[: fresh.rfind(b"\n") + 1].splitlines()
+                        left -= sum(moment.sign(json.loads(line)) for line in whole)
+                        end = end if left > 0 else time.monotonic() + later
             helpers = descendants(process.pid)
             process.kill()
             process.wait()

@@ -29,29 +29,21 @@ from dutch.rules.record import write
 from dutch.scenes.stack import Go
 from dutch.settings import HUMAN
 from dutch.storage import Store
-from tools.games import DUTCH, random_game
+from tests.match.helpers import FakeThinker
+from tests.playing import DUTCH, played
 
 UNFINISHED = (0.1, 0.6, 0.97, 1.0)
 """Share of its moves that the unfinished game in the menu has behind it."""
 
 
-class InstantPlayer:
+class InstantPlayer(FakeThinker):
     """A computer player that immediately answers with a random legal action."""
 
-    pid = None
-
     def __init__(self, _player: str, _budget: int | None = None) -> None:
-        self._answer: str | None = None
+        super().__init__()
 
     def ask(self, observation: Observation, seed: int) -> None:
-        self._answer = str(random.Random(seed).choice(observation.legal_actions()))
-
-    def poll(self) -> str | None:
-        answer, self._answer = self._answer, None
-        return answer
-
-    def close(self) -> None:
-        self._answer = None
+        self.answer = str(random.Random(seed).choice(observation.legal_actions()))
 
 
 class World:
@@ -120,25 +112,24 @@ def opened(folder: Path, pictures: Path, seed: int) -> Iterator[World]:
 def furnish(folder: Path, seed: int, **chosen: Any) -> None:
     """Fill a folder with settings, four finished games and an unfinished one."""
     folder.mkdir(parents=True)
-    rng = random.Random(seed)
     with contextlib.closing(Store(folder)) as store:
         for text in finished_games():
             store.import_text(text)
         edition = sorted(DUTCH.editions)[seed % 3]
-        store.import_text(played(rng, edition, seed % 2 == 1, UNFINISHED[seed % len(UNFINISHED)]))
+        store.import_text(record_of(seed, edition, seed % 2 == 1, UNFINISHED[seed % len(UNFINISHED)]))
     settings.save(settings.Settings(**chosen), folder / "settings.json")
 
 
 @cache
 def finished_games() -> tuple[str, ...]:
     """The records of four finished games, of all editions, two of them by two people."""
-    rng, editions = random.Random("finished"), sorted(DUTCH.editions)
-    return tuple(played(rng, editions[number % 3], number % 2 == 1) for number in range(4))
+    editions = sorted(DUTCH.editions)
+    return tuple(record_of(20 + number, editions[number % 3], number % 2 == 1) for number in range(4))
 
 
-def played(rng: random.Random, edition: str, two: bool, share: float | None = None) -> str:
+def record_of(seed: int, edition: str, two: bool, share: float | None = None) -> str:
     """Play a game at random and return its record, of the first ``share`` of its moves if one is given."""
-    game = random_game(rng, edition, 400)
+    game = played(seed, edition)[1]
     names, players = ("Anna, Ben", f"{HUMAN}, {HUMAN}") if two else ("Anna, Merchant", f"{HUMAN}, merchant")
     game = replace(game, extra={"date": "2026-01-02", "names": names, "players": players})
     if share is not None:

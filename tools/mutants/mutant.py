@@ -58,13 +58,8 @@ class Site:
             getattr(self.parent, self.field)[self.index] = node
 
 
-def sites_of(tree: ast.Module) -> Iterator[Site]:
-    """List the places of a file that may be changed, in the order of the text."""
-    yield from _sites(tree, "", None)
-
-
-def _sites(node: ast.AST, function: str, line: ast.AST | None) -> Iterator[Site]:
-    """List the places below a node that may be changed."""
+def sites_of(node: ast.AST, function: str = "", line: ast.AST | None = None) -> Iterator[Site]:
+    """List the places below a node that may be changed, in the order of the text."""
     for name, value in ast.iter_fields(node):
         if _left_out_field(node, name):
             continue
@@ -79,7 +74,7 @@ def _sites(node: ast.AST, function: str, line: ast.AST | None) -> Iterator[Site]
             inner = function
             if isinstance(child, ast.FunctionDef | ast.ClassDef):
                 inner = f"{function}.{child.name}" if function else child.name
-            yield from _sites(child, inner, here)
+            yield from sites_of(child, inner, here)
 
 
 def _left_out_field(node: ast.AST, field: str) -> bool:

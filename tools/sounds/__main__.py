@@ -9,17 +9,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from tools.sounds import ambience, metal, paper, strings, wood
-from tools.sounds.synth import (
-    FULL,
-    HALF,
-    QUARTER,
-    Part,
-    encoded,
-    in_room,
-    looped,
-    mixed,
-    polished,
-)
+from tools.sounds.synth import FULL, HALF, QUARTER, Part, encoded, in_room, looped, mixed, polished
 
 SOUNDS = Path(__file__).resolve().parents[2] / "assets" / "sounds"
 

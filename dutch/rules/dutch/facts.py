@@ -120,7 +120,8 @@ class Events(Sequence[Event]):
         return iter(self._read())
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, Events | tuple) and self._read() == tuple(other)
+        # Not `Events | tuple`: a compiled subclass of Sequence takes every sequence for one of its own then.
+        return isinstance(other, (Events, tuple)) and self._read() == tuple(other)
 
     def __hash__(self) -> int:
         return hash(self._read())

@@ -70,14 +70,21 @@ class CardsView:
         self._painter = CardPainter(ui.images, ui.shapes, presenter.face_image)
         self.market = frozenset(place.zone for place in presenter.places)
         self._rising: dict[str, float] = {}
+        self._drawn: dict[int, tuple[object, DisplayList]] = {}
+        """The resting cards, each with all that determines how it looks."""
         self.fit(layout)
 
     def fit(self, layout: Layout) -> None:
         """Use another layout."""
-        self.parts.clear()
+        self.forget()
         self._layout = layout
         self._painter.forget()
         self._painter.reference = layout.zone(self._presenter.places[0].zone).size
+
+    def forget(self) -> None:
+        """Discard the memoised parts, so that everything is drawn again."""
+        self.parts.clear()
+        self._drawn.clear()
 
     def follow(self, hover: str, step: float) -> bool:
         """Raise the player's card that is hovered, and lower the others, by ``step`` (0 to 1).
@@ -126,8 +133,16 @@ class CardsView:
         away = {*handling.held.laid, *handling.carried}
         items = [item for item in resting.items if not item.face_up or item.token.card not in away]
         shown = self._opened(items, rising)
+        before, self._drawn = self._drawn, {}
         for item in items:
-            self._rest(display_list, item, shown.get(item.token.key, item), observation, handling)
+            token, look = item.token, shown.get(item.token.key, item)
+            shows = item, token.card, token.suit, look, observation, handling
+            last = before.get(token.key)
+            if last is None or last[0] != shows:
+                last = shows, DisplayList()
+                self._rest(last[1], item, look, observation, handling)
+            self._drawn[token.key] = last
+            display_list.add(last[1])
 
     # Places and piles
 
@@ -299,5 +314,5 @@ class CardsView:
 
 def _put(display_list: DisplayList, drawn: Drawn, rect: pygame.Rect, layer: int, alpha: int = 255) -> None:
     """Blit a painted card, whose surface is shifted from the card's rectangle by its shadow."""
-    surface, offset = drawn
-    display_list.blit(surface, rect.move(offset).topleft, layer, alpha)
+    surface, (left, top) = drawn
+    display_list.blit(surface, (rect.x + left, rect.y + top), layer, alpha)

@@ -126,12 +126,18 @@ class TableController(TableBrowser):
         """Press the button that ends the turn or takes the chosen cards, or say why it cannot be pressed."""
         if self.view.animator.busy:
             self.finish_animation()
-        elif self.actions.may_act and self.overlays.top is None and len(self.actions.choices.decisions) == 1:
-            action, _title, _kind, reason = self.actions.choices.decisions[0]
-            if reason:
-                self._model.refusal = reason
-            else:
-                self.actions.propose(action)
+            return
+        gathering = isinstance(self.overlays.top, Gathering)
+        decisions = self.actions.choices.decisions if self.actions.may_act else ()
+        if len(decisions) != 1 or not (gathering or self.overlays.top is None):
+            return
+        action, _title, _kind, reason = decisions[0]
+        if reason:
+            self._model.refusal = reason
+            return
+        if gathering:
+            self.overlays.close()
+        self.actions.propose(action)
 
     def pass_idle_turn(self) -> None:
         """End a turn that began without a card to play."""

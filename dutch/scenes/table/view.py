@@ -5,7 +5,7 @@ Nothing here reads input or acts: the play table and the replay table share it.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 import pygame
@@ -117,6 +117,7 @@ class TableView:
         self.animator = Animator(lying, self.places, self.duration)
         self.animator.audio = CueAudio(ui.sound.play, lambda: ui.window.size[0])
         self.cards = CardsView(ui, presenter, self.layout, self.animator)
+        self._unprepared = self._prepare()
 
     # Layout
 
@@ -212,11 +213,21 @@ class TableView:
         self.layout = self._fit()
         self.cards.fit(self.layout)
         self.forget()
+        self._unprepared = self._prepare()
         self.changed = True
+
+    def _prepare(self) -> Iterator[None]:
+        """Draw the names of the cards with their corners, one at a time, to have them cached."""
+        sizes = self.ui.theme.sizes
+        for size in (sizes.small, sizes.label):
+            for card in self.presenter.cards:
+                self.ui.typesetter.line(self.presenter.card_name(card), size)
+                yield
 
     def forget(self) -> None:
         """Discard the memoised parts, so that everything is drawn again."""
-        for keeper in (self.hud, self.cards, self.log, self.standing, self.preview):
+        self.cards.forget()
+        for keeper in (self.hud, self.log, self.standing, self.preview):
             keeper.parts.clear()
 
     # Events and animation
@@ -248,6 +259,8 @@ class TableView:
                 self.banner.show(words, self.duration(timing.BANNER))
         slid = self.banner.update(ms)
         self.changed = self.changed or rising or moved or slid
+        if not (was_busy or self.changed):
+            next(self._unprepared, None)
         return was_busy and not self.animator.busy
 
     def tell(self, events: Iterable[Event]) -> None:
