@@ -207,10 +207,14 @@ class Input:
     def _key(self, event: pygame.event.Event, widgets: Widgets | None) -> Sequence[Intention]:
         if widgets is not None and widgets.composing:
             return []
-        name = command_of(event.key, event.mod)
+        found = (
+            command_of(event.key, event.mod),
+            digit_of(event.key, event.mod, getattr(event, "scancode", 0)),
+        )
         typing = widgets is not None and widgets.typing
-        if name is not None and (not typing or name in WHILE_TYPING):
-            return [Quit()] if name == "quit" else [Command(name)]
+        names = [name for name in found if name and (not typing or name in WHILE_TYPING)]
+        if names:
+            return [Quit() if name == "quit" else Command(name) for name in names]
         if widgets is not None:
             return widgets.process(event) or []
         return []
@@ -265,6 +269,17 @@ def command_of(key: int, modifiers: int) -> str | None:
     if modifiers & pygame.KMOD_SHIFT and key in SHIFTED:
         return SHIFTED[key]
     return KEYS.get(key)
+
+
+def digit_of(key: int, modifiers: int, scancode: int) -> str:
+    """Return the digit in whose place a key is that writes another sign without Shift; else "".
+
+    So it is on French and Czech keyboards. Such a key may have a command of its own as well.
+    """
+    held = modifiers & (pygame.KMOD_CTRL | pygame.KMOD_META | pygame.KMOD_ALT)
+    if held or pygame.K_0 <= key <= pygame.K_9:
+        return ""
+    return str(scancode - pygame.KSCAN_1 + 1) if pygame.KSCAN_1 <= scancode <= pygame.KSCAN_9 else ""
 
 
 ARROWS = {"left": -1, "right": 1, "up": -1, "down": 1}

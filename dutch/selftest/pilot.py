@@ -206,12 +206,12 @@ class Pilot:
 
     # Keyboard
 
-    def key(self, key: int, mod: int = 0, text: str = "") -> None:
-        """Press and release a key that writes ``text``."""
-        post(pygame.KEYDOWN, key=key, mod=mod, unicode=text, scancode=0)
+    def key(self, key: int, mod: int = 0, text: str = "", scancode: int = 0) -> None:
+        """Press and release a key that writes ``text``; ``scancode`` is its place on the keyboard."""
+        post(pygame.KEYDOWN, key=key, mod=mod, unicode=text, scancode=scancode)
         if text:
             post(pygame.TEXTINPUT, text=text)
-        post(pygame.KEYUP, key=key, mod=mod, unicode=text, scancode=0)
+        post(pygame.KEYUP, key=key, mod=mod, unicode=text, scancode=scancode)
         self.screen.frame(self.ms)
 
     def write(self, text: str) -> None:

@@ -128,6 +128,22 @@ def test_events_become_intentions(window: Window, events: list[Event], expected:
 
 
 @pytest.mark.parametrize(
+    ("key", "mod", "names"),
+    [
+        pytest.param(pygame.K_AMPERSAND, 0, ["1"], id="AZERTY"),
+        pytest.param(pygame.K_AMPERSAND, pygame.KMOD_LSHIFT, ["1"], id="AZERTY with Shift"),
+        pytest.param(pygame.K_PLUS, 0, ["faster", "1"], id="Czech"),
+        pytest.param(pygame.K_1, 0, ["1"], id="QWERTY"),
+        pytest.param(pygame.K_1, pygame.KMOD_LSHIFT, [], id="exclamation mark"),
+        pytest.param(pygame.K_AMPERSAND, pygame.KMOD_CTRL, [], id="Ctrl"),
+    ],
+)
+def test_key_in_the_place_of_a_digit_is_that_digit(key: int, mod: int, names: list[str]) -> None:
+    event = Event(pygame.KEYDOWN, key=key, mod=mod, unicode="", scancode=pygame.KSCAN_1)
+    assert Input().translate([event]) == [Command(name) for name in names]
+
+
+@pytest.mark.parametrize(
     ("key", "mod", "expected"),
     [
         (pygame.K_l, 0, []),

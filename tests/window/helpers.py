@@ -18,7 +18,7 @@ from dutch.rules import catalogue
 from dutch.rules.api import Action, Event, Observation, Outcome
 from dutch.scenes.stack import Go, Scene, SceneStack, UIContext
 from dutch.scenes.table import TableScene
-from dutch.selftest.pilot import Screen
+from dutch.selftest.pilot import PilotError, Screen
 from dutch.selftest.table_pilot import TablePilot
 from dutch.stage.layout import TableMap
 from tests.rulebook.positions import table
@@ -190,6 +190,27 @@ def tab_to(pilot: TablePilot, wanted: str, key: int = pygame.K_TAB) -> None:
             return
         pilot.key(key)
     raise AssertionError(f"the focus does not reach {wanted}")
+
+
+def focus_on(table: AtTable | Program, wanted: str) -> None:
+    """Press the arrows that point to a region, and Tab where they lead nowhere."""
+    pilot, focus = table.pilot, table.scene.controller.focus
+    seen = set()
+    for _key in range(40):
+        if focus.name == wanted:
+            return
+        here = pilot.find(focus.name)
+        if here is None or focus.name in seen:
+            pilot.key(pygame.K_TAB)
+            continue
+        seen.add(focus.name)
+        there = pilot.need(wanted).rect
+        across, down = there.centerx - here.rect.centerx, there.centery - here.rect.centery
+        if abs(across) > abs(down):
+            pilot.key(pygame.K_RIGHT if across > 0 else pygame.K_LEFT)
+        else:
+            pilot.key(pygame.K_DOWN if down > 0 else pygame.K_UP)
+    raise PilotError(f"Expected to reach {wanted} by Tab and arrows, but it was never focused.")
 
 
 def a_turn(**edits: Any) -> Json:

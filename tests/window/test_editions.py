@@ -11,10 +11,10 @@ from tests.window.helpers import (
     Start,
     a_prototype_turn,
     bidding,
+    focus_on,
     recalling,
     setting_two_aside,
 )
-from tests.window.test_keyboard import at
 
 # The prototype's bid
 
@@ -55,9 +55,9 @@ def test_dragging_a_card_away_toggles_it(at_table: Open) -> None:
 def test_bids_nothing_or_everything_by_keyboard(at_table: Open, cards: str, bid: str) -> None:
     table = at_table(bidding())
     for card in cards.split():
-        at(table, f"card.{card}")
+        focus_on(table, f"card.{card}")
         table.pilot.key(pygame.K_SPACE)
-    at(table, "button.bid")
+    focus_on(table, "button.bid")
     table.pilot.key(pygame.K_RETURN)
     table.did(bid)
 
@@ -173,6 +173,19 @@ def test_exchange_by_keyboard_survives_leaving(program: Start) -> None:
     assert journal(running) == ["0 swap"]
 
 
+@pytest.mark.parametrize("chosen", [0, 2])
+def test_exchange_is_confirmed_by_key(program: Start, chosen: int) -> None:
+    running = program(speed="off")
+    pilot = running.begin(5, "competition")
+    cards = [region.name for region in pilot.spread()][:chosen]
+    for card in cards:
+        pilot.click(card)
+    pilot.key(pygame.K_e)
+    pilot.settle()
+    assert journal(running) == [" ".join(["0 swap", *cards]).replace("card.", "")]
+    assert pilot.find("button.swap") is None
+
+
 # The competition's two asides
 
 
@@ -211,9 +224,9 @@ def test_drags_two_cards_one_after_the_other(at_table: Open) -> None:
 def test_sets_two_cards_aside_by_keyboard(at_table: Open) -> None:
     table = at_table(setting_two_aside())
     for card in ("card.R1", "card.Bp"):
-        at(table, card)
+        focus_on(table, card)
         table.pilot.key(pygame.K_SPACE)
-    at(table, "near.deck")
+    focus_on(table, "near.deck")
     table.pilot.key(pygame.K_RETURN)
     table.did("aside R1 Bp")
 

@@ -7,31 +7,19 @@ import pygame
 import pytest
 
 from dutch.scenes.stack import Go
-from dutch.selftest.pilot import PilotError
 from dutch.settings import Settings
 from tests.stored import last_record
-from tests.window.helpers import AtTable, Json, Open, Program, Start, a_turn, losing, setting_aside, tab_to
-
-
-def at(table: AtTable | Program, wanted: str) -> None:
-    """Press the arrows that point to a region, and Tab where they lead nowhere."""
-    pilot, focus = table.pilot, table.scene.controller.focus
-    seen = set()
-    for _key in range(40):
-        if focus.name == wanted:
-            return
-        here = pilot.find(focus.name)
-        if here is None or focus.name in seen:
-            pilot.key(pygame.K_TAB)
-            continue
-        seen.add(focus.name)
-        there = pilot.need(wanted).rect
-        across, down = there.centerx - here.rect.centerx, there.centery - here.rect.centery
-        if abs(across) > abs(down):
-            pilot.key(pygame.K_RIGHT if across > 0 else pygame.K_LEFT)
-        else:
-            pilot.key(pygame.K_DOWN if down > 0 else pygame.K_UP)
-    raise PilotError(f"Expected to reach {wanted} by Tab and arrows, but it was never focused.")
+from tests.window.helpers import (
+    AtTable,
+    Json,
+    Open,
+    Start,
+    a_turn,
+    focus_on,
+    losing,
+    setting_aside,
+    tab_to,
+)
 
 
 @pytest.mark.parametrize(
@@ -53,7 +41,7 @@ def test_plays_by_focus_and_enter(
 ) -> None:
     table = at_table(position())
     for step in steps:
-        at(table, step)
+        focus_on(table, step)
         if step == "display.1":
             assert "pay 1" in table.pilot.need("preview.display.1").label
         table.pilot.key(lift if step == steps[0] else pygame.K_RETURN)
@@ -65,10 +53,10 @@ def test_plays_by_focus_and_enter(
 
 def test_answers_a_question(at_table: Open) -> None:
     table = at_table(a_turn())
-    at(table, "near.deck")
+    focus_on(table, "near.deck")
     table.pilot.key(pygame.K_RETURN)
     table.pilot.frames(1)
-    at(table, "button.no")
+    focus_on(table, "button.no")
     table.pilot.key(pygame.K_RETURN)
     assert not table.pilot.asked
     assert table.ledger.actions == []
@@ -105,7 +93,7 @@ def test_focus_is_visible_and_moves_both_ways(at_table: Open) -> None:
 
 def test_disabled_end_button_says_why(at_table: Open) -> None:
     table = at_table(losing())
-    at(table, "button.end")
+    focus_on(table, "button.end")
     table.pilot.key(pygame.K_RETURN)
     table.pilot.frames(2)
     assert table.pilot.need("tip.end").label == table.prompt
@@ -141,13 +129,13 @@ def test_plays_a_whole_round(program: Start) -> None:
         if pilot.need("heading").label.endswith("2"):
             break
         if pilot.find("question"):
-            at(running, "button.yes")
+            focus_on(running, "button.yes")
         elif pilot.find("button.end") and pilot.enabled("button.end"):
-            at(running, "button.end")
+            focus_on(running, "button.end")
         else:
-            at(running, pilot.own_cards()[0])
+            focus_on(running, pilot.own_cards()[0])
             pilot.key(pygame.K_SPACE)
-            at(running, "display.1" if pilot.find("button.end") else "near.deck")
+            focus_on(running, "display.1" if pilot.find("button.end") else "near.deck")
         pilot.key(pygame.K_RETURN)
         pilot.settle()
     assert len(last_record(running.app.folders.data).moves) >= 3
@@ -203,7 +191,7 @@ def test_focus_returns_after_a_dialog_and_a_pile(at_table: Open) -> None:
     assert keys(table, ENTER) == "card.B2"
     assert keys(table, pygame.K_ESCAPE) == "button.no"
     assert keys(table, pygame.K_ESCAPE) == "card.B2"
-    at(table, "near.discards")
+    focus_on(table, "near.discards")
     assert keys(table, ENTER) == "button.close"
     assert keys(table, ENTER) == "near.discards"
 
@@ -211,7 +199,7 @@ def test_focus_returns_after_a_dialog_and_a_pile(at_table: Open) -> None:
 def test_focus_moves_to_a_target_of_the_chosen_power(at_table: Open) -> None:
     table = at_table(a_turn())
     keys(table, pygame.K_4)
-    at(table, "button.verb.take")
+    focus_on(table, "button.verb.take")
     focus = keys(table, ENTER)
     assert focus in table.scene.controller.actions.offers
 
@@ -238,12 +226,12 @@ def test_focus_ends_at_the_button_for_the_score(at_table: Open) -> None:
 
 def test_enter_on_an_unpaid_target_says_what_is_missing(at_table: Open) -> None:
     table = at_table(a_turn())
-    at(table, "display.3")
+    focus_on(table, "display.3")
     keys(table, ENTER)
     assert table.prompt == "Place 3 costs 3: pick up 3 cards of your bid first."
-    at(table, "card.G7")
+    focus_on(table, "card.G7")
     keys(table, LIFT)
-    at(table, "display.3")
+    focus_on(table, "display.3")
     keys(table, ENTER, ENTER)
     assert table.prompt == "Place 3 costs 3: add 2 more cards, or put them back."
     assert table.ledger.actions == []
@@ -302,3 +290,13 @@ def test_plays_a_whole_game(program: Start) -> None:
     pilot.key(ENTER)
     pilot.key(ENTER)
     pilot.wait(lambda: pilot.find("market") is not None, "another game")
+
+
+def test_number_keys_are_found_by_their_place(at_table: Open) -> None:
+    """On a French keyboard the key of 2 writes é; with Shift it writes 2."""
+    table = at_table(a_turn())
+    second, third = table.pilot.own_cards()[1:3]
+    table.pilot.key(ord("é"), scancode=pygame.KSCAN_2)
+    assert table.pilot.selected() == {second}
+    table.pilot.key(pygame.K_QUOTEDBL, pygame.KMOD_LSHIFT, scancode=pygame.KSCAN_3)
+    assert table.pilot.selected() == {second, third}

@@ -17,7 +17,7 @@ from dutch.resources import assets
 from dutch.scenes.stack import Go
 from dutch.selftest.table_pilot import TablePilot
 from dutch.stage.layout import Layout, choose
-from tests.window.helpers import Program
+from tests.window.helpers import Program, focus_on
 
 Start = Callable[..., Program]
 PILES = {"own": "near.discards", "auction": "auction.discards"}
@@ -254,6 +254,40 @@ def test_lesson_is_played_by_keyboard(program: Start) -> None:
     pilot.key(pygame.K_RETURN)
     pilot.frames(3)
     assert pilot.need("guide").label == LESSONS[1].title
+
+
+@pytest.mark.parametrize("name", ["bid", "suit", "steal"])
+def test_task_names_the_keys_that_do_it(program: Start, name: str) -> None:
+    """Do what the first task says: Space on the card, then E, or Enter on a use and on its target."""
+    lesson = LESSONS[NAMES.index(name)]
+    before, step = first_task(lesson)
+    running = program()
+    running.app.stack.go(Go("learn", {"lesson": NAMES.index(name)}))
+    pilot = running.pilot
+    pilot.frames(2)
+    for _step in range(before):
+        read_on(pilot)
+    pilot.settle()
+    assert pilot.need("guide.task").label == step.task
+    pilot.key(pygame.K_RIGHT)
+    pilot.frames(2)
+    assert pilot.need("guide.task").label == step.keys
+    card, verb = step.expect.split()[::-1][:2] if name == "bid" else step.expect.split()[:2]
+    focus = running.scene.controller.focus
+    assert focus.name == f"card.{card}"
+    pilot.key(pygame.K_SPACE)
+    pilot.frames(2)
+    assert "rop" not in pilot.need("prompt").label
+    if name == "bid":
+        pilot.key(pygame.K_e)
+    else:
+        focus_on(running, f"button.verb.{verb}")
+        pilot.key(pygame.K_RETURN)
+        pilot.frames(2)
+        assert focus.name == f"card.{step.expect.split()[2]}", "the focus is on the target"
+        pilot.key(pygame.K_RETURN)
+    pilot.settle()
+    assert pilot.need("guide.say").label == lesson.steps[before + 1].say
 
 
 def test_repeat_starts_the_lesson_again(program: Start) -> None:

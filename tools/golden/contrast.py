@@ -9,6 +9,7 @@ import numpy as np
 import pygame
 
 from dutch.desktop.display_list import HitRegion, Item
+from dutch.desktop.inline import plain
 from dutch.desktop.theme import contrast
 from dutch.scenes.table.drawing import VEIL
 from dutch.selftest.geometry import PANELS
@@ -18,6 +19,9 @@ from tools.golden.studio import View
 TEXT, LARGE, EDGE = 4.5, 3.0, 3.0
 HIGH = 7.0
 """Contrast that text needs in high contrast."""
+
+SAME = 8
+"""Farthest a part of a colour may be from that of the letters, which are drawn in one colour."""
 
 SOLID = 0.9
 """Coverage above which a pixel of a letter counts; rims are mixed with the ground."""
@@ -63,7 +67,7 @@ def texts(view: View) -> Iterator[Text]:
             box = item.rect.clip(ground.get_rect())
             if layer >= lowest and letters.text.strip() and box.width and box.height:
                 ink = item.surface.get_bounding_rect().move(item.rect.topleft)
-                yield Text(letters, ink, _ratio(ground.subsurface(box), item, box))
+                yield Text(letters, ink, _ratio(ground.subsurface(box), item, box, letters))
 
 
 def _draw(canvas: pygame.Surface, item: Item, shift: tuple[int, int] = (0, 0)) -> None:
@@ -79,12 +83,18 @@ def _luminance(surface: pygame.Surface) -> np.ndarray:
     return np.asarray(linear @ np.array([0.2126, 0.7152, 0.0722]))
 
 
-def _ratio(ground: pygame.Surface, item: Item, box: pygame.Rect) -> float:
-    """Return the contrast between the solid pixels of letters and the ground in their box."""
+def _ratio(ground: pygame.Surface, item: Item, box: pygame.Rect, letters: Letters) -> float:
+    """Return the contrast between the solid pixels of letters and the ground in their box.
+
+    Pictures in the text do not count: its other pixels have the letters' colour.
+    """
     lettered = ground.copy()
     _draw(lettered, item, (-box.x, -box.y))
     cover = pygame.surfarray.array_alpha(item.surface.subsurface(box.move(-item.rect.x, -item.rect.y)))
     solid = cover >= SOLID * max(1, int(cover.max()))
+    if plain(letters.text) != letters.text:
+        part = pygame.surfarray.array3d(item.surface.subsurface(box.move(-item.rect.x, -item.rect.y)))
+        solid &= (abs(part.astype(int) - letters.colour) <= SAME).all(axis=2)
     return float(np.percentile(_contrast(_luminance(ground), _luminance(lettered))[solid], WORST))
 
 

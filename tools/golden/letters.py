@@ -7,6 +7,7 @@ from weakref import WeakKeyDictionary
 
 import pygame
 
+from dutch.desktop.images import Images
 from dutch.desktop.shapes import Shapes
 from dutch.desktop.text import Typesetter
 from dutch.desktop.theme import RGB, Colour, Theme
@@ -29,8 +30,8 @@ class Letters(NamedTuple):
 class Recorder(Typesetter):
     """Draws the same surfaces; ``of`` returns what is on them."""
 
-    def __init__(self, theme: Theme) -> None:
-        super().__init__(theme)
+    def __init__(self, theme: Theme, images: Images) -> None:
+        super().__init__(theme, images=images)
         self.known: WeakKeyDictionary[pygame.Surface, Letters] = WeakKeyDictionary()
 
     def of(self, surface: pygame.Surface) -> Letters | None:

@@ -79,7 +79,7 @@ class Studio:
         self._own = folder / "own"
         folders = Folders(self._own / "data", self._own / "config", folder / "cache")
         self.app = App(Window.open(variant.size), folders, self._settings())
-        self.letters = Recorder(self.app.ui.theme)
+        self.letters = Recorder(self.app.ui.theme, self.app.ui.images)
         self.badges = Badges(self.app.ui.theme, self.letters)
         self.app.ui.typesetter, self.app.ui.shapes = self.letters, self.badges
         self._seated: AtTable | None = None

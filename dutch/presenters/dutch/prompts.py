@@ -40,7 +40,8 @@ def prompt(
         return with_cards
     match view.phase:
         case Phase.SWAP:
-            return _("Choose the cards to exchange for new ones, or keep them all.")
+            text = _("Choose the cards to exchange for new ones, or keep them all.")
+            return text + _picking_keys(keyboard)
         case Phase.BID:
             text = _("Choose the cards to bid, or bid nothing. The others stay in your hand.")
             return text + _picking_keys(keyboard)

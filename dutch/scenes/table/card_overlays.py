@@ -145,7 +145,7 @@ class Gathering(CardSpread):
         action, title, *_rest = self._decision()
         tip = _("Leave, settings, and more (Esc)")
         return [
-            TableButton(action.verb, take, title, partial(self._take, action), "primary"),
+            TableButton(action.verb, take, title, partial(self._take, action), "primary", tip=_("Key: E")),
             TableButton("leave", menu, _("Menu"), self._close, tip=tip),
         ]
 

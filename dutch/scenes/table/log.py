@@ -21,6 +21,7 @@ MARGIN = 20
 HEADING_GAP, GAP = 16, 5  # room above a heading and above any other line, at 1080p
 SCROLLED = 3  # lines that one notch of the wheel moves
 AFTER = 6  # rows shown after the current line, where later ones are known
+LATER = 180  # opacity of the names of cards, with their corners, in lines after the current one
 TEXT = BADGES - FURNITURE  # the layer of the text above that of the panel
 PREFIX = "log."
 
@@ -210,10 +211,11 @@ class LogView:
         plain = ("brass*1.15", "brass*0.95") if row.heading else ("cream*0.9", "cream*0.66")
         for part in row.parts:
             lit = part.card is not None and pointed == str(part.card)
-            name = "brass*1.35" if lit else "brass*0.95" if later else "brass*1.1"
+            name = "brass*1.35" if lit or later else "brass*1.1"
             colour = plain[later] if part.card is None else name
             words = ui.typesetter.line(part.text, size, colour, bold=row.heading)
-            box = display_list.put(words, self._layer + TEXT, topleft=(place.x + part.left, place.y))
+            alpha = LATER if later and part.card is not None and not lit else 255
+            box = display_list.put(words, self._layer + TEXT, alpha, topleft=(place.x + part.left, place.y))
             if lit:
                 under = pygame.Rect(box.x - px(3), box.y, box.width + px(6), box.height)
                 draw_box(display_list, ui, under, self._layer + 1, "walnut", radius=4)

@@ -102,7 +102,7 @@ def assert_fits(panel: pygame.Rect, rects: list[pygame.Rect], ui: UIContext) -> 
 def letter_sizes(stage: Callable[[UIContext], Scene], scale: int) -> dict[str, int]:
     """The height of the letters of each text in a small window with texts of this percentage."""
     ui = open_ui(SMALL, scale)
-    ui.typesetter = recorder = Recorder(ui.theme)
+    ui.typesetter = recorder = Recorder(ui.theme, ui.images)
     found = [(recorder.of(item.surface), item) for item in drawn(stage(ui)).items()]
     texts = [
         (letters, item.surface.get_bounding_rect().move(item.rect.topleft))

@@ -4,10 +4,14 @@ from __future__ import annotations
 
 import pytest
 
+from dutch.desktop import raster
+from dutch.desktop.images import Images
 from dutch.desktop.inline import plain
 from dutch.desktop.input import Command, Intention, Pointer, Pressed
+from dutch.desktop.text import Typesetter
 from dutch.match.referee import Referee
 from dutch.match.seats import SeatClient
+from dutch.resources import assets
 from dutch.rules.api import Action
 from dutch.rules.dutch.observe import DutchObservation
 from dutch.rules.dutch.state import DutchState
@@ -18,7 +22,7 @@ from dutch.stage.timing import COUNT, LAST_CARD, PASS_ON, REFUSAL
 from tests.match.helpers import FakeThinker, Notes, referee_of
 from tests.playing import DUTCH
 from tests.reach import reachable
-from tests.scenes.table.helpers import PRESENTER, card, maps_of, seated, seen, state_of
+from tests.scenes.table.helpers import PRESENTER, a_turn, card, maps_of, seated, seen, state_of
 from tests.ui_contexts import drawn
 
 FORBIDDEN = (DutchState, Referee, FakeThinker, Notes)
@@ -367,3 +371,19 @@ def test_undo_button_says_when_something_was_revealed(ui: UIContext) -> None:
     show(scene, referee)
     (undo,) = (button for button in scene.controller.table_buttons() if button.name == "undo")
     assert undo.reason == "Your last action showed new cards, so it can’t be undone."
+
+
+def test_corners_of_cards_are_drawn_before_they_are_needed(
+    ui: UIContext, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    images = Images(assets())
+    ui.typesetter = Typesetter(ui.theme, images=images)
+    scene = a_turn(ui)
+    drawn(scene)
+    for _frame in range(2 * len(scene.presenter.cards) + 1):
+        scene.update(16)
+        scene.view.changed = False
+    monkeypatch.setattr(raster, "rasterise", None)
+    for name in map(scene.presenter.card_name, scene.presenter.cards):
+        for size in (ui.theme.sizes.small, ui.theme.sizes.label):
+            ui.typesetter.line(f"Anna: bought {name}", size)
