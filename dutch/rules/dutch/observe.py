@@ -54,7 +54,10 @@ class DutchObservation:
 
     @cached_property
     def _legal(self) -> Sequence[Action]:
-        return legality.legal_actions(self.position) if self.to_move == self.seat else ()
+        position = self.position
+        if position.to_move != self.seat:
+            return ()
+        return legality.LEGAL[position.phase](position, self.seat)
 
     def legal_actions(self) -> Sequence[Action]:
         """Return the legal actions, in the order of the state's; none if another seat is to move."""
