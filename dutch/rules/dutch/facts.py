@@ -120,8 +120,9 @@ class Events(Sequence[Event]):
         return iter(self._read())
 
     def __eq__(self, other: object) -> bool:
-        # Not `Events | tuple`: a compiled subclass of Sequence takes every sequence for one of its own then.
-        return isinstance(other, (Events, tuple)) and self._read() == tuple(other)
+        if isinstance(other, Events):
+            other = other._read()
+        return self._read() == other
 
     def __hash__(self) -> int:
         return hash(self._read())
