@@ -1,4 +1,4 @@
-"""The cases of the rules benchmark: random games, copies, observations and samples, of Dutch and its peers.
+"""The cases of the rules benchmark: games, copies, search steps, observations and samples of Dutch and peers.
 
 A case imports its package only when it is made, so that a missing peer shows as ImportError. It then does one
 batch of work per call and returns the number of decisions (or copies, …). One decision means: list the legal
@@ -16,6 +16,7 @@ from importlib import import_module
 from typing import Any
 
 from dutch.rules import catalogue
+from dutch.rules.api import END, LOOK, Action, Phase
 from dutch.rules.dutch.state import DutchState
 
 DUTCH = catalogue.get("dutch")
@@ -30,7 +31,7 @@ Work = Callable[[random.Random], int]
 
 @dataclass(frozen=True)
 class Case:
-    """A measurement of ``kind`` ``play``, ``copy``, ``observe`` or ``sample`` that may need a ``package``."""
+    """A measurement of a ``kind`` of ``benchmarks.rules.KINDS`` that may need a ``package``."""
 
     kind: str
     name: str
@@ -38,12 +39,17 @@ class Case:
     package: str | None = None
 
 
-def _dutch_game(edition: str) -> Callable[[], Work]:
+def _dutch_game(edition: str, read: bool = False) -> Callable[[], Work]:
+    """Return random games; with ``read`` all events are read, which makes them."""
+
     def play(rng: random.Random) -> int:
         state, count = DUTCH.new(edition, rng.getrandbits(32)), 0
         while state.to_move is not None:
-            state.apply(rng.choice(state.legal_actions()))
+            events = state.apply(rng.choice(state.legal_actions()))
             count += 1
+            if read:
+                for _event in events:
+                    pass
         return count
 
     return lambda: play
@@ -72,6 +78,25 @@ def _repeat(work: Callable[[random.Random], object]) -> Work:
 def _dutch_copy() -> Work:
     state = _dutch_middle()
     return _repeat(lambda _rng: state.copy())
+
+
+def _dutch_search() -> Work:
+    """Copy and perform, as search does: every purchase and power of the turns of one game."""
+    rng, state = random.Random(1), DUTCH.new("standard", 1)
+    steps: list[tuple[DutchState, Action]] = []
+    while state.to_move is not None:
+        actions = state.legal_actions()
+        if state.phase is Phase.TURN:
+            before = state.copy()
+            steps += [(before, action) for action in actions if action not in (END, LOOK)][:BATCH]
+        state.apply(rng.choice(actions))
+
+    def search(_rng: random.Random) -> int:
+        for before, action in steps:
+            before.copy().perform(action)
+        return len(steps)
+
+    return search
 
 
 def _dutch_observation() -> Work:
@@ -193,8 +218,20 @@ def _chess_copy() -> Work:
     return _repeat(lambda _rng: board.copy(stack=False))
 
 
+def _child(node: Any) -> None:
+    """Copy a position of OpenSpiel and apply an action."""
+    node.child(node.legal_actions()[0])
+
+
+def _chess_search() -> Work:
+    board = import_module("chess").Board()
+    move = next(iter(board.legal_moves))
+    return _repeat(lambda _rng: board.copy(stack=False).push(move))
+
+
 CASES = (
     Case("play", "Dutch", _dutch_game("standard")),
+    Case("play", "Dutch, all events read", _dutch_game("standard", read=True)),
     Case("play", "Dutch, prototype edition", _dutch_game("prototype")),
     Case("play", "Dutch, competition edition", _dutch_game("competition")),
     Case("play", "Dutch through OpenSpiel", _spiel_game("python_dutch(deals=100)"), "open_spiel"),
@@ -222,6 +259,11 @@ CASES = (
     ),
     Case("copy", "RLCard UNO (deepcopy)", _uno_copy, "rlcard"),
     Case("copy", "python-chess (no stack)", _chess_copy, "chess"),
+    Case("search", "Dutch", _dutch_search),
+    Case(
+        "search", "OpenSpiel hearts (C++)", _spiel_middle("hearts", 20, lambda n, _: _child(n)), "open_spiel"
+    ),
+    Case("search", "python-chess (no stack)", _chess_search, "chess"),
     Case("observe", "Dutch", _dutch_observation),
     Case("observe", "Dutch, with view and memory", _dutch_whole_observation),
     Case(

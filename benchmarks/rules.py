@@ -2,7 +2,8 @@
 
     python -m benchmarks.rules                 a table
     python -m benchmarks.rules --json          the same for programs
-    python -m benchmarks.rules --only play     one kind of case: play, copy, observe or sample
+    python -m benchmarks.rules --memory        and the memory that each game takes
+    python -m benchmarks.rules --only play     one kind of case: play, copy, search, observe or sample
 
 All cases run in turn, round after round, so that a slow moment of the machine affects all of them. Times are
 CPU times of the process. Compare the ratios; absolute figures only hold for one machine on one day. Install
@@ -16,6 +17,7 @@ import gc
 import json
 import platform
 import random
+import subprocess
 import sys
 import time
 from collections.abc import Sequence
@@ -27,9 +29,16 @@ from rich.console import Console
 from rich.table import Table
 
 from benchmarks.cases import CASES, Case, Work
+from dutch.commands.terminal import version
 
-KINDS = ("play", "copy", "observe", "sample")
-UNITS = {"play": "decisions/s", "copy": "copies/s", "observe": "observations/s", "sample": "samples/s"}
+KINDS = ("play", "copy", "search", "observe", "sample")
+UNITS = {
+    "play": "decisions/s",
+    "copy": "copies/s",
+    "search": "copies and actions/s",
+    "observe": "observations/s",
+    "sample": "samples/s",
+}
 
 
 @dataclass
@@ -84,6 +93,18 @@ def run(kinds: Sequence[str], rounds: int, seconds: float) -> tuple[list[Result]
     return [result for result, _work in works], list(missing)
 
 
+def memory(name: str) -> int:
+    """Return the peak memory of a process that plays a case, without that of Python itself, in MB."""
+    code = (
+        "import random, resource, sys; "
+        "peak = lambda: resource.getrusage(resource.RUSAGE_SELF).ru_maxrss; before = peak(); "
+        "from benchmarks.cases import CASES; from benchmarks.rules import measure; "
+        "case = next(case for case in CASES if case.kind == 'play' and case.name == sys.argv[1]); "
+        "measure(case.make(), 5.0, random.Random(1)); print(round((peak() - before) / 1024))"
+    )
+    return int(subprocess.check_output([sys.executable, "-c", code, name], text=True))
+
+
 def table(results: Sequence[Result], rounds: int, seconds: float) -> Table:
     """Return the results as a table."""
     made = Table(
@@ -116,17 +137,28 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--seconds", type=float, default=1.0, help="seconds per case and round (default 1)")
     parser.add_argument("--only", choices=KINDS, help="measure only this kind")
     parser.add_argument("--json", action="store_true", help="print JSON")
+    parser.add_argument("--memory", action="store_true", help="print the memory of each game as well (Unix)")
     options = parser.parse_args(arguments)
     kinds = [options.only] if options.only else KINDS
     rounds = max(1, options.rounds)
     results, missing = run(kinds, rounds, options.seconds)
     if options.json:
-        about = {"python": platform.python_version(), "machine": platform.machine(), "rounds": rounds}
+        about = {"dutch": version(), "python": platform.python_version(), "machine": platform.machine()}
         cases = [result.to_json() for result in results]
-        print(json.dumps({**about, "seconds": options.seconds, "cases": cases, "skipped": missing}, indent=1))
+        print(
+            json.dumps(
+                {**about, "rounds": rounds, "seconds": options.seconds, "cases": cases, "skipped": missing},
+                indent=1,
+            )
+        )
     else:
         console = Console()
         console.print(table(results, rounds, options.seconds))
+        console.print(version(), markup=False)
+        for result in results if options.memory else ():
+            if result.case.kind == "play":
+                name = result.case.name
+                console.print(f"{name}: {memory(name)} MB after five seconds of play", markup=False)
         for sentence in missing:
             console.print(sentence, markup=False)
     return 0

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterable, Iterator, Sequence
+from functools import lru_cache
 
 from dutch.rules import catalogue
 from dutch.rules.api import Action
@@ -38,6 +39,7 @@ def positions_of(seed: int, edition: str = "standard") -> Iterator[DutchState]:
         yield state.copy()
 
 
+@lru_cache(maxsize=64)  # no action can change a state that is over
 def played(seed: int, edition: str = "standard") -> tuple[DutchState, Record]:
     """Play a game and return its final state and its record."""
     moves: list[Move] = []

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import os
 import zlib
+from functools import cache, lru_cache
 from itertools import product
 from pathlib import Path
+from typing import Any
 
 os.environ["SDL_VIDEODRIVER"] = "dummy"
 
@@ -13,10 +15,12 @@ import pygame
 import pytest
 from _pytest.mark.structures import ParameterSet
 
-from dutch.desktop import raster
+from dutch.desktop import pixel_cache, raster
 from dutch.desktop.display_list import DisplayList
+from dutch.desktop.fonts import Fonts
 from dutch.desktop.images import Images
 from dutch.desktop.raster import Size
+from dutch.desktop.recent import Recent
 from dutch.desktop.text import Typesetter
 from dutch.desktop.theme import load_theme
 from dutch.desktop.window import Window
@@ -56,17 +60,23 @@ SOLID = 250
 rasterise = raster.rasterise
 
 
-def scale_master(name: str, path: Path, size: Size, cover: bool) -> pygame.Surface:
-    """Scale a bitmap of the SVG file: as rasterised but softer, in a tenth of the time."""
-    if not path.is_relative_to(assets()):
-        return rasterise(name, path, size, cover)
+@lru_cache(maxsize=128)
+def master_of(name: str, path: Path) -> pygame.Surface:
+    """Return the bitmap of an SVG file, rasterised once for all runs of the tests."""
     master = CACHE / f"{name.replace('/', '.')}-{zlib.crc32(path.read_bytes()):08x}.png"
     if not master.exists():
         CACHE.mkdir(parents=True, exist_ok=True)
         draft = master.with_name(f"{os.getpid()}-{master.name}")
         pygame.image.save(pygame.image.load_sized_svg(str(path), (MASTER, MASTER)), draft)
         os.replace(draft, master)
-    picture = pygame.image.load(master)
+    return pygame.image.load(master)
+
+
+def scale_master(name: str, path: Path, size: Size, cover: bool) -> pygame.Surface:
+    """Scale a bitmap of the SVG file: as rasterised but softer, in a tenth of the time."""
+    if not path.is_relative_to(assets()):
+        return rasterise(name, path, size, cover)
+    picture = master_of(name, path)
     ratios = size[0] / picture.get_width(), size[1] / picture.get_height()
     part = pygame.transform.smoothscale_by(picture, max(ratios) if cover else min(ratios))
     scaled = pygame.Surface(size, pygame.SRCALPHA)
@@ -78,18 +88,34 @@ def scale_master(name: str, path: Path, size: Size, cover: bool) -> pygame.Surfa
 
 # Rasterising would take most of the time of all tests; those that measure pixels use `real_pictures`.
 raster.rasterise = scale_master
+pixel_cache.ON_DISK = 512 * 1024 * 1024  # more window sizes than a player ever has
 
 IMAGES = Images(assets(), CACHE / "pictures")
 """The pictures of all tests in this process."""
 
 
+SHAPES: Recent[tuple[object, ...], pygame.Surface] = Recent(600)
+TEXTS: Recent[Any, Any] = Recent(3000)
+
+
+@cache
+def fonts() -> Fonts:
+    """Return the game's fonts and the pictures in texts, which stay open."""
+    return Fonts(load_theme(assets()), images=IMAGES)
+
+
 def open_ui(size: tuple[int, int] = (1280, 720), scale: int = 100) -> UIContext:
-    """Open a window and return what a scene needs. Close its window after use."""
+    """Open a window and return what a scene needs. Close its window after use.
+
+    All contexts share what they have drawn: the same request returns the same surface.
+    """
     window = Window.open(size)
     theme = load_theme(assets())
-    return UIContext(
-        window, theme, Typesetter(theme, images=IMAGES), IMAGES, Settings(scale=scale, speed="normal")
-    )
+    typesetter = Typesetter(theme, images=IMAGES)
+    typesetter._cache, typesetter._fonts = TEXTS, fonts()
+    ui = UIContext(window, theme, typesetter, IMAGES, Settings(scale=scale, speed="normal"))
+    ui.shapes._cache = SHAPES
+    return ui
 
 
 def drawn(scene: Scene) -> DisplayList:

@@ -25,7 +25,17 @@ GROUP = "dutch"
 
 FOLDERS = ("dutch/rules", "dutch/rules/dutch", "dutch/players/dutch")
 INTERPRETED = {
-    "dutch/rules": {"actions", "api", "card", "catalogue", "errors", "events", "record", "record_reader"}
+    "dutch/rules": {
+        "actions",
+        "api",
+        "card",
+        "catalogue",
+        "errors",
+        "events",
+        "native",
+        "record",
+        "record_reader",
+    }
     | {"terms", "view"},  # vocabulary and named tuples, which mypyc does not make faster, and text
     "dutch/rules/dutch": {
         "game",
@@ -93,6 +103,7 @@ def unpack_wheel(folder: Path) -> None:
     (wheel,) = wheels.glob("*.whl")
     with zipfile.ZipFile(wheel) as archive:
         archive.extractall(folder)
+    shutil.rmtree(folder / "dutch" / "assets")  # those of the repository are copied, and found like there
     unwanted = shutil.ignore_patterns("__pycache__", "node_modules")
     for name in BESIDE:
         if (ROOT / name).is_dir():

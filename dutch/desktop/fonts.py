@@ -181,10 +181,9 @@ class Font:
 
         runs: list[FontRun] = []
         for span in spans(clusters(text)):
-            found = [(self._font_for(cluster, span.right_to_left), cluster) for cluster in span.clusters]
+            fonts = {each: self._font_for(each, span.right_to_left) for each in dict.fromkeys(span.clusters)}
             parts = [
-                FontRun("".join(cluster for _font, cluster in group), font)
-                for font, group in groupby(found, key=lambda one: one[0])
+                FontRun("".join(group), font) for font, group in groupby(span.clusters, key=fonts.__getitem__)
             ]
             runs += reversed(parts) if span.right_to_left else parts
         return runs

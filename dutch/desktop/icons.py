@@ -34,6 +34,7 @@ def _angle(left: float) -> Polygon:
 
 
 ICONS: dict[str, Icon] = {
+    "blank": (),  # of a button whose face the scene draws
     "play": (_wedge(0.22, 0.84),),
     "pause": (_bar(0.22, 0.2), _bar(0.58, 0.2)),
     "forward": (_angle(0.31),),

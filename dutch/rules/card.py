@@ -10,11 +10,12 @@ from __future__ import annotations
 class Card:
     """A printed card. Two cards are equal only if they are the same object of the same pack."""
 
-    __slots__ = ("bid", "face", "index", "name", "pack", "suit", "vp")
+    __slots__ = ("bid", "bit", "face", "index", "name", "pack", "suit", "vp")
 
     def __init__(self, pack: str, index: int, suit: str, face: str, bid: int, vp: int) -> None:
         self.pack = pack
         self.index = index
+        self.bit = 1 << index
         self.suit = suit
         self.face = face
         self.bid = bid

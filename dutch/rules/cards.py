@@ -55,12 +55,20 @@ class Pack:
         self.all_mask = (1 << len(cards)) - 1
         self.powers = sum(1 << card.index for card in cards if card.is_power)
         self.names = tuple(card.name for card in cards)
+        self._bid_subsets = tuple(
+            tuple(sum(subset) for subset in table) for table in subset_tables(self.bids)
+        )
         self._card_subsets = subset_tables(self.cards)
         self._name_subsets = subset_tables(self.names)
 
     def cards_of(self, mask: int) -> tuple[Card, ...]:
         """Return the cards of a set, in canonical order."""
         first, second, third, fourth = self._card_subsets
+        return first[mask & 1023] + second[mask >> 10 & 1023] + third[mask >> 20 & 1023] + fourth[mask >> 30]
+
+    def bid_of(self, mask: int) -> int:
+        """Return the sum of the bid values of a set of cards."""
+        first, second, third, fourth = self._bid_subsets
         return first[mask & 1023] + second[mask >> 10 & 1023] + third[mask >> 20 & 1023] + fourth[mask >> 30]
 
     def names_of(self, mask: int) -> tuple[str, ...]:
@@ -78,19 +86,20 @@ def members(mask: int) -> tuple[int, ...]:
     return first[mask & 1023] + second[mask >> 10 & 1023] + third[mask >> 20 & 1023] + fourth[mask >> 30]
 
 
+_BITS = (*(1 << number for number in range(40)), 0, 0)
+"""The bit of each card number; none for −1 and −2, by which a game marks a hidden card and a gap."""
+
+
 def mask_of(numbers: Iterable[int]) -> int:
-    """Return the set of these card numbers."""
-    mask = 0
-    for number in numbers:
-        mask |= 1 << number
-    return mask
+    """Return the set of these card numbers, which are all different."""
+    return sum(map(_BITS.__getitem__, numbers))
 
 
 def mask_of_cards(cards: Iterable[Card]) -> int:
     """Return the set of these cards."""
     mask = 0
     for card in cards:
-        mask |= 1 << card.index
+        mask |= card.bit
     return mask
 
 

@@ -6,9 +6,9 @@ algorithms of the random module may change between Python versions, and records 
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from functools import lru_cache
-from itertools import chain
+from operator import mod
 from struct import Struct
 
 _MASK = (1 << 64) - 1
@@ -72,14 +72,6 @@ class Stream:
         self._state = (self._state + _GOLDEN) & _MASK
         return _mix(self._state)
 
-    def each64(self, ahead: int) -> Iterator[int]:
-        """Iterate over the results of ``bits64`` without end, computing the first ``ahead`` together."""
-        lanes = _lanes(ahead)
-        states = (self._state * lanes.ones + lanes.steps) & lanes.low64
-        self._state = (self._state + _GOLDEN * ahead) & _MASK
-        together = lanes.unpack(_mix(states, lanes).to_bytes(lanes.bytes, "little"))
-        return chain(together, iter(self.bits64, None))
-
     def below(self, bound: int) -> int:
         """Return a number from 0 to ``bound`` − 1, each equally likely."""
         bits = self.bits64()
@@ -98,15 +90,25 @@ _FAIR = _MASK - (1 << 32)
 
 
 def shuffled(items: Sequence[int], seed: int, counter: int) -> tuple[int, ...]:
-    """Return the items shuffled by this seed and counter (Fisher and Yates, with ``below``)."""
+    """Return the items shuffled by this seed and counter (Fisher and Yates, with ``below``).
+
+    All random bits are computed together, unless one of them is unfair, which hardly ever happens.
+    """
     result = list(items)
-    places = range(len(result) - 1, 0, -1)
-    draw = Stream(seed, counter).each64(len(places))
-    for place, bits in zip(places, draw, strict=False):
-        while bits > _FAIR and _is_unfair(bits, place + 1):
-            bits = next(draw)
-        other = bits % (place + 1)
-        result[place], result[other] = result[other], result[place]
+    last = len(result) - 1
+    if last < 1:
+        return tuple(result)
+    lanes = _lanes(last)
+    state = _mix(_mixed_seed(seed) ^ _mixed_counter(counter))
+    states = (state * lanes.ones + lanes.steps) & lanes.low64
+    draws = lanes.unpack(_mix(states, lanes).to_bytes(lanes.bytes, "little"))
+    if max(draws) > _FAIR:
+        stream = Stream(seed, counter)
+        draws = tuple(stream.below(place + 1) for place in range(last, 0, -1))
+    for place, other in zip(range(last, 0, -1), map(mod, draws, range(last + 1, 1, -1)), strict=True):
+        item = result[place]
+        result[place] = result[other]
+        result[other] = item
     return tuple(result)
 
 

@@ -35,10 +35,20 @@ class TargetOption(NamedTuple):
 
     label: str
     icon: str
+    """The name of a picture of the use, in the folder of icons."""
+
+    card: Card | None = None
+    """The card that the use is about."""
+
+    suit: str = ""
+    """The suit the card changes to; empty if it stays as it is."""
+
+    change: int = 0
+    """The change in the player's victory points; with no action, the best that can follow."""
 
 
 class TargetOffer(NamedTuple):
-    """A target that takes the lifted cards, and their possible uses there."""
+    """A target that takes the lifted cards, and their possible uses there, best first."""
 
     target: str
     options: tuple[TargetOption, ...]

@@ -16,8 +16,7 @@ from tools.art.source import SOURCES
 from tools.art.svg import Drawing
 
 ALLOWED = {"svg", "defs", "linearGradient", "radialGradient", "stop", "path"}
-FOLDERS = ("cards", "cards/prototype", "emblems", "table", "icons")
-PICTURES = [f"{folder}/{path.name}" for folder in FOLDERS for path in (ASSETS / folder).glob("*.svg")]
+PICTURES = sorted(path.relative_to(ASSETS).as_posix() for path in ASSETS.rglob("*.svg"))
 # Most shapes of a card: the game rasterises all of them at the start.
 SHAPES = 180
 # Most bytes of a card's file.

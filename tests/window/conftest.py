@@ -12,23 +12,13 @@ os.environ["LANGUAGE"] = "en"
 import pygame
 import pytest
 
-from dutch.desktop.text import Typesetter
-from dutch.desktop.theme import load_theme
-from dutch.desktop.window import Window
-from dutch.resources import assets
 from dutch.scenes.stack import UIContext
 from dutch.settings import Settings
 from dutch.stage.layout import TableMap
-from tests.ui_contexts import IMAGES
+from tests.ui_contexts import open_ui
 from tests.window.helpers import AtTable, Program
 
 Size = tuple[int, int]
-
-
-@pytest.fixture(scope="session")
-def contexts() -> dict[Size, UIContext]:
-    """UI contexts by window size, shared by all tests."""
-    return {}
 
 
 @pytest.fixture
@@ -53,9 +43,9 @@ def program(tmp_path: Path) -> Iterator[Callable[..., Program]]:
 
 
 @pytest.fixture
-def at_table(contexts: dict[Size, UIContext]) -> Iterator[Callable[..., AtTable]]:
+def at_table() -> Iterator[Callable[..., AtTable]]:
     """Opens the table in a position."""
-    opened: list[Window] = []
+    opened: list[UIContext] = []
 
     def start(
         position: dict[str, Any],
@@ -64,16 +54,10 @@ def at_table(contexts: dict[Size, UIContext]) -> Iterator[Callable[..., AtTable]
         chosen: Settings | None = None,
         maps: Sequence[TableMap] | None = None,
     ) -> AtTable:
-        if not opened or opened[-1].size != size:
-            opened.append(Window.open(size))
+        if not opened or opened[-1].window.size != size:
+            opened.append(open_ui(size))
             pygame.event.clear()
-        if size not in contexts:
-            theme = load_theme(assets())
-            contexts[size] = UIContext(
-                opened[-1], theme, Typesetter(theme, images=IMAGES), IMAGES, Settings()
-            )
-        ui = contexts[size]
-        ui.window = opened[-1]
+        ui = opened[-1]
         ui.settings = chosen or Settings(speed="fast")
         ui.keyboard = False
         ui.typesetter.overflows.clear()
@@ -83,5 +67,5 @@ def at_table(contexts: dict[Size, UIContext]) -> Iterator[Callable[..., AtTable]
         return table
 
     yield start
-    for window in opened:
-        window.close()
+    for ui in opened:
+        ui.window.close()

@@ -26,7 +26,7 @@ def equals_a_full_redraw(running: Program) -> bool:
     return plainly(display_list, window.surface) == pixels(window.surface)
 
 
-@pytest.mark.parametrize("actions", [6, pytest.param(MAX_ACTIONS, marks=pytest.mark.slow)])
+@pytest.mark.parametrize("actions", [4, pytest.param(MAX_ACTIONS, marks=pytest.mark.slow)])
 def test_every_frame_equals_a_full_redraw(
     program: Start, monkeypatch: pytest.MonkeyPatch, actions: int
 ) -> None:

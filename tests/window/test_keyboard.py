@@ -281,6 +281,7 @@ def test_prompt_follows_the_last_input_device(at_table: Open) -> None:
     assert "drop" not in table.prompt
 
 
+@pytest.mark.slow
 def test_plays_a_whole_game(program: Start) -> None:
     """The focus is in sight at every decision, and Enter alone leads from the end to the next game."""
     running = program(speed="off")

@@ -3,6 +3,7 @@
 import pygame
 import pytest
 
+from dutch.settings import Settings
 from tests.window.helpers import AtTable, Open, a_turn
 
 
@@ -88,5 +89,49 @@ def test_ambiguous_drop_asks(at_table: Open) -> None:
     assert pay.startswith("1   Buy it: pay 1")
     assert take.startswith("2   Take blue 4")
     pilot.check()
+    assert [pilot.need(f"change.{number}").label for number in (1, 2)] == ["+5", "+5"]
+    staged, target = pilot.need("card.Bp"), pilot.need("display.1").rect
+    assert "selected" in staged.flags and staged.rect.colliderect(target), "the power stays at the target"
+    panel = pilot.need("question").rect
+    for name in ("display.1", "price.1", "near.total", "far.total", "score"):
+        region = pilot.find(name)
+        assert region is None or not panel.colliderect(region.rect), name
     pilot.key(pygame.K_2)
     done(table, "Bp take B4 display")
+
+
+@pytest.mark.parametrize("scale", [100, 200])
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (1440, 1080), (1280, 1600), (2520, 1080)])
+def test_choice_lies_beside_its_target(at_table: Open, size: tuple[int, int], scale: int) -> None:
+    table = at_table(a_turn(), size=size, chosen=Settings(speed="off", scale=scale))
+    pilot = table.pilot
+    for target, options in (("card.B2", 4), ("display.4", 2)):
+        pilot.drag("card.Bp", target)
+        pilot.frames(2)
+        pilot.check()
+        panel = pilot.need("question").rect
+        assert not panel.colliderect(pilot.need(target).rect)
+        assert target == "card.B2" or not panel.colliderect(pilot.need("price.4").rect)
+        changes = [region for region in pilot.regions if region.name.startswith("change.")]
+        assert len(changes) == options
+        pilot.key(pygame.K_ESCAPE)
+        pilot.frames(2)
+        assert not pilot.asked and pilot.selected() == {"card.Bp"}, "the selection is kept"
+        pilot.put_back()
+
+
+def test_click_on_the_bare_table_closes_the_choice(at_table: Open) -> None:
+    pilot = at_table(a_turn()).pilot
+    pilot.drag("card.Bp", "card.B2")
+    pilot.frames(2)
+    zero = pilot.need("change.1").label
+    assert zero == "0"
+    names = [region for region in pilot.regions if "moving" not in region.flags]
+    width, height = pilot.screen.size()
+    spots = ((x, y) for y in range(2, height, 7) for x in range(2, width, 7))
+    bare = next(at for at in spots if not any(region.rect.collidepoint(at) for region in names))
+    pilot.move(bare)
+    pilot.press()
+    pilot.release()
+    pilot.settle()
+    assert not pilot.asked and pilot.selected() == {"card.Bp"}

@@ -154,7 +154,9 @@ def test_refused_warning_keeps_the_selection(at_table: Open) -> None:
     for answer in ("no", "beside", "escape"):
         pilot.click_for("display.1", lambda: pilot.asked, "a warning")
         question, card = pilot.need("question").rect, pilot.need("display.1").rect
-        assert question.top > card.top + card.height // 2, "bid and points of the card stay in sight"
+        assert not question.colliderect(card), "the card stays in sight"
+        assert not question.colliderect(pilot.need("price.1").rect)
+        assert "disabled" in pilot.need("quiet.end").flags
         if answer == "no":
             pilot.click("button.no")
         elif answer == "beside":

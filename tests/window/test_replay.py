@@ -49,7 +49,7 @@ def table(pilot: TablePilot) -> list[tuple[str, tuple[int, ...], str]]:
 
 @pytest.mark.parametrize(
     ("edition", "most"),
-    [("competition", 28), *(pytest.param(each, 999, marks=pytest.mark.slow) for each in DUTCH.editions)],
+    [("competition", 15), *(pytest.param(each, 999, marks=pytest.mark.slow) for each in DUTCH.editions)],
 )
 def test_steps_forward_and_back_through_a_game(program: Start, edition: str, most: int) -> None:
     running = program()

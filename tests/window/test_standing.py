@@ -6,6 +6,7 @@ import pygame
 import pytest
 
 from dutch.settings import Settings
+from tests.ui_contexts import windows
 from tests.window.helpers import AtTable, Json, Open, a_prototype_turn, a_turn, recalling, setting_aside
 
 PANEL = "tip.standing"
@@ -25,8 +26,7 @@ def label(table: AtTable) -> str:
     return "" if region is None else region.label
 
 
-@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (1440, 1080), (2520, 1080), (1080, 1920)])
-@pytest.mark.parametrize("scale", [100, 200])
+@pytest.mark.parametrize(("size", "scale"), windows())
 @pytest.mark.parametrize(
     "position",
     [a_turn(near=RICH, display="B4 Gq R8"), a_prototype_turn(), recalling()],

@@ -13,9 +13,6 @@ from dutch.stage.presenter import HeldCards, TargetOffer, TargetOption
 
 NEAR_DECK = "near.deck"
 
-ICONS = {"recall": "take", "bargain": "end"}
-"""Icons of powers that have no icon of the same name."""
-
 LABELS = {
     "cash": N_("Cash in {card}"),
     "suit": N_("Change {card} to {suit}"),
@@ -45,7 +42,11 @@ def offers(observation: Observation, held: HeldCards, verb: str = "") -> dict[st
             target: [option for option in options if option.action and option.action.verb == verb]
             for target, options in found.items()
         }
-    return {target: TargetOffer(target, tuple(options)) for target, options in found.items() if options}
+    return {
+        target: TargetOffer(target, tuple(sorted(options, key=lambda option: -option.change)))
+        for target, options in found.items()
+        if options
+    }
 
 
 def _turn_options(observation: Observation, held: HeldCards) -> dict[str, list[TargetOption]]:
@@ -63,6 +64,8 @@ def _turn_options(observation: Observation, held: HeldCards) -> dict[str, list[T
         given = frozenset(_given(held, target))
         option = _payment(observation, purchases, given, place)
         if option is not None:
+            if option.action is None and target in found:  # only a choice needs to know what may follow
+                option = option._replace(change=_best(observation, purchases, given, place))
             found.setdefault(target, []).insert(0, option)
     return found
 
@@ -114,7 +117,9 @@ def _power_option(observation: Observation, action: Action) -> TargetOption:
     label = _(text).format(card=card, suit=suit)
     if preview.score_change:
         label += f" ({score_change(preview.score_change)})"
-    return TargetOption(action, label, ICONS.get(action.verb, action.verb))
+    about = action.target if isinstance(action.target, Card) else None
+    changed = action.choice if action.verb == Verb.SUIT and action.choice else ""
+    return TargetOption(action, label, action.verb, about, changed, preview.score_change)
 
 
 def _payment(
@@ -124,11 +129,20 @@ def _payment(
     fitting = narrow(purchases, target=DISPLAY[place - 1], gives=given)
     if not fitting:
         return None
+    bought = observation.view.display[place - 1]
     for action in fitting:
         if action.gives == given:
-            return TargetOption(action, purchase_label(place, observation.preview(action)), "end")
+            preview = observation.preview(action)
+            label = purchase_label(place, preview)
+            return TargetOption(action, label, "coins", bought, change=preview.score_change)
     label = _("Costs {price}: {given} of {price} paid").format(price=place, given=len(given))
-    return TargetOption(None, label, "end")
+    return TargetOption(None, label, "coins", bought)
+
+
+def _best(observation: Observation, purchases: Iterable[Action], given: frozenset[Card], place: int) -> int:
+    """Return the best change in score of the purchases that these cards begin to pay for."""
+    fitting = narrow(purchases, target=DISPLAY[place - 1], gives=given)
+    return max(observation.preview(action).score_change for action in fitting)
 
 
 def purchase_label(price: int, preview: Preview) -> str:

@@ -48,11 +48,13 @@ def must_choose(position: Position, seat: int) -> bool:
 
 def ask(state: FullPosition, log: Log) -> Step | None:
     """Ask the first seat that still has to choose; go on if there is none."""
-    for seat in (0, 1):
-        if must_choose(state, seat):
-            state.to_move = seat
-            return None
-    return WHEN_CHOSEN[state.phase]
+    if must_choose(state, 0):
+        state.to_move = 0
+    elif must_choose(state, 1):
+        state.to_move = 1
+    else:
+        return WHEN_CHOSEN[state.phase]
+    return None
 
 
 def choose(state: FullPosition, seat: int, action: Action, log: Log) -> Step:
@@ -87,7 +89,7 @@ def reveal(state: FullPosition, log: Log) -> Step:
             log.append((facts.revealed, seat, bid))
             state.seen |= bid
             side.old &= ~bid
-            side.join_bid(bid)
+            side.bid = bid
             side.hand &= ~bid
     state.pending = (None, None)
     by_coin = False
@@ -108,5 +110,4 @@ def reveal(state: FullPosition, log: Log) -> Step:
 
 def bid_total(position: Position, seat: int) -> int:
     """Return the sum of the bid values on the table; powers count 0 (D9)."""
-    bids = position.edition.pack.bids
-    return sum([bids[card] for card in position.sides[seat].order])
+    return position.edition.pack.bid_of(position.sides[seat].bid)

@@ -13,7 +13,7 @@ from typing import overload
 
 from dutch.rules.actions import Action
 from dutch.rules.cards import Card, Pack, members
-from dutch.rules.dutch.position import Choice
+from dutch.rules.dutch.position import HIDDEN, Choice
 
 STORED_SIZE = 3
 """Actions with at most this many cards are stored: 10,700 payments of a pack take 5 MB."""
@@ -95,20 +95,22 @@ def _ways_to_pay(size: int, on_sale: tuple[bool, ...]) -> Ways:
 class LegalActions(Sequence[Action]):
     """The legal actions of one decision, in their order; each is made when it is asked for.
 
-    First come the ``ways`` to choose from ``cards``, whose actions are in ``table``, then the ``others``.
+    First come the ``ways`` to choose from the set of ``cards``, whose actions are in ``table``, then the
+    ``others``.
     """
 
-    __slots__ = ("_cards", "_others", "_picked", "_table", "_ways")
+    __slots__ = ("_cards", "_count", "_others", "_picked", "_table", "_ways")
 
-    def __init__(self, table: ActionTable, cards: Choice, ways: Ways, others: Actions = ()) -> None:
+    def __init__(self, table: ActionTable, cards: int, ways: Ways, others: Actions = ()) -> None:
         self._table = table
         self._cards = cards
         self._ways = ways
         self._others = others
+        self._count = len(ways) + len(others)
         self._picked: Action | None = None  # the last action handed out: it is certainly legal
 
     def __len__(self) -> int:
-        return len(self._ways) + len(self._others)
+        return self._count
 
     @overload
     def __getitem__(self, index: int) -> Action: ...
@@ -117,28 +119,30 @@ class LegalActions(Sequence[Action]):
     def __getitem__(self, index: int | slice) -> Action | tuple[Action, ...]:
         if isinstance(index, slice):
             return tuple([self[each] for each in range(*index.indices(len(self)))])
-        count = len(self._ways)
         if index < 0:
-            index += count + len(self._others)
+            index += self._count
             if index < 0:
                 raise IndexError(index)
-        self._picked = self._make(self._ways[index]) if index < count else self._others[index - count]
-        return self._picked
+        first = self._count - len(self._others)
+        picked = self._make(self._ways[index]) if index < first else self._others[index - first]
+        self._picked = picked
+        return picked
 
     def __iter__(self) -> Iterator[Action]:
-        yield from map(self._make, self._ways)
+        cards, table = members(self._cards), self._table
+        for way in self._ways:
+            yield table[tuple([cards[place] for place in way])]
         yield from self._others
 
     def __contains__(self, action: object) -> bool:
-        if action is self._picked or action in self._others:
-            return True
-        if not isinstance(action, Action):
-            return False
-        numbers = chosen_cards(action)
-        if not set(numbers).issubset(self._cards):
-            return False
-        way = tuple(map(self._cards.index, numbers))
-        return way in self._ways and self._table[numbers] == action
+        return action is self._picked or action in self._others or self._is_choice(action)
+
+    def _is_choice(self, action: object) -> bool:
+        """Return True for a choice of some of the cards that is one of the ways."""
+        numbers = chosen_cards(action) if isinstance(action, Action) else (HIDDEN,)
+        cards = members(self._cards)
+        way = tuple([cards.index(number) for number in numbers if number in cards])
+        return len(way) == len(numbers) and way in self._ways and self._table[numbers] == action
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, LegalActions) and tuple(self) == tuple(other)
@@ -147,32 +151,28 @@ class LegalActions(Sequence[Action]):
         return hash(tuple(self))
 
     def _make(self, way: Choice) -> Action:
-        cards = self._cards
+        cards = members(self._cards)
         return self._table[tuple([cards[place] for place in way])]
 
 
 def asides(pack: Pack, hand: int, count: int, seat: int, others: Actions = ()) -> LegalActions:
     """Return all ways to set ``count`` cards of a hand aside: one on top, the next below it (D7, C3)."""
-    cards = members(hand)
-    return LegalActions(_asides(pack, seat), cards, _ways_to_order(len(cards), count), others)
+    return LegalActions(_asides(pack, seat), hand, _ways_to_order(hand.bit_count(), count), others)
 
 
 def bids(pack: Pack, hand: int, seat: int, others: Actions = ()) -> LegalActions:
     """Return all subsets of a hand as bids, small ones first (P4)."""
-    cards = members(hand)
-    return LegalActions(_bids(pack, seat), cards, _any_part(len(cards)), others)
+    return LegalActions(_bids(pack, seat), hand, _any_part(hand.bit_count()), others)
 
 
 def swaps(pack: Pack, deck: int) -> LegalActions:
     """Return all exchanges of cards of a deck, small ones first (C2): 1,024 for the ten of a first deck."""
-    cards = members(deck)
-    return LegalActions(_swaps(pack), cards, _any_part(len(cards)))
+    return LegalActions(_swaps(pack), deck, _any_part(deck.bit_count()))
 
 
 def purchases(pack: Pack, bid: int, on_sale: tuple[bool, ...], others: Actions = ()) -> LegalActions:
     """Return all ways to pay for a card that is ``on_sale`` at place 1, 2, … (D12)."""
-    cards = members(bid)
-    return LegalActions(_payments(pack), cards, _ways_to_pay(len(cards), on_sale), others)
+    return LegalActions(_payments(pack), bid, _ways_to_pay(bid.bit_count(), on_sale), others)
 
 
 def chosen_cards(action: Action) -> Choice:

@@ -68,6 +68,6 @@ def add_top_card_to_bid(state: FullPosition, seat: int, log: Log) -> bool:
     side.known_top = max(0, side.known_top - 1)
     side.old &= ~(1 << card)
     state.seen |= 1 << card
-    side.join_bid(1 << card)
+    side.join_bid(card)
     log.append((facts.tie_card, seat, card))
     return True

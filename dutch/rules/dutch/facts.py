@@ -120,7 +120,9 @@ class Events(Sequence[Event]):
         return iter(self._read())
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, Events | tuple) and self._read() == tuple(other)
+        if isinstance(other, Events):
+            other = other._read()
+        return self._read() == other
 
     def __hash__(self) -> int:
         return hash(self._read())
@@ -199,16 +201,21 @@ def tie_card(pack: Pack, seat: int, card: int) -> Made:
 # Turns
 
 
+def bought(pack: Pack, seat: int, place: int, card: int, kept: int, lost: int) -> Made:
+    """A player bought the card at a place; some of the cards that paid were kept, the others lost (D12)."""
+    return _bought(pack, seat, place, card) + _paid(pack, seat, kept, lost)
+
+
 @lru_cache(maxsize=1 << 10)
-def bought(pack: Pack, seat: int, place: int, card: int) -> Made:
-    """A player bought the card at a place (D12, D13)."""
+def _bought(pack: Pack, seat: int, place: int, card: int) -> Made:
+    """Return the events about the bought card (D13)."""
     found = Purchased(seat, pack.cards[card], place)
     return (found, *_one_moved(pack, BOUGHT, card, DISPLAY[place - 1], DISCARDS[seat]))
 
 
 @lru_cache(maxsize=1 << 12)
-def paid(pack: Pack, seat: int, kept: int, lost: int) -> Made:
-    """Cards of the bid paid: some were kept, the others lost (D14)."""
+def _paid(pack: Pack, seat: int, kept: int, lost: int) -> Made:
+    """Return the moves of the cards that paid (D14)."""
     moves: list[Event] = []
     if kept:
         moves.append(_moved(pack, KEPT, kept, BIDS[seat], DISCARDS[seat]))
@@ -248,9 +255,9 @@ def joined(pack: Pack, seat: int, verb: Verb, card: int, source: Zone) -> Made:
 
 
 @lru_cache(maxsize=1 << 10)
-def bargained(pack: Pack, seat: int, card: int, source: Zone) -> Made:
-    """A power card bought a card (C4)."""
-    return _one_moved(pack, BOUGHT, card, source, DISCARDS[seat])
+def bargained(pack: Pack, seat: int, card: int, source: Zone, kept: int, lost: int) -> Made:
+    """A power card bought a card, and was kept or lost (C4)."""
+    return _one_moved(pack, BOUGHT, card, source, DISCARDS[seat]) + _paid(pack, seat, kept, lost)
 
 
 @lru_cache(maxsize=1 << 11)

@@ -147,7 +147,7 @@ class JsonReader:
             suit, printed = item.get("suit", str), self.pack.suit_of[card]
             if side.bid >> card & 1 or len(suit) != 1 or suit not in SUITS:
                 raise bad(item.where, N_("has a card twice or an unknown suit"))
-            side.join_bid(1 << card)
+            side.join_bid(card)
             if SUITS.index(suit) != printed:
                 side.changed += ((card, SUITS.index(suit)),)
         return side

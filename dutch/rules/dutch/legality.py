@@ -6,7 +6,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from itertools import chain
 
 from dutch.rules.actions import END, LOOK, MORE, STOP, Action
 from dutch.rules.cards import mask_of
@@ -15,14 +14,6 @@ from dutch.rules.dutch.position import Position
 from dutch.rules.dutch.powers import power_actions
 from dutch.rules.dutch.purchase import on_sale, owes_place_1
 from dutch.rules.terms import Phase
-
-
-def legal_actions(position: Position) -> Sequence[Action]:
-    """Return every legal action of the seat to move, in the order ``DutchState.legal_actions`` documents."""
-    seat = position.to_move
-    if seat is None:
-        return ()
-    return ACTIONS_BY_PHASE[position.phase](position, seat)
 
 
 def _swap_actions(position: Position, seat: int) -> LegalActions:
@@ -43,7 +34,10 @@ def _turn_actions(position: Position, seat: int) -> LegalActions:
     side, duty = position.sides[seat], owes_place_1(position, seat)
     others: Actions = _ENDS[duty][may_look(position, seat)]
     if side.ready or side.hand:
-        others = tuple(chain(*power_actions(position, seat), others))
+        powers: list[Action] = []
+        for uses in power_actions(position, seat):
+            powers += uses
+        others = (*powers, *others)
     return purchases(position.edition.pack, side.bid, on_sale(position, seat, duty), others)
 
 
@@ -55,13 +49,14 @@ def _vote_actions(position: Position, seat: int) -> Actions:
     return (STOP, MORE, *_looks(position, seat))
 
 
-ACTIONS_BY_PHASE: dict[Phase, Callable[[Position, int], Sequence[Action]]] = {
+LEGAL: dict[Phase, Callable[[Position, int], Sequence[Action]]] = {
     Phase.SWAP: _swap_actions,
     Phase.ASIDE: _aside_actions,
     Phase.BID: _bid_actions,
     Phase.TURN: _turn_actions,
     Phase.VOTE: _vote_actions,
 }
+"""The legal actions of a seat that is to move, in the order ``DutchState.legal_actions`` documents."""
 
 
 def _looks(position: Position, seat: int) -> Actions:
@@ -74,4 +69,4 @@ def may_look(position: Position, seat: int) -> bool:
     It may once per decision, if the deck has two cards or more.
     """
     side = position.sides[seat]
-    return position.edition.looks and not side.looked and len(side.deck) >= 2
+    return not side.looked and len(side.deck) >= 2 and position.edition.looks

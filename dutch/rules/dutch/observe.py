@@ -14,6 +14,7 @@ from dutch.rules.dutch.bidding import bid_total
 from dutch.rules.dutch.json_writer import memory_to_json, view_to_json
 from dutch.rules.dutch.position import GAP, HIDDEN, HIDDEN_CHOICE, HIDDEN_VOTE, FullPosition, Position
 from dutch.rules.errors import N_, IllegalAction
+from dutch.rules.native import mypyc_attr
 from dutch.rules.terms import Phase, Verb
 from dutch.rules.view import BidCard, Cards, Discards, Memory, PlayerView, View
 
@@ -21,6 +22,7 @@ GAINS = (Verb.TAKE, Verb.STEAL, Verb.BARGAIN)
 """The powers that gain a card."""
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class DutchObservation:
     """One seat's knowledge. ``position`` is masked: it holds no hidden card, seed or counter.
 
@@ -52,7 +54,10 @@ class DutchObservation:
 
     @cached_property
     def _legal(self) -> Sequence[Action]:
-        return legality.legal_actions(self.position) if self.to_move == self.seat else ()
+        position = self.position
+        if position.to_move != self.seat:
+            return ()
+        return legality.LEGAL[position.phase](position, self.seat)
 
     def legal_actions(self) -> Sequence[Action]:
         """Return the legal actions, in the order of the state's; none if another seat is to move."""

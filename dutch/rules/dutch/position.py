@@ -53,9 +53,10 @@ class Side:
     """One player's cards.
 
     ``hand``, ``bid``, ``discards``, ``cashed_in`` and ``ready`` (powers that may still be used, D17) are
-    sets. ``deck`` is ordered; its owner knows the ``known_top`` uppermost cards. ``order`` is the bid in
-    order of arrival. ``changed`` pairs a card of the bid with the number of its changed suit (D20).
-    ``looked`` is True once the look of this decision is used up (D36).
+    sets. ``deck`` is ordered; its owner knows the ``known_top`` uppermost cards. The bid keeps its order of
+    arrival: ``late`` are the cards from the first one that is out of canonical order, as they arrived.
+    ``changed`` pairs a card of the bid with the number of its changed suit (D20). ``looked`` is True once the
+    look of this decision is used up (D36).
 
     ``old`` serves the opponent's memory (D37): cards that were in hand or deck when the deck was last
     refilled. They lie in the hand or among the cards set aside, never deeper. ``set_out`` are the cards
@@ -70,9 +71,9 @@ class Side:
         "discards",
         "hand",
         "known_top",
+        "late",
         "looked",
         "old",
-        "order",
         "ready",
         "set_out",
     )
@@ -82,7 +83,7 @@ class Side:
         self.known_top = 0
         self.hand = 0
         self.bid = 0
-        self.order: tuple[int, ...] = ()
+        self.late: tuple[int, ...] = ()
         self.changed: tuple[tuple[int, int], ...] = ()
         self.ready = 0
         self.discards = 0
@@ -98,7 +99,7 @@ class Side:
         new.known_top = self.known_top
         new.hand = self.hand
         new.bid = self.bid
-        new.order = self.order
+        new.late = self.late
         new.changed = self.changed
         new.ready = self.ready
         new.discards = self.discards
@@ -122,16 +123,27 @@ class Side:
                 return now
         return printed
 
-    def join_bid(self, cards: int) -> None:
-        """Add cards to the bid, in canonical order after those already there."""
-        self.bid |= cards
-        self.order += members(cards)
+    @property
+    def order(self) -> tuple[int, ...]:
+        """The cards of the bid in order of arrival; those revealed together in canonical order (D9)."""
+        return members(self.bid & ~mask_of(self.late)) + self.late
+
+    def join_bid(self, card: int) -> None:
+        """Add a card to the bid, after those already there."""
+        if self.late or self.bid >> card:
+            self.late += (card,)
+        self.bid |= 1 << card
 
     def leave_bid(self, cards: int) -> None:
         """Remove cards from the bid; their changed suits and unused powers end (D17, D20)."""
         self.bid &= ~cards
         self.ready &= ~cards
-        self.order = tuple([card for card in self.order if not cards >> card & 1]) if self.bid else ()
+        if self.late:
+            late = [card for card in self.late if not cards >> card & 1]
+            early = self.bid & ~mask_of(late)
+            while late and not early >> late[0]:
+                early |= 1 << late.pop(0)
+            self.late = tuple(late)
         if self.changed:
             self.changed = tuple(pair for pair in self.changed if not cards >> pair[0] & 1)
 
@@ -192,7 +204,8 @@ class Position:
         new.auction_deck = self.auction_deck
         new.auction_discards = self.auction_discards
         new.seen = self.seen
-        new.sides = (self.sides[0].copy(), self.sides[1].copy())
+        first, second = self.sides
+        new.sides = (first.copy(), second.copy())
 
     def hold(self, seat: int, cards: Choice) -> None:
         """Record a choice made in secret."""

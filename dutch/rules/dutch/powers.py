@@ -28,7 +28,7 @@ VERBS_OF: dict[Kind, tuple[Verb, ...]] = {
 }
 """The uses that an edition's powers have."""
 
-SOURCES = OWN, AUCTION, _ = tuple(Source)
+SOURCES = OWN, AUCTION, SHOWN = tuple(Source)
 SHOPS = SOURCES[1:]
 """The sources from which a bargain may buy, in canonical order (C4)."""
 
@@ -60,11 +60,11 @@ def power_actions(position: Position, seat: int) -> Uses:
 
 def _standard(position: Position, seat: int) -> Uses:
     """Iterate power by power: cash in, change suit, take (by source), steal (D18)."""
-    side = position.sides[seat]
+    side, pack = position.sides[seat], position.edition.pack
     if not side.ready:
         return
-    pack = position.edition.pack
-    piles = [(source, pile(position, seat, source)) for source in SOURCES]
+    lost, display = mask_of(position.auction_discards), mask_of(position.display)
+    piles = ((OWN, side.discards), (AUCTION, lost), (SHOWN, display))
     for power in members(side.ready):
         suit = side.suit_of(power, pack.suit_of[power])
         printed = pack.suit_masks[suit]
@@ -175,7 +175,7 @@ def pile(position: Position, seat: int, source: str | None) -> int:
         return position.sides[seat].discards
     if source == AUCTION:
         return mask_of(position.auction_discards)
-    return mask_of([card for card in position.display if card >= 0])
+    return mask_of(position.display)
 
 
 def activate(position: Position, seat: int, action: Action, log: Log) -> None:
@@ -203,11 +203,11 @@ def activate(position: Position, seat: int, action: Action, log: Log) -> None:
     elif verb == BARGAIN:
         source = _fetch(position, seat, card.index, action.choice)
         side.discards |= bit
-        log.append((facts.bargained, seat, card.index, source))
-        pay(position, seat, 1 << power.index, edition.pack.suit_of[card.index], log)
+        kept, lost = pay(position, seat, 1 << power.index, edition.pack.suit_of[card.index])
+        log.append((facts.bargained, seat, card.index, source, kept, lost))
     else:
         source = _fetch(position, seat, card.index, OWN if verb == RECALL else action.choice)
-        side.join_bid(bit)
+        side.join_bid(card.index)
         side.ready |= bit & edition.power_cards
         log.append((facts.joined, seat, verb, card.index, source))
 
@@ -219,7 +219,7 @@ def _play(position: Position, seat: int, power: int, log: Log) -> None:
         side.hand &= ~bit
         side.old &= ~bit
         position.seen |= bit
-        side.join_bid(bit)
+        side.join_bid(power)
         log.append((facts.played, seat, power))
 
 
@@ -239,7 +239,7 @@ def _fetch(position: Position, seat: int, card: int, source: str | None) -> Zone
         position.sides[seat].discards &= ~(1 << card)
         return DISCARDS[seat]
     if source == AUCTION:
-        position.auction_discards = tuple(other for other in position.auction_discards if other != card)
+        position.auction_discards = tuple([other for other in position.auction_discards if other != card])
         return AUCTION_DISCARDS
     place = position.display.index(card) + 1
     position.take_from_display(place)

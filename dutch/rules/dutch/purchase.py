@@ -18,7 +18,11 @@ def on_sale(position: Position, seat: int, duty: bool) -> tuple[bool, ...]:
     """
     size = position.sides[seat].bid.bit_count()
     affordable = size - 1 if duty and size > 1 else size
-    return tuple([card >= 0 for card in position.display[:affordable]])
+    row = position.display[:affordable]
+    return tuple([card >= 0 for card in row]) if GAP in row else _WHOLE_ROW[: len(row)]
+
+
+_WHOLE_ROW = (True,) * 6
 
 
 def owes_place_1(position: Position, seat: int) -> bool:
@@ -43,23 +47,23 @@ def split(position: Position, seat: int, paid: int, suit: int) -> tuple[int, int
 
 def buy(position: Position, seat: int, action: Action, log: Log) -> None:
     """Buy a card; the purchase must be legal."""
-    pack, side = position.edition.pack, position.sides[seat]
-    place = place_of(action)
+    edition, side = position.edition, position.sides[seat]
+    place = len(action.gives)  # the price is the place (D12)
     card = position.take_from_display(place)
-    if position.edition.powers_first:
+    if edition.powers_first:
         position.bought = True
         side.ready = 0
     side.discards |= 1 << card
-    log.append((facts.bought, seat, place, card))
-    pay(position, seat, mask_of_cards(action.gives), pack.suit_of[card], log)
+    kept, lost = pay(position, seat, mask_of_cards(action.gives), edition.pack.suit_of[card])
+    log.append((facts.bought, seat, place, card, kept, lost))
 
 
-def pay(position: Position, seat: int, paid: int, suit: int, log: Log) -> None:
-    """Pay with cards of the bid for a card of this suit (D14)."""
+def pay(position: Position, seat: int, paid: int, suit: int) -> tuple[int, int]:
+    """Pay with cards of the bid for a card of this suit. Return those kept and those lost (D14)."""
     side = position.sides[seat]
     kept, lost = split(position, seat, paid, suit)
     side.leave_bid(paid)
     side.discards |= kept
     if lost:
         position.auction_discards += members(lost)
-    log.append((facts.paid, seat, kept, lost))
+    return kept, lost

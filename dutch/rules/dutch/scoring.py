@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from functools import lru_cache
 from itertools import product
 
 from dutch.rules.api import Outcome, Part
-from dutch.rules.cards import SUITS, Pack, mask_of, members
+from dutch.rules.cards import SUITS, Card, Pack, mask_of, members
 from dutch.rules.dutch.editions import Edition, Kind
 from dutch.rules.dutch.position import FullPosition, Side
 from dutch.rules.terms import DecidedBy
@@ -64,24 +65,32 @@ def outcome_of(position: FullPosition) -> Outcome:
     return Outcome(scores, parts, winner, position.termination, decided_by)
 
 
-def _with_bonus(pack: Pack, cards: int, bonus: Callable[[list[int]], int]) -> tuple[Part, ...]:
-    """Count all VP, and a bonus for each suit that depends on its VP."""
-    parts = []
-    for suit, printed in zip(SUITS, pack.suit_masks, strict=True):
-        own = pack.cards_of(cards & printed)
-        vps = [card.vp for card in own]
-        parts.append(Part(suit, own, sum(vps), bonus(vps)))
-    return tuple(parts)
-
-
 def _standard(pack: Pack, cards: int) -> tuple[Part, ...]:
     """Count the lowest card of each suit once more (D33)."""
-    return _with_bonus(pack, cards, lambda vps: min(vps, default=0))
+    return tuple([_standard_part(pack, suit, cards & printed) for suit, printed in _suits(pack)])
 
 
 def _prototype(pack: Pack, cards: int) -> tuple[Part, ...]:
     """Count 10 for each suit with six or more cards (P10)."""
-    return _with_bonus(pack, cards, lambda vps: 10 if len(vps) >= 6 else 0)
+    return tuple([_prototype_part(pack, suit, cards & printed) for suit, printed in _suits(pack)])
+
+
+def _suits(pack: Pack) -> Iterator[tuple[str, int]]:
+    """Iterate over the letters and the printed cards of the suits."""
+    return zip(SUITS, pack.suit_masks, strict=True)
+
+
+@lru_cache(maxsize=1 << 12)
+def _standard_part(pack: Pack, suit: str, own: int) -> Part:
+    cards = pack.cards_of(own)
+    vps = [card.vp for card in cards]
+    return Part(suit, cards, sum(vps), min(vps, default=0))
+
+
+@lru_cache(maxsize=1 << 12)
+def _prototype_part(pack: Pack, suit: str, own: int) -> Part:
+    cards = pack.cards_of(own)
+    return Part(suit, cards, sum([card.vp for card in cards]), 10 if len(cards) >= 6 else 0)
 
 
 def _competition(pack: Pack, cards: int) -> tuple[Part, ...]:
@@ -90,9 +99,8 @@ def _competition(pack: Pack, cards: int) -> tuple[Part, ...]:
     Among several longest suits, the one with the most VP outside its two lowest cards counts whole, which
     makes the total highest.
     """
-    suits = [pack.cards_of(cards & printed) for printed in pack.suit_masks]
-    whole = [sum(card.vp for card in own) for own in suits]
-    lowest = [sum(sorted(card.vp for card in own)[:2]) for own in suits]
+    counted = [_competition_part(pack, cards & printed) for printed in pack.suit_masks]
+    suits, whole, lowest = zip(*counted, strict=True)
     longest = max(len(own) for own in suits)
     best = max(
         (number for number, own in enumerate(suits) if len(own) == longest),
@@ -102,6 +110,14 @@ def _competition(pack: Pack, cards: int) -> tuple[Part, ...]:
         Part(suit, suits[number], whole[number] if number == best else lowest[number], 0)
         for number, suit in enumerate(SUITS)
     )
+
+
+@lru_cache(maxsize=1 << 12)
+def _competition_part(pack: Pack, own: int) -> tuple[tuple[Card, ...], int, int]:
+    """Return the cards of a suit, the VP of all of them and of the two lowest."""
+    cards = pack.cards_of(own)
+    vps = sorted([card.vp for card in cards])
+    return cards, sum(vps), sum(vps[:2])
 
 
 SCORING: dict[Kind, Callable[[Pack, int], tuple[Part, ...]]] = {

@@ -43,7 +43,8 @@ class DutchState(FullPosition):
         a turn: purchases by place and payment, powers card by card, then ``end``. ``look`` comes last.
         """
         if self._legal is None:
-            self._legal = legality.legal_actions(self)
+            seat = self.to_move
+            self._legal = () if seat is None else legality.LEGAL[self.phase](self, seat)
         return self._legal
 
     def check(self, action: Action) -> None:
@@ -56,7 +57,8 @@ class DutchState(FullPosition):
 
         Returns everything that happened. Raises IllegalAction, and changes nothing, if it is not legal.
         """
-        self.check(action)
+        if self._legal is None or action not in self._legal:
+            self.check(action)
         log: Log = []
         step = self.perform(action, log)
         if step is not None:

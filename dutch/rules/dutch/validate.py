@@ -48,6 +48,8 @@ def _validate_cards(position: Position) -> None:
     """Refuse a card in two places."""
     piles = [position.auction_deck, position.auction_discards]
     piles.append(tuple(card for card in position.display if card != GAP))
+    if len(set(piles[2])) != len(piles[2]):
+        raise bad("position.display", N_("names a card twice"))
     sets = [mask_of(pile) for pile in piles]
     for side in position.sides:
         sets += [mask_of(side.deck), side.hand, side.bid, side.discards, side.cashed_in]
@@ -56,8 +58,6 @@ def _validate_cards(position: Position) -> None:
         if total & cards:
             raise bad("position", N_("has a card in two places"))
         total |= cards
-    if len(set(piles[2])) != len(piles[2]):
-        raise bad("position.display", N_("names a card twice"))
 
 
 def _validate_side(position: Position, side: Side, where: str) -> None:

@@ -12,15 +12,13 @@ from dutch.match.seats import SeatClient
 from dutch.rules.api import Action, Card, IllegalAction, Verb
 from dutch.scenes.table import preview
 from dutch.scenes.table.card_overlays import CardSpread
-from dutch.scenes.table.controls import Act
+from dutch.scenes.table.controls import Act, FocusRing
 from dutch.scenes.table.guide import LessonGuide
 from dutch.scenes.table.model import Choices, TableModel
-from dutch.scenes.table.overlays import Answer, OverlayStack, Place, Question
+from dutch.scenes.table.options import OptionFan
+from dutch.scenes.table.overlays import OverlayStack, Place
 from dutch.scenes.table.view import TableView
 from dutch.stage.presenter import OpenPile, TargetOffer, TargetOption
-
-PASSING = ("question", "button.", "preview.", "tip.")
-"""Regions that a panel beside a target may cover."""
 
 
 def _region_of(action: Action) -> str:
@@ -40,6 +38,7 @@ class ActionController:
         model: TableModel,
         view: TableView,
         overlays: OverlayStack,
+        focus: FocusRing,
         guide: LessonGuide | None,
         rebuild: Act,
     ) -> None:
@@ -48,11 +47,15 @@ class ActionController:
         self._model = model
         self._view = view
         self._overlays = overlays
+        self._focus = focus
         self._guide = guide
         self._rebuild = rebuild
         self._presenter = view.presenter
         self.always_warns = False
         """True to warn whatever the settings say."""
+
+        self.asked = ""
+        """The target of the last choice or warning."""
 
     @property
     def reading(self) -> bool:
@@ -106,6 +109,23 @@ class ActionController:
         lifted = self._model.selection.lifted
         self._model.refusal = self._presenter.refusal(self._client.observation, lifted, target)
 
+    def drop(self, offer: TargetOffer) -> None:
+        """Take an offer by a drop: the cards stay at the target until the player has answered."""
+        self._model.staged = offer.target
+        self.accept(offer)
+        if self._overlays.top is None:
+            self._model.staged = ""
+
+    def unstage(self) -> None:
+        """Once everything is answered, let cards that have not been used glide back."""
+        model, view = self._model, self._view
+        if not model.staged or self._overlays.top is not None:
+            return
+        for card in model.selection.lifted:
+            view.glide_home((card,), view.rect_of(f"card.{card}"))
+        model.staged = ""
+        view.changed = True
+
     def accept(self, offer: TargetOffer) -> None:
         """Take an offer, after asking which option is meant if there are several."""
         target, options, close = offer.target, offer.options, self._overlays.close
@@ -122,29 +142,23 @@ class ActionController:
             pile = OpenPile(_("Take which card?"), tuple(sorted(chosen)))
             self._overlays.open(CardSpread(pile, chosen, close, self._presenter))
             return
-        answers = [
-            Answer(
-                f"option.{number - 1}", f"{number}   {option.label}", partial(self._answer, target, option)
-            )
-            for number, option in enumerate(sorted(options, key=self._loss), 1)
-        ]
         card = self._presenter.card_name(self._model.selection.lifted[0])
-        question = _("Use the {card}").format(card=card)
-        answers.append(Answer("back", _("Back"), close))
-        self._overlays.open(Question(question, answers, self.beside(target)))
-
-    def _loss(self, option: TargetOption) -> int:
-        """Return the victory points that an option costs, for a list with the best option first."""
-        return 0 if option.action is None else -self._client.observation.preview(option.action).score_change
+        title = _("Use the {card}").format(card=card)
+        shown = [
+            option if option.suit or option.card is None else option._replace(suit=self._suit(option.card))
+            for option in options
+        ]
+        tiles = list(zip(shown, acts, strict=True))
+        place = self.beside(target)
+        self._overlays.open(OptionFan(title, tiles, close, place, self._focus, self._presenter))
 
     def beside(self, target: str) -> Place:
         """Return the place for a panel beside a target, where it covers least of what there is to read."""
-        view = self._view
+        view, self.asked = self._view, target
 
         def place(size: tuple[int, int]) -> pygame.Rect:
-            still = [each for each in view.display_list.regions if not each.name.startswith(PASSING)]
-            read, window = preview.to_read(still, target), pygame.Rect((0, 0), view.ui.window.size)
-            return preview.spot(view.rect_of(target), size, view.ui.theme.px(12), window, read)
+            box, parts = view.to_read(target)
+            return preview.beside(box, size, view.ui.theme.px(12), view.layout.area, parts)
 
         return place
 

@@ -44,14 +44,22 @@ class Handling(NamedTuple):
     """The player's handling of cards; empty at a table where nobody acts.
 
     ``offers`` are the targets of the held cards. The ``carried`` cards follow the ``drag``. ``ordered``:
-    held cards show their number.
+    held cards show their number. While the player chooses what to do at the target ``choosing``, it alone
+    glows, and nothing is dimmed.
     """
 
     held: HeldCards = HeldCards()
     offers: Mapping[str, TargetOffer] = {}
     ordered: bool = False
+    choosing: str = ""
     drag: Drag | None = None
     carried: tuple[Card, ...] = ()
+
+    @property
+    def lit(self) -> Mapping[str, TargetOffer]:
+        """The targets that glow."""
+        chosen = self.choosing
+        return {name: offer for name, offer in self.offers.items() if not chosen or name == chosen}
 
     def number(self, card: Card) -> str:
         """Return a held card's number in the order of picking up, if the order matters."""
@@ -129,7 +137,7 @@ class CardsView:
         handling: Handling,
     ) -> None:
         """Draw and name the places and the cards at rest."""
-        self._places(display_list, handling.offers)
+        self._places(display_list, handling.lit)
         away = {*handling.held.laid, *handling.carried}
         items = [item for item in resting.items if not item.face_up or item.token.card not in away]
         shown = self._opened(items, rising)
@@ -188,7 +196,7 @@ class CardsView:
         handling: Handling,
     ) -> None:
         """Draw a resting card as ``shown``; name it where it lies, so that it stays under the pointer."""
-        card, offers, home = item.token.card, handling.offers, item.rect
+        card, offers, home = item.token.card, handling.lit, item.rect
         named = card if item.face_up else None
         selected = named in handling.held.lifted
         if selected:
@@ -196,7 +204,13 @@ class CardsView:
             shown = item._replace(rect=home, angle=0.0)
         in_market = item.zone in self.market
         glow = (item.zone if in_market else item.name) in offers
-        dim = bool(offers) and not glow and not selected and (in_market or item.zone == "far.bid")
+        dim = (
+            bool(offers)
+            and not handling.choosing
+            and not glow
+            and not selected
+            and (in_market or item.zone == "far.bid")
+        )
         if glow or selected:
             draw_glow(display_list, self._ui, shown.rect, GLOWS, "cream" if selected else "brass*1.2")
         alpha = 130 if dim else 150 if item.zone in self._presenter.heaps and not item.face_up else 255
@@ -288,8 +302,10 @@ class CardsView:
         cards = handling.held.laid
         if not cards:
             return
-        zone = self._layout.zone(handling.held.at)
-        scale = PAYMENT_SCALE if handling.held.at in self.market else LAID_ON_PILE
+        at = handling.held.at
+        placed = [item.rect for item in self._animator.resting().items if item.name == at]
+        zone = placed[-1] if at.startswith("card.") and placed else self._layout.zone(at)
+        scale = PAYMENT_SCALE if at in self.market or at.startswith("card.") else LAID_ON_PILE
         for index, card in enumerate(cards):
             rect = payment_rect(zone, index, len(cards), scale)
             token = self._animator.board.token(card)

@@ -6,8 +6,10 @@ from functools import partial
 
 import pygame
 
+from dutch.desktop.display_list import DisplayList
 from dutch.desktop.input import ARROWS
 from dutch.desktop.widgets import Kind
+from dutch.desktop.widgets.parts import DISABLED, Brush
 from dutch.i18n import _
 from dutch.match.lesson import Tutor
 from dutch.match.seats import SeatClient
@@ -17,10 +19,12 @@ from dutch.scenes.table.actions import ActionController
 from dutch.scenes.table.browser import TableBrowser
 from dutch.scenes.table.card_overlays import Gathering
 from dutch.scenes.table.controls import Act, Stops, TableButton
+from dutch.scenes.table.drawing import ZONES
 from dutch.scenes.table.guide import NEXT, LessonGuide, panel_size
 from dutch.scenes.table.log import pointed_card
 from dutch.scenes.table.model import TableModel
-from dutch.scenes.table.overlays import GameMenu, Question
+from dutch.scenes.table.options import OptionFan
+from dutch.scenes.table.overlays import GameMenu
 from dutch.scenes.table.view import TableView
 from dutch.stage.presenter import PowerUse
 
@@ -38,7 +42,9 @@ class TableController(TableBrowser):
         self.client = client
         self.code = code
         self.guide = None if tutor is None else LessonGuide(view.ui, tutor, view.presenter)
-        self.actions = ActionController(client, model, view, self.overlays, self.guide, self.rebuild)
+        self.actions = ActionController(
+            client, model, view, self.overlays, self.focus, self.guide, self.rebuild
+        )
         self._model = model
         self._presenter = view.presenter
         self._step: object = None
@@ -70,8 +76,8 @@ class TableController(TableBrowser):
     def _pick(self, number: int) -> None:
         """Choose an answer by number, or pick up the player's card with this number from the left."""
         own, top = self.view.card_groups()[0], self.overlays.top
-        if isinstance(top, Question) and number <= len(top.options):
-            top.options[number - 1].act()
+        if isinstance(top, OptionFan) and number <= len(top.acts):
+            top.acts[number - 1]()
         elif self.actions.may_act and not self.overlays.top and number <= len(own):
             self.focus.set(own[number - 1])
             self.click(self.focus.name)
@@ -181,6 +187,7 @@ class TableController(TableBrowser):
     def refit(self) -> None:
         """Lay everything out for another window."""
         self._model.drag = None
+        self.overlays.refit()
         if self.view.panel:
             self.view.panel = panel_size(self.view.ui)
         super().refit()
@@ -332,6 +339,21 @@ class TableController(TableBrowser):
         """Start the lesson again."""
         if self.guide is not None:
             self.going = self.guide.again
+
+    def point_at(self, name: str) -> None:
+        """Note the region under the pointer; among options, the focus follows it."""
+        top = self.overlays.top
+        if isinstance(top, OptionFan) and top.follow(name):
+            self.view.changed = True
+        super().point_at(name)
+
+    def draw_quiet(self, display_list: DisplayList) -> None:
+        """Draw the table's buttons, which wait while a panel lies beside a target."""
+        ui = self.view.ui
+        brush = Brush(ui.typesetter, ui.shapes)
+        for button in self.table_buttons():
+            brush.face(display_list, ZONES, button.rect, button.title, DISABLED, flat=True, icon=button.icon)
+            display_list.name(f"quiet.{button.name}", button.rect, button.title, "disabled")
 
     # Buttons
 

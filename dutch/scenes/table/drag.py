@@ -101,7 +101,8 @@ class DragController:
                 self._drop(drag)
             return
         self._model.drag = None
-        if drag.name and drag.home.collidepoint(pointer.pos):
+        bare = not drag.name and self._controller.overlays.top is not None  # can only close the overlay
+        if bare or (drag.name and drag.home.collidepoint(pointer.pos)):
             self._click(drag.name, pointer)
 
     def _click(self, name: str, pointer: Pointer) -> None:
@@ -137,7 +138,7 @@ class DragController:
                 for card in carried:
                     actions.toggle(card)
         elif target is not None:
-            actions.accept(actions.offers[target])
+            actions.drop(actions.offers[target])
         else:
             refused = target_under(drag.rect, drag.pointer, view.rects_of(self._drop_regions(carried)))
             if refused is not None:

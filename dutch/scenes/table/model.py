@@ -161,6 +161,7 @@ class TableModel:
         self.acted = 0  # number of times the player has acted, undone or redone
         self.drag: Drag | None = None
         self.carried = NONE  # the cards that follow the pointer while they are dragged
+        self.staged = ""  # the target on which the lifted cards were dropped, while the player chooses
         self._presenter = presenter
         self._choices: Choices | None = None
 
@@ -190,6 +191,14 @@ class TableModel:
     def band(self) -> Drag | None:
         """The drag, while it draws a rubber band."""
         return self.drag if self.drag is not None and self.drag.started and self.drag.selects else None
+
+    @property
+    def shown(self) -> HeldCards:
+        """The held cards as they lie: staged ones at their target."""
+        held = self.selection.held
+        if not self.staged:
+            return held
+        return HeldCards((), (held.laid if held.at == self.staged else NONE) + held.lifted, self.staged)
 
     def choices(self, observation: Observation) -> Choices:
         """Return what the selection can do; worked out again only after a change of either."""

@@ -41,6 +41,14 @@ class Overlay:
         """Return what a click on one of its regions does, if anything."""
         return None
 
+    def refit(self) -> None:
+        """Forget where it lay: the window or the table in it has changed."""
+
+    @property
+    def beside(self) -> bool:
+        """True if it lies beside something on the table, which stays in sight."""
+        return False
+
 
 class Answer(NamedTuple):
     """One answer of an overlay: the name and title of its button, what it does, and the button's kind."""
@@ -93,6 +101,11 @@ class OverlayStack:
         self._rebuild()
         self._focus.set(focus)
 
+    def refit(self) -> None:
+        """Let the overlays look for other places: the window or the table in it has changed."""
+        for overlay in self._stack:
+            overlay.refit()
+
     def leave(self) -> bool:
         """Do what Esc does in the top overlay. Returns False if there is nothing to leave."""
         act = None if self.top is None else self.top.leave
@@ -140,7 +153,7 @@ class Dialog(Overlay):
 
 
 class Question(Dialog):
-    """A sentence with two or more answers. The keys 1, 2, … choose its ``options``, but no other answers.
+    """A sentence with two or more answers.
 
     With a ``place`` it is a small panel there, and the table stays in sight: a click outside chooses the
     way back. Without one it covers the table's middle.
@@ -149,9 +162,8 @@ class Question(Dialog):
     def __init__(self, text: str, answers: Sequence[Answer], place: Place | None = None) -> None:
         super().__init__(answers)
         self.text = text
-        self.options = [answer for answer in self.answers if answer.name.startswith("option.")]
         self._place = place
-        self._placed: dict[tuple[int, int], pygame.Rect] = {}  # by the size of the window
+        self._placed: pygame.Rect | None = None
         self._columns = len(answers) if len(answers) <= 2 else 1  # more than two are sentences
         self._more_rows = len(answers) // self._columns - 1
 
@@ -159,10 +171,18 @@ class Question(Dialog):
         more = self._more_rows * (BUTTON + GAP // 2)
         if self._place is None:
             return panel_rect(ui, 760, 300 + more)
-        size = ui.window.size
-        if size not in self._placed:
-            self._placed[size] = self._place(panel_rect(ui, 620, 210 + more).size)
-        return self._placed[size]
+        if self._placed is None:
+            self._placed = self._place(panel_rect(ui, 620, 210 + more).size)
+        return self._placed
+
+    def refit(self) -> None:
+        """Look for another place."""
+        self._placed = None
+
+    @property
+    def beside(self) -> bool:
+        """True with a place."""
+        return self._place is not None
 
     def click(self, name: str) -> Act | None:
         """Choose the way back with a click beside a panel at a place."""

@@ -11,6 +11,7 @@ from dutch.scenes.stack import UIContext
 from dutch.stage.face import NO_POINTS, part
 from dutch.stage.presenter import TargetOffer
 
+STEPS = 40  # places that are tried across the window for a panel
 LAYER = 620  # above carried cards
 POINTER = 14  # width of the pointer at 1080p; it is half as high
 GROUNDS = ("bar", "market", "display.")  # others lie on these: covering a bit of them does no harm
@@ -47,6 +48,36 @@ def _places(target: pygame.Rect, box: pygame.Rect, gap: int) -> Iterator[pygame.
         yield box.move(target.left - gap - box.width, y - box.height // 2)
         yield box.move(x - box.width // 2, target.bottom + gap)
         yield box.move(x - box.width // 2, target.bottom + gap + box.height)  # below its title
+
+
+def beside(
+    target: pygame.Rect,
+    size: tuple[int, int],
+    gap: int,
+    window: pygame.Rect,
+    parts: Sequence[tuple[pygame.Rect, int]],
+) -> pygame.Rect:
+    """Return the place for a panel near a target where it covers least of the weighted ``parts``."""
+    box, keep = pygame.Rect((0, 0), size), target.inflate(2 * gap, 2 * gap)
+    step = max(8, window.width // STEPS)
+    xs = {window.left, window.right - box.width, target.centerx - box.width // 2}
+    xs |= {keep.right, keep.left - box.width, *range(window.left, window.right - box.width, step)}
+    ys = {window.top, window.bottom - box.height, target.centery - box.height // 2}
+    ys |= {keep.bottom, keep.top - box.height, *range(window.top, window.bottom - box.height, step)}
+    places = [box.move(x, y).clamp(window) for x in sorted(xs) for y in sorted(ys)]
+
+    def cost(place: pygame.Rect) -> float:
+        covered = sum(
+            weight * clip.width * clip.height
+            for part, weight in parts
+            if (clip := place.clip(part)).width and clip.height
+        )
+        across = max(0, place.left - target.right, target.left - place.right)
+        down = max(0, place.top - target.bottom, target.top - place.bottom)
+        off = abs(place.centerx - target.centerx) + abs(place.centery - target.centery)
+        return covered + (across + down) * box.height + off * box.height / 8
+
+    return min(places, key=cost)
 
 
 def to_read(regions: Sequence[HitRegion], target: str) -> list[pygame.Rect]:

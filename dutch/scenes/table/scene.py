@@ -216,6 +216,7 @@ class TableScene(TableScreen):
             model.refusal = notice if isinstance(notice, str) else self.presenter.refusal_sentence(notice)
             controller.rebuild()  # a queued action may have been refused
         self.changed = model.forget_refusal(ms) or self.changed
+        controller.actions.unstage()
         controller.open_due()
         controller.pass_idle_turn()
         controller.tend_focus()
@@ -254,6 +255,8 @@ class TableScene(TableScreen):
             draw_band(display_list, view.ui, self.model.band.band, HELD)
         elif self.model.dragging is None:
             controller.draw_standing(display_list)
+        if controller.overlays.top is not None and controller.overlays.top.beside:
+            controller.draw_quiet(display_list)
         view.draw_above(display_list, controller.overlays.top, controller.focus)
         if controller.guide is not None and idle and not view.animator.busy and self.model.dragging is None:
             controller.guide.point(display_list)
@@ -261,8 +264,10 @@ class TableScene(TableScreen):
     def _shown(self) -> Shown:
         """Return what the view shows besides the board."""
         model, actions, drag = self.model, self.controller.actions, self.model.dragging
+        top = self.controller.overlays.top
+        choosing = actions.asked if top is not None and top.beside else ""
         observation = self.client.observation
-        may_act, held = actions.may_act, model.selection.held
+        may_act, held, carried = actions.may_act, model.shown, model.carried if drag is not None else ()
         ordered = may_act and not model.selection.empty and actions.choices.mode.ordered
         return Shown(
             prompt=self.prompt,
@@ -270,7 +275,7 @@ class TableScene(TableScreen):
             refused=bool(model.refusal),
             dim=not may_act and observation.to_move is not None and not actions.reading,
             hover=self.controller.hover,
-            handling=Handling(held, actions.offers, ordered, drag, model.carried if drag is not None else ()),
+            handling=Handling(held, actions.offers, ordered, choosing, drag, carried),
             thinking=self._others_turn and not self.client.shared,
             hidden_total=self.controller.fan,
         )

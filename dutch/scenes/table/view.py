@@ -17,7 +17,7 @@ from dutch.rules.api import Card
 from dutch.rules.events import Event
 from dutch.scenes.split import columns, rows
 from dutch.scenes.stack import UIContext
-from dutch.scenes.table.cards import CardsView, Handling
+from dutch.scenes.table.cards import LIFT, CardsView, Handling
 from dutch.scenes.table.controls import CONTROLS, FocusRing
 from dutch.scenes.table.drawing import units
 from dutch.scenes.table.effects import Banner, CueEffects
@@ -32,6 +32,7 @@ from dutch.stage.animator import Animator
 from dutch.stage.board import Board
 from dutch.stage.cue_audio import CueAudio
 from dutch.stage.cues import cues
+from dutch.stage.face import numbers
 from dutch.stage.layout import EQUAL, Layout, TableMap, choose
 from dutch.stage.placement import PlacedCard, place
 from dutch.stage.presenter import HEADING, Presenter
@@ -42,6 +43,8 @@ WIDE, LARGE = 1.45, 150
 
 GROWTH = 0.5  # the part of the text's growth that the width of the log follows
 HAND = "near.cards"
+TARGET, COIN, TEXT, CARD = 60, 12, 4, 1
+"""Weights of what a panel should not cover: the target and the totals, numbers, other text, cards."""
 
 
 def _as_high(height: int, other: int) -> bool:
@@ -335,6 +338,32 @@ class TableView:
         """Return where a region was drawn last."""
         region = self.display_list.find(name)
         return region.rect if region is not None else self.layout.zone(name)
+
+    def to_read(self, target: str) -> tuple[pygame.Rect, list[tuple[pygame.Rect, int]]]:
+        """Return the place of a target, and what a panel beside it should not cover, with its weight.
+
+        Everything follows from the layout, not from the last frame.
+        """
+        layout, placed = self.layout, self.places(self.animator.board).values()
+        own = [item for item in placed if item.name == target]
+        box = own[-1].rect if own else layout.zone(target)
+        parts = [(box, TARGET), (layout.zone("bar"), TARGET), (layout.zone("prompt"), COIN)]
+        for spot in self.presenter.places:
+            here = layout.zone(spot.zone).colliderect(box)
+            parts.append((layout.zone(spot.tag), TARGET if here else TEXT))
+        totals = [zone for zone in self._totals if zone != target]
+        parts += [(layout.zone(zone), TARGET) for zone in totals]
+        parts += [(layout.zone(f"button.{name}"), TEXT) for name in ("end", "undo", "hand")]
+        for item in placed:
+            if item.face_up and item.token.card is not None:
+                rect = (
+                    item.rect.union(item.rect.move(0, layout.rise(LIFT)))
+                    if "near" in item.zone
+                    else item.rect
+                )
+                parts += [(each, COIN) for each in numbers(item.rect, item.token.card.is_power)]
+                parts.append((rect, CARD))
+        return box, parts
 
     def places_of(self, cards: Iterable[Card]) -> dict[int, pygame.Rect]:
         """Return where those of the cards that lie open were drawn last, by token key."""

@@ -22,7 +22,7 @@ from dutch.stage.presenter import HeldCards, TargetOffer
 from tests.playing import DUTCH, seen_by, steps_of
 from tests.presenters.dutch.helpers import NAMES, NONE, PRESENTERS
 
-SEEDS = range(3)
+SEEDS = range(2)
 SOME = 16
 """Legal actions that are checked in a position; bids and exchanges have up to a thousand."""
 

@@ -14,15 +14,15 @@ from dutch.rules.terms import MoveReason
 from tests.rules.dutch.positions import DUTCH
 
 CARD = STANDARD.cards[2]
-LOG: list[facts.Fact] = [(facts.bought, 0, 3, 2), facts.TURN_ENDED[1], (facts.paid, 0, 0b11, 0)]
+LOG: list[facts.Fact] = [facts.TURN_ENDED[1], (facts.bought, 0, 3, 2, 0b11, 0)]
 
 
 def test_events_are_made_when_they_are_read() -> None:
     events = Events(STANDARD, LOG)
     kept = CardsMoved(MoveReason.KEPT, STANDARD.cards[:2], 2, BIDS[0], DISCARDS[0])
     assert len(events) == 4
-    assert events[0] == Purchased(0, CARD, 3) and events[2] == TurnEnded(1) and events[-1] == kept
-    assert list(events) == [*events[:2], TurnEnded(1), kept]
+    assert events[0] == TurnEnded(1) and events[1] == Purchased(0, CARD, 3) and events[-1] == kept
+    assert list(events) == [TurnEnded(1), *events[1:3], kept]
     assert kept in events and TurnEnded(0) not in events
 
 

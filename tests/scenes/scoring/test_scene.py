@@ -18,7 +18,7 @@ from dutch.scenes.scoring import ScoringScene
 from dutch.scenes.stack import Go, UIContext
 from tests.scenes.pilot import label
 from tests.scenes.scoring.outcomes import NAMES, end_of, fullest, scene_of
-from tests.ui_contexts import SCALES, SIZES, drawn, open_ui
+from tests.ui_contexts import SIZES, drawn, open_ui, windows
 
 CLICK = Pointer("down", (600, 300), 1)
 STEP = 60
@@ -231,7 +231,11 @@ def fits(scene: ScoringScene, size: tuple[int, int]) -> list[HitRegion]:
 
 @pytest.mark.parametrize(
     ("size", "scale", "case"),
-    [*product(SIZES, SCALES, ["fullest"]), (SIZES[0], 200, "standard"), (SIZES[2], 200, "competition")],
+    [
+        *(pytest.param(*each.values, "fullest", marks=each.marks) for each in windows()),
+        (SIZES[0], 200, "standard"),
+        (SIZES[2], 200, "competition"),
+    ],
 )
 def test_everything_fits_every_window(size: tuple[int, int], scale: int, case: str) -> None:
     ui = open_ui(size, scale)

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from copy import copy
+from functools import cache
+
 from dutch.desktop.input import Command, Pointer
 from dutch.match.replay import Replay
 from dutch.rules.events import Purchased
@@ -16,11 +19,16 @@ GAME = 17
 Picture = tuple[object, ...]
 
 
+@cache
+def whole_game(edition: str) -> Replay:
+    return Replay(played(5, edition)[1], NAMES)
+
+
 def watched(
     ui: UIContext, edition: str = "standard", seat: int = 0, both: bool = False, for_two: bool = False
 ) -> ReplayScene:
     """A whole game at its beginning."""
-    replay = Replay(played(5, edition)[1], NAMES, seat)
+    replay = copy(whole_game(edition))
     replay.look(seat, both)
     presenter = PRESENTERS[edition]
     scene = ReplayScene(ui, replay, presenter, maps_of(presenter), GAME, for_two)

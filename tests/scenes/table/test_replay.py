@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from itertools import product
 from typing import Any
 
 import pytest
@@ -37,12 +38,12 @@ from tests.scenes.table.replays import (
 from tests.ui_contexts import drawn
 
 ACTING = (ActionController, TableController, Selection, DragController, SeatClient, DutchState)
+SOME = [("standard", 0, False), ("prototype", 1, True), ("competition", 1, False)]
 VIEWS = [
-    (0, False),
-    (1, True),
-    pytest.param(1, False, marks=pytest.mark.slow),
-    pytest.param(0, True, marks=pytest.mark.slow),
+    pytest.param(*each, marks=[] if each in SOME else pytest.mark.slow)
+    for each in product(DUTCH.editions, (0, 1), (False, True))
 ]
+"""Every edition, seen from each seat, with one hand open and with both; one view each in the default lane."""
 
 
 @pytest.fixture
@@ -55,7 +56,9 @@ def scene(ui: UIContext) -> ReplayScene:
 # Nothing can be done
 
 
-@pytest.mark.parametrize("edition", DUTCH.editions)
+@pytest.mark.parametrize(
+    "edition", ["standard", *(pytest.param(each, marks=pytest.mark.slow) for each in DUTCH.editions[1:])]
+)
 def test_no_way_to_act_can_be_reached(ui: UIContext, edition: str) -> None:
     scene = watched(ui, edition)
     for key in ("right", "right", "next_round", "view", "view", "next", "confirm", "last"):
@@ -133,8 +136,7 @@ def test_click_ends_the_animation_of_a_step(scene: ReplayScene) -> None:
 # However a position is reached, the same is shown
 
 
-@pytest.mark.parametrize("edition", DUTCH.editions)
-@pytest.mark.parametrize(("seat", "both"), VIEWS)
+@pytest.mark.parametrize(("edition", "seat", "both"), VIEWS)
 def test_every_way_to_a_position_shows_the_same(ui: UIContext, edition: str, seat: int, both: bool) -> None:
     ui.settings.speed = "off"
     scene = watched(ui, edition, seat, both)
@@ -150,8 +152,7 @@ def test_every_way_to_a_position_shows_the_same(ui: UIContext, edition: str, sea
         assert picture(scene) == pictures[at]
 
 
-@pytest.mark.parametrize("edition", DUTCH.editions)
-@pytest.mark.parametrize(("seat", "both"), VIEWS)
+@pytest.mark.parametrize(("edition", "seat", "both"), VIEWS)
 def test_animation_ends_in_the_view(ui: UIContext, edition: str, seat: int, both: bool) -> None:
     scene = watched(ui, edition, seat, both)
     view, timeline = scene.view, scene.timeline

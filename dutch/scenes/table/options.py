@@ -1,0 +1,152 @@
+"""The choice between several uses of the held cards: tiles in one row beside their target."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pygame
+
+from dutch.desktop.display_list import DisplayList
+from dutch.desktop.theme import Colour
+from dutch.i18n import _
+from dutch.scenes.stack import UIContext
+from dutch.scenes.table.controls import Act, FocusRing, TableButton
+from dutch.scenes.table.drawing import CONTENT, PANEL, units
+from dutch.scenes.table.overlays import Overlay, Place
+from dutch.stage.face import EMBLEM, part
+from dutch.stage.presenter import Presenter, TargetOption
+
+ABOVE_BUTTONS = 501  # the layer of a tile's face
+CARD = (100, 140)  # size of a card on a tile in a window of 1080p, whatever the text size is
+MARGIN, GAP = 12, 8  # of the panel and between its parts, at 1080p
+LINE = 560  # most width of the line that explains an option, at 1080p
+MEDALLION = 0.52  # size of the icon's disc, in widths of a card
+
+
+def change_text(option: TargetOption) -> str:
+    """Return the change in victory points, such as “+8”, “−2” or “0”."""
+    change = f"{option.change:+d}".replace("-", "\N{MINUS SIGN}") if option.change else "0"
+    return change if option.action is not None else _("up to {change}").format(change=change)
+
+
+class OptionFan(Overlay):
+    """Tiles with the number key, the card, the use's icon and the change in score, best first.
+
+    A line explains the option that has the focus. Esc or a click outside closes the fan.
+    """
+
+    first = "button.option.0"
+
+    def __init__(
+        self,
+        title: str,
+        options: Sequence[tuple[TargetOption, Act]],
+        close: Act,
+        place: Place,
+        focus: FocusRing,
+        presenter: Presenter,
+    ) -> None:
+        self.acts = [act for _option, act in options]
+        self.leave = close
+        self._title = title
+        self._options = [option for option, _act in options]
+        self._place = place
+        self._focus = focus
+        self._presenter = presenter
+        self._boxes: tuple[pygame.Rect, list[pygame.Rect]] | None = None
+
+    def refit(self) -> None:
+        """Look for another place: the window has changed."""
+        self._boxes = None
+
+    @property
+    def beside(self) -> bool:
+        """Always True: it lies beside the target."""
+        return True
+
+    def follow(self, name: str) -> bool:
+        """Move the focus to the option under the pointer. Returns whether it moved."""
+        moved = name.startswith("button.option.") and name != self._focus.name
+        if moved:
+            self._focus.set(name)
+        return moved
+
+    @property
+    def _focused(self) -> TargetOption:
+        number = self._focus.name.removeprefix("button.option.")
+        return self._options[int(number) if number.isdigit() else 0]
+
+    # Layout
+
+    def _layout(self, ui: UIContext) -> tuple[pygame.Rect, list[pygame.Rect]]:
+        """Return the panel and its tiles."""
+        if self._boxes is None:
+            px, sizes, measure, window = ui.theme.px, ui.theme.sizes, ui.typesetter.measure, ui.window.size
+            wide, high = (units(window, length) for length in CARD)
+            words = [measure(change_text(option), sizes.label, bold=True) for option in self._options]
+            keys = measure("0", sizes.body, bold=True)[0] + px(GAP)
+            tile = pygame.Rect(0, 0, max(wide + keys, *(width for width, _high in words)) + 2 * px(GAP), 0)
+            tile.height = high + words[0][1] + 3 * px(GAP)
+            row = len(self._options) * (tile.width + px(GAP)) - px(GAP)
+            longest = max(measure(option.label, sizes.body)[0] for option in self._options)
+            inner = min(max(row, min(longest, px(LINE))), window[0] - 4 * px(MARGIN))
+            tall = tile.height + measure("X", sizes.body)[1] + px(GAP)
+            box = self._place((inner + 2 * px(MARGIN), tall + 2 * px(MARGIN)))
+            tile.topleft = box.centerx - row // 2, box.y + px(MARGIN)
+            tiles = [tile.move(index * (tile.width + px(GAP)), 0) for index in range(len(self._options))]
+            self._boxes = box, tiles
+        return self._boxes
+
+    def buttons(self, ui: UIContext) -> list[TableButton]:
+        """Return the tiles."""
+        _box, tiles = self._layout(ui)
+        return [
+            TableButton(f"option.{index}", tile, f"{index + 1}   {option.label}", act, icon="blank")
+            for index, (tile, option, act) in enumerate(zip(tiles, self._options, self.acts, strict=True))
+        ]
+
+    def click(self, name: str) -> Act | None:
+        """Close with a click outside."""
+        return None if name == "question" else self.leave
+
+    # Drawing
+
+    def draw(self, display_list: DisplayList, ui: UIContext) -> None:
+        """Draw the panel, the tiles' faces, and the line that explains one of them."""
+        box, tiles = self._layout(ui)
+        px, label = ui.theme.px, self._focused.label
+        display_list.blit(ui.shapes.shadow(box.size), box.move(ui.shapes.shadow_offset).topleft, PANEL)
+        display_list.blit(ui.shapes.panel(box.size, "walnut", "walnut_dark", "brass"), box.topleft, PANEL)
+        display_list.name("question", box, self._title)
+        for number, (tile, option) in enumerate(zip(tiles, self._options, strict=True), 1):
+            self._draw_tile(display_list, ui, tile, str(number), option)
+        line = ui.typesetter.fit(label, box.width - 2 * px(MARGIN), ui.theme.sizes.body)
+        place = display_list.put(line, CONTENT, midbottom=(box.centerx, box.bottom - px(MARGIN)))
+        display_list.name("question.line", place, label)
+
+    def _draw_tile(
+        self, display_list: DisplayList, ui: UIContext, tile: pygame.Rect, number: str, option: TargetOption
+    ) -> None:
+        """Draw the face of a tile: key, card with the icon at its foot, and the change in score."""
+        px, sizes, typesetter = ui.theme.px, ui.theme.sizes, ui.typesetter
+        card = pygame.Rect((0, 0), [units(ui.window.size, length) for length in CARD])
+        card.topright = tile.right - px(GAP), tile.y + px(GAP)
+        if option.card is not None:
+            face = ui.images.get(self._presenter.face_image(option.card), card.size)
+            display_list.blit(face, card.topleft, ABOVE_BUTTONS)
+            if option.suit not in ("", option.card.suit):
+                emblem = part(card, EMBLEM)
+                picture = ui.images.get(f"emblems/{option.suit}", (emblem.width, emblem.width))
+                display_list.put(picture, ABOVE_BUTTONS, center=emblem.center)
+        side = round(card.width * MEDALLION)
+        disc = ui.shapes.disc(side, "walnut_dark", "brass*1.2")
+        middle = card.centerx, card.bottom - side * 9 // 20
+        display_list.put(disc, ABOVE_BUTTONS, center=middle)
+        inner = round(side * 0.66)
+        display_list.put(ui.images.get(f"icons/{option.icon}", (inner, inner)), ABOVE_BUTTONS, center=middle)
+        key = typesetter.line(number, sizes.body, "brass*1.45", bold=True)
+        display_list.put(key, ABOVE_BUTTONS, topleft=(tile.x + px(GAP), tile.y + px(GAP)))
+        colour: Colour = "brass*1.45" if option.change > 0 else "cream"
+        change = typesetter.line(change_text(option), sizes.label, colour, bold=True)
+        foot = display_list.put(change, ABOVE_BUTTONS, midbottom=(tile.centerx, tile.bottom - px(GAP) // 2))
+        display_list.name(f"change.{number}", foot, change_text(option))
