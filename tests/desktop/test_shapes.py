@@ -69,7 +69,7 @@ def ink(surface: pygame.Surface) -> list[list[bool]]:
     return [[surface.get_at((x, y)).a > 127 for x in range(wide)] for y in range(high)]
 
 
-@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("name", [name for name in NAMES if name != "blank"])
 def test_icons_differ_and_stay_in_their_square(name: str) -> None:
     own = ink(icons.draw(name, 32, (255, 255, 255)))
     assert sum(map(sum, own)) > 60

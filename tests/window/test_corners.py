@@ -37,9 +37,9 @@ def test_note_question_and_log_show_corners(at_table: Open, scale: int) -> None:
     pilot.frames(2)
     question = pilot.need("question")
     assert question.label == "Use the blue power"
-    first = pilot.need("button.option.0").rect
-    title = pygame.Rect(question.rect.topleft, (question.rect.width, first.top - question.rect.top))
-    assert shows(title.inflate(-20, 0)) and shows(first.inflate(-20, -20))
+    line = pilot.need("question.line")
+    assert line.label == "Change blue 2 to green" and question.rect.contains(line.rect)
+    assert shows(line.rect)
     pilot.click("button.option.0")
     pilot.settle()
     if pilot.find("log") is None:

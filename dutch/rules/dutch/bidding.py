@@ -89,7 +89,7 @@ def reveal(state: FullPosition, log: Log) -> Step:
             log.append((facts.revealed, seat, bid))
             state.seen |= bid
             side.old &= ~bid
-            side.bid = bid
+            side.bid |= bid
             side.hand &= ~bid
     state.pending = (None, None)
     by_coin = False

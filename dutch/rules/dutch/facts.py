@@ -119,6 +119,10 @@ class Events(Sequence[Event]):
     def __iter__(self) -> Iterator[Event]:
         return iter(self._read())
 
+    def __reduce__(self) -> tuple[type[tuple[Event, ...]], tuple[Made]]:
+        """Pickle as a tuple of events, without the pack."""
+        return tuple, (self._read(),)
+
     def __eq__(self, other: object) -> bool:
         if isinstance(other, Events):
             other = other._read()
