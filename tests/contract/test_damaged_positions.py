@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 
 import pytest
-from hypothesis import given
+from hypothesis import example, given
 
 from dutch.rules.dutch.state import DutchState
 from dutch.rules.errors import InvalidPosition
@@ -18,6 +18,7 @@ from tests.contract.games import (
     STATES,
     Json,
     examples,
+    random_position,
     state_after,
 )
 from tests.rulebook.positions import cards_in
@@ -49,6 +50,7 @@ def check_refused_or_playable(data: Json, rng: random.Random) -> None:
 
 
 @given(POSITIONS, SEEDS)
+@example(random_position(1, "competition"), 634)  # cards lie in a bid while hands are still secret
 @examples(300)
 def test_damaged_position_is_rejected_or_playable(position: Json, seed: int) -> None:
     rng = random.Random(seed)
