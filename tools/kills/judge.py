@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from dutch.desktop.inline import plain
 from tools.kills.retold import Game, Look, as_json
 
 Said = dict[str, Any]
@@ -113,8 +114,8 @@ def check_shown(told: Sequence[Said], kept: Game) -> None:
 
 
 def look_of(said: Said) -> Look:
-    """Return the log and the table of a report."""
-    return Look(tuple(said["lines"]), as_json(said["board"]))
+    """Return the log, without its pictures, and the table of a report."""
+    return Look(tuple(map(plain, said["lines"])), as_json(said["board"]))
 
 
 def fits(shown: Look, kept: Look, still: bool) -> bool:

@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from dutch.app.seating import seating_of
+from dutch.desktop.inline import plain
 from dutch.presenters.dutch.presenter import DutchPresenter
 from dutch.rules import catalogue
 from dutch.rules import record as records
@@ -80,7 +81,7 @@ class Retelling:
             for event in events:
                 seen = event.seen_by(seat)
                 if seen is not None:
-                    line = self._presenter.log_line(seen, self._names, self._addressed[seat])
+                    line = plain(self._presenter.log_line(seen, self._names, self._addressed[seat]))
                     lines += [line] if line else []
         self._look()
 
