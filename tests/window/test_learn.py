@@ -343,3 +343,18 @@ def test_correct_button_stays_after_a_wrong_one(program: Start) -> None:
     pilot.click("button.more")
     pilot.wait(lambda: pilot.need("prompt").label == LESSONS[-1].steps[0].hint, "the hint")
     pilot.click_for("button.stop", lambda: pilot.find("button.score") is not None, "the end")
+
+
+def test_next_step_waits_until_everything_has_been_shown(program: Start) -> None:
+    """The bids must have turned over before the panel says who won."""
+    pilot = open_lesson(program, NAMES[0])
+    count, step = first_task(LESSONS[0])
+    for _step in range(count):
+        read_on(pilot)
+    task = pilot.need("guide.say").label
+    do(pilot, step.expect)
+    assert pilot.flagged("moving"), "cards are moving"
+    assert pilot.need("guide.say").label == task
+    assert not pilot.need("prompt").label.startswith("Well done")
+    pilot.settle()
+    assert pilot.need("guide.say").label != task

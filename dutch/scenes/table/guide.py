@@ -76,11 +76,17 @@ class LessonGuide:
         self._ui = ui
         self._tutor = tutor
         self._fitted: tuple[object, float] = (None, 0.0)
+        self._told = tutor.step, tutor.over
 
     @property
     def step(self) -> LessonStep:
         """The current step."""
         return self._tutor.step
+
+    def tell(self, busy: bool) -> None:
+        """Speak of the current step from now on, unless what led to it is still being shown (``busy``)."""
+        if not busy:
+            self._told = self._tutor.step, self._tutor.over
 
     @property
     def reading(self) -> bool:
@@ -90,9 +96,12 @@ class LessonGuide:
     @property
     def task(self) -> str:
         """The current task, in one sentence."""
-        if self._tutor.over:
+        step, over = self._told
+        if over:
             return _("Well done! That was the lesson.")
-        return self._task_of(self._tutor.step) or _("Read the panel, then press Continue.")
+        if self._ui.keyboard and not step.task:
+            return _("Read the panel, then press Enter.")
+        return self._task_of(step) or _("Read the panel, then press Continue.")
 
     @property
     def hint(self) -> str:
@@ -152,7 +161,7 @@ class LessonGuide:
 
     def draw(self, display_list: DisplayList, area: pygame.Rect) -> None:
         """Draw the panel."""
-        ui, tutor, step = self._ui, self._tutor, self._tutor.step
+        ui, tutor, (step, _over) = self._ui, self._tutor, self._told
         px = ui.theme.px
         words = _("Lesson {number} of {count}").format(number=tutor.number + 1, count=tutor.count)
         room = draw_side(display_list, ui, area, words, tutor.title)
@@ -199,7 +208,7 @@ class LessonGuide:
         title = ui.typesetter.fit(_("Your move"), width, sizes.small, "brass*1.15", bold=True)
         top = room.y + title.get_height() + px(2)
         display_list.blit(title, (left, room.y), BADGES)
-        task = self._task_of(self._tutor.step)
+        task = self._task_of(self._told[0])
         words = ui.typesetter.paragraph(task, width, size, bold=True)
         place = display_list.put(words, BADGES, topleft=(left, top))
         box = pygame.Rect(room.x, room.y, room.width, place.bottom - room.y)

@@ -241,6 +241,8 @@ class TableScene(TableScreen):
     def draw(self, display_list: DisplayList) -> None:
         """Draw the table, the panel beside it, and the overlays above it."""
         view, controller = self.view, self.controller
+        if controller.guide is not None:
+            controller.guide.tell(view.animator.busy)
         view.draw(display_list, self._shown())
         idle = controller.overlays.top is None
         if controller.guide is not None:
