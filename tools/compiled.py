@@ -52,7 +52,7 @@ BESIDE = (
     "tests", "tools", "benchmarks", "assets", "docs", "build/spec", ".ci", ".github", "pyproject.toml",
     "hatch_build.py", "README.md", "CHANGELOG.md", "CONTRIBUTING.md", "SECURITY.md", "LICENSE",
 )  # fmt: skip
-"""What the tests need besides the package."""
+"""Files outside the package that the tests use."""
 
 SETUP = """\
 from mypyc.build import mypycify

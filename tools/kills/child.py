@@ -80,9 +80,12 @@ class Seen:
             tell(shown=shown, **more)
 
     def _table(self, scene: TableScene) -> None:
-        """Report the lines of the log and, when nothing moves, the table."""
+        """Report the lines of the log and, when nothing moves, the table.
+
+        Behind a curtain the table may rest between two events of one action, which no saved position shows.
+        """
         lines = [line.text for line in scene.view.lines]
-        still = scene.view.at_rest
+        still = scene.view.at_rest and not scene.client.behind
         board = scene.view.animator.board.summary() if still else None
         self._once("table", seat=scene.client.seat, lines=lines, board=board)
 

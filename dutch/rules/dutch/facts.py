@@ -85,7 +85,7 @@ JOINS = {
 
 
 class Events(Sequence[Event]):
-    """What happened, in order. The events are made when the first one is read."""
+    """The events of an action, in order; created when one of them is first read."""
 
     __slots__ = ("_events", "_log", "_pack")
 

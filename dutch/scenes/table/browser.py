@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
+
 import pygame
 
 from dutch.desktop.display_list import DisplayList
@@ -17,7 +19,7 @@ from dutch.scenes.table.overlays import OverlayStack
 from dutch.scenes.table.view import TableScreen, TableView
 
 
-class TableBrowser(TableScreen):
+class TableBrowser(TableScreen, ABC):
     """The buttons, focus and overlays of a table. Subclasses say which buttons and stops theirs has."""
 
     sliders: tuple[str, ...] = ()  # those that `table_buttons` adds to the widgets
@@ -31,21 +33,21 @@ class TableBrowser(TableScreen):
         self.focus = FocusRing(view.widgets)
         self.overlays = OverlayStack(self.focus, self.rebuild)
 
+    @abstractmethod
     def table_buttons(self) -> list[TableButton]:
         """Return the buttons of the table itself."""
-        raise NotImplementedError
 
+    @abstractmethod
     def table_stops(self) -> Stops:
         """Return where the focus can go at the table itself."""
-        raise NotImplementedError
 
+    @abstractmethod
     def click(self, name: str) -> None:
         """React to a click on a region that isn't a button, or to the key that stands for one."""
-        raise NotImplementedError
 
+    @abstractmethod
     def key(self, name: str) -> None:
         """React to a key, by the name of its command."""
-        raise NotImplementedError
 
     # The window
 

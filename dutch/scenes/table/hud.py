@@ -204,7 +204,7 @@ class TableHud:
         steps, tall = list(enumerate(self._presenter.steps(moment))), bar.height - 2 * px(EDGE)
 
         def needs(words: Sequence[str], size: float) -> list[int]:
-            """Return the minimum widths of the steps, of which the current one is bold, of score and gaps."""
+            """Return the minimum widths of the steps in bold, of the score, and of all gaps."""
             wide = [measure(word, size, bold=True)[0] for word in (*words, points)]
             gaps = px(GAP) * (len(words) - 1)
             return [*(width + 2 * px(PAD) for width in wide[:-1]), max(px(SCORE_WIDTH), wide[-1]), gaps]

@@ -100,7 +100,7 @@ class LogView:
         return self._rows
 
     def _parts(self, text: str, size: float, bold: bool) -> tuple[LogPart, ...]:
-        """Cut a row at the names of cards, each of which begins with a picture of its corner."""
+        """Split a row before each card name, which begins with a picture of the card's corner."""
         parts: list[LogPart] = []
         left = 0
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
 from functools import partial
 from typing import NamedTuple
@@ -22,26 +23,26 @@ COLUMNS = 2  # of the menu's buttons
 WAYS_BACK = frozenset({"no", "back"})  # the answers that Esc chooses; each dialog has one of them
 
 
-class Overlay:
+class Overlay(ABC):
     """Modal: the table below does not react while it is open."""
 
     first: str  # the region that gets the focus when it opens
     stops: Sequence[str] = ()  # the regions besides its buttons that the focus can visit
     leave: Act | None = None  # what Esc does; None where the overlay must be answered
 
+    @abstractmethod
     def buttons(self, ui: UIContext) -> list[TableButton]:
         """Return its buttons, in reading order."""
-        raise NotImplementedError
 
+    @abstractmethod
     def draw(self, display_list: DisplayList, ui: UIContext) -> None:
         """Draw it without its buttons."""
-        raise NotImplementedError
 
     def click(self, name: str) -> Act | None:
         """Return what a click on one of its regions does, if anything."""
         return None
 
-    def refit(self) -> None:
+    def refit(self) -> None:  # noqa: B027 - most lie in the middle of the window
         """Forget where it lay: the window or the table in it has changed."""
 
     @property
