@@ -75,6 +75,12 @@ def draw_panel(display_list: DisplayList, ui: UIContext, box: pygame.Rect) -> No
     display_list.blit(ui.shapes.panel(box.size, "walnut", "walnut_dark"), box.topleft, PANEL)
 
 
+def draw_note(display_list: DisplayList, ui: UIContext, box: pygame.Rect) -> None:
+    """Draw a small panel with a brass edge and a shadow above the table, which stays in sight."""
+    display_list.blit(ui.shapes.shadow(box.size), box.move(ui.shapes.shadow_offset).topleft, PANEL)
+    display_list.blit(ui.shapes.panel(box.size, "walnut", "walnut_dark", "brass"), box.topleft, PANEL)
+
+
 def draw_box(
     display_list: DisplayList, ui: UIContext, rect: pygame.Rect, layer: int, fill: Colour, **style: Any
 ) -> None:

@@ -11,7 +11,7 @@ from dutch.desktop.theme import Colour
 from dutch.i18n import _
 from dutch.scenes.stack import UIContext
 from dutch.scenes.table.controls import Act, FocusRing, TableButton
-from dutch.scenes.table.drawing import CONTENT, PANEL, units
+from dutch.scenes.table.drawing import CONTENT, draw_note, units
 from dutch.scenes.table.overlays import Overlay, Place
 from dutch.stage.face import EMBLEM, part
 from dutch.stage.presenter import Presenter, TargetOption
@@ -115,8 +115,7 @@ class OptionFan(Overlay):
         """Draw the panel, the tiles' faces, and the line that explains one of them."""
         box, tiles = self._layout(ui)
         px, label = ui.theme.px, self._focused.label
-        display_list.blit(ui.shapes.shadow(box.size), box.move(ui.shapes.shadow_offset).topleft, PANEL)
-        display_list.blit(ui.shapes.panel(box.size, "walnut", "walnut_dark", "brass"), box.topleft, PANEL)
+        draw_note(display_list, ui, box)
         display_list.name("question", box, self._title)
         for number, (tile, option) in enumerate(zip(tiles, self._options, strict=True), 1):
             self._draw_tile(display_list, ui, tile, str(number), option)

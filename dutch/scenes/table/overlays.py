@@ -15,11 +15,11 @@ from dutch.desktop.widgets import Kind
 from dutch.i18n import _
 from dutch.scenes.stack import UIContext
 from dutch.scenes.table.controls import Act, FocusRing, TableButton
-from dutch.scenes.table.drawing import CONTENT, PANEL, draw_panel, panel_rect
+from dutch.scenes.table.drawing import CONTENT, draw_note, draw_panel, panel_rect
 
 BUTTON, GAP = 64, 24  # height of an overlay's button and the room around it, at 1080p
 MENU_WIDTH, MENU_GAP = 880, 16  # width of the menu's panel and the room between two of its rows, at 1080p
-COLUMNS = 2  # of the menu's buttons
+COLUMNS = 2  # of a panel's buttons
 WAYS_BACK = frozenset({"no", "back"})  # the answers that Esc chooses; each dialog has one of them
 
 
@@ -154,7 +154,7 @@ class Dialog(Overlay):
 
 
 class Question(Dialog):
-    """A sentence with two or more answers.
+    """A sentence with two answers.
 
     With a ``place`` it is a small panel there, and the table stays in sight: a click outside chooses the
     way back. Without one it covers the table's middle.
@@ -165,15 +165,12 @@ class Question(Dialog):
         self.text = text
         self._place = place
         self._placed: pygame.Rect | None = None
-        self._columns = len(answers) if len(answers) <= 2 else 1  # more than two are sentences
-        self._more_rows = len(answers) // self._columns - 1
 
     def _box(self, ui: UIContext) -> pygame.Rect:
-        more = self._more_rows * (BUTTON + GAP // 2)
         if self._place is None:
-            return panel_rect(ui, 760, 300 + more)
+            return panel_rect(ui, 760, 300)
         if self._placed is None:
-            self._placed = self._place(panel_rect(ui, 620, 210 + more).size)
+            self._placed = self._place(panel_rect(ui, 620, 210).size)
         return self._placed
 
     def refit(self) -> None:
@@ -193,7 +190,7 @@ class Question(Dialog):
         """Return the answers at the panel's foot."""
         gap, height = ui.theme.px(GAP), max(ui.theme.px(BUTTON), 36)
         room = self._box(ui).inflate(-2 * gap, -2 * gap)
-        return self._answer_buttons(room, self._columns, height, gap, gap // 2)
+        return self._answer_buttons(room, COLUMNS, height, gap, 0)
 
     def draw(self, display_list: DisplayList, ui: UIContext) -> None:
         """Draw panel and sentence; without a place, above a veil."""
@@ -201,13 +198,11 @@ class Question(Dialog):
         if self._place is None:
             draw_panel(display_list, ui, box)
         else:
-            display_list.blit(ui.shapes.shadow(box.size), box.move(ui.shapes.shadow_offset).topleft, PANEL)
-            panel = ui.shapes.panel(box.size, "walnut", "walnut_dark", "brass")
-            display_list.blit(panel, box.topleft, PANEL)
-        rows = (self._more_rows + 1) * (max(px(BUTTON), 36) + px(GAP) // 2)
+            draw_note(display_list, ui, box)
+        row = max(px(BUTTON), 36) + px(GAP) // 2
         margin = px(32) if self._place is None else px(16)
         room = pygame.Rect(box.x + px(32), box.y + margin, box.width - px(64), 0)
-        room.height = box.height - rows - px(GAP) - margin
+        room.height = box.height - row - px(GAP) - margin
         text = ui.typesetter.paragraph(
             self.text, room.width, ui.theme.sizes.label, align="centre", height=room.height
         )
