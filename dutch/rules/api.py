@@ -13,7 +13,7 @@ from dutch.rules.actions import END, LOOK, MORE, NO_CARDS, STOP, Action, narrow
 from dutch.rules.cards import Card
 from dutch.rules.errors import IllegalAction, RulesError
 from dutch.rules.events import Event, Zone
-from dutch.rules.terms import DecidedBy, MoveReason, Phase, Source, Termination, Verb
+from dutch.rules.terms import DecidedBy, MoveReason, Phase, Source, Term, Termination, Verb
 from dutch.rules.view import BidCard, Discards, Memory, PlayerView, View
 
 __all__ = [
@@ -69,16 +69,28 @@ class Part(NamedTuple):
 
 
 class Outcome(NamedTuple):
-    """The end of a game: the scores and their parts by seat, and the winner (None for a draw).
+    """The end of a game, by seat: the scores, their parts, and the ``places``, with 1 for the winners.
 
-    ``termination`` says why the game ended, ``decided_by`` what decided who won (D34).
+    Equal seats share the better place. ``termination`` says why the game ended, if it can end in several
+    ways, and ``decided_by`` what decided who won (D34).
     """
 
     scores: tuple[int, ...]
     parts: tuple[tuple[Part, ...], ...]
-    winner: int | None
+    places: tuple[int, ...]
     termination: Termination | None
-    decided_by: DecidedBy
+    decided_by: Term
+
+    @property
+    def winners(self) -> tuple[int, ...]:
+        """The seats in the first place."""
+        return tuple(seat for seat, place in enumerate(self.places) if place == 1)
+
+    @property
+    def winner(self) -> int | None:
+        """The only winner; None if the first place is shared."""
+        winners = self.winners
+        return winners[0] if len(winners) == 1 else None
 
 
 class Actable(Protocol):
