@@ -14,8 +14,7 @@ from dutch.commands.terminal import UserError, say
 from dutch.match.intake import read_file
 from dutch.plaintext import clean_name
 from dutch.rules import record as records
-from dutch.rules.api import Outcome
-from dutch.rules.dutch.state import DutchState
+from dutch.rules.api import Outcome, State
 from dutch.rules.record import Record
 from dutch.rules.record_reader import parse
 
@@ -56,7 +55,7 @@ def run(args: argparse.Namespace) -> int:
     return 0
 
 
-def position_after(record: Record, actions: int | None) -> DutchState:
+def position_after(record: Record, actions: int | None) -> State:
     """Return the state after that many actions, at the end if None; undone actions do not count.
 
     Raises UserError if there are fewer, and InvalidRecord for an illegal action among them.

@@ -24,6 +24,7 @@ __all__ = [
     "STOP",
     "Actable",
     "Action",
+    "AnyGame",
     "BidCard",
     "Card",
     "DecidedBy",
@@ -133,17 +134,30 @@ class Observation(Actable, Protocol):
     def to_json(self) -> dict[str, Any]: ...
 
 
-class State(Actable, Protocol):
-    """The whole truth about a game. Only the referee, tests and search on samples hold one."""
+class State(Protocol):
+    """The whole truth about a game of any kind. Only the referee, tests and search on samples hold one.
+
+    Each game has its own actions and observations; a state understands those of its game only.
+    """
+
+    @property
+    def to_move(self) -> int | None: ...
+
+    @property
+    def round(self) -> int: ...
 
     @property
     def outcome(self) -> Outcome | None: ...
 
-    def apply(self, action: Action) -> Sequence[Event]: ...
+    def legal_actions(self) -> Sequence[Any]: ...
+
+    def check(self, action: Any) -> None: ...
+
+    def apply(self, action: Any) -> Sequence[Event]: ...
 
     def copy(self) -> State: ...
 
-    def observation(self, seat: int) -> Observation: ...
+    def observation(self, seat: int) -> Any: ...
 
     def to_json(self) -> dict[str, Any]: ...
 
@@ -158,10 +172,14 @@ class Rng(Protocol):
 
 StateT = TypeVar("StateT")
 ObservationT = TypeVar("ObservationT")
+ActionT_co = TypeVar("ActionT_co", covariant=True)
 
 
-class Game(Protocol[StateT, ObservationT]):
-    """A game of the catalogue: makes, reads and samples its states."""
+class Game(Protocol[StateT, ObservationT, ActionT_co]):
+    """A game of the catalogue: makes, reads and samples its states.
+
+    ``seats`` are the possible numbers of players; ``options`` the values of each option, the usual one first.
+    """
 
     @property
     def name(self) -> str: ...
@@ -170,16 +188,26 @@ class Game(Protocol[StateT, ObservationT]):
     def editions(self) -> Sequence[str]: ...
 
     @property
+    def seats(self) -> Sequence[int]: ...
+
+    @property
+    def options(self) -> Mapping[str, Sequence[str]]: ...
+
+    @property
     def rules_version(self) -> int: ...
 
-    def new(self, edition: str, seed: int, seats: int = 2, options: Mapping[str, str] = ...) -> StateT: ...
+    def new(self, edition: str, seed: int, seats: int = ..., options: Mapping[str, str] = ...) -> StateT: ...
 
-    def deal(self, state: StateT) -> Sequence[Event]: ...
+    def deal(self, state: StateT, /) -> Sequence[Event]: ...
 
-    def parse(self, state: StateT | ObservationT, text: str) -> Action: ...
+    def parse(self, state: StateT | ObservationT, text: str, /) -> ActionT_co: ...
 
     def from_json(self, data: Mapping[str, Any]) -> StateT: ...
 
     def observation_from_json(self, data: Mapping[str, Any]) -> ObservationT: ...
 
     def sample(self, observation: ObservationT, rng: Rng) -> StateT: ...
+
+
+AnyGame = Game[Any, Any, Any]
+"""A game whose kind is not known before the program runs."""

@@ -11,7 +11,7 @@ from dataclasses import dataclass, field, replace
 from unicodedata import category
 
 from dutch.rules import catalogue
-from dutch.rules.dutch.state import DutchState
+from dutch.rules.api import State
 from dutch.rules.errors import N_, InvalidRecord, RulesError, quoted
 from dutch.rules.events import Event
 
@@ -78,7 +78,7 @@ def damaged(line: int, reason: str, **params: object) -> InvalidRecord:
     )
 
 
-def replay_events(record: Record) -> Iterator[tuple[DutchState, Move | None, Sequence[Event]]]:
+def replay_events(record: Record) -> Iterator[tuple[State, Move | None, Sequence[Event]]]:
     """Replay a record: yield the new state with None and the deal, then each move with its events.
 
     The state is a single object that changes. Raises InvalidRecord at the first illegal action, and at the
@@ -108,18 +108,18 @@ def replay_events(record: Record) -> Iterator[tuple[DutchState, Move | None, Seq
         raise damaged(record.result_line, N_("the result should be “{result}”"), result=result_of(state))
 
 
-def steps(record: Record) -> Iterator[tuple[DutchState, Move | None]]:
+def steps(record: Record) -> Iterator[tuple[State, Move | None]]:
     """Replay a record like ``replay_events``, without the events."""
     return ((state, move) for state, move, _events in replay_events(record))
 
 
-def replay(record: Record) -> DutchState:
+def replay(record: Record) -> State:
     """Return the state after the last move. Raises InvalidRecord like ``steps``."""
     *_, (state, _move) = steps(record)
     return state
 
 
-def result_of(state: DutchState) -> str | None:
+def result_of(state: State) -> str | None:
     """Return the value of the header line ``result``, as ``31-28``; None while the game is not over."""
     outcome = state.outcome
     return None if outcome is None else "-".join(str(score) for score in outcome.scores)

@@ -56,6 +56,6 @@ def test_plays_every_edition(edition: str, run: Run) -> None:
 
 def test_rejects_a_player_who_cannot_play_the_edition(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
     narrow = roster.get("greedy")._replace(editions=("standard",))
-    monkeypatch.setitem(roster.PLAYERS, "greedy", narrow)
+    monkeypatch.setitem(roster.PLAYERS["dutch"], "greedy", narrow)
     code, _out, err = run("simulate", "--edition", "prototype", "--players", "greedy,random")
     assert code == 2 and "“greedy” can't play the edition “prototype”" in err

@@ -15,7 +15,7 @@ from dutch.rules.dutch.sample import sample
 from dutch.rules.dutch.state import DutchState
 from dutch.rules.errors import N_, InvalidPosition
 
-NO_OPTIONS: Mapping[str, str] = {}
+NO_OPTIONS: Mapping[str, Any] = {}
 
 
 class Dutch:
@@ -25,6 +25,7 @@ class Dutch:
     rules_version = 1
     editions = tuple(EDITIONS)
     seats = (2,)
+    options = NO_OPTIONS
 
     def new(
         self, edition: str, seed: int, seats: int = 2, options: Mapping[str, str] = NO_OPTIONS
