@@ -73,7 +73,7 @@ def recall(record: records.Record, people: Collection[int]) -> Recalled:
     sat down yet; later events are still to be reported.
     """
     game = catalogue.get(record.game)
-    state = game.new(record.edition, record.seed, record.seats)
+    state = game.new(record.edition, record.seed, record.seats, record.options)
     undo = Undo()
     logs = {seat: EventLog(seat) for seat in people}
     found = {seat: state.observation(seat) for seat in people}

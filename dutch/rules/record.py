@@ -17,7 +17,7 @@ from dutch.rules.events import Event
 
 REQUIRED = ("game", "edition", "rules", "seed", "seats")
 EXTRA = ("date", "names", "players")
-OPTIONAL = ("format", *EXTRA, "begun", "result")
+OPTIONAL = ("format", "options", *EXTRA, "begun", "result")
 FORMAT = 2
 """Version of the text format; a record without a header line ``format`` has version 1.
 
@@ -53,15 +53,16 @@ class Move:
 class Record:
     """A game: its seed and the actions in order.
 
-    ``result`` is None while the game is not over; it was read from the line ``result_line``. ``extra`` holds
-    the other header lines. The first ``begun`` actions, undone or not, were copied from another game; 0 for
-    a game that was dealt.
+    ``options`` are the game's, where they are not the usual ones. ``result`` is None while the game is not
+    over; it was read from the line ``result_line``. ``extra`` holds the other header lines. The first
+    ``begun`` actions, undone or not, were copied from another game; 0 for a game that was dealt.
     """
 
     game: str
     edition: str
     seed: int
     seats: int = 2
+    options: Mapping[str, str] = field(default_factory=dict, kw_only=True)
     result: str | None = None
     extra: Mapping[str, str] = field(default_factory=dict)
     moves: tuple[Move, ...] = ()
@@ -85,7 +86,7 @@ def replay_events(record: Record) -> Iterator[tuple[State, Move | None, Sequence
     end if the record has a result that is not the game's.
     """
     game = catalogue.get(record.game)
-    state = game.new(record.edition, record.seed, record.seats)
+    state = game.new(record.edition, record.seed, record.seats, record.options)
     yield state, None, game.deal(state)
     for move in record.moves:
         if move.seat != state.to_move:
@@ -135,6 +136,8 @@ def header_lines(record: Record) -> list[str]:
         f"seed: {record.seed}",
         f"seats: {record.seats}",
     ]
+    if record.options:
+        lines.append("options: " + ", ".join(f"{name}={value}" for name, value in record.options.items()))
     lines += [f"{key}: {_header_value(key, value)}" for key, value in record.extra.items()]
     if record.begun:
         lines.append(f"begun: {record.begun}")
