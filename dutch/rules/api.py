@@ -178,7 +178,8 @@ ActionT_co = TypeVar("ActionT_co", covariant=True)
 class Game(Protocol[StateT, ObservationT, ActionT_co]):
     """A game of the catalogue: makes, reads and samples its states.
 
-    ``seats`` are the possible numbers of players; ``options`` the values of each option, the usual one first.
+    ``seats`` are the possible numbers of players; ``options`` the values of each option, the usual one first;
+    ``packs`` are the cards by name, by the name of their pack.
     """
 
     @property
@@ -195,6 +196,9 @@ class Game(Protocol[StateT, ObservationT, ActionT_co]):
 
     @property
     def rules_version(self) -> int: ...
+
+    @property
+    def packs(self) -> Mapping[str, Mapping[str, Card]]: ...
 
     def new(self, edition: str, seed: int, seats: int = ..., options: Mapping[str, str] = ...) -> StateT: ...
 

@@ -11,6 +11,10 @@ from dutch.rules.great_market.game import GreatMarket
 GAMES: dict[str, AnyGame] = {game.name: game for game in (Dutch(), GreatMarket())}
 
 
+PACKS = {name: cards for game in GAMES.values() for name, cards in game.packs.items()}
+"""The cards of every pack by name, by the name of the pack."""
+
+
 @overload
 def get(name: Literal["dutch"]) -> Dutch: ...
 @overload

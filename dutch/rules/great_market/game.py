@@ -11,12 +11,14 @@ from dutch.rules.errors import N_, InvalidPosition
 from dutch.rules.events import Event
 from dutch.rules.great_market import auction, json_reader
 from dutch.rules.great_market.actions import MarketAction, parse_action
-from dutch.rules.great_market.cards import CARDS, cards_in
+from dutch.rules.great_market.cards import CARDS, CARDS_BY_NAME, cards_in
 from dutch.rules.great_market.observe import MarketObservation, unseen
 from dutch.rules.great_market.position import CHIPS, CHIPS_EACH, OPTIONS, Player
 from dutch.rules.great_market.state import MarketState
 
 NO_OPTIONS: Mapping[str, str] = {}
+
+PACKS = {"great-market": CARDS_BY_NAME}
 
 
 class GreatMarket:
@@ -27,6 +29,7 @@ class GreatMarket:
     editions = ("standard",)
     seats = json_reader.SEATS
     options = OPTIONS
+    packs = PACKS
 
     def new(
         self, edition: str, seed: int, seats: int = 3, options: Mapping[str, str] = NO_OPTIONS
