@@ -59,6 +59,7 @@ PLAYERS = {
             1,
             N_("The visitor"),
             N_("Easy: bids at random, within its means."),
+            ("standard",),
         ),
         ComputerPlayer(
             "novice",
@@ -66,6 +67,7 @@ PLAYERS = {
             1,
             N_("The novice"),
             N_("Medium: makes the lowest bid for lots that bring points at once."),
+            ("standard",),
         ),
         ComputerPlayer(
             "merchant",
@@ -73,6 +75,7 @@ PLAYERS = {
             1,
             N_("The merchant"),
             N_("Hard: weighs what a lot may become, whom a bid pays and whom it shuts out."),
+            ("standard",),
         ),
     ),
 }
