@@ -12,7 +12,7 @@ from dutch.rules.dutch.position import FullPosition, Position, Step
 from dutch.rules.terms import Phase
 
 SWAP, ASIDE = Phase.SWAP, Phase.ASIDE
-"""Members used very often: Python before 3.12 looks them up in their class slowly."""
+"""Frequently used members, bound here because enum lookup is slow before Python 3.12."""
 
 WHEN_CHOSEN = {
     Phase.SWAP: Step.EXCHANGE,

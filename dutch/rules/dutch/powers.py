@@ -19,7 +19,7 @@ VERBS = (Verb.CASH, Verb.SUIT, Verb.TAKE, Verb.STEAL, Verb.RECALL, Verb.BARGAIN)
 """The uses of powers: a power is used for exactly one of them (D18, C4)."""
 
 CASH, SUIT, TAKE, STEAL, RECALL, BARGAIN = VERBS
-"""Members used for every list of legal actions: looking them up in their class is slow before Python 3.12."""
+"""Frequently used members, bound here because enum lookup is slow before Python 3.12."""
 
 VERBS_OF: dict[Kind, tuple[Verb, ...]] = {
     "standard": (CASH, SUIT, TAKE, STEAL),
