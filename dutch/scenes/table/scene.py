@@ -288,7 +288,7 @@ class TableScene(TableScreen):
         model, guide = self.model, self.controller.guide
         said = model.refusal or self.view.recap or self.handover.text
         if not said and guide is not None and model.selection.empty:
-            said = guide.task
+            return guide.task
         return said or self.controller.actions.choices.prompt(self.client.names, self.view.ui.keyboard)
 
     def _draw_preview(self, display_list: DisplayList) -> None:
