@@ -42,8 +42,9 @@ def frame(size: Size, rgb: RGB, wide: int, corner: int) -> pygame.Surface:
 def corners(size: Size, rgb: RGB, wide: int, corner: int, arm: int) -> pygame.Surface:
     """Paint only the corners of a border, each with two arms of `arm` pixels."""
     surface = frame(size, rgb, wide, corner)
-    for gap in (pygame.Rect((0, 0), size).inflate(-2 * arm, 0), pygame.Rect((0, 0), size).inflate(0, -2 * arm)):
-        surface.fill((*rgb, 0), gap)
+    whole = surface.get_rect()
+    for between in (whole.inflate(-2 * arm, 0), whole.inflate(0, -2 * arm)):
+        surface.fill((*rgb, 0), between)
     return surface
 
 

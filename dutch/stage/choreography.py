@@ -32,7 +32,7 @@ TICK = FlightStyle(lift=0.0, overshoot=0.1)  # one place along the market, snapp
 SWAPPED = FlightStyle(bow=0.4)
 PAID = (MoveReason.KEPT, MoveReason.LOST)
 PAYMENT_SCALE = 0.375  # size of the paying cards gathered at the bought card, relative to it
-PAYMENT_FOOT = 1.05  # how far down it they reach, in its heights: below its points, but not to the price
+PAYMENT_FOOT = 1.03  # how far down it they reach, in its heights: below its points, but not to the price
 POWER_FOOT = 0.77  # the same on a power card, whose points are at its foot
 
 
