@@ -7,12 +7,14 @@ the seat may not know is ``HIDDEN``. Legality can be decided from either.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from enum import StrEnum, auto
 from typing import Final, Literal
 
 from dutch.rules.cards import mask_of, members
 from dutch.rules.chance import coin, shuffled
 from dutch.rules.dutch.editions import EDITIONS, Edition
+from dutch.rules.native import mypyc_attr
 from dutch.rules.terms import Phase, Termination, Verb
 
 HIDDEN = -1
@@ -49,6 +51,7 @@ class Step(StrEnum):
     NEXT_ROUND = auto()
 
 
+@mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)
 class Side:
     """One player's cards.
 
@@ -94,7 +97,7 @@ class Side:
 
     def copy(self) -> Side:
         """Return an independent copy. It is shallow, as every attribute is immutable."""
-        new = Side.__new__(Side)
+        new = _new_side(Side)
         new.deck = self.deck
         new.known_top = self.known_top
         new.hand = self.hand
@@ -148,6 +151,10 @@ class Side:
             self.changed = tuple(pair for pair in self.changed if not cards >> pair[0] & 1)
 
 
+_new_side: Callable[[type[Side]], Side] = Side.__new__
+
+
+@mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)
 class Position:
     """The whole table.
 
@@ -230,6 +237,7 @@ class Position:
         return card
 
 
+@mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)
 class FullPosition(Position):
     """The whole truth: a position, and the seed and the counter of shuffles that decide all chance."""
 
