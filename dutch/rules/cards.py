@@ -8,7 +8,7 @@ objects appear at the edges only: in actions, events and observations.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import TypeVar
+from typing import Final, TypeVar
 
 from dutch.rules.card import Card as Card
 
@@ -77,7 +77,7 @@ class Pack:
         return first[mask & 1023] + second[mask >> 10 & 1023] + third[mask >> 20 & 1023] + fourth[mask >> 30]
 
 
-_NUMBERS = subset_tables(range(40))
+_NUMBERS: Final = subset_tables(range(40))
 
 
 def members(mask: int) -> tuple[int, ...]:
@@ -86,7 +86,7 @@ def members(mask: int) -> tuple[int, ...]:
     return first[mask & 1023] + second[mask >> 10 & 1023] + third[mask >> 20 & 1023] + fourth[mask >> 30]
 
 
-_BITS = (*(1 << number for number in range(40)), 0, 0)
+_BITS: Final = (*(1 << number for number in range(40)), 0, 0)
 """The bit of each card number; none for −1 and −2, by which a game marks a hidden card and a gap."""
 
 

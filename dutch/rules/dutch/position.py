@@ -17,11 +17,13 @@ from dutch.rules.dutch.editions import EDITIONS, Edition
 from dutch.rules.native import mypyc_attr
 from dutch.rules.terms import Phase, Termination, Verb
 
-HIDDEN = -1
+HIDDEN: Final = -1
 """A card that the holder of a masked position may not know."""
 
-GAP = -2
+GAP: Final = -2
 """A place of the display without a card (D15)."""
+
+_ONE_GAP: Final = (GAP,)
 
 HIDDEN_VOTE: Final = "hidden"
 """A vote that has been cast but not shown, in a masked position."""
@@ -151,7 +153,7 @@ class Side:
             self.changed = tuple(pair for pair in self.changed if not cards >> pair[0] & 1)
 
 
-_new_side: Callable[[type[Side]], Side] = Side.__new__
+_new_side: Final[Callable[[type[Side]], Side]] = Side.__new__
 
 
 @mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)
@@ -232,7 +234,7 @@ class Position:
     def take_from_display(self, place: int) -> int:
         """Leave a gap at ``place`` (1 to 6) of the display (D15). Return the card that lay there."""
         card = self.display[place - 1]
-        self.display = (*self.display[: place - 1], GAP, *self.display[place:])
+        self.display = self.display[: place - 1] + _ONE_GAP + self.display[place:]
         self.left_display = True
         return card
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any
+from typing import Any, Final
 
 from dutch.rules.actions import Action
 from dutch.rules.api import Outcome
@@ -102,9 +102,9 @@ class DutchState(FullPosition):
         return position_to_json(self)
 
 
-_new_state: Callable[[type[DutchState]], DutchState] = DutchState.__new__
+_new_state: Final[Callable[[type[DutchState]], DutchState]] = DutchState.__new__
 
-EFFECTS: dict[Verb, Callable[[DutchState, int, Action, Log], Step | None]] = {
+EFFECTS: Final[dict[Verb, Callable[[DutchState, int, Action, Log], Step | None]]] = {
     **dict.fromkeys((Verb.SWAP, Verb.ASIDE, Verb.BID), bidding.choose),
     Verb.LOOK: decks.look,
     Verb.BUY: purchase.buy,
