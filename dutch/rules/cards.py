@@ -92,7 +92,10 @@ _BITS: Final = (*(1 << number for number in range(40)), 0, 0)
 
 def mask_of(numbers: Iterable[int]) -> int:
     """Return the set of these card numbers, which are all different."""
-    return sum(map(_BITS.__getitem__, numbers))
+    mask = 0
+    for number in numbers:
+        mask |= _BITS[number]
+    return mask
 
 
 def mask_of_cards(cards: Iterable[Card]) -> int:

@@ -222,7 +222,7 @@ class Position:
 
     def in_the_open(self) -> int:
         """Return the cards that lie, or were laid, where everybody sees them."""
-        cards = mask_of(self.auction_discards) | mask_of(c for c in self.display if c >= 0)
+        cards = mask_of(self.auction_discards) | mask_of(self.display)
         for side in self.sides:
             cards |= side.bid | side.discards | side.cashed_in
         return cards
