@@ -40,10 +40,10 @@ def make(kind: str, name: str) -> Work:
     return next(case for case in CASES if (case.kind, case.name) == (kind, name)).make()
 
 
-def command(folder: Path, call: str, *words: str) -> tuple[list[str], dict[str, str]]:
+def command(call: str, *words: str) -> tuple[list[str], dict[str, str]]:
     """Return the command that calls a function of this module in a tree, and its environment."""
     outside = {name: value for name, value in os.environ.items() if name != "PYTHONPATH"}
-    return [sys.executable, "-c", START + call, str(ROOT), *words], outside | {"PWD": str(folder)}
+    return [sys.executable, "-c", START + call, str(ROOT), *words], outside
 
 
 class Tree(NamedTuple):
@@ -62,7 +62,7 @@ class Tree(NamedTuple):
 @contextmanager
 def opened(name: str, folder: Path) -> Iterator[Tree]:
     """Run the process of a tree during the block."""
-    words, outside = command(folder, "serve()")
+    words, outside = command("serve()")
     with subprocess.Popen(
         words, cwd=folder, env=outside, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
     ) as process:
@@ -83,7 +83,7 @@ def serve() -> None:
 
 def memory(folder: Path, name: str) -> float:
     """Return the memory that five seconds of play add to a Python process, libraries included, in MB."""
-    words, outside = command(folder, "play(sys.argv[2])", name)
+    words, outside = command("play(sys.argv[2])", name)
     played = subprocess.check_output(words, cwd=folder, env=outside, text=True)
     bare = subprocess.check_output(
         [sys.executable, "-c", "print(open('/proc/self/status').read())"], text=True
