@@ -118,5 +118,7 @@ PACKS = {pack.name: pack for pack in (STANDARD, PROTOTYPE)}
 
 
 def find_card(pack: str, name: str) -> Card:
-    """Return the card of that name in that pack. Raises KeyError if there is none."""
-    return PACKS[pack].by_name[name]
+    """Return the card of that name in that pack of any game. Raises KeyError if there is none."""
+    from dutch.rules import catalogue  # the games, which need this file
+
+    return catalogue.PACKS[pack][name]
