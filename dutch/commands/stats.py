@@ -101,7 +101,7 @@ def _print_all(games: list[Played]) -> None:
     alone = statistics.figures(counting.against_computers(games))
     _print_figures(_("Against the computer"), Names(_("You"), _("Opponent")), alone)
     if alone.total.games:
-        opponents = {entry.name: _(entry.title) for entry in roster.PLAYERS.values()}
+        opponents = {entry.name: _(entry.title) for entry in roster.PLAYERS["dutch"].values()}
         _print_results(_("By opponent"), alone.levels, opponents)
         _print_results(_("By edition"), alone.editions, titles)
     for pair in counting.pairs(games):

@@ -8,8 +8,7 @@ from typing import NamedTuple
 from dutch.match.undo import Undo
 from dutch.rules import catalogue
 from dutch.rules import record as records
-from dutch.rules.api import Action, Observation
-from dutch.rules.dutch.state import DutchState
+from dutch.rules.api import Action, Observation, State
 from dutch.rules.errors import RulesError
 from dutch.rules.events import Event
 
@@ -74,7 +73,7 @@ def recall(record: records.Record, people: Collection[int]) -> Recalled:
     sat down yet; later events are still to be reported.
     """
     game = catalogue.get(record.game)
-    state = game.new(record.edition, record.seed, record.seats)
+    state = game.new(record.edition, record.seed, record.seats, record.options)
     undo = Undo()
     logs = {seat: EventLog(seat) for seat in people}
     found = {seat: state.observation(seat) for seat in people}
@@ -97,7 +96,7 @@ def recall(record: records.Record, people: Collection[int]) -> Recalled:
     return Recalled(logs, found, undo)
 
 
-def _again(record: records.Record, state: DutchState) -> Iterator[tuple[int, Action]]:
+def _again(record: records.Record, state: State) -> Iterator[tuple[int, Action]]:
     """Yield the actions that were undone last and can be redone, in that order, applying them to ``state``.
 
     Reading the record did not check them, so they end with the first illegal one.

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from itertools import takewhile
-from typing import Any, Protocol
+from typing import Protocol
 
 from dutch.match.decision_seeds import decision_seed
 from dutch.match.recall import EventLog, Recalled
 from dutch.match.seats import SeatClient, Wish
 from dutch.match.undo import Undo
 from dutch.players.api import Thinker
-from dutch.rules.api import Action, Game, Observation, Outcome, State
+from dutch.rules.api import Action, AnyGame, Observation, Outcome, State
 from dutch.rules.errors import N_, IllegalAction
 from dutch.rules.events import Event, RoundBegan
 
@@ -42,7 +42,7 @@ class Referee:
 
     def __init__(
         self,
-        game: Game[Any, Any],
+        game: AnyGame,
         state: State,
         names: tuple[str, ...],
         thinkers: Mapping[int, Thinker],
@@ -84,7 +84,8 @@ class Referee:
 
     def observation(self, seat: int) -> Observation:
         """Return what a seat may know now."""
-        return self._state.observation(seat)
+        observation: Observation = self._state.observation(seat)
+        return observation
 
     def submit(self, seat: int, action: Action) -> None:
         """Apply an action, recorded before anybody sees it. Raises IllegalAction, changing nothing."""

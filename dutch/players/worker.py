@@ -43,7 +43,7 @@ def answer(question: Question) -> str:
     """Return the action that the named player chooses, in notation."""
     game = catalogue.get(question.observation["game"])
     observation = game.observation_from_json(question.observation)
-    player = roster.get(question.player).factory()
+    player = roster.get(question.player, game.name).factory()
     return str(player.choose(observation, random.Random(question.seed), question.budget))
 
 

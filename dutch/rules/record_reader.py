@@ -5,7 +5,7 @@ A record may come from anywhere, so every part of it has a limit, and errors quo
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from dutch.rules import catalogue
@@ -61,7 +61,7 @@ def parse(text: str) -> Record:
         elif not rounds:
             raise damaged(number, N_("expected a header line “key: value” or “round 1”"))
         else:
-            acted += _read_move(moves, undone, line, number)
+            acted += _read_move(moves, undone, line, number, _seats_of(header))
     _check_header(header, acted)
     result = header.get("result", Value("", 1))
     return Record(
@@ -69,6 +69,7 @@ def parse(text: str) -> Record:
         header["edition"].text,
         seed=_number(header, "seed"),
         seats=_number(header, "seats"),
+        options=_options(header),
         result=result.text if "result" in header else None,
         extra={key: value.text for key, value in header.items() if key in EXTRA},
         moves=tuple(moves),
@@ -122,13 +123,23 @@ def _read_round(line: str, number: int, rounds: int) -> int:
     return rounds + 1
 
 
-def _read_move(moves: list[Move], undone: list[Move], line: str, number: int) -> bool:
+def _seats_of(header: Mapping[str, Value]) -> Sequence[str]:
+    """Return the seats that actions may name: those of the header, which is checked later, or else two."""
+    count = header["seats"].text if "seats" in header else ""
+    return [str(seat) for seat in range(int(count) if count in MANY_SEATS else 2)]
+
+
+MANY_SEATS = tuple("3456")
+"""Numbers of seats of games for more than two."""
+
+
+def _read_move(moves: list[Move], undone: list[Move], line: str, number: int, seats: Sequence[str]) -> bool:
     """Add an action to the moves, or undo the seat's last one. Return True for an action.
 
     An ``undone`` action can be redone until a different one follows.
     """
     seat, *words = line.split()
-    if seat not in ("0", "1") or not words:
+    if seat not in seats or not words:
         raise damaged(number, N_("expected a seat and an action, as in “0 aside G7”"))
     move = Move(int(seat), " ".join(words), number)
     if move.text != UNDO:
@@ -158,6 +169,10 @@ def _check_header(header: Mapping[str, Value], acted: int) -> None:
     _check_version(header, "rules", game.rules_version, newer)
     if _number(header, "seats") not in game.seats:
         raise damaged(header["seats"].line, N_("the game does not have that number of seats"))
+    for option, value in _options(header).items():
+        if value not in game.options.get(option, ()):
+            reason = N_("the game has no option “{option}={value}”")
+            raise damaged(header["options"].line, reason, option=quoted(option), value=quoted(value))
     if "begun" in header and _number(header, "begun") > acted:
         raise damaged(header["begun"].line, N_("there are fewer actions than “begun” says"))
 
@@ -169,6 +184,14 @@ def _check_version(header: Mapping[str, Value], key: str, newest: int, newer: st
         raise damaged(header[key].line, newer)
     if version < 1:
         raise damaged(header[key].line, N_("there is no “{key}: {value}”"), key=key, value=version)
+
+
+def _options(header: Mapping[str, Value]) -> dict[str, str]:
+    """Return the options of the game: ``name=value``, separated by commas."""
+    if "options" not in header:
+        return {}
+    pairs = [part.strip().partition("=") for part in header["options"].text.split(",")]
+    return {name: value for name, _equals, value in pairs}
 
 
 def _number(header: Mapping[str, Value], key: str) -> int:

@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 from dutch.match.saved import GameState, Origin, SavedGame, read_record, text_of
 from dutch.program import command
 from dutch.rules import record as records
-from dutch.rules.dutch.state import DutchState
+from dutch.rules.api import State
 from dutch.rules.errors import InvalidRecord
 from dutch.rules.record_reader import parse
 from dutch.storage import games, rescue
@@ -37,7 +37,7 @@ class Unfinished(NamedTuple):
 
     game: int
     record: records.Record
-    state: DutchState
+    state: State
     lines: tuple[str, ...]
 
 
