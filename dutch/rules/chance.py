@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
-from operator import mod
 from struct import Struct
 
 _MASK = (1 << 64) - 1
@@ -105,10 +104,13 @@ def shuffled(items: Sequence[int], seed: int, counter: int) -> tuple[int, ...]:
     if max(draws) > _FAIR:
         stream = Stream(seed, counter)
         draws = tuple(stream.below(place + 1) for place in range(last, 0, -1))
-    for place, other in zip(range(last, 0, -1), map(mod, draws, range(last + 1, 1, -1)), strict=True):
+    place = last
+    for draw in draws:
+        other = draw % (place + 1)
         item = result[place]
         result[place] = result[other]
         result[other] = item
+        place -= 1
     return tuple(result)
 
 

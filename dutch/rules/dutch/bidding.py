@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from dutch.rules.actions import Action
 from dutch.rules.cards import mask_of
 from dutch.rules.dutch import facts
@@ -11,8 +13,9 @@ from dutch.rules.dutch.facts import Log
 from dutch.rules.dutch.position import FullPosition, Position, Step
 from dutch.rules.terms import Phase
 
-SWAP, ASIDE = Phase.SWAP, Phase.ASIDE
-"""Frequently used members, bound here because enum lookup is slow before Python 3.12."""
+SWAP: Final = Phase.SWAP
+ASIDE: Final = Phase.ASIDE
+"""Members used very often: Python before 3.12 looks them up in their class slowly."""
 
 WHEN_CHOSEN = {
     Phase.SWAP: Step.EXCHANGE,

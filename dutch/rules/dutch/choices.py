@@ -9,13 +9,13 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from functools import lru_cache
 from itertools import combinations, permutations
-from typing import overload
+from typing import Final, overload
 
 from dutch.rules.actions import Action
 from dutch.rules.cards import Card, Pack, members
 from dutch.rules.dutch.position import HIDDEN, Choice
 
-STORED_SIZE = 3
+STORED_SIZE: Final = 3
 """Actions with at most this many cards are stored: 10,700 payments of a pack take 5 MB."""
 
 Actions = tuple[Action, ...]
