@@ -23,7 +23,7 @@ from dutch.scenes.table.drawing import (
 )
 from dutch.scenes.table.log import pointed_card
 from dutch.stage import fan
-from dutch.stage.animator import Animator, Resting
+from dutch.stage.animator import Animator, RestingCards
 from dutch.stage.cards import CardPainter, Drawn
 from dutch.stage.choreography import PAYMENT_SCALE, payment_rect
 from dutch.stage.drag import Drag
@@ -131,7 +131,7 @@ class CardsView:
     def _still(
         self,
         display_list: DisplayList,
-        resting: Resting,
+        resting: RestingCards,
         rising: Mapping[str, float],
         observation: Observation,
         handling: Handling,
@@ -172,7 +172,7 @@ class CardsView:
                 box = rects[0].unionall(rects[1:]).inflate(2 * reach, 2 * reach)
                 draw_box(display_list, self._ui, box, ZONES, "brass*0.5", border="brass*0.9", alpha=110)
 
-    # Resting cards
+    # RestingCards cards
 
     def _opened(self, resting: Sequence[PlacedCard], rising: Mapping[str, float]) -> dict[int, PlacedCard]:
         """Return the player's cards as they look: hovered ones rise, and the hand opens around them."""
