@@ -37,14 +37,16 @@ class MenuScene(PageScene):
         message: str = "",
         learned: bool = True,
         page: Page = "front",
+        focus: str | None = None,
     ) -> None:
         """``waiting`` is the unfinished game to resume, if any.
 
         ``editions`` returns the editions when the page for a new game opens, the standard one first.
         ``message`` is shown on the front page. Players who haven't ``learned`` the game see the lessons
-        first. ``page`` is the page to start with.
+        first. ``page`` is the page to start with, ``focus`` the control that gets the focus if it is there.
         """
         super().__init__(ui)
+        self.first = focus
         self._room = MenuRoom(ui)
         self._waiting = waiting
         self._editions = editions

@@ -314,8 +314,10 @@ class TableController(TableBrowser):
     # Ways out
 
     def go(self, scene: str) -> None:
-        """Leave for another scene."""
+        """Leave for another scene; back here, the button that led there has the focus."""
         self.going = Go(scene)
+        if self.widgets.has(scene):
+            self.focus.set(f"button.{scene}")
 
     def show_score(self) -> None:
         """Leave for the scoring."""
