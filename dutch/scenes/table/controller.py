@@ -314,10 +314,8 @@ class TableController(TableBrowser):
     # Ways out
 
     def go(self, scene: str) -> None:
-        """Leave for another scene; back here, the button that led there has the focus."""
+        """Leave for another scene."""
         self.going = Go(scene)
-        if self.widgets.has(scene):
-            self.focus.set(f"button.{scene}")
 
     def show_score(self) -> None:
         """Leave for the scoring."""

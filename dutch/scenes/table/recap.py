@@ -69,9 +69,9 @@ class RecapPanel:
         room = draw_side(display_list, ui, area, above, _("Round by round"))
         if not self._shown:
             text = _(
-                "The most victory points win. Pay with cards of the suit you buy, and you keep them. "
+                "{score} The highest total wins. Pay with cards of the suit you buy, and you keep them. "
                 "After every round, this panel shows how it went. Press F1 for the rules."
-            )
+            ).format(score=self._presenter.scoring_meaning())
             words = ui.typesetter.paragraph(text, room.width, sizes.label, height=room.height)
             display_list.blit(words, room.topleft, BADGES)
             display_list.name("recap.none", words.get_rect(topleft=room.topleft), text)
