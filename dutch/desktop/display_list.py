@@ -86,7 +86,7 @@ class DisplayList:
 
     def name(self, name: str, rect: pygame.Rect, label: str = "", *flags: Flag) -> None:
         """Name the region at `rect`, with all flags that are not empty; its label loses its pictures."""
-        region = HitRegion(name, pygame.Rect(rect), plain(label), frozenset(flag for flag in flags if flag))
+        region = HitRegion(name, pygame.Rect(rect), plain(label), frozenset(filter(None, flags)))
         self.regions.append(region)
         self._topmost[name] = region
 

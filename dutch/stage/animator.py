@@ -15,10 +15,10 @@ import pygame
 from dutch.rules.events import Event, TurnBegan, TurnEnded
 from dutch.stage import timing
 from dutch.stage.board import Board, Token
-from dutch.stage.choreography import ALONG_TABLE, AnimationPlan, Effect, plan
+from dutch.stage.choreography import AnimationPlan, Effect, plan
 from dutch.stage.cue_audio import CueAudio
 from dutch.stage.cues import Cue
-from dutch.stage.motion import Flight, Leg, Pose, end_of, pose_at
+from dutch.stage.motion import ALONG_TABLE, Flight, Leg, Pose, end_of, pose_at
 from dutch.stage.placement import PlacedCard, visible
 
 PlaceCards = Callable[[Board], dict[int, PlacedCard]]

@@ -167,8 +167,11 @@ class CardsView:
         """Draw a tray under a bid that lies beside the rest of the hand, to tell them apart."""
         reach = self._layout.px(12)
         for side in ("near", "far"):
-            rects = [item.rect for item in items if item.zone == f"{side}.bid"]
-            if rects and self._animator.board.zones.get(f"{side}.hand"):
+            if not self._animator.board.zones.get(f"{side}.hand"):
+                continue
+            bid = f"{side}.bid"
+            rects = [item.rect for item in items if item.zone == bid]
+            if rects:
                 box = rects[0].unionall(rects[1:]).inflate(2 * reach, 2 * reach)
                 draw_box(display_list, self._ui, box, ZONES, "brass*0.5", border="brass*0.9", alpha=110)
 
