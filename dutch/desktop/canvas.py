@@ -86,13 +86,14 @@ class _Sheet:
             self.surface.blit(self._below, area, area)
         else:
             self.surface.fill(0, area)
-        for item in items:
-            if item.alpha == 255:
-                self.surface.blit(item.surface, item.rect)
+        blit = self.surface.blit
+        for surface, rect, alpha, _solid in items:
+            if alpha == 255:
+                blit(surface, rect)
             else:
-                item.surface.set_alpha(item.alpha)
-                self.surface.blit(item.surface, item.rect)
-                item.surface.set_alpha(255)
+                surface.set_alpha(alpha)
+                blit(surface, rect)
+                surface.set_alpha(255)
 
 
 def _changed(old: Layers, new: Layers) -> Iterator[pygame.Rect]:
