@@ -107,7 +107,9 @@ class DisplayList:
                 Item(surface, rect.move(offset), alpha, solid and solid.move(offset))
                 for surface, rect, alpha, solid in items
             ]
-        part.regions = [region._replace(rect=region.rect.move(offset)) for region in self.regions]
+        part.regions = [
+            HitRegion(name, rect.move(offset), label, flags) for name, rect, label, flags in self.regions
+        ]
         part._topmost = {region.name: region for region in part.regions}
         return part
 

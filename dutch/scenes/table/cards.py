@@ -24,7 +24,6 @@ from dutch.scenes.table.drawing import (
 from dutch.scenes.table.log import pointed_card
 from dutch.stage import fan
 from dutch.stage.animator import Animator, Resting
-from dutch.stage.board import Token
 from dutch.stage.cards import CardPainter, Drawn
 from dutch.stage.choreography import PAYMENT_SCALE, payment_rect
 from dutch.stage.drag import Drag
@@ -127,10 +126,8 @@ class CardsView:
         self._laid(display_list, handling)
         self._pointed(display_list, hover)
         if handling.drag is not None:
-            tokens = (animator.board.token(card) for card in handling.carried)
-            shown = tuple((token, token.suit) for token in tokens if token is not None)
             rect, held = handling.drag.rect, DisplayList()
-            self._carried(held, shown, rect.size)
+            self._carried(held, resting, handling.carried, rect.size)
             display_list.add(held, (rect.x, rect.y - self._layout.px(6)))
 
     @memoised
@@ -327,18 +324,21 @@ class CardsView:
 
     @memoised
     def _carried(
-        self, display_list: DisplayList, carried: tuple[tuple[Token, str | None], ...], size: tuple[int, int]
+        self, display_list: DisplayList, _board: Resting, carried: tuple[Card, ...], size: tuple[int, int]
     ) -> None:
-        """Draw the carried cards, with their suits, fanned above the table; the first at (0, 0)."""
-        for index, (token, _suit) in enumerate(carried):
+        """Draw the carried cards side by side, above the table, the first at (0, 0).
+
+        They look the same until the board changes, and with it the cards at rest.
+        """
+        for index, card in enumerate(carried):
             rect = pygame.Rect((index * size[0] // 5, 0), size)
-            item = PlacedCard(token, rect, True, "held")
-            if index == 0:
-                self._cast_shadow(display_list, item, 1.0, CARRIED_HEIGHT, HELD - 1)
-            _put(display_list, self._painter.carried(item), rect, HELD)
-            if token.card is not None:
-                label = self._presenter.card_label(token.card)
-                display_list.name(f"card.{token.card}", rect, label, "moving")
+            token = self._animator.board.token(card)
+            if token is not None:
+                item = PlacedCard(token, rect, True, "held")
+                if index == 0:
+                    self._cast_shadow(display_list, item, 1.0, CARRIED_HEIGHT, HELD - 1)
+                _put(display_list, self._painter.carried(item), rect, HELD)
+                display_list.name(f"card.{card}", rect, self._presenter.card_label(card), "moving")
 
 
 def _put(display_list: DisplayList, drawn: Drawn, rect: pygame.Rect, layer: int, alpha: int = 255) -> None:
