@@ -18,14 +18,14 @@ from dutch.settings import HUMAN
 Fate = Literal["over", "abandoned", "unfinished", "damaged", "watched", "begun", "imported", "unknown"]
 """The outcome of a game; only games that are ``over`` count in statistics.
 
-The others that came to an end: no person took part in a ``watched`` one, the first actions of a ``begun`` one
-come from another game, and nobody has claimed an ``imported`` one.
+The others have ended but do not count: no person took part in a ``watched`` one, the first actions of a
+``begun`` one come from another game, and nobody has claimed an ``imported`` one.
 """
 
 NO_TURN = frozenset({"swap", "aside", "bid", "look"})
-"""With these words actions begin before the bid is won; the first action with another is the winner's.
+"""First words of the actions before the first turn. The first other action is made by the winner of the bid.
 
-Replaying the game would show it too, but takes seven times as long as reading it.
+Replaying the game would also show who won the bid, but takes seven times as long as reading the record.
 """
 
 SCORES = re.compile("(-?[0-9]{1,6})-(-?[0-9]{1,6})")

@@ -15,7 +15,7 @@ from dutch.rules.api import State
 from dutch.rules.errors import InvalidRecord, UnknownRecord
 from dutch.rules.record_reader import parse
 from dutch.storage import games, rescue
-from dutch.storage.database import FILE, Database
+from dutch.storage.database import DATABASE_FILE, Database
 from dutch.storage.errors import PASSING, REPLACEABLE, Problem, StoreError, store_error
 from dutch.storage.games import COLUMNS, Entry, Imported
 from dutch.storage.leases import Leases
@@ -49,7 +49,7 @@ class Store:
     """
 
     def __init__(self, folder: Path) -> None:
-        self.path = folder / FILE
+        self.path = folder / DATABASE_FILE
         self._leases = Leases(folder)
         self._opened: Database | None = None
         self._error = StoreError(Problem.DISK)
@@ -78,7 +78,7 @@ class Store:
         """Open the file; if it cannot be used, rescue its games into a new one."""
         with contextlib.suppress(OSError):
             self.path.parent.mkdir(parents=True, exist_ok=True)
-        with self._leases.door() as alone:
+        with self._leases.opening() as alone:
             try:
                 if alone:
                     rescue.finish_rescue(self.path)

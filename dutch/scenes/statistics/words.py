@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
-from dutch.i18n import _, ngettext
+from dutch.i18n import _, ngettext, number
 from dutch.match.counting import Pair, Sided
 from dutch.match.played import Fate
 from dutch.match.statistics import Bought, Figures, Tally
-from dutch.scenes.record_words import number, short
+from dutch.scenes.record_words import short
 
 NOTHING = "–"
 """Shown where there is no data."""

@@ -7,11 +7,11 @@ from pathlib import Path
 import pygame
 import pytest
 
+from dutch.i18n import number
 from dutch.match import played
 from dutch.match.saved import SavedGame
 from dutch.rules.errors import InvalidRecord
 from dutch.scenes.history import model
-from dutch.scenes.record_words import number
 from dutch.scenes.stack import Go
 from dutch.storage import Problem, Store, StoreError
 from tests.scenes.history.helpers import Page, text_of
