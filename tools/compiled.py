@@ -32,6 +32,7 @@ INTERPRETED = {
         "catalogue",
         "errors",
         "events",
+        "json_values",
         "native",
         "record",
         "record_reader",

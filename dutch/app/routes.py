@@ -221,4 +221,4 @@ def titles() -> Titles:
     from dutch.scenes.record_words import Titles
 
     editions = {name: title for name, title, _line in edition_choices()}
-    return Titles(editions, {entry.name: _(entry.title) for entry in roster.PLAYERS.values()})
+    return Titles(editions, {entry.name: _(entry.title) for entry in roster.PLAYERS["dutch"].values()})

@@ -46,6 +46,15 @@ def path(text: str) -> Path:
     return Path(text)
 
 
+def game(text: str) -> str:
+    """Return the name of a game."""
+    from dutch.rules import catalogue  # the window opens before the rules are loaded
+
+    if text not in catalogue.GAMES:
+        raise ArgumentTypeError(f"{_shown(text)} is not a game; there are {', '.join(catalogue.GAMES)}")
+    return text
+
+
 def edition(text: str) -> str:
     """Return the name of an edition."""
     from dutch.rules import catalogue  # the window opens before the rules are loaded

@@ -8,7 +8,7 @@ objects appear at the edges only: in actions, events and observations.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import TypeVar
+from typing import Final, TypeVar
 
 from dutch.rules.card import Card as Card
 
@@ -22,7 +22,7 @@ T = TypeVar("T")
 
 
 def subset_tables(items: Sequence[T]) -> tuple[tuple[tuple[T, ...], ...], ...]:
-    """Return four tables, one for each ten of the 40 items: the items of each subset, by its ten bits."""
+    """Return four tables, one for each ten of the 40 items, which map ten bits to the items they select."""
     tables = []
     for first in range(0, 40, 10):
         table: list[tuple[T, ...]] = [()]
@@ -77,7 +77,7 @@ class Pack:
         return first[mask & 1023] + second[mask >> 10 & 1023] + third[mask >> 20 & 1023] + fourth[mask >> 30]
 
 
-_NUMBERS = subset_tables(range(40))
+_NUMBERS: Final = subset_tables(range(40))
 
 
 def members(mask: int) -> tuple[int, ...]:
@@ -86,13 +86,16 @@ def members(mask: int) -> tuple[int, ...]:
     return first[mask & 1023] + second[mask >> 10 & 1023] + third[mask >> 20 & 1023] + fourth[mask >> 30]
 
 
-_BITS = (*(1 << number for number in range(40)), 0, 0)
+_BITS: Final = (*(1 << number for number in range(40)), 0, 0)
 """The bit of each card number; none for −1 and −2, by which a game marks a hidden card and a gap."""
 
 
 def mask_of(numbers: Iterable[int]) -> int:
     """Return the set of these card numbers, which are all different."""
-    return sum(map(_BITS.__getitem__, numbers))
+    mask = 0
+    for number in numbers:
+        mask |= _BITS[number]
+    return mask
 
 
 def mask_of_cards(cards: Iterable[Card]) -> int:
@@ -115,5 +118,7 @@ PACKS = {pack.name: pack for pack in (STANDARD, PROTOTYPE)}
 
 
 def find_card(pack: str, name: str) -> Card:
-    """Return the card of that name in that pack. Raises KeyError if there is none."""
-    return PACKS[pack].by_name[name]
+    """Return the card of that name in that pack of any game. Raises KeyError if there is none."""
+    from dutch.rules import catalogue  # the games, which need this file
+
+    return catalogue.PACKS[pack][name]

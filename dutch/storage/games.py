@@ -25,7 +25,8 @@ from dutch.match.saved import (
 )
 from dutch.plaintext import clean_name
 from dutch.rules import record as records
-from dutch.rules.dutch.state import DutchState
+from dutch.rules.api import State
+from dutch.rules.errors import N_, UnknownRecord
 from dutch.rules.record_reader import parse
 from dutch.storage.errors import DamageIgnored, Problem, StoreError
 from dutch.storage.schema import MAX_NAMES, MAX_NUMBER
@@ -146,6 +147,10 @@ def import_text(connection: sqlite3.Connection, text: str) -> Imported:
     else's game. Raises InvalidRecord if the record does not replay; nothing is added then.
     """
     record = parse(text)
+    if record.game != "dutch":
+        raise UnknownRecord(
+            "other_game", N_("Only games of Dutch can be kept here, and this is another game.")
+        )
     state = records.replay(record)
     lines = [*opening_lines(record), *lines_below(text)]
     same = connection.execute(
@@ -158,7 +163,7 @@ def import_text(connection: sqlite3.Connection, text: str) -> Imported:
     return Imported(game, True)
 
 
-def ending(state: DutchState) -> dict[str, object]:
+def ending(state: State) -> dict[str, object]:
     """Return the columns that note how a game ended; none if it did not."""
     if state.outcome is None:
         return {}

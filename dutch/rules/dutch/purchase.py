@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from dutch.rules.actions import Action
 from dutch.rules.cards import mask_of_cards, members
 from dutch.rules.dutch import facts
@@ -22,7 +24,7 @@ def on_sale(position: Position, seat: int, duty: bool) -> tuple[bool, ...]:
     return tuple([card >= 0 for card in row]) if GAP in row else _WHOLE_ROW[: len(row)]
 
 
-_WHOLE_ROW = (True,) * 6
+_WHOLE_ROW: Final = (True,) * 6
 
 
 def owes_place_1(position: Position, seat: int) -> bool:

@@ -310,11 +310,13 @@ class CardsView:
         if not cards:
             return
         at = handling.held.at
-        placed = [item.rect for item in self._animator.resting().items if item.name == at]
-        zone = placed[-1] if at.startswith("card.") and placed else self._layout.zone(at)
+        resting = self._animator.resting().items
+        under = next((item for item in reversed(resting) if at in (item.name, item.zone)), None)
+        zone = under.rect if at.startswith("card.") and under is not None else self._layout.zone(at)
+        face = None if under is None or at not in self.market else under.token.card
         scale = PAYMENT_SCALE if at in self.market or at.startswith("card.") else LAID_ON_PILE
         for index, card in enumerate(cards):
-            rect = payment_rect(zone, index, len(cards), scale)
+            rect = payment_rect(zone, index, len(cards), face is not None and face.is_power, scale)
             token = self._animator.board.token(card)
             if token is not None:
                 held = PlacedCard(token, rect, True, "held")

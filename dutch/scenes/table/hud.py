@@ -131,11 +131,14 @@ class TableHud:
 
     @memoised
     def prompt(self, display_list: DisplayList, layout: Layout, text: str, warn: bool, flag: Flag) -> None:
-        """Draw the prompt; a refusal has a garnet background.
+        """Draw the prompt, or nothing without a ``text``; a refusal has a garnet background.
 
         The ``flag`` is "moving" for a recap, "dim" while nothing is asked here, "warn" for a refusal, or "".
         """
         box = layout.zone("prompt")
+        display_list.name("prompt", box, text, flag)
+        if not text:
+            return
         fill = "garnet" if warn else "walnut_dark"
         draw_box(display_list, self._ui, box, FURNITURE, fill, border="brass*0.8", radius=28, alpha=235)
         room = box.inflate(-layout.px(48), 0)
@@ -143,7 +146,6 @@ class TableHud:
             text, room.width, self._ui.theme.sizes.label, bold=warn, height=room.height
         )
         display_list.put(words, BADGES, center=room.center)
-        display_list.name("prompt", box, text, flag)
 
     @memoised
     def people(self, display_list: DisplayList, layout: Layout, people: People) -> None:
