@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
 from dutch.commands import options
-from dutch.commands.terminal import complain
+from dutch.commands.terminal import print_error
 from dutch.rules import catalogue
 
 if TYPE_CHECKING:
@@ -82,7 +82,7 @@ def run(args: argparse.Namespace) -> int:
         except Exception as error:  # noqa: BLE001 - this command reports any failure
             if args.verbose:
                 traceback.print_exc()
-            complain(f"the self-test failed: {_one_sentence(error)}")
+            print_error(f"the self-test failed: {_one_sentence(error)}")
             return FAILED
         report, seconds = played.report, time.monotonic() - began
         print(

@@ -39,6 +39,15 @@ def frame(size: Size, rgb: RGB, wide: int, corner: int) -> pygame.Surface:
     return _tinted(outer, rgb, rgb)
 
 
+def corners(size: Size, rgb: RGB, wide: int, corner: int, arm: int) -> pygame.Surface:
+    """Paint only the corners of a border, each with two arms of `arm` pixels."""
+    surface = frame(size, rgb, wide, corner)
+    whole = surface.get_rect()
+    for between in (whole.inflate(-2 * arm, 0), whole.inflate(0, -2 * arm)):
+        surface.fill((*rgb, 0), between)
+    return surface
+
+
 def _tinted(mask: pygame.Surface, top: RGB, low: RGB) -> pygame.Surface:
     """Colour a white mask, shading from `top` to `low`."""
     if top == low:

@@ -6,9 +6,8 @@ from collections.abc import Sequence
 
 import pygame
 
-from dutch.i18n import _
+from dutch.i18n import _, number
 from dutch.match.statistics import Bought, Figures, Tally
-from dutch.scenes.record_words import number
 from dutch.scenes.statistics.model import BarGroup
 from dutch.scenes.statistics.paper import BOTH, GRID, OTHER, OWN, Axis, ChartCanvas, ChartStyle, ticks
 from dutch.scenes.statistics.words import Names, ended, purchase_figure

@@ -9,10 +9,9 @@ from itertools import pairwise
 import pygame
 
 from dutch.desktop.display_list import DisplayList
-from dutch.i18n import _
+from dutch.i18n import _, number
 from dutch.match.counting import Sided
 from dutch.match.statistics import MANY, moving_average
-from dutch.scenes.record_words import number
 from dutch.scenes.statistics.paper import (
     GRID,
     MARKS,

@@ -124,6 +124,12 @@ class TableController(TableBrowser):
             self._go_on()
             self.focus.set(self._needed)
             return
+        if not self.focus.name and self.actions.may_act and not self.overlays.top:
+            self.focus.set(self._sensible)
+            if self.guide is not None:
+                self.focus.set(self._needed)
+                self._model.refusal = self.guide.hint
+            return
         if self.focus.on_control and not self.widgets.usable(self.focus.name.partition(".")[2]):
             self.explain(self.focus.name)
         super().confirm()
@@ -363,7 +369,7 @@ class TableController(TableBrowser):
         if self.guide is None or self.guide.step is self._step or self.view.animator.busy:
             return
         self._step = self.guide.step
-        if self.focus.name and self.overlays.top is None:
+        if (self.focus.name or self.view.ui.keyboard) and self.overlays.top is None:
             self.focus.set(self._needed)
 
     @property

@@ -73,6 +73,14 @@ class Title(NamedTuple):
     ink: pygame.Rect
 
 
+class People(NamedTuple):
+    """What is shown of the players, near and far: whether the far one is ``thinking``, and who starts."""
+
+    names: tuple[str, str]
+    thinking: bool
+    near_first: bool | None
+
+
 class TableHud:
     """Draws the parts; each is redrawn only when its arguments change."""
 
@@ -80,6 +88,23 @@ class TableHud:
         self.parts: Parts = {}
         self._ui = ui
         self._presenter = presenter
+
+    @memoised
+    def surroundings(
+        self,
+        display_list: DisplayList,
+        layout: Layout,
+        counts: Mapping[str, int],
+        points: str,
+        moment: Moment,
+        people: People,
+    ) -> None:
+        """Draw everything but the prompt and the totals, which change during a turn."""
+        self.background(display_list)
+        self.market(display_list, layout)
+        self.trays(display_list, layout, counts)
+        self.bar(display_list, layout, points, moment)
+        self.people(display_list, layout, people)
 
     @memoised
     def background(self, display_list: DisplayList) -> None:
@@ -106,11 +131,14 @@ class TableHud:
 
     @memoised
     def prompt(self, display_list: DisplayList, layout: Layout, text: str, warn: bool, flag: Flag) -> None:
-        """Draw the prompt; a refusal has a garnet background.
+        """Draw the prompt, or nothing without a ``text``; a refusal has a garnet background.
 
         The ``flag`` is "moving" for a recap, "dim" while nothing is asked here, "warn" for a refusal, or "".
         """
         box = layout.zone("prompt")
+        display_list.name("prompt", box, text, flag)
+        if not text:
+            return
         fill = "garnet" if warn else "walnut_dark"
         draw_box(display_list, self._ui, box, FURNITURE, fill, border="brass*0.8", radius=28, alpha=235)
         room = box.inflate(-layout.px(48), 0)
@@ -118,18 +146,11 @@ class TableHud:
             text, room.width, self._ui.theme.sizes.label, bold=warn, height=room.height
         )
         display_list.put(words, BADGES, center=room.center)
-        display_list.name("prompt", box, text, flag)
 
     @memoised
-    def people(
-        self,
-        display_list: DisplayList,
-        layout: Layout,
-        names: tuple[str, str],
-        thinking: bool,
-        near_first: bool | None,
-    ) -> None:
-        """Draw the players' names, near and far, and the crown of the one who starts the round."""
+    def people(self, display_list: DisplayList, layout: Layout, people: People) -> None:
+        """Draw the players' names, and the crown of the one who starts the round."""
+        names, thinking, near_first = people
         ui, px, small = self._ui, layout.px, self._ui.theme.sizes.small
         above, below = layout.spot("far.player"), layout.spot("near.player")
         far, near = layout.zone(above), layout.zone(below)

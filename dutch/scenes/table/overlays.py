@@ -42,6 +42,10 @@ class Overlay(ABC):
         """Return what a click on one of its regions does, if anything."""
         return None
 
+    def prompt(self, keyboard: bool) -> str:
+        """Return what the prompt says while it is open; empty to leave the prompt as it is."""
+        return ""
+
     def refit(self) -> None:  # noqa: B027 - most lie in the middle of the window
         """Forget where it lay: the window or the table in it has changed."""
 

@@ -285,10 +285,13 @@ class TableScene(TableScreen):
     @property
     def prompt(self) -> str:
         """A refusal, a recap of what is being shown, or what the player can do."""
-        model, guide = self.model, self.controller.guide
+        model, guide, top = self.model, self.controller.guide, self.controller.overlays.top
+        choosing = top.prompt(self.view.ui.keyboard) if top is not None else ""
+        if choosing:
+            return choosing
         said = model.refusal or self.view.recap or self.handover.text
         if not said and guide is not None and model.selection.empty:
-            said = guide.task
+            return guide.task
         return said or self.controller.actions.choices.prompt(self.client.names, self.view.ui.keyboard)
 
     def _draw_preview(self, display_list: DisplayList) -> None:
