@@ -16,8 +16,8 @@ from dutch.commands.terminal import (
     INTERRUPTED,
     WRONG_USE,
     UserError,
-    complain,
     prepare_streams,
+    print_error,
     report_os_error,
     shorten,
     version,
@@ -123,7 +123,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     try:
         return _run(words)
     except (UserError, MissingAsset, SettingsError, RulesError) as error:
-        complain(str(error))
+        print_error(str(error))
         return WRONG_USE
     except KeyboardInterrupt:
         return INTERRUPTED

@@ -284,7 +284,7 @@ class MatchManager:
 
     def _sit_down(self, referee: Referee, seat: int) -> TableScene:
         """Return the table as this seat sees it, with the deal first if it has seen nothing yet."""
-        client, told = referee.sit_down(seat), referee.told(seat)
+        client, told = referee.sit_down(seat), referee.reported(seat)
         maps = self._set_table(self.presenter.edition.name)
         code = str(self._latest.code) if self._latest is not None else ""
         recaps = self.ui.settings.recaps and not client.shared

@@ -50,13 +50,13 @@ def one_line(text: str) -> str:
     return shorten(quoted(shorten(text, LONGEST_LINE), 10 * LONGEST_LINE), LONGEST_LINE + 3)
 
 
-def say(*lines: str) -> None:
+def print_lines(*lines: str) -> None:
     """Print lines, each made safe."""
     for line in lines:
         print(one_line(line))
 
 
-def complain(sentence: str) -> None:
+def print_error(sentence: str) -> None:
     """Print an error. Where a program has no terminal, as under Windows, show a small window instead."""
     line = one_line(" ".join(sentence.split()))
     if sys.stderr is None:
@@ -76,15 +76,15 @@ def report_os_error(error: OSError) -> int:
     Nothing is printed when the reader of our output has left, as in `dutch stats | head -1`.
     """
     if error.filename is not None:
-        complain(f"{quoted(os.fsdecode(error.filename))} cannot be used ({error.strerror}).")
+        print_error(f"{quoted(os.fsdecode(error.filename))} cannot be used ({error.strerror}).")
     elif is_broken_pipe(error) or error.errno in WRITE_ERRORS:
         if sys.stdout is not None:
             _discard(sys.stdout)
         if is_broken_pipe(error):
             return PIPE_CLOSED
-        complain(f"the output cannot be written ({error.strerror}).")
+        print_error(f"the output cannot be written ({error.strerror}).")
     else:
-        complain(f"the system reports an error ({error.strerror or error}).")
+        print_error(f"the system reports an error ({error.strerror or error}).")
     return WRONG_USE
 
 

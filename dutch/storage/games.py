@@ -26,7 +26,7 @@ from dutch.match.saved import (
 from dutch.plaintext import clean_name
 from dutch.rules import record as records
 from dutch.rules.api import State
-from dutch.rules.errors import N_, InvalidRecord
+from dutch.rules.errors import N_, UnknownRecord
 from dutch.rules.record_reader import parse
 from dutch.storage.errors import DamageIgnored, Problem, StoreError
 from dutch.storage.schema import MAX_NAMES, MAX_NUMBER
@@ -148,7 +148,7 @@ def import_text(connection: sqlite3.Connection, text: str) -> Imported:
     """
     record = parse(text)
     if record.game != "dutch":
-        raise InvalidRecord(
+        raise UnknownRecord(
             "other_game", N_("Only games of Dutch can be kept here, and this is another game.")
         )
     state = records.replay(record)

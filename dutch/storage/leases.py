@@ -14,7 +14,7 @@ import time
 from collections.abc import Iterator
 from pathlib import Path
 
-FILE = "dutch.lock"
+LOCK_FILE = "dutch.lock"
 DOOR = 0
 """The byte that is locked while the database is opened; games count from 1."""
 
@@ -44,7 +44,7 @@ class Leases:
     """The leases of this copy in one folder. Where the system has no locks, every game counts as free."""
 
     def __init__(self, folder: Path) -> None:
-        self._path = folder / FILE
+        self._path = folder / LOCK_FILE
         self._file: int | None = None
         self._held: set[int] = set()
 
@@ -69,8 +69,8 @@ class Leases:
             self._release(game)
 
     @contextlib.contextmanager
-    def door(self) -> Iterator[bool]:
-        """Be the only copy that opens the database or rescues its games.
+    def opening(self) -> Iterator[bool]:
+        """Lock the folder against other copies that open the database or rescue its games.
 
         Yields whether it is, after waiting for at most ``PATIENCE`` seconds.
         """

@@ -12,10 +12,10 @@ from dutch.match.saved import GameState, Origin, SavedGame, read_record, text_of
 from dutch.program import command
 from dutch.rules import record as records
 from dutch.rules.api import State
-from dutch.rules.errors import InvalidRecord
+from dutch.rules.errors import InvalidRecord, UnknownRecord
 from dutch.rules.record_reader import parse
 from dutch.storage import games, rescue
-from dutch.storage.database import FILE, Database
+from dutch.storage.database import DATABASE_FILE, Database
 from dutch.storage.errors import PASSING, REPLACEABLE, Problem, StoreError, store_error
 from dutch.storage.games import COLUMNS, Entry, Imported
 from dutch.storage.leases import Leases
@@ -49,7 +49,7 @@ class Store:
     """
 
     def __init__(self, folder: Path) -> None:
-        self.path = folder / FILE
+        self.path = folder / DATABASE_FILE
         self._leases = Leases(folder)
         self._opened: Database | None = None
         self._error = StoreError(Problem.DISK)
@@ -78,7 +78,7 @@ class Store:
         """Open the file; if it cannot be used, rescue its games into a new one."""
         with contextlib.suppress(OSError):
             self.path.parent.mkdir(parents=True, exist_ok=True)
-        with self._leases.door() as alone:
+        with self._leases.opening() as alone:
             try:
                 if alone:
                     rescue.finish_rescue(self.path)
@@ -228,7 +228,7 @@ class Store:
         except InvalidRecord as error:
             self._refused.add(game)
             self._note(f"{name} cannot be continued: {error} It stays in your games, as game {game}.")
-            self.mark_damaged(game)
+            self.mark_damaged(game, error)
             return None
         if state.outcome is not None:  # the program was killed between the last action and the end
             self._refused.add(game)
@@ -314,8 +314,13 @@ class Store:
         origin = Origin.IMPORTED if seat is None else Origin.CLAIMED
         self._write("UPDATE games SET origin = ?, seat = ? WHERE id = ?", origin, seat, game)
 
-    def mark_damaged(self, game: int) -> None:
-        """Note that a game cannot be read, so that it is not offered again, if anything can be written."""
+    def mark_damaged(self, game: int, error: InvalidRecord) -> None:
+        """Note that a game cannot be read, so that it is not offered again, if anything can be written.
+
+        A game that only a newer program can read stays as it is.
+        """
+        if isinstance(error, UnknownRecord):
+            return
         with contextlib.suppress(StoreError):
             self._write("UPDATE games SET state = 'damaged' WHERE id = ?", game)
 

@@ -14,7 +14,7 @@ import pytest
 from dutch.match.referee import Referee
 from dutch.rules import record as records
 from dutch.rules.record_reader import parse
-from dutch.storage import FILE, Journal, Problem, Store, StoreError, database
+from dutch.storage import DATABASE_FILE, Journal, Problem, Store, StoreError, database
 from tests.match.helpers import NAMES
 from tests.playing import DUTCH, played
 from tests.storage.accidents import spoil
@@ -154,7 +154,7 @@ def test_game_goes_on_and_is_saved_whole_later(
 
 
 def move_away(folder: Path) -> None:
-    (folder / FILE).rename(folder / "moved")
+    (folder / DATABASE_FILE).rename(folder / "moved")
 
 
 def change_game(folder: Path) -> None:

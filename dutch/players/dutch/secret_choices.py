@@ -20,7 +20,7 @@ QUICK_WIDTH = 2
 """Plans extended at every step of a simulated turn."""
 
 QUICK_NODES = 40
-"""Positions searched in a simulated turn, at most."""
+"""Most positions searched in a simulated turn."""
 
 QUICK_PAYMENTS = {"standard": 3, "prototype": 1, "competition": 1}
 """Ways to pay for one card in a simulated turn, by the edition's powers: fewer leave more search for powers
@@ -34,9 +34,9 @@ Option = tuple[Action, ...]
 
 
 def choose_cards(observation: DutchObservation, rng: random.Random, budget: int) -> Action:
-    """Return the action that sets aside, or bids, the cards with the best expected round.
+    """Return the action with the best expected result: the cards to set aside, or to bid.
 
-    The round is simulated over deals of the hidden cards that fit the observation.
+    Each option is tested by simulating the round over random deals of the hidden cards.
     """
     options = list(_options(observation))[: max(1, budget // 4)]
     if len(options) > FINALISTS:

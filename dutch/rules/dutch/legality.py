@@ -1,6 +1,6 @@
-"""Legality: the list of all legal actions is the only check. Everything outside it is refused.
+"""The list of legal actions, which is also the only legality check: everything else is refused.
 
-``refusal`` explains a refusal to the player, but decides nothing.
+``refusal`` explains to the player why an action was refused, but decides nothing.
 """
 
 from __future__ import annotations
@@ -66,7 +66,7 @@ def _looks(position: Position, seat: int) -> Actions:
 def may_look(position: Position, seat: int) -> bool:
     """Return True if the seat may look through its deck (D36, P3).
 
-    It may once per decision, if the deck has two cards or more.
+    That is allowed once per decision, if the deck has at least two cards.
     """
     side = position.sides[seat]
     return not side.looked and len(side.deck) >= 2 and position.edition.looks

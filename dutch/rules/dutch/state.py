@@ -30,7 +30,7 @@ from dutch.rules.terms import Phase, Verb
 
 @mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)
 class DutchState(FullPosition):
-    """A game in progress: the whole truth, and the rules applied to it."""
+    """A game in progress: the complete position, and the rules that act on it."""
 
     __slots__ = ("_legal",)
 

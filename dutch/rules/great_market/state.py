@@ -18,7 +18,7 @@ from dutch.rules.great_market.terms import Phase
 
 @dataclass(slots=True)
 class MarketState(Position):
-    """A game in progress: the whole truth, and the rules applied to it."""
+    """A game in progress: the complete position, and the rules that act on it."""
 
     seed: int = 0
     _legal: tuple[MarketAction, ...] | None = None

@@ -121,7 +121,7 @@ class GameActions:
         try:
             return self._actions[name](row)
         except InvalidRecord as error:
-            self._store.mark_damaged(row.entry.id)
+            self._store.mark_damaged(row.entry.id, error)
             note = _("This game can't be read: {reason}").format(reason=translated(error))
         except StoreError as error:
             note = _("That isn't possible now: {reason}.").format(reason=error)

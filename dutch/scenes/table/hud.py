@@ -74,6 +74,14 @@ class Title(NamedTuple):
     ink: pygame.Rect
 
 
+class People(NamedTuple):
+    """What is shown of the players, near and far: whether the far one is ``thinking``, and who starts."""
+
+    names: tuple[str, str]
+    thinking: bool
+    near_first: bool | None
+
+
 class TableHud:
     """Draws the parts; each is redrawn only when its arguments change."""
 
@@ -81,6 +89,23 @@ class TableHud:
         self.parts: Parts = {}
         self._ui = ui
         self._presenter = presenter
+
+    @memoised
+    def surroundings(
+        self,
+        display_list: DisplayList,
+        layout: Layout,
+        counts: Mapping[str, int],
+        points: str,
+        moment: Moment,
+        people: People,
+    ) -> None:
+        """Draw everything but the prompt and the totals, which change during a turn."""
+        self.background(display_list)
+        self.market(display_list, layout)
+        self.trays(display_list, layout, counts)
+        self.bar(display_list, layout, points, moment)
+        self.people(display_list, layout, people)
 
     @memoised
     def background(self, display_list: DisplayList) -> None:
@@ -124,15 +149,9 @@ class TableHud:
         display_list.put(words, BADGES, center=room.center)
 
     @memoised
-    def people(
-        self,
-        display_list: DisplayList,
-        layout: Layout,
-        names: tuple[str, str],
-        thinking: bool,
-        near_first: bool | None,
-    ) -> None:
-        """Draw the players' names, near and far, and the crown of the one who starts the round."""
+    def people(self, display_list: DisplayList, layout: Layout, people: People) -> None:
+        """Draw the players' names, and the crown of the one who starts the round."""
+        names, thinking, near_first = people
         ui, px, small = self._ui, layout.px, self._ui.theme.sizes.small
         above, below = layout.spot("far.player"), layout.spot("near.player")
         far, near = layout.zone(above), layout.zone(below)
