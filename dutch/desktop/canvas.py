@@ -1,7 +1,8 @@
 """Shows display lists in the window and redraws only what changed."""
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import takewhile
 
 import pygame
 
@@ -86,13 +87,14 @@ class _Sheet:
             self.surface.blit(self._below, area, area)
         else:
             self.surface.fill(0, area)
-        for item in items:
-            if item.alpha == 255:
-                self.surface.blit(item.surface, item.rect)
+        blit = self.surface.blit
+        for surface, rect, alpha, _solid in items:
+            if alpha == 255:
+                blit(surface, rect)
             else:
-                item.surface.set_alpha(item.alpha)
-                self.surface.blit(item.surface, item.rect)
-                item.surface.set_alpha(255)
+                surface.set_alpha(alpha)
+                blit(surface, rect)
+                surface.set_alpha(255)
 
 
 def _changed(old: Layers, new: Layers) -> Iterator[pygame.Rect]:
@@ -107,10 +109,12 @@ def _differences(old: Sequence[Item], new: Sequence[Item]) -> Iterator[pygame.Re
     """Compare one layer with what it was."""
     if len(old) == len(new):
         for one, other in zip(old, new, strict=True):
-            if one != other:
+            if one is not other and one != other:
                 yield from _joined(one.rect, other.rect)
         return
-    old_keys, new_keys = _numbered(old), _numbered(new)
+    begin = _common(zip(old, new, strict=False))
+    end = _common(zip(reversed(old[begin:]), reversed(new[begin:]), strict=False))
+    old_keys, new_keys = (_numbered(items[begin : len(items) - end]) for items in (old, new))
     for keys, others in ((old_keys, new_keys), (new_keys, old_keys)):
         yield from (item.rect for key, item in keys.items() if key not in others)
     stayed_old = (key for key in old_keys if key in new_keys)
@@ -118,6 +122,11 @@ def _differences(old: Sequence[Item], new: Sequence[Item]) -> Iterator[pygame.Re
     for before, after in zip(stayed_old, stayed_new, strict=True):
         if before != after:
             yield new_keys[after].rect
+
+
+def _common(pairs: Iterable[tuple[Item, Item]]) -> int:
+    """Return the number of pairs before the first that differs."""
+    return sum(1 for _pair in takewhile(lambda pair: pair[0] is pair[1] or pair[0] == pair[1], pairs))
 
 
 def _joined(one: pygame.Rect, other: pygame.Rect) -> tuple[pygame.Rect, ...]:

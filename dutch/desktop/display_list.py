@@ -86,16 +86,32 @@ class DisplayList:
 
     def name(self, name: str, rect: pygame.Rect, label: str = "", *flags: Flag) -> None:
         """Add a named region with its flags; empty flags and pictures in the label are removed."""
-        region = HitRegion(name, pygame.Rect(rect), plain(label), frozenset(flag for flag in flags if flag))
+        region = HitRegion(name, pygame.Rect(rect), plain(label), frozenset(filter(None, flags)))
         self.regions.append(region)
         self._topmost[name] = region
 
-    def add(self, part: "DisplayList") -> None:
-        """Add another display list, layer by layer, as if it had been drawn here."""
+    def add(self, part: "DisplayList", offset: tuple[int, int] = (0, 0)) -> None:
+        """Add another display list, layer by layer, as if it had been drawn here, moved by `offset`."""
+        if offset != (0, 0):
+            part = part.moved(offset)
         for layer, items in part.layers.items():
             self.layers.setdefault(layer, []).extend(items)
         self.regions += part.regions
         self._topmost.update(part._topmost)
+
+    def moved(self, offset: tuple[int, int]) -> "DisplayList":
+        """Return the same display list at another place."""
+        part = DisplayList()
+        for layer, items in self.layers.items():
+            part.layers[layer] = [
+                Item(surface, rect.move(offset), alpha, solid and solid.move(offset))
+                for surface, rect, alpha, solid in items
+            ]
+        part.regions = [
+            HitRegion(name, rect.move(offset), label, flags) for name, rect, label, flags in self.regions
+        ]
+        part._topmost = {region.name: region for region in part.regions}
+        return part
 
     def find(self, name: str) -> HitRegion | None:
         """Return the topmost region of that name, or None."""

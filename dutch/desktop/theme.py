@@ -1,6 +1,7 @@
 """The visual theme: colours, sizes, corners, shadow and fonts, read once from theme.json."""
 
 import json
+from functools import lru_cache
 from pathlib import Path
 from typing import NamedTuple
 
@@ -72,6 +73,7 @@ NARROWEST = 720
 """Least width of a window in lengths at 1080p; the largest text of a portrait window stops there."""
 
 
+@lru_cache(8)
 def window_scale(size: tuple[int, int]) -> float:
     """Return the scale of a window: 1 at 1080p, and no less in a portrait window of the same area."""
     width, height = size

@@ -12,10 +12,10 @@ from typing import Literal, NamedTuple
 
 from dutch.match.saved import GameState, Origin, SavedGame, day_of, read_record
 from dutch.rules import record as records
-from dutch.rules.errors import InvalidRecord
+from dutch.rules.errors import InvalidRecord, UnknownRecord
 from dutch.settings import HUMAN
 
-Fate = Literal["over", "abandoned", "unfinished", "damaged", "watched", "begun", "imported"]
+Fate = Literal["over", "abandoned", "unfinished", "damaged", "watched", "begun", "imported", "unknown"]
 """The outcome of a game; only games that are ``over`` count in statistics.
 
 The others have ended but do not count: no person took part in a ``watched`` one, the first actions of a
@@ -89,17 +89,21 @@ def read(game: SavedGame) -> Played:
     """Return the data of a game for statistics. Never raises: a nonsensical game counts as damaged."""
     try:
         return _read(game)
+    except UnknownRecord:
+        return Played(game.id, "unknown")
     except (InvalidRecord, ValueError, IndexError):  # lines that this program did not write
         return Played(game.id, "damaged")
 
 
 def _read(game: SavedGame) -> Played:
+    record = read_record(game.lines)
+    if record.game != "dutch":
+        return Played(game.id, "unknown")
     fate = FATES[game.state]
     over = fate == "over"
     scores = _scores(game) if over else None
     if fate == "damaged" or (over and scores is None) or game.seat not in (None, 0, 1):
         return Played(game.id, "damaged")
-    record = read_record(game.lines)
     players = _pair(record.extra.get("players", ""))
     if game.seat is None and HUMAN not in players:
         fate = "watched"

@@ -15,10 +15,10 @@ import pygame
 from dutch.rules.events import Event, TurnBegan, TurnEnded
 from dutch.stage import timing
 from dutch.stage.board import Board, Token
-from dutch.stage.choreography import ALONG_TABLE, AnimationPlan, Effect, plan
+from dutch.stage.choreography import AnimationPlan, Effect, plan
 from dutch.stage.cue_audio import CueAudio
 from dutch.stage.cues import Cue
-from dutch.stage.motion import Flight, Leg, Pose, end_of, pose_at
+from dutch.stage.motion import ALONG_TABLE, Flight, Leg, Pose, end_of, pose_at
 from dutch.stage.placement import PlacedCard, visible
 
 PlaceCards = Callable[[Board], dict[int, PlacedCard]]
@@ -61,6 +61,7 @@ class Animator:
         self._start_rects: dict[int, pygame.Rect] = {}
         self._visible: dict[int, PlacedCard] = {}  # valid while _resting is not None
         self._resting: RestingCards | None = None  # cached until the board changes
+        self._counted: tuple[RestingCards | None, Mapping[str, int]] = None, {}  # the size of each zone then
 
     # Playing
 
@@ -253,13 +254,16 @@ class Animator:
         progress = [(effect, (self._cue_ms - effect.begin) / effect.ms) for effect in self._plan.effects]
         return [(effect, part) for effect, part in progress if 0 <= part < 1]
 
-    def counts(self) -> dict[str, int]:
+    def counts(self) -> Mapping[str, int]:
         """Return the number of cards in each zone, without those still on their way there."""
         away = {key for key in self._plan.flights if not self.landed(key)}
         zones = self.board.zones.items()
-        if not away:
-            return {name: len(tokens) for name, tokens in zones}
-        return {name: sum(token.key not in away for token in tokens) for name, tokens in zones}
+        if away:
+            return {name: sum(token.key not in away for token in tokens) for name, tokens in zones}
+        resting = self.resting()
+        if self._counted[0] is not resting:
+            self._counted = resting, {name: len(tokens) for name, tokens in zones}
+        return self._counted[1]
 
     def moving(self, key: int) -> bool:
         """Return whether the card with this token key is in motion, and therefore cannot be picked up."""

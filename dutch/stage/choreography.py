@@ -20,14 +20,13 @@ from dutch.rules.events import BidWon, CardsMoved, Event, PowerUsed, Purchased, 
 from dutch.stage import timing
 from dutch.stage.board import PILES
 from dutch.stage.cues import Cue
-from dutch.stage.motion import Flight, FlightStyle, Leg, between, end_of
+from dutch.stage.motion import ALONG_TABLE, Flight, FlightStyle, Leg, between, end_of
 from dutch.stage.moves import STYLES, MoveStyle
 from dutch.stage.placement import PlacedCard
 
 Places = Mapping[int, PlacedCard]
 """Places of the cards, by token key."""
 
-ALONG_TABLE = FlightStyle(lift=0.0)  # cards that make room for others stay on the table
 TICK = FlightStyle(lift=0.0, overshoot=0.1)  # one place along the market, snapping in like clockwork
 SWAPPED = FlightStyle(bow=0.4)
 PAID = (MoveReason.KEPT, MoveReason.LOST)

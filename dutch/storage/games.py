@@ -1,4 +1,4 @@
-"""Games as rows and lines: adding them, and reading them, even from a damaged file."""
+"""Writes games to the database and reads them back, even from a damaged file."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from dutch.match.saved import (
 from dutch.plaintext import clean_name
 from dutch.rules import record as records
 from dutch.rules.api import State
-from dutch.rules.errors import N_, InvalidRecord
+from dutch.rules.errors import N_, UnknownRecord
 from dutch.rules.record_reader import parse
 from dutch.storage.errors import DamageIgnored, Problem, StoreError
 from dutch.storage.schema import MAX_NAMES, MAX_NUMBER
@@ -41,7 +41,7 @@ NEVER = 0
 """The turn of an unfinished game that was imported and not continued here."""
 
 MAX_LENGTH = 4_000_000
-"""Most characters of a game that are read; a long game has ten thousand."""
+"""Most characters that are read of a game; a long game has ten thousand."""
 
 
 @dataclass(frozen=True)
@@ -148,7 +148,7 @@ def import_text(connection: sqlite3.Connection, text: str) -> Imported:
     """
     record = parse(text)
     if record.game != "dutch":
-        raise InvalidRecord(
+        raise UnknownRecord(
             "other_game", N_("Only games of Dutch can be kept here, and this is another game.")
         )
     state = records.replay(record)

@@ -125,7 +125,7 @@ def game_line(side: Sided, place: int, count: int, names: Names) -> str:
     return " · ".join(part for part in (which, side.game.date, score_line(side, names), end) if part)
 
 
-REASONS: tuple[Fate, ...] = ("unfinished", "abandoned", "begun", "imported", "damaged", "watched")
+REASONS: tuple[Fate, ...] = ("unfinished", "abandoned", "begun", "imported", "damaged", "unknown", "watched")
 
 
 def left_out(counts: Mapping[Fate, int]) -> str:
@@ -136,6 +136,7 @@ def left_out(counts: Mapping[Fate, int]) -> str:
         "begun": _("{count} played on from another game"),
         "imported": _("{count} imported"),
         "damaged": _("{count} damaged"),
+        "unknown": _("{count} of other games or newer versions"),
         "watched": _("{count} without a person"),
     }
     parts = [words[why].format(count=counts[why]) for why in REASONS if counts.get(why)]

@@ -85,7 +85,9 @@ class CueEffects:
 
     def crowning(self, animator: Animator) -> bool:
         """Return whether the crown is still on its way."""
-        return any(effect.kind is EffectKind.BID_WON for effect, _part in animator.effects())
+        return animator.cue is not None and any(
+            effect.kind is EffectKind.BID_WON for effect, _part in animator.effects()
+        )
 
     def _badges(self, display_list: DisplayList, animator: Animator) -> None:
         """Write below each paying card whether it is kept; in rows where the words are wider than a card."""
