@@ -166,7 +166,7 @@ class CardsView:
             draw_glow(display_list, self._ui, zone, GLOWS, "brass*1.2")
             display_list.name(name, zone, offers[name].label, "glow")
 
-    def _bid_trays(self, display_list: DisplayList, resting: Resting, moving: Sequence[Pose]) -> None:
+    def _bid_trays(self, display_list: DisplayList, resting: RestingCards, moving: Sequence[Pose]) -> None:
         """Draw a tray under a bid that lies beside the rest of the hand, to tell them apart."""
         reach = self._layout.px(12)
         for side in ("near", "far"):
@@ -179,7 +179,7 @@ class CardsView:
                 box = rects[0].unionall(rects[1:]).inflate(2 * reach, 2 * reach)
                 draw_box(display_list, self._ui, box, ZONES, "brass*0.5", border="brass*0.9", alpha=110)
 
-    # RestingCards cards
+    # Resting cards
 
     def _opened(self, resting: Sequence[PlacedCard], rising: Mapping[str, float]) -> dict[int, PlacedCard]:
         """Return the player's cards as they look: hovered ones rise, and the hand opens around them."""
@@ -326,7 +326,11 @@ class CardsView:
 
     @memoised
     def _carried(
-        self, display_list: DisplayList, _board: Resting, carried: tuple[Card, ...], size: tuple[int, int]
+        self,
+        display_list: DisplayList,
+        _board: RestingCards,
+        carried: tuple[Card, ...],
+        size: tuple[int, int],
     ) -> None:
         """Draw the carried cards side by side, above the table, the first at (0, 0).
 
