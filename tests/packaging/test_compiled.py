@@ -15,6 +15,7 @@ import pytest
 import dutch
 import hatch_build
 from tests.packaging.test_requirements import PROJECT
+from tests.systems import posix
 from tools import compiled
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -69,6 +70,7 @@ def test_compiled_wheel_is_compiled(tmp_path: Path) -> None:
 NO_COMPILER = {"CC": "no-such-compiler", "CXX": "no-such-compiler", "LDSHARED": "no-such-compiler"}
 
 
+@posix
 def test_missing_compiler_is_one_sentence(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -81,6 +83,7 @@ def test_missing_compiler_is_one_sentence(
     )
 
 
+@posix
 @pytest.mark.slow
 @pytest.mark.parametrize("wanted", ["0", "1"])
 def test_install_without_a_compiler(tmp_path: Path, wanted: str) -> None:
