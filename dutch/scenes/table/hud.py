@@ -26,6 +26,7 @@ STEP, GAP, PAD = 152, 8, 8  # usual width of a step, distance of two steps, and 
 HIGH, EDGE = 36, 2  # minimum height of a step, and its distance from the edges of the bar
 BELOW = 14  # distance of a title below its pile where there is room
 APART, ASTRAY = 14, 16  # minimum distance of two titles; how far one may be off its pile's middle to keep it
+CALM = 36  # distance of two titles below which they are broken into two lines, if these fit
 CLEAR = 20  # distance of titles from the cards beside them, where a slightly larger tray may stand
 OVERHANG = 6  # how far a count reaches beyond its pile
 ROOM_BELOW = 40  # height of titles with nothing below them
@@ -330,13 +331,18 @@ class _TitleRow:
         """Return the available room for letters of this size, divided by the room they need."""
         return max(self._share(words, size) for words in (self._whole, self._broken))
 
-    def _share(self, words: Sequence[str], size: float) -> float:
+    def _share(self, words: Sequence[str], size: float, apart: int | None = None) -> float:
+        """Return the share for these words, ``apart`` pixels from each other below their piles' middles.
+
+        Otherwise they are as close as they may be.
+        """
         px = self._layout.px
+        apart = px(APART) - px(ASTRAY) if apart is None else apart
         inks = [surface.get_bounding_rect() for surface in self._surfaces(words, size)]
         lowest = max(ink.bottom for ink in inks) - min(ink.top for ink in inks)
         shares = [(self._height - px(4)) / max(1, lowest)]
         for (one, other), (left, right) in zip(pairwise(inks), pairwise(self._zones), strict=True):
-            room = right.centerx - left.centerx - px(APART) + px(ASTRAY)
+            room = right.centerx - left.centerx - apart
             shares.append(room / max(1, (one.width + other.width) / 2))
         return min(shares)
 
@@ -350,7 +356,8 @@ class _TitleRow:
 
     def titles(self, size: float) -> list[Title]:
         """Return the titles at this size, on one base line, each centred below its pile or near there."""
-        words = self._whole if self._share(self._whole, size) >= 1 else self._broken
+        near = self._share(self._whole, size, self._layout.px(CALM)) < 1
+        words = self._broken if near and self._share(self._broken, size) >= 1 else self._whole
         surfaces = self._surfaces(words, size)
         inks = [surface.get_bounding_rect() for surface in surfaces]
         top, lowest = min(ink.top for ink in inks), max(ink.bottom for ink in inks)
