@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 Args = Mapping[str, Any]
 
 LONGEST_REASON = 300
-"""Letters of a reason in a note."""
+"""Most characters of a reason shown in a note."""
 
 
 class Routes:

@@ -1,4 +1,4 @@
-"""One match being played or watched: how it begins, who plays it, and the scene of its table."""
+"""Runs one match or replay at a time: how it begins, who plays it, and the scene of its table."""
 
 from __future__ import annotations
 

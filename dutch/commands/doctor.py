@@ -43,7 +43,7 @@ def add_options(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    """Print what is found. Raises UserError if nothing can be exported to the folder."""
+    """Print the findings. Raises UserError if nothing can be exported to the folder."""
     from dutch.app.folders import Folders
     from dutch.storage.examine import examine
 

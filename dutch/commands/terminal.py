@@ -25,7 +25,7 @@ WRITE_ERRORS = {errno.EBADF, errno.EFBIG, errno.EIO, errno.ENOSPC, getattr(errno
 """Errors that mean, where no file is named, that the output could not be written."""
 
 LONGEST_LINE = 500
-"""Characters."""
+"""Most characters of a line."""
 
 
 class UserError(Exception):
@@ -57,7 +57,7 @@ def print_lines(*lines: str) -> None:
 
 
 def print_error(sentence: str) -> None:
-    """Print an error. Where a program has no terminal, as under Windows, show a small window instead."""
+    """Print an error, or show it in a message box if there is no terminal, as on Windows."""
     line = one_line(" ".join(sentence.split()))
     if sys.stderr is None:
         from dutch.desktop.window import show_error_box
@@ -73,7 +73,7 @@ def print_error(sentence: str) -> None:
 def report_os_error(error: OSError) -> int:
     """Report a system error that no command expected, and return the exit code.
 
-    Nothing is printed when the reader of our output has left, as in `dutch stats | head -1`.
+    Nothing is printed if the reader of our output has gone, as in `dutch stats | head -1`.
     """
     if error.filename is not None:
         print_error(f"{quoted(os.fsdecode(error.filename))} cannot be used ({error.strerror}).")
@@ -89,7 +89,7 @@ def report_os_error(error: OSError) -> int:
 
 
 def is_broken_pipe(error: OSError, system: str = os.name) -> bool:
-    """Return whether our output has lost its reader; Windows calls that an invalid argument."""
+    """Return whether the reader of our output has gone; Windows reports that as an invalid argument."""
     return isinstance(error, BrokenPipeError) or (system == "nt" and error.errno == errno.EINVAL)
 
 
@@ -127,7 +127,7 @@ def prepare_streams() -> None:
 
 
 def _discard(stream: IO[str]) -> None:
-    """Discard a stream's buffer, so that Python does not try to write it at the end."""
+    """Discard a stream's buffer, so that Python does not try to flush it on exit."""
     with contextlib.suppress(OSError):
         number = stream.fileno()
         null = os.open(os.devnull, os.O_WRONLY)

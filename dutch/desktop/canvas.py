@@ -43,9 +43,10 @@ class Canvas:
 
 
 def _beside(surface: pygame.Surface) -> pygame.Surface:
-    """Return a surface of the same size and format whose rows do not align with those of the other.
+    """Return a surface of the same size and format whose rows are not aligned with the original's.
 
-    SDL copies aligned rows past the processor's cache, which takes ten times as long for narrow areas.
+    SDL copies aligned rows with instructions that bypass the cache, which is ten times slower for narrow
+    areas.
     """
     width, height = surface.get_size()
     return pygame.Surface((width + 1, height), 0, surface).subsurface((0, 0, width, height))
@@ -133,7 +134,7 @@ def _joined(one: pygame.Rect, other: pygame.Rect) -> tuple[pygame.Rect, ...]:
 
 
 def _numbered(items: Sequence[Item]) -> dict[tuple[object, int], Item]:
-    """Return items by key, numbered so that the same surface drawn twice at one place counts twice."""
+    """Return the items by key and number, so that a surface drawn twice at the same place counts twice."""
     seen: Counter[object] = Counter()
     numbered: dict[tuple[object, int], Item] = {}
     for item in items:

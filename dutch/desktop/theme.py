@@ -1,4 +1,4 @@
-"""The look of everything: colours, sizes, corners, shadow and fonts, read once from theme.json."""
+"""The visual theme: colours, sizes, corners, shadow and fonts, read once from theme.json."""
 
 import json
 from functools import lru_cache
@@ -87,7 +87,7 @@ LEAST_BRASS = 0.6
 class Theme:
     """The look at the window's current size.
 
-    All lengths elsewhere are given in pixels of a 1920x1080 window and turned into real ones here:
+    Lengths elsewhere are in pixels of a 1920x1080 window, and are converted to real pixels here:
     ``ui = window_scale(size) * scale / 100``, or less in a window too narrow for that. One object lives as
     long as the program; `fit` adjusts it.
     """

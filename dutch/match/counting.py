@@ -82,7 +82,7 @@ def pairs(games: Iterable[Played]) -> list[Pair]:
 
 
 def left_out(games: Iterable[Played]) -> dict[Fate, int]:
-    """Return how many games do not count, by the reason."""
+    """Return the number of games that do not count, by reason."""
     return Counter(game.fate for game in games if game.fate != "over")
 
 

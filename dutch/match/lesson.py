@@ -232,4 +232,4 @@ class Tutor:
                 self._index = min(self._index + 1, len(self._lesson.steps) - 1)
 
     def close(self) -> None:
-        """Nothing to close: the other seat follows the lesson's page."""
+        """Do nothing: there is no computer player to close."""

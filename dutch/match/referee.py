@@ -59,7 +59,7 @@ class Referee:
         self._decisions = decisions
         self._asked = False
         self.open_table = False
-        """True if people at one screen watch together while nothing is secret."""
+        """True if two people at one screen watch together while nothing is secret."""
         self.watched = False
         """True while they do."""
         people = [seat for seat in range(len(names)) if seat not in thinkers]
@@ -182,7 +182,7 @@ class Referee:
             self._follow(client)
 
     def _follow(self, leader: SeatClient) -> None:
-        """Let the other seats know what they watched on the leader's screen."""
+        """Update the seats that have watched everything on the leader's screen."""
         for client in self.clients:
             if client is not leader:
                 self.drain(client.seat)
@@ -202,7 +202,7 @@ class Referee:
         return next(client for client in self.clients if client.occupied)
 
     def _carry_out(self, seat: int, action: Action | Request) -> None:
-        """Carry out what a client queued. Raises IllegalAction if it is stale."""
+        """Carry out a queued action or request. Raises IllegalAction if it is stale."""
         if action is Request.UNDO:
             if not self.undo(seat):
                 raise IllegalAction("nothing_to_undo", N_("There is nothing to undo."))

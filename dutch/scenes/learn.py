@@ -74,7 +74,7 @@ class LearnScene(PageScene):
         self._back.centerx = self._panel.centerx
 
     def add_controls(self) -> None:
-        """Add all buttons; what comes next stands out."""
+        """Add all buttons; the next lesson stands out."""
         self._fit()
         for number, (lesson, rect) in enumerate(zip(self._lessons, self._rows, strict=True)):
             title = _("{number}. {title}").format(number=number + 1, title=lesson.title)

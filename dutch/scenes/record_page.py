@@ -1,4 +1,4 @@
-"""The common base of the two pages about finished games: the list, and the statistics.
+"""The base of the two pages about finished games, the list and the statistics.
 
 Both are a panel with the same head: a title, two tabs and the way back, each at the same place.
 """

@@ -1,4 +1,4 @@
-"""Names, dates and numbers as every page about saved games shows them. Works without a window."""
+"""Formats names, dates and numbers for all pages about saved games. Needs no window."""
 
 from __future__ import annotations
 

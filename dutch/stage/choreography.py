@@ -1,4 +1,4 @@
-"""From a cue to an animation plan: which card flies where and when, and which effects accompany it.
+"""Turns a cue into an animation plan: which card flies where and when, and which effects accompany it.
 
 Pure functions; all times are in milliseconds at normal speed, counted from the beginning of the cue.
 """
@@ -112,7 +112,7 @@ def _plan_group(cue: Cue, before: Places, after: Places, begin: float = 0.0) -> 
 
 
 def _start_ranks(movers: Sequence[tuple[PlacedCard, PlacedCard]], abreast: bool) -> list[int]:
-    """Return the rank at which each card starts; ``abreast``: the first cards of all zones start together."""
+    """Return each card's position in the starting order; with ``abreast``, all zones start together."""
     if not abreast:
         return list(range(len(movers)))
     ranks: defaultdict[str, Iterator[int]] = defaultdict(count)
@@ -120,7 +120,7 @@ def _start_ranks(movers: Sequence[tuple[PlacedCard, PlacedCard]], abreast: bool)
 
 
 def _plan_slide(event: RowSlid, before: Places, after: Places) -> AnimationPlan:
-    """Let the cards of the market tick from place to place, beginning at the cheap end."""
+    """Move the cards of the market along place by place, beginning at the cheap end."""
     rects = {item.zone: item.rect for item in (*before.values(), *after.values())}
     flights: dict[int, Flight] = {}
     effects = []

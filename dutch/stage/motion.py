@@ -1,4 +1,4 @@
-"""The flight of a card, as pure functions of time.
+"""The flight of a card, as a pure function of time.
 
 A card rises along a light arc, which shows in its size and its shadow, and settles as it lands. All heights
 are in units of the card's height.

@@ -1,4 +1,4 @@
-"""Games as rows and lines: adding them, and reading them, even from a damaged file."""
+"""Writes games to the database and reads them back, even from a damaged file."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ NEVER = 0
 """The turn of an unfinished game that was imported and not continued here."""
 
 MAX_LENGTH = 4_000_000
-"""Most characters of a game that are read; a long game has ten thousand."""
+"""Most characters that are read of a game; a long game has ten thousand."""
 
 
 @dataclass(frozen=True)

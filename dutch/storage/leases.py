@@ -1,4 +1,4 @@
-"""Leases: they mark the games that running copies of the program are playing.
+"""Leases: locks that mark the games being played by running copies of the program.
 
 A lease is a lock on one byte of a file beside the database, at the game's number. The system releases it when
 the program ends, however it ends, so there are no stale entries to detect.
@@ -41,7 +41,7 @@ else:
 
 
 class Leases:
-    """The leases of this copy in one folder. Where the system has no locks, every game counts as free."""
+    """The leases that this copy holds in a folder. Without support for locks, every game counts as free."""
 
     def __init__(self, folder: Path) -> None:
         self._path = folder / LOCK_FILE
@@ -55,7 +55,7 @@ class Leases:
         return game in self._held
 
     def free(self, game: int) -> bool:
-        """Return whether no other running copy plays this game."""
+        """Return whether no other running copy is playing this game."""
         if game in self._held:
             return True
         if free := self._try(game):

@@ -1,4 +1,4 @@
-"""Reads the remains of a damaged database. The file itself is never changed.
+"""Reads what is left of a damaged database. The file itself is never changed.
 
 SQLite's own tools fail if the first page is lost: the backup API and integrity checks refuse such a file
 ("file is not a database"), and the recovery extension behind the shell's ``.recover`` is not part of Python's
@@ -95,7 +95,7 @@ def _has_our_tables(connection: sqlite3.Connection) -> bool:
 
 
 def _numbers(connection: sqlite3.Connection) -> list[int]:
-    """Return the numbers of all games, as far as they can be learned."""
+    """Return the numbers of all games that can be found."""
     found: set[object] = set()
     try:
         for query in NUMBERS:

@@ -1,4 +1,4 @@
-"""The games of one player in one folder: begun, continued, listed, read, imported and deleted."""
+"""All games in one folder: starting, resuming, listing, reading, importing and deleting them."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ ENTRIES = f"SELECT {', '.join(COLUMNS)} FROM games"
 
 
 class Unfinished(NamedTuple):
-    """A game that can be continued: its number, its record and state, and all lines that were written."""
+    """A game that can be resumed: its number, its record and state, and all its lines."""
 
     game: int
     record: records.Record
@@ -42,7 +42,7 @@ class Unfinished(NamedTuple):
 
 
 class Store:
-    """The file with all games and this program's leases. Belongs to the thread that created it.
+    """The database and this program's leases. Only the thread that created it may use it.
 
     The constructor never fails: if nothing can be saved, every method that writes raises StoreError. When
     one returns, everything is on disk.
@@ -61,7 +61,7 @@ class Store:
             self._note(_unsaved(self._error, self.path))
 
     def close(self) -> None:
-        """Close the file and give up all leases."""
+        """Close the file and release all leases."""
         if self._opened is not None:
             self._opened.close()
             self._opened = None
@@ -174,7 +174,7 @@ class Store:
         self._write("UPDATE games SET turn = (SELECT max(turn) + 1 FROM games) WHERE id = ?", game)
 
     def finish(self, game: int, result: str, winner: int | None) -> None:
-        """Note how a game ended."""
+        """Record how a game ended."""
         query = "UPDATE games SET state = 'over', result = ?, winner = ? WHERE id = ?"
         self._write(query, result, winner, game)
 

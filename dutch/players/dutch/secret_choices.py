@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 from dutch.players.dutch.common import sample_state
 from dutch.players.dutch.evaluation import Evaluation
-from dutch.players.dutch.planner import Budget, after_reply, plans
+from dutch.players.dutch.planner import Budget, after_reply, best_plans
 from dutch.rules.api import Action, Verb
 from dutch.rules.cards import Card, mask_of, members
 from dutch.rules.dutch.choices import bids, chosen_cards
@@ -125,6 +125,6 @@ def _round_value(
     if trial.phase is not Phase.TURN or winner is None or trial.to_move != winner:
         return Evaluation(trial, seat).value(trial)
     payments = QUICK_PAYMENTS[state.edition.powers]
-    plan = plans(trial, winner, Budget(nodes), QUICK_WIDTH, 1, payments)[0]
+    plan = best_plans(trial, winner, Budget(nodes), QUICK_WIDTH, 1, payments)[0]
     value = after_reply(plan, winner, 1, nodes, payments)
     return value if winner == seat else -value

@@ -23,7 +23,7 @@ MARKS: Mapping[GameState, Mark] = {
 }
 
 SEARCHED = 200
-"""Letters of each text that a search reads."""
+"""Number of characters of each text that a search covers."""
 
 
 class PlayerResult(NamedTuple):

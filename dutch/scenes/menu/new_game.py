@@ -17,7 +17,7 @@ from dutch.scenes.split import columns
 from dutch.scenes.stack import UIContext
 
 SMALLER = 0.8
-"""Smallest size of a name among the options, over that of other labels."""
+"""Smallest size of a name among the options, relative to other labels."""
 
 CONTROLS = (60, 54, 48)
 """Heights of controls at 1080p, tried until everything fits."""
@@ -38,7 +38,7 @@ class Question(NamedTuple):
 
 
 class Note(NamedTuple):
-    """A text below a question. There is room for any of ``others``; without them for two small lines."""
+    """A text below a question. Its space fits any of ``others``, or two small lines if there are none."""
 
     name: str
     text: str

@@ -1,4 +1,4 @@
-"""The menu: a room, one page over it at a time, and the ways out."""
+"""The menu: a room with one page at a time in front of it."""
 
 from __future__ import annotations
 
@@ -62,7 +62,7 @@ class MenuScene(PageScene):
     # Input
 
     def handle(self, intention: Intention) -> Go | None:
-        """React to a button, a field or a key; all of them, and clicks, end the entrance."""
+        """React to a button, a field or a key. Any of them, or a click, ends the entrance."""
         if self._room.entering and (not isinstance(intention, Pointer) or intention.kind == "down"):
             self._room.skip()
             self.changed = True
@@ -95,7 +95,7 @@ class MenuScene(PageScene):
         return self.press(name) if name in ("rules", "new") and self._page == "front" else None
 
     def change(self, name: str, value: str) -> Go | None:
-        """Take a choice for a new game, and show what it leaves to choose."""
+        """Apply a choice for a new game, and update the choices that depend on it."""
         focus = self._game.take(name, value)
         if focus is not None:
             self.build(focus)

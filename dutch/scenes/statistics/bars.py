@@ -16,10 +16,10 @@ TALLEST = 40
 """Maximum height of a bar at 1080p."""
 
 FEW = 2
-"""Groups of up to this many bars fill the room with tall ones."""
+"""Groups of up to this many bars use tall bars that fill the space."""
 
 TALL, STEP = 96, 150
-"""Maximum height of a tall bar at 1080p, and of one with its words and the room below."""
+"""Maximum height of a tall bar at 1080p, alone and with its label and the space below."""
 
 
 def results(paper: ChartCanvas, head: pygame.Rect, room: pygame.Rect, groups: Sequence[BarGroup]) -> None:

@@ -38,7 +38,7 @@ AXIS = "walnut*1.3"
 
 
 class ScoreChart:
-    """A chart of the latest ``shown`` games out of ``every`` one, at least one."""
+    """A chart of the ``shown`` latest of ``every`` game; at least one is shown."""
 
     def __init__(self, paper: ChartCanvas, rect: pygame.Rect, every: Sequence[Sided], shown: int) -> None:
         px, measure = paper.px, paper.ui.typesetter.measure

@@ -23,7 +23,7 @@ from dutch.scenes.table.drawing import (
 )
 from dutch.scenes.table.log import pointed_card
 from dutch.stage import fan
-from dutch.stage.animator import Animator, Resting
+from dutch.stage.animator import Animator, RestingCards
 from dutch.stage.cards import CardPainter, Drawn
 from dutch.stage.choreography import PAYMENT_SCALE, payment_rect
 from dutch.stage.drag import Drag
@@ -95,7 +95,7 @@ class CardsView:
         self._drawn.clear()
 
     def follow(self, hover: str, step: float) -> bool:
-        """Raise the player's card that is hovered, and lower the others, by ``step`` (0 to 1).
+        """Raise the hovered card of the player and lower the others by ``step`` (0 to 1).
 
         Returns whether the picture changed.
         """
@@ -134,7 +134,7 @@ class CardsView:
     def _still(
         self,
         display_list: DisplayList,
-        resting: Resting,
+        resting: RestingCards,
         rising: Mapping[str, float],
         observation: Observation,
         handling: Handling,
@@ -166,7 +166,7 @@ class CardsView:
             draw_glow(display_list, self._ui, zone, GLOWS, "brass*1.2")
             display_list.name(name, zone, offers[name].label, "glow")
 
-    def _bid_trays(self, display_list: DisplayList, resting: Resting, moving: Sequence[Pose]) -> None:
+    def _bid_trays(self, display_list: DisplayList, resting: RestingCards, moving: Sequence[Pose]) -> None:
         """Draw a tray under a bid that lies beside the rest of the hand, to tell them apart."""
         reach = self._layout.px(12)
         for side in ("near", "far"):
@@ -326,7 +326,11 @@ class CardsView:
 
     @memoised
     def _carried(
-        self, display_list: DisplayList, _board: Resting, carried: tuple[Card, ...], size: tuple[int, int]
+        self,
+        display_list: DisplayList,
+        _board: RestingCards,
+        carried: tuple[Card, ...],
+        size: tuple[int, int],
     ) -> None:
         """Draw the carried cards side by side, above the table, the first at (0, 0).
 

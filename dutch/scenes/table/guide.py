@@ -90,7 +90,7 @@ class LessonGuide:
         return self._tutor.step
 
     def tell(self, busy: bool) -> None:
-        """Speak of the current step from now on, unless what led to it is still being shown (``busy``)."""
+        """Move on to the current step, unless the events before it are still being shown (``busy``)."""
         if not busy:
             self._told = self._tutor.step, self._tutor.over
 
@@ -135,7 +135,7 @@ class LessonGuide:
 
     @property
     def again(self) -> Go:
-        """The way to the start of this lesson."""
+        """The route to the start of this lesson."""
         return Go("learn", {"lesson": self._tutor.number})
 
     def buttons(

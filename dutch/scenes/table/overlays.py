@@ -47,7 +47,7 @@ class Overlay(ABC):
         return ""
 
     def refit(self) -> None:  # noqa: B027 - most lie in the middle of the window
-        """Forget where it lay: the window or the table in it has changed."""
+        """Forget its place, because the window or the table in it has changed."""
 
     @property
     def beside(self) -> bool:
@@ -107,7 +107,7 @@ class OverlayStack:
         self._focus.set(focus)
 
     def refit(self) -> None:
-        """Let the overlays look for other places: the window or the table in it has changed."""
+        """Reposition the overlays after a change of the window or of the table in it."""
         for overlay in self._stack:
             overlay.refit()
 

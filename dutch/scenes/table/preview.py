@@ -1,4 +1,4 @@
-"""The badge beside a target that previews a drop there, placed where it covers nothing worth reading."""
+"""The badge that previews a drop, placed beside the target where it covers nothing worth reading."""
 
 from __future__ import annotations
 

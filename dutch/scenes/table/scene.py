@@ -1,4 +1,4 @@
-"""The scene of a game being played: joins model, view and controller for one client; its own sounds."""
+"""The scene in which a game is played: joins model, view and controller for one seat client."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The players' standing: your score suit by suit, and what is certain about your opponent's."""
+"""The players' standing: your score suit by suit, and the least your opponent must have."""
 
 from __future__ import annotations
 

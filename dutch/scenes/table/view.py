@@ -246,7 +246,7 @@ class TableView:
         return timing.scaled(ms, self.speed or self.ui.settings.speed, self.ui.settings.reduced_motion)
 
     def play(self, events: Sequence[Event]) -> None:
-        """Show these events after those that are being shown."""
+        """Queue these events to be shown after the current ones."""
         self.animator.play(cues(events))
 
     def advance(self, ms: int, hover: str) -> bool:
@@ -308,7 +308,7 @@ class TableView:
         self._tell_landed()
 
     def _tell_landed(self) -> None:
-        """Log what was left to show, without announcing it."""
+        """Log the remaining events without announcing them."""
         self.animator.take_begun_events()
         self.tell(self.animator.take_shown_events())
 
