@@ -35,8 +35,7 @@ MOST_RUNS = 300
 """Number of texts whose fonts are cached, per size."""
 
 _LATIN = " -~\xa1-\xac\xae-\xff–—‘’“”…•"
-_TITLE = re.compile(f"[{_LATIN}]*")
-_TEXT = re.compile(f"[{_LATIN}−]*")
+_TITLE, _TEXT = f"[{_LATIN}]*", f"[{_LATIN}−]*"
 """Texts of these characters need no lookup: every bundled face has them. The display face has no minus."""
 
 PICTURE, PICTURE_GAP, CAPITAL = 1.12, 0.2, 0.714
@@ -160,9 +159,12 @@ class Font:
     def _split(self, text: str) -> list[FontRun]:
         """Split a line by the fonts that draw it."""
         text = text[: 2 * LONGEST_LINE // self._pixels]
-        if self._plain.fullmatch(text):
+        if self._has_all(text):
             return [FontRun(text, self._own)]
         return self._runs.get(text, lambda: self._choose(text))
+
+    def _has_all(self, text: str) -> bool:
+        return (text.isascii() and text.isprintable()) or re.fullmatch(self._plain, text) is not None
 
     def _choose(self, text: str) -> list[FontRun]:
         runs: list[FontRun] = []
@@ -175,7 +177,7 @@ class Font:
 
     def _by_font(self, text: str) -> list[FontRun]:
         """Split a text without pictures by the fonts that draw it."""
-        if self._plain.fullmatch(text):
+        if self._has_all(text):
             return [FontRun(text, self._own)] if text else []
         from dutch.desktop.scripts import spans
 

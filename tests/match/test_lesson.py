@@ -223,6 +223,13 @@ def test_numbers_in_texts_are_on_the_table(lesson: Lesson) -> None:
             assert _numbers_in(text) <= _numbers_at(situation.observation, step.expect), text
 
 
+@each_lesson
+def test_cards_to_use_are_pointed_out(lesson: Lesson) -> None:
+    for step in lesson.steps:
+        if step.expect.startswith("buy"):
+            assert {f"card.{card}" for card in step.expect.split()[2:]} < {*step.point}, step.say
+
+
 def test_every_power_is_practised() -> None:
     verbs = {word for lesson in LESSONS for step in lesson.steps for word in step.expect.split()[1:2]}
     assert verbs >= {"cash", "suit", "take", "steal"}

@@ -418,3 +418,12 @@ def test_enter_without_a_card_says_what_is_missing(program: Start) -> None:
     pilot.key(pygame.K_RETURN)
     pilot.frames(2)
     assert pilot.need("prompt").label.startswith("Pick up the three blue cards first")
+
+
+def test_powers_wait_until_a_step_is_about_them(program: Start) -> None:
+    """A power that pays in the third lesson offers no uses, which nobody has explained yet."""
+    pilot = open_lesson(program, "lose")
+    lift(pilot, "Bp")
+    pilot.frames(2)
+    assert pilot.find("button.verb.cash") is None
+    assert pilot.need("prompt").label.startswith("Pay with this card")
