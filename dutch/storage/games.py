@@ -149,7 +149,7 @@ def import_text(connection: sqlite3.Connection, text: str) -> Imported:
     record = parse(text)
     if record.game != "dutch":
         raise UnknownRecord(
-            "other_game", N_("Only games of Dutch can be kept here, and this is another game.")
+            "other_game", N_("Only games of Dutch can be saved here. This is a record of a different game.")
         )
     state = records.replay(record)
     lines = [*opening_lines(record), *lines_below(text)]
