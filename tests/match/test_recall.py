@@ -1,4 +1,4 @@
-"""What people know of a game that is resumed. Their events in a running game: test_referee.py."""
+"""What people know of a resumed game. For events in a running game see test_referee.py."""
 
 from __future__ import annotations
 

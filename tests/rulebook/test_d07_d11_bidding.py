@@ -29,7 +29,7 @@ ROWS = {
 
 
 def choosing(near: Json, far: Json, edition: str = "standard", **edits: Any) -> Json:
-    """A position in phase 1 in which seat 0 is asked first."""
+    """Return a position in phase 1 in which seat 0 is asked first."""
     known: Json = {"phase": "aside", "bid_winner": None, "display": ROWS[edition]}
     return table(near, far, edition=edition, **(known | edits))
 
@@ -50,7 +50,7 @@ BIDDING = after(PROTOTYPE, "G5 to 0.top; P6 to 1.top", phase="bid")
 
 
 def totals(start: Json, actions: str) -> list[tuple[int, int]]:
-    """The totals of the bids, compared after each tie."""
+    """Return the totals of the bids, compared after each tie."""
     return [event.totals for event in play(start, actions)[1] if isinstance(event, BidsCompared)]
 
 

@@ -1,4 +1,4 @@
-"""Cards in flight: where they are drawn at any time, and the board at the end."""
+"""The animator: where flying cards are drawn at any time, and the board at the end."""
 
 from __future__ import annotations
 
