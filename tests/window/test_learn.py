@@ -420,7 +420,7 @@ def test_enter_without_a_card_says_what_is_missing(program: Start) -> None:
     assert pilot.need("prompt").label.startswith("Pick up the three blue cards first")
 
 
-def test_powers_wait_until_a_step_is_about_them(program: Start) -> None:
+def test_powers_wait_for_their_step(program: Start) -> None:
     """A power that pays in the third lesson offers no uses, which nobody has explained yet."""
     pilot = open_lesson(program, "lose")
     lift(pilot, "Bp")

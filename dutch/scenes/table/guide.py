@@ -230,9 +230,9 @@ class LessonGuide:
         display_list.name("guide.task", box, task)
 
     def point(self, display_list: DisplayList) -> None:
-        """Draw brackets around what the step points out, but not around cards that are held already.
+        """Draw brackets around the regions of the step, except cards that are already held.
 
-        In the first lesson, Continue has them too.
+        In the first lesson, they also surround the Continue button.
         """
         ui, tutor = self._ui, self._tutor
         onward = (f"button.{NEXT}",) if tutor.reading and not tutor.number else ()
