@@ -1,4 +1,4 @@
-"""From events to intentions, and where the arrow keys lead."""
+"""Input: events become intentions, and arrow keys lead to the nearest region."""
 
 from __future__ import annotations
 

@@ -127,7 +127,7 @@ def test_D10_tie_adds_the_cards_set_aside() -> None:
     expect(start, "aside G6, aside R5", bids, **turn_of(0))
 
 
-def test_D10_cards_are_added_as_long_as_it_is_a_tie() -> None:
+def test_D10_cards_are_added_while_the_bids_are_tied() -> None:
     start = after(TIED, "G6 to deck")
     assert totals(start, "aside G5, aside R5") == [(12, 12), (17, 17), (17, 22)]
     bids = "G3 R3 P3 B3 G5 Gp to 0.bid; G4 R4 P4 Bp R5 P5 to 1.bid; Bp ready"
