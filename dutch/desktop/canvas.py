@@ -18,6 +18,9 @@ class Canvas:
     def __init__(self, surface: pygame.Surface) -> None:
         self._ground: _Sheet | None = None
         self._front: _Sheet | None = None
+        self._first: Layers | None = None
+        """The low layers of the first picture, until the ground shows them."""
+
         self.surface = surface
 
     def invalidate(self) -> None:
@@ -25,20 +28,25 @@ class Canvas:
 
         Needed when the window was resized or uncovered; useful when another scene starts.
         """
-        self._front = None
-        if self._ground is not None:
-            self._ground.invalidate()
-            if self._ground.surface.get_size() != self.surface.get_size():
-                self._ground = None
+        self._front = self._first = None
+        if self._ground is not None and self._ground.surface.get_size() != self.surface.get_size():
+            self._ground = None
 
     def present(self, display_list: DisplayList) -> list[pygame.Rect]:
-        """Show a display list. Returns the redrawn rectangles, which the caller flips."""
+        """Show a display list. Returns the redrawn rectangles, which the caller flips.
+
+        The ground can wait for the second picture: making it takes as long as showing the first.
+        """
         low = {layer: items for layer, items in display_list.layers.items() if layer < GROUND}
         high = {layer: items for layer, items in display_list.layers.items() if layer >= GROUND}
+        if self._front is None:
+            self._first, self._front = low, _Sheet(self.surface)
+            return self._front.begin(display_list.layers, high)
         if self._ground is None:
             self._ground = _Sheet(_beside(self.surface))
-        if self._front is None:
-            self._front = _Sheet(self.surface, self._ground.surface)
+        if self._first is not None:
+            self._ground.begin(self._first, self._first)
+            self._first, self._front.below = None, self._ground.surface
         return self._front.present(high, self._ground.present(low))
 
 
@@ -55,26 +63,29 @@ def _beside(surface: pygame.Surface) -> pygame.Surface:
 class _Sheet:
     """A surface and the items it shows, on another sheet's surface or on black."""
 
-    def __init__(self, surface: pygame.Surface, below: pygame.Surface | None = None) -> None:
+    def __init__(self, surface: pygame.Surface) -> None:
         self.surface = surface
-        self._below = below
-        self._shown: Layers | None = None
+        self.below: pygame.Surface | None = None
+        self._shown: Layers = {}
 
-    def invalidate(self) -> None:
-        """Redraw everything at the next `present`."""
-        self._shown = None
+    def begin(self, picture: Layers, layers: Layers) -> list[pygame.Rect]:
+        """Show a whole picture, of which `layers` belong to this sheet. Returns its rectangle."""
+        self._shown = layers
+        return self._draw([self.surface.get_rect()], picture)
 
     def present(self, layers: Layers, stale: Sequence[pygame.Rect] = ()) -> list[pygame.Rect]:
         """Show these items, redrawing differences and `stale` areas. Returns the redrawn rectangles."""
-        whole = self.surface.get_rect()
-        areas = [whole] if self._shown is None else merge([*stale, *_changed(self._shown, layers)], whole)
+        areas = merge([*stale, *_changed(self._shown, layers)], self.surface.get_rect())
         self._shown = layers
-        if areas:
-            items = in_order(layers)
-            rects = [item.rect for item in items]
-            for area in areas:
-                self._redraw(area, [items[index] for index in area.collidelistall(rects)])
-            self.surface.set_clip(None)
+        return self._draw(areas, layers) if areas else areas
+
+    def _draw(self, areas: list[pygame.Rect], layers: Layers) -> list[pygame.Rect]:
+        """Draw all items in these areas. Returns the areas."""
+        items = in_order(layers)
+        rects = [item.rect for item in items]
+        for area in areas:
+            self._redraw(area, [items[index] for index in area.collidelistall(rects)])
+        self.surface.set_clip(None)
         return areas
 
     def _redraw(self, area: pygame.Rect, items: Sequence[Item]) -> None:
@@ -83,8 +94,8 @@ class _Sheet:
         hiding = [index for index, item in enumerate(items) if item.solid and item.solid.contains(area)]
         if hiding:
             items = items[hiding[-1] :]
-        elif self._below is not None:
-            self.surface.blit(self._below, area, area)
+        elif self.below is not None:
+            self.surface.blit(self.below, area, area)
         else:
             self.surface.fill(0, area)
         blit = self.surface.blit

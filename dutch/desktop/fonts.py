@@ -35,8 +35,7 @@ MOST_RUNS = 300
 """Number of texts whose fonts are cached, per size."""
 
 _LATIN = " -~\xa1-\xac\xae-\xff–—‘’“”…•"
-_TITLE = re.compile(f"[{_LATIN}]*")
-_TEXT = re.compile(f"[{_LATIN}−]*")
+_TITLE, _TEXT = f"[{_LATIN}]*", f"[{_LATIN}−]*"
 """Texts of these characters need no lookup: every bundled face has them. The display face has no minus."""
 
 PICTURE, PICTURE_GAP, CAPITAL = 1.12, 0.2, 0.714
@@ -116,7 +115,9 @@ class Font:
             (run.font, _drawn(run.font, run.text, colour) if run.font else self._picture(run.text))
             for run in runs
         ]
-        tops = {font: self._top(font, [part for its, part in parts if its is font]) for font, _part in parts}
+        tops = {
+            font: self._top(font, [part for its_font, part in parts if its_font is font]) for font, _ in parts
+        }
         x = 0
         for run, (font, part) in zip(runs, parts, strict=True):
             surface.blit(part, (x, tops[font]))
@@ -160,9 +161,12 @@ class Font:
     def _split(self, text: str) -> list[FontRun]:
         """Split a line by the fonts that draw it."""
         text = text[: 2 * LONGEST_LINE // self._pixels]
-        if self._plain.fullmatch(text):
+        if self._has_all(text):
             return [FontRun(text, self._own)]
         return self._runs.get(text, lambda: self._choose(text))
+
+    def _has_all(self, text: str) -> bool:
+        return (text.isascii() and text.isprintable()) or re.fullmatch(self._plain, text) is not None
 
     def _choose(self, text: str) -> list[FontRun]:
         runs: list[FontRun] = []
@@ -175,7 +179,7 @@ class Font:
 
     def _by_font(self, text: str) -> list[FontRun]:
         """Split a text without pictures by the fonts that draw it."""
-        if self._plain.fullmatch(text):
+        if self._has_all(text):
             return [FontRun(text, self._own)] if text else []
         from dutch.desktop.scripts import spans
 

@@ -11,7 +11,7 @@ import re
 ASPECT = 1.78
 """Aspect ratio of a picture: width divided by height."""
 
-_SIGNS = re.compile("([\ue000-\uf8ff])")
+_SIGNS = "([\ue000-\uf8ff])"  # compiled with the first text that needs it, which takes a while
 _FIRST = 0xE000
 
 _names: list[str] = []
@@ -34,9 +34,9 @@ def picture(letter: str) -> str:
 
 def pieces(text: str) -> list[str]:
     """Split text at the signs. Every second piece is a sign; the others may be empty."""
-    return _SIGNS.split(text)
+    return re.split(_SIGNS, text)
 
 
 def plain(text: str) -> str:
     """Return text without pictures and non-breaking spaces, for everything that isn't drawn."""
-    return text if text.isascii() else _SIGNS.sub("", text).replace("\u00a0", " ")
+    return text if text.isascii() else re.sub(_SIGNS, "", text).replace("\u00a0", " ")

@@ -143,7 +143,7 @@ def test_lesson_has_tasks_with_hints(lesson: Lesson) -> None:
 
 @each_lesson
 def test_lesson_begins_with_a_legal_deal(lesson: Lesson) -> None:
-    """A new game with its cards in other places (D4 to D6): so every later position is legal too."""
+    """The deal is a new game with its cards rearranged (D4 to D6), so later positions are legal as well."""
     deal = lesson.deal
     assert cards_in(deal) == ALL_CARDS
     new = DUTCH.new("standard", deal["seed"]).to_json()
@@ -221,6 +221,13 @@ def test_numbers_in_texts_are_on_the_table(lesson: Lesson) -> None:
     for step, situation in zip(lesson.steps, tutor._situations, strict=False):
         for text in (step.say, step.task, step.keys, step.hint):
             assert _numbers_in(text) <= _numbers_at(situation.observation, step.expect), text
+
+
+@each_lesson
+def test_cards_to_use_are_pointed_out(lesson: Lesson) -> None:
+    for step in lesson.steps:
+        if step.expect.startswith("buy"):
+            assert {f"card.{card}" for card in step.expect.split()[2:]} < {*step.point}, step.say
 
 
 def test_every_power_is_practised() -> None:

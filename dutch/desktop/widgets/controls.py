@@ -16,12 +16,12 @@ from dutch.desktop.theme import Theme
 from dutch.desktop.widgets.buttons import Button, Choice, draw_tip
 from dutch.desktop.widgets.listing import DrawRow, Listing
 from dutch.desktop.widgets.parts import Brush, Kind, Widget
-from dutch.desktop.widgets.reader import Reader
 from dutch.desktop.widgets.scrolled import Scrolled
 from dutch.desktop.widgets.slider import PERCENT, Scale, Slider
 
 if TYPE_CHECKING:
     from dutch.desktop.widgets.field import Field
+    from dutch.desktop.widgets.reader import Reader
 
 LAYER = 500
 FOCUS_REACH = 9
@@ -136,6 +136,8 @@ class Widgets:
 
     def text(self, name: str, rect: pygame.Rect, html: str) -> None:
         """Add a page to scroll through; `html` knows h1, h2, p, li, b and i."""
+        from dutch.desktop.widgets.reader import Reader
+
         brush = self._brush
         self._parts[name] = Reader(name, pygame.Rect(rect), html, brush.typesetter, brush.shapes)
         self._dirty = True
@@ -284,8 +286,8 @@ class Widgets:
         result = None
         if isinstance(other, Listing) and not moves_focus:
             result = other.move(name)
-        elif isinstance(other, Reader):
-            result = other.steer(name)
+        elif other is not None and not isinstance(other, Listing):
+            result = cast("Reader", other).steer(name)
         if other is not None and result is not None:
             return self._done(other, result)
         moves_focus |= name in ARROWS and isinstance(part, Button)

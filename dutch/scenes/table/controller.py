@@ -394,6 +394,8 @@ class TableController(TableBrowser):
         powers = self.actions.choices.powers if self.actions.may_act else ()
         if self.guide is None:
             return powers
+        if not any(power.actions for power in powers):
+            return ()  # the step is about something else
         hint = self.guide.hint
         return tuple(power if power.actions else power._replace(reason=hint) for power in powers)
 

@@ -43,7 +43,7 @@ class HandoverTimer:
 
     @property
     def text(self) -> str:
-        """Who is next; empty while nobody is."""
+        """The announcement of the next player; empty if there is none."""
         client = self._client
         seat = client.observation.to_move if client.next_seat is None else client.next_seat
         if not self.due or seat is None:
@@ -83,7 +83,7 @@ class LastMoment:
 
 
 class TableAudio:
-    """The sounds other than those of cues: cards picked up and put down, a refusal, a turn.
+    """The sounds of the player's own actions: picking up and putting down cards, refusals, turns.
 
     Compares the table with the last frame. Whatever it plays can be seen as well.
     """
