@@ -198,7 +198,7 @@ class TableBrowser(TableScreen, ABC):
                 break
 
     def look_through(self, zone: str) -> bool:
-        """Spread out a pile if the player may look through it. Returns True if so."""
+        """Spread out a pile if the player may look through it. Returns True if it was."""
         view, close = self.view, self.overlays.close
         pile = view.presenter.open_pile(view.viewpoint.observation, zone)
         if pile is None or view.animator.busy:
