@@ -152,7 +152,7 @@ class Gathering(CardSpread):
     def _draw_card(
         self, display_list: DisplayList, ui: UIContext, card: Card, rect: pygame.Rect, flag: Flag
     ) -> None:
-        """Draw and name one card; the selected ones glow, a bit higher."""
+        """Draw and name one card; selected cards glow and are slightly raised."""
         if card not in self._selection.lifted:
             super()._draw_card(display_list, ui, card, rect, "")
             return
