@@ -20,6 +20,7 @@ class _Lanes:
 
     Python mixes all of them together in hardly more time than one. ``ones`` has a 1 in every lane and
     ``steps`` the multiples of the golden number; ``low64`` and the others mask that many bits per lane.
+    ``bounds`` limit the numbers drawn for a shuffle.
     """
 
     def __init__(self, count: int) -> None:
@@ -29,6 +30,7 @@ class _Lanes:
         self.low37 = self.ones * (_MASK >> 27)
         self.low34 = self.ones * (_MASK >> 30)
         self.low33 = self.ones * (_MASK >> 31)
+        self.bounds = tuple(range(count + 1, 1, -1))
         self.bytes = 16 * count
         self.unpack = Struct("<" + "Q8x" * count).unpack
 
@@ -105,7 +107,7 @@ def shuffled(items: Sequence[int], seed: int, counter: int) -> tuple[int, ...]:
     if max(draws) > _FAIR:
         stream = Stream(seed, counter)
         draws = tuple(stream.below(place + 1) for place in range(last, 0, -1))
-    for place, other in zip(range(last, 0, -1), map(mod, draws, range(last + 1, 1, -1)), strict=True):
+    for place, other in zip(range(last, 0, -1), map(mod, draws, lanes.bounds), strict=True):
         item = result[place]
         result[place] = result[other]
         result[other] = item

@@ -48,13 +48,11 @@ def must_choose(position: Position, seat: int) -> bool:
 
 def ask(state: FullPosition, log: Log) -> Step | None:
     """Ask the first seat that still has to choose; go on if there is none."""
-    if must_choose(state, 0):
-        state.to_move = 0
-    elif must_choose(state, 1):
-        state.to_move = 1
-    else:
-        return WHEN_CHOSEN[state.phase]
-    return None
+    for seat in (0, 1):
+        if must_choose(state, seat):
+            state.to_move = seat
+            return None
+    return WHEN_CHOSEN[state.phase]
 
 
 def choose(state: FullPosition, seat: int, action: Action, log: Log) -> Step:

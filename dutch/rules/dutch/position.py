@@ -137,7 +137,8 @@ class Side:
     def leave_bid(self, cards: int) -> None:
         """Remove cards from the bid; their changed suits and unused powers end (D17, D20)."""
         self.bid &= ~cards
-        self.ready &= ~cards
+        if self.ready:
+            self.ready &= ~cards
         if self.late:
             late = [card for card in self.late if not cards >> card & 1]
             early = self.bid & ~mask_of(late)
@@ -224,8 +225,9 @@ class Position:
 
     def take_from_display(self, place: int) -> int:
         """Leave a gap at ``place`` (1 to 6) of the display (D15). Return the card that lay there."""
-        card = self.display[place - 1]
-        self.display = (*self.display[: place - 1], GAP, *self.display[place:])
+        row = list(self.display)
+        card, row[place - 1] = row[place - 1], GAP
+        self.display = tuple(row)
         self.left_display = True
         return card
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from functools import lru_cache
 
 from dutch.rules.actions import Action
@@ -49,20 +49,20 @@ OWN_POWERS: dict[int, tuple[Ability, ...]] = {
 ORDER: tuple[Ability, ...] = (Verb.CASH, Verb.SUIT, Source.OWN, Source.AUCTION)
 """The abilities in canonical order."""
 
-Uses = Iterator[tuple[Action, ...]]
+Uses = list[tuple[Action, ...]]
 """Legal uses of powers in groups, in canonical order."""
 
 
 def power_actions(position: Position, seat: int) -> Uses:
-    """Iterate over the legal uses of the seat's powers."""
+    """Return the legal uses of the seat's powers."""
     return LEGAL[position.edition.powers](position, seat)
 
 
 def _standard(position: Position, seat: int) -> Uses:
-    """Iterate power by power: cash in, change suit, take (by source), steal (D18)."""
-    side, pack = position.sides[seat], position.edition.pack
+    """List power by power: cash in, change suit, take (by source), steal (D18)."""
+    side, pack, uses = position.sides[seat], position.edition.pack, Uses()
     if not side.ready:
-        return
+        return uses
     lost, display = mask_of(position.auction_discards), mask_of(position.display)
     piles = ((OWN, side.discards), (AUCTION, lost), (SHOWN, display))
     for power in members(side.ready):
@@ -70,26 +70,27 @@ def _standard(position: Position, seat: int) -> Uses:
         printed = pack.suit_masks[suit]
         others = side.suited(suit, printed) & ~(1 << power)
         if others:
-            yield _actions_on(pack, power, CASH, others)
-            yield _suit_changes(pack, power, others, suit)
+            uses.append(_actions_on(pack, power, CASH, others))
+            uses.append(_suit_changes(pack, power, others, suit))
         for source, cards in piles:
             if cards & printed:
-                yield _actions_on(pack, power, TAKE, cards & printed, source)
+                uses.append(_actions_on(pack, power, TAKE, cards & printed, source))
         if seat == position.bid_winner:
             stealable = position.sides[1 - seat].bid & printed
             if stealable:
-                yield _actions_on(pack, power, STEAL, stealable)
+                uses.append(_actions_on(pack, power, STEAL, stealable))
+    return uses
 
 
 def _prototype(position: Position, seat: int) -> Uses:
-    """Iterate card by card: cash in, change suit, take (own, auction) (P6).
+    """List card by card: cash in, change suit, take (own, auction) (P6).
 
     Cards of the hand and the card just taken have powers, none after the first purchase (P5). They have
     their printed suits.
     """
+    side, pack, uses = position.sides[seat], position.edition.pack, Uses()
     if position.bought:
-        return
-    side, pack = position.sides[seat], position.edition.pack
+        return uses
     for power in members((side.hand | side.ready) & position.edition.power_cards):
         suit = pack.suit_of[power]
         alike = side.suited(suit, pack.suit_masks[suit]) & ~(1 << power)
@@ -99,17 +100,18 @@ def _prototype(position: Position, seat: int) -> Uses:
                 continue
             if ability == CASH:
                 if alike:
-                    yield _actions_on(pack, power, CASH, alike)
+                    uses.append(_actions_on(pack, power, CASH, alike))
             elif ability == SUIT:
                 for target in members(side.bid & ~(1 << power)):
                     if alike >> target & 1:
-                        yield _suit_changes(pack, power, 1 << target, suit)
+                        uses.append(_suit_changes(pack, power, 1 << target, suit))
                     else:
-                        yield _actions_on(pack, power, SUIT, 1 << target, SUITS[suit])
+                        uses.append(_actions_on(pack, power, SUIT, 1 << target, SUITS[suit]))
             else:
                 takeable = pile(position, seat, ability) & pack.suit_masks[suit]
                 if takeable:
-                    yield _actions_on(pack, power, TAKE, takeable, ability)
+                    uses.append(_actions_on(pack, power, TAKE, takeable, ability))
+    return uses
 
 
 def abilities_of(position: Position, seat: int, power: int) -> set[Ability]:
@@ -128,16 +130,17 @@ def abilities_of(position: Position, seat: int, power: int) -> set[Ability]:
 
 
 def _competition(position: Position, seat: int) -> Uses:
-    """Iterate power by power: recall, then bargain (auction discards, display) (C4)."""
-    side, pack = position.sides[seat], position.edition.pack
+    """List power by power: recall, then bargain (auction discards, display) (C4)."""
+    side, pack, uses = position.sides[seat], position.edition.pack, Uses()
     recallable = side.discards & pack.powers
     for power in members(side.ready):
         if recallable:
-            yield _actions_on(pack, power, RECALL, recallable)
+            uses.append(_actions_on(pack, power, RECALL, recallable))
         for shop in SHOPS:
             on_sale = pile(position, seat, shop)
             if on_sale:
-                yield _actions_on(pack, power, BARGAIN, on_sale, shop)
+                uses.append(_actions_on(pack, power, BARGAIN, on_sale, shop))
+    return uses
 
 
 LEGAL: dict[Kind, Callable[[Position, int], Uses]] = {

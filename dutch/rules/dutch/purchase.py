@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dutch.rules.actions import Action
-from dutch.rules.cards import mask_of_cards, members
+from dutch.rules.cards import mask_of_cards, members_of_few
 from dutch.rules.dutch import facts
 from dutch.rules.dutch.facts import Log
 from dutch.rules.dutch.position import GAP, Position
@@ -18,18 +18,14 @@ def on_sale(position: Position, seat: int, duty: bool) -> tuple[bool, ...]:
     """
     size = position.sides[seat].bid.bit_count()
     affordable = size - 1 if duty and size > 1 else size
-    row = position.display[:affordable]
-    return tuple([card >= 0 for card in row]) if GAP in row else _WHOLE_ROW[: len(row)]
-
-
-_WHOLE_ROW = (True,) * 6
+    return tuple(map(GAP.__lt__, position.display[:affordable]))
 
 
 def owes_place_1(position: Position, seat: int) -> bool:
     """Return True if this seat must still buy the card at place 1 before its turn can end (D24, D26)."""
-    if not position.edition.duty or position.display[0] == GAP:
+    if seat == position.bid_winner or not position.edition.duty or position.display[0] == GAP:
         return False
-    return position.is_loser(seat) and position.sides[seat].bid != 0
+    return position.bid_winner is not None and position.sides[seat].bid != 0
 
 
 def place_of(action: Action) -> int:
@@ -47,14 +43,14 @@ def split(position: Position, seat: int, paid: int, suit: int) -> tuple[int, int
 
 def buy(position: Position, seat: int, action: Action, log: Log) -> None:
     """Buy a card; the purchase must be legal."""
-    edition, side = position.edition, position.sides[seat]
-    place = len(action.gives)  # the price is the place (D12)
+    edition, side, payment = position.edition, position.sides[seat], action.gives
+    place = len(payment)  # the price is the place (D12)
     card = position.take_from_display(place)
     if edition.powers_first:
         position.bought = True
         side.ready = 0
     side.discards |= 1 << card
-    kept, lost = pay(position, seat, mask_of_cards(action.gives), edition.pack.suit_of[card])
+    kept, lost = pay(position, seat, mask_of_cards(payment), edition.pack.suit_of[card])
     log.append((facts.bought, seat, place, card, kept, lost))
 
 
@@ -65,5 +61,5 @@ def pay(position: Position, seat: int, paid: int, suit: int) -> tuple[int, int]:
     side.leave_bid(paid)
     side.discards |= kept
     if lost:
-        position.auction_discards += members(lost)
+        position.auction_discards += members_of_few(lost)
     return kept, lost
