@@ -89,7 +89,7 @@ def round_features(
     powers = sum(extra_powers)
     cheap = sum(model.pack.vps[card] / place for place, card in enumerate(market[:3], 1)) / 10
     in_market = _reach(model, extra_powers, mask_of(market))
-    in_discards = _reach(model, extra_powers, mask_of(position.auction_discards))
+    in_discards = _reach(model, extra_powers, position.lost)
     return (edge, edge * cheap, ahead, powers, powers * cheap, in_market, in_discards)
 
 

@@ -82,8 +82,9 @@ class DutchObservation:
             gained = action.target.index
         else:
             return Preview((), (), 0)
-        kept, lost = purchase.split(position, self.seat, paid, pack.suit_of[gained])
-        before = scoring.owned(position.sides[self.seat])
+        side = position.sides[self.seat]
+        kept = purchase.kept_of(side, pack, paid, pack.suit_of[gained])
+        lost, before = paid ^ kept, scoring.owned(side)
         scores = [
             scoring.score_of(position.edition, cards) for cards in (before, before & ~lost | 1 << gained)
         ]

@@ -154,7 +154,8 @@ class Position:
 
     ``pending`` and ``votes`` hold choices that were made but not shown yet. A pending choice lists the
     cards to set aside (the one for the top first, D7), to bid (P4) or to swap (C2), depending on the phase.
-    ``bought`` is True once the seat to move has bought in this turn, where that matters (P5).
+    ``lost`` is the set of the ``auction_discards``, which are in order. ``bought`` is True once the seat to
+    move has bought in this turn, where that matters (P5).
     """
 
     __slots__ = (
@@ -165,6 +166,7 @@ class Position:
         "display",
         "edition",
         "left_display",
+        "lost",
         "pending",
         "phase",
         "round",
@@ -187,6 +189,7 @@ class Position:
         self.display: tuple[int, ...] = (GAP,) * edition.places
         self.auction_deck: tuple[int, ...] = ()
         self.auction_discards: tuple[int, ...] = ()
+        self.lost = 0
         self.seen = 0
         self.sides: tuple[Side, Side] = (Side(), Side())
 
@@ -204,6 +207,7 @@ class Position:
         new.display = self.display
         new.auction_deck = self.auction_deck
         new.auction_discards = self.auction_discards
+        new.lost = self.lost
         new.seen = self.seen
         first, second = self.sides
         new.sides = (first.copy(), second.copy())
@@ -214,7 +218,7 @@ class Position:
 
     def in_the_open(self) -> int:
         """Return the cards that lie, or were laid, where everybody sees them."""
-        cards = mask_of(self.auction_discards) | mask_of(c for c in self.display if c >= 0)
+        cards = self.lost | mask_of(c for c in self.display if c >= 0)
         for side in self.sides:
             cards |= side.bid | side.discards | side.cashed_in
         return cards

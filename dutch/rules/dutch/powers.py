@@ -29,6 +29,10 @@ VERBS_OF: dict[Kind, tuple[Verb, ...]] = {
 """The uses that an edition's powers have."""
 
 SOURCES = OWN, AUCTION, SHOWN = tuple(Source)
+PER_SUIT = 10
+SUIT_BITS = (1 << PER_SUIT) - 1
+"""A suit has ten cards in every pack: their places in a set of cards are ``PER_SUIT`` times its number."""
+
 SHOPS = SOURCES[1:]
 """The sources from which a bargain may buy, in canonical order (C4)."""
 
@@ -49,22 +53,21 @@ OWN_POWERS: dict[int, tuple[Ability, ...]] = {
 ORDER: tuple[Ability, ...] = (Verb.CASH, Verb.SUIT, Source.OWN, Source.AUCTION)
 """The abilities in canonical order."""
 
-Uses = list[tuple[Action, ...]]
+Groups = list[tuple[Action, ...]]
 """Legal uses of powers in groups, in canonical order."""
 
 
-def power_actions(position: Position, seat: int) -> Uses:
+def power_actions(position: Position, seat: int) -> Groups:
     """Return the legal uses of the seat's powers."""
     return LEGAL[position.edition.powers](position, seat)
 
 
-def _standard(position: Position, seat: int) -> Uses:
+def _standard(position: Position, seat: int) -> Groups:
     """List power by power: cash in, change suit, take (by source), steal (D18)."""
-    side, pack, uses = position.sides[seat], position.edition.pack, Uses()
+    side, pack, uses = position.sides[seat], position.edition.pack, Groups()
     if not side.ready:
         return uses
-    lost, display = mask_of(position.auction_discards), mask_of(position.display)
-    piles = ((OWN, side.discards), (AUCTION, lost), (SHOWN, display))
+    piles = (side.discards, position.lost, mask_of(position.display))
     for power in members(side.ready):
         suit = side.suit_of(power, pack.suit_of[power])
         printed = pack.suit_masks[suit]
@@ -72,23 +75,24 @@ def _standard(position: Position, seat: int) -> Uses:
         if others:
             uses.append(_actions_on(pack, power, CASH, others))
             uses.append(_suit_changes(pack, power, others, suit))
-        for source, cards in piles:
+        shift, (*takes, steals) = PER_SUIT * suit, _gains(pack, power, suit)
+        for actions, cards in zip(takes, piles, strict=True):
             if cards & printed:
-                uses.append(_actions_on(pack, power, TAKE, cards & printed, source))
+                uses.append(actions[cards >> shift & SUIT_BITS])
         if seat == position.bid_winner:
             stealable = position.sides[1 - seat].bid & printed
             if stealable:
-                uses.append(_actions_on(pack, power, STEAL, stealable))
+                uses.append(steals[stealable >> shift])
     return uses
 
 
-def _prototype(position: Position, seat: int) -> Uses:
+def _prototype(position: Position, seat: int) -> Groups:
     """List card by card: cash in, change suit, take (own, auction) (P6).
 
     Cards of the hand and the card just taken have powers, none after the first purchase (P5). They have
     their printed suits.
     """
-    side, pack, uses = position.sides[seat], position.edition.pack, Uses()
+    side, pack, uses = position.sides[seat], position.edition.pack, Groups()
     if position.bought:
         return uses
     for power in members((side.hand | side.ready) & position.edition.power_cards):
@@ -129,9 +133,9 @@ def abilities_of(position: Position, seat: int, power: int) -> set[Ability]:
     return abilities
 
 
-def _competition(position: Position, seat: int) -> Uses:
+def _competition(position: Position, seat: int) -> Groups:
     """List power by power: recall, then bargain (auction discards, display) (C4)."""
-    side, pack, uses = position.sides[seat], position.edition.pack, Uses()
+    side, pack, uses = position.sides[seat], position.edition.pack, Groups()
     recallable = side.discards & pack.powers
     for power in members(side.ready):
         if recallable:
@@ -143,11 +147,34 @@ def _competition(position: Position, seat: int) -> Uses:
     return uses
 
 
-LEGAL: dict[Kind, Callable[[Position, int], Uses]] = {
+LEGAL: dict[Kind, Callable[[Position, int], Groups]] = {
     "standard": _standard,
     "prototype": _prototype,
     "competition": _competition,
 }
+
+
+class Uses(dict[int, tuple[Action, ...]]):
+    """The uses of a power on any set of a suit's cards, by the set's ten bits; made when first needed."""
+
+    def __init__(self, actions: tuple[Action, ...]) -> None:
+        self._actions = actions
+
+    def __missing__(self, bits: int) -> tuple[Action, ...]:
+        uses = tuple([action for place, action in enumerate(self._actions) if bits >> place & 1])
+        self[bits] = uses
+        return uses
+
+
+@lru_cache
+def _gains(pack: Pack, power: int, suit: int) -> tuple[Uses, ...]:
+    """Return the ways to take a card of a suit, by the source, and at last the ways to steal one (D18)."""
+    targets = members(pack.suit_masks[suit])
+    kinds: tuple[tuple[Verb, Source | None], ...] = (*((TAKE, source) for source in SOURCES), (STEAL, None))
+    return tuple(
+        Uses(tuple(_action_on(pack, power, verb, target, choice) for target in targets))
+        for verb, choice in kinds
+    )
 
 
 @lru_cache(maxsize=1 << 13)
@@ -177,7 +204,7 @@ def pile(position: Position, seat: int, source: str | None) -> int:
     if source == OWN:
         return position.sides[seat].discards
     if source == AUCTION:
-        return mask_of(position.auction_discards)
+        return position.lost
     return mask_of(position.display)
 
 
@@ -243,6 +270,7 @@ def _fetch(position: Position, seat: int, card: int, source: str | None) -> Zone
         return DISCARDS[seat]
     if source == AUCTION:
         position.auction_discards = tuple([other for other in position.auction_discards if other != card])
+        position.lost &= ~(1 << card)
         return AUCTION_DISCARDS
     place = position.display.index(card) + 1
     position.take_from_display(place)

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from dutch.rules.actions import Action
-from dutch.rules.cards import mask_of_cards, members_of_few
+from dutch.rules.cards import Pack, mask_of_cards, members_of_few
 from dutch.rules.dutch import facts
 from dutch.rules.dutch.facts import Log
-from dutch.rules.dutch.position import GAP, Position
+from dutch.rules.dutch.position import GAP, Position, Side
 from dutch.rules.events import Zone
 
 
@@ -35,10 +35,9 @@ def place_of(action: Action) -> int:
     return action.target.place
 
 
-def split(position: Position, seat: int, paid: int, suit: int) -> tuple[int, int]:
-    """Split a payment into the cards kept (of the bought card's suit, D14, D20) and those lost."""
-    kept = paid & position.sides[seat].suited(suit, position.edition.pack.suit_masks[suit])
-    return kept, paid & ~kept
+def kept_of(side: Side, pack: Pack, paid: int, suit: int) -> int:
+    """Return the cards of a payment that are kept: those of the bought card's suit (D14, D20)."""
+    return paid & side.suited(suit, pack.suit_masks[suit])
 
 
 def buy(position: Position, seat: int, action: Action, log: Log) -> None:
@@ -57,9 +56,11 @@ def buy(position: Position, seat: int, action: Action, log: Log) -> None:
 def pay(position: Position, seat: int, paid: int, suit: int) -> tuple[int, int]:
     """Pay with cards of the bid for a card of this suit. Return those kept and those lost (D14)."""
     side = position.sides[seat]
-    kept, lost = split(position, seat, paid, suit)
+    kept = kept_of(side, position.edition.pack, paid, suit)
+    lost = paid ^ kept
     side.leave_bid(paid)
     side.discards |= kept
     if lost:
         position.auction_discards += members_of_few(lost)
+        position.lost |= lost
     return kept, lost
