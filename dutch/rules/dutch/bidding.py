@@ -27,8 +27,8 @@ def begin_round(state: FullPosition, log: Log) -> Step:
     state.phase = Phase.ASIDE
     state.bid_winner = None
     state.left_display = False
-    for side in state.sides:
-        side.looked = False
+    for seat in (0, 1):
+        state.own(seat).looked = False
     log.append((facts.round_began, state.round))
     return Step.ASK
 
@@ -67,7 +67,7 @@ def place_asides(state: FullPosition, log: Log) -> Step:
     for seat, cards in enumerate(state.pending):
         if not cards:
             continue
-        side = state.sides[seat]
+        side = state.own(seat)
         side.hand &= ~mask_of(cards)
         side.deck = cards + side.deck
         side.known_top += len(cards)
@@ -81,7 +81,8 @@ def place_asides(state: FullPosition, log: Log) -> Step:
 
 def reveal(state: FullPosition, log: Log) -> Step:
     """Turn both bids up together and compare them, adding cards while they are tied (D9 to D11, P4)."""
-    for seat, side in enumerate(state.sides):
+    for seat in (0, 1):
+        side = state.own(seat)
         bid = mask_of(state.pending[seat] or ()) if state.edition.chosen_bid else side.hand
         if bid:
             log.append((facts.revealed, seat, bid))

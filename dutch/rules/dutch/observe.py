@@ -218,7 +218,7 @@ def observe(state: FullPosition, seat: int) -> DutchObservation:
         raise ValueError(f"Dutch has the seats 0 and 1, not {seat}.")
     masked = Position.__new__(Position)
     state.copy_into(masked)
-    own, other = masked.sides[seat], masked.sides[1 - seat]
+    own, other = masked.own(seat), masked.own(1 - seat)
     own.deck = own.deck[: own.known_top] + tuple(sorted(own.deck[own.known_top :]))
     # A handwritten position may be careless about which cards were ever public.
     auction_deck = mask_of(state.auction_deck)

@@ -61,6 +61,9 @@ class Side:
     ``old`` serves the opponent's memory (D37): cards that were in hand or deck when the deck was last
     refilled. They lie in the hand or among the cards set aside, never deeper. ``set_out`` are the cards
     exchanged for others (C2): their former owner knows that they lie in the auction deck.
+
+    A position and its copies share their sides (``shared``) until one of them changes a side: only
+    ``Position.own`` returns one that may be changed.
     """
 
     __slots__ = (
@@ -76,6 +79,7 @@ class Side:
         "old",
         "ready",
         "set_out",
+        "shared",
     )
 
     def __init__(self) -> None:
@@ -91,6 +95,7 @@ class Side:
         self.old = 0
         self.looked = False
         self.set_out = 0
+        self.shared = False
 
     def copy(self) -> Side:
         """Return an independent copy. It is shallow, as every attribute is immutable."""
@@ -107,6 +112,7 @@ class Side:
         new.old = self.old
         new.looked = self.looked
         new.set_out = self.set_out
+        new.shared = False
         return new
 
     def suited(self, suit: int, printed: int) -> int:
@@ -209,8 +215,17 @@ class Position:
         new.auction_discards = self.auction_discards
         new.lost = self.lost
         new.seen = self.seen
+        first, second = new.sides = self.sides
+        first.shared = second.shared = True
+
+    def own(self, seat: int) -> Side:
+        """Return a player's cards, to be changed: a side shared with a copy is copied first."""
         first, second = self.sides
-        new.sides = (first.copy(), second.copy())
+        side = second if seat else first
+        if side.shared:
+            side = side.copy()
+            self.sides = (first, side) if seat else (side, second)
+        return side
 
     def hold(self, seat: int, cards: Choice) -> None:
         """Record a choice made in secret."""

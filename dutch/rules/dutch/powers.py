@@ -217,7 +217,7 @@ def activate(position: Position, seat: int, action: Action, log: Log) -> None:
     power, card, verb = action.actor, action.target, action.verb
     assert power is not None
     assert isinstance(card, Card)
-    edition, side, bit = position.edition, position.sides[seat], 1 << card.index
+    edition, side, bit = position.edition, position.own(seat), 1 << card.index
     if edition.powers_first:
         side.ready = 0
         _play(position, seat, power.index, log)
@@ -244,7 +244,7 @@ def activate(position: Position, seat: int, action: Action, log: Log) -> None:
 
 def _play(position: Position, seat: int, power: int, log: Log) -> None:
     """Play a power from the hand into the offering, unless it was just taken (P5)."""
-    side, bit = position.sides[seat], 1 << power
+    side, bit = position.own(seat), 1 << power
     if side.hand & bit:
         side.hand &= ~bit
         side.old &= ~bit
@@ -255,7 +255,7 @@ def _play(position: Position, seat: int, power: int, log: Log) -> None:
 
 def _change_suit(position: Position, seat: int, card: Card, suit: str) -> None:
     """Make a card of the bid count as another suit; changing back to the printed one leaves no trace."""
-    side = position.sides[seat]
+    side = position.own(seat)
     changed = tuple(pair for pair in side.changed if pair[0] != card.index)
     side.changed = changed if suit == card.suit else (*changed, (card.index, SUITS.index(suit)))
 
@@ -263,10 +263,10 @@ def _change_suit(position: Position, seat: int, card: Card, suit: str) -> None:
 def _fetch(position: Position, seat: int, card: int, source: str | None) -> Zone:
     """Remove a card from a ``Source``, or from the opponent's bid (None). Return the zone it left."""
     if source is None:
-        position.sides[1 - seat].leave_bid(1 << card)
+        position.own(1 - seat).leave_bid(1 << card)
         return BIDS[1 - seat]
     if source == OWN:
-        position.sides[seat].discards &= ~(1 << card)
+        position.own(seat).discards &= ~(1 << card)
         return DISCARDS[seat]
     if source == AUCTION:
         position.auction_discards = tuple([other for other in position.auction_discards if other != card])

@@ -42,7 +42,7 @@ def kept_of(side: Side, pack: Pack, paid: int, suit: int) -> int:
 
 def buy(position: Position, seat: int, action: Action, log: Log) -> None:
     """Buy a card; the purchase must be legal."""
-    edition, side, payment = position.edition, position.sides[seat], action.gives
+    edition, side, payment = position.edition, position.own(seat), action.gives
     place = len(payment)  # the price is the place (D12)
     card = position.take_from_display(place)
     if edition.powers_first:
@@ -55,7 +55,7 @@ def buy(position: Position, seat: int, action: Action, log: Log) -> None:
 
 def pay(position: Position, seat: int, paid: int, suit: int) -> tuple[int, int]:
     """Pay with cards of the bid for a card of this suit. Return those kept and those lost (D14)."""
-    side = position.sides[seat]
+    side = position.own(seat)
     kept = kept_of(side, position.edition.pack, paid, suit)
     lost = paid ^ kept
     side.leave_bid(paid)

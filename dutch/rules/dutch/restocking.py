@@ -36,8 +36,8 @@ def restock(state: FullPosition, log: Log) -> Step | None:
         return Step.NEXT_ROUND
     state.phase = Phase.VOTE  # D31
     state.to_move = 0
-    for side in state.sides:
-        side.looked = False
+    for seat in (0, 1):
+        state.own(seat).looked = False
     return None
 
 
