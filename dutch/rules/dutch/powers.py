@@ -233,7 +233,7 @@ def activate(position: Position, seat: int, action: Action, log: Log) -> None:
     elif verb == BARGAIN:
         source = _fetch(position, seat, card.index, action.choice)
         side.discards |= bit
-        kept, lost = pay(position, seat, 1 << power.index, edition.pack.suit_of[card.index])
+        kept, lost = pay(position, side, 1 << power.index, edition.pack.suit_of[card.index])
         log.append((facts.bargained, seat, card.index, source, kept, lost))
     else:
         source = _fetch(position, seat, card.index, OWN if verb == RECALL else action.choice)

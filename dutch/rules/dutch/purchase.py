@@ -49,13 +49,12 @@ def buy(position: Position, seat: int, action: Action, log: Log) -> None:
         position.bought = True
         side.ready = 0
     side.discards |= 1 << card
-    kept, lost = pay(position, seat, mask_of_cards(payment), edition.pack.suit_of[card])
+    kept, lost = pay(position, side, mask_of_cards(payment), edition.pack.suit_of[card])
     log.append((facts.bought, seat, place, card, kept, lost))
 
 
-def pay(position: Position, seat: int, paid: int, suit: int) -> tuple[int, int]:
-    """Pay with cards of the bid for a card of this suit. Return those kept and those lost (D14)."""
-    side = position.own(seat)
+def pay(position: Position, side: Side, paid: int, suit: int) -> tuple[int, int]:
+    """Pay with cards of a bid for a card of this suit. Return those kept and those lost (D14)."""
     kept = kept_of(side, position.edition.pack, paid, suit)
     lost = paid ^ kept
     side.leave_bid(paid)
