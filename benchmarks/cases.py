@@ -15,6 +15,7 @@ from dataclasses import dataclass
 from importlib import import_module
 from typing import Any
 
+from benchmarks.plain import PlainGame
 from dutch.rules import catalogue
 from dutch.rules.api import END, LOOK, Action, Phase
 from dutch.rules.dutch.state import DutchState
@@ -31,19 +32,24 @@ Work = Callable[[random.Random], int]
 
 @dataclass(frozen=True)
 class Case:
-    """A measurement of a ``kind`` of ``benchmarks.rules.KINDS`` that may need a ``package``."""
+    """A measurement of a ``kind`` of ``benchmarks.rules.KINDS`` that may need a ``package``.
+
+    One that is not ``ours`` would measure the same in every tree (see ``trees``).
+    """
 
     kind: str
     name: str
     make: Callable[[], Work]
     package: str | None = None
+    ours: bool = True
 
 
-def _dutch_game(edition: str, read: bool = False) -> Callable[[], Work]:
+def _game(edition: str, read: bool = False, name: str = "dutch", seats: int = 2) -> Callable[[], Work]:
     """Return random games; with ``read`` all events are read, which makes them."""
+    game = catalogue.get(name)
 
     def play(rng: random.Random) -> int:
-        state, count = DUTCH.new(edition, rng.getrandbits(32)), 0
+        state, count = game.new(edition, rng.getrandbits(32), seats), 0
         while state.to_move is not None:
             events = state.apply(rng.choice(state.legal_actions()))
             count += 1
@@ -53,6 +59,21 @@ def _dutch_game(edition: str, read: bool = False) -> Callable[[], Work]:
         return count
 
     return lambda: play
+
+
+def _plain() -> Work:
+    def play(rng: random.Random) -> int:
+        chance = random.Random(rng.getrandbits(32))
+        game, count = (
+            PlainGame(lambda cards: chance.sample(cards, len(cards)), lambda: chance.getrandbits(1)),
+            0,
+        )
+        while game.to_move is not None:
+            game.apply(rng.choice(game.legal_actions()))
+            count += 1
+        return count
+
+    return play
 
 
 def _dutch_middle() -> DutchState:
@@ -93,7 +114,7 @@ def _dutch_search() -> Work:
 
     def search(_rng: random.Random) -> int:
         for before, action in steps:
-            before.copy().perform(action)
+            before.copy().perform(action, [])
         return len(steps)
 
     return search
@@ -230,10 +251,12 @@ def _chess_search() -> Work:
 
 
 CASES = (
-    Case("play", "Dutch", _dutch_game("standard")),
-    Case("play", "Dutch, all events read", _dutch_game("standard", read=True)),
-    Case("play", "Dutch, prototype edition", _dutch_game("prototype")),
-    Case("play", "Dutch, competition edition", _dutch_game("competition")),
+    Case("play", "Dutch", _game("standard")),
+    Case("play", "Dutch, all events read", _game("standard", read=True)),
+    Case("play", "Dutch, prototype edition", _game("prototype")),
+    Case("play", "Dutch, competition edition", _game("competition")),
+    Case("play", "Great Market, four players", _game("standard", name="great-market", seats=4)),
+    Case("play", "Plain lists, standard edition", _plain, ours=False),
     Case("play", "Dutch through OpenSpiel", _spiel_game("python_dutch(deals=100)"), "open_spiel"),
     Case("play", "OpenSpiel hearts (C++)", _spiel_game("hearts"), "open_spiel"),
     Case(

@@ -1,6 +1,8 @@
-"""Compares the speed of the rules with that of other libraries, in one process.
+"""Compares the speed of the rules with that of other libraries and of other versions of Dutch.
 
     python -m benchmarks.rules                 a table
+    python -m benchmarks.rules --compiled      and the rules compiled, which needs the extra `build`
+    python -m benchmarks.rules --tree before=FOLDER    and the Dutch of another checkout
     python -m benchmarks.rules --json          the same for programs
     python -m benchmarks.rules --memory        and the memory that each game takes
     python -m benchmarks.rules --only play     one kind of case: play, copy, search, observe or sample
@@ -17,11 +19,14 @@ import gc
 import json
 import platform
 import random
-import subprocess
+import shutil
 import sys
-import time
-from collections.abc import Sequence
+import tempfile
+from collections.abc import Callable, Sequence
+from contextlib import ExitStack
 from dataclasses import dataclass, field
+from functools import partial
+from pathlib import Path
 from statistics import median
 from typing import Any
 
@@ -29,6 +34,7 @@ from rich.console import Console
 from rich.table import Table
 
 from benchmarks.cases import CASES, Case, Work
+from benchmarks.trees import ROOT, measure, memory, opened
 from dutch.commands.terminal import version
 
 KINDS = ("play", "copy", "search", "observe", "sample")
@@ -41,19 +47,29 @@ UNITS = {
 }
 
 
+Rate = Callable[[float, int], float]
+"""Measures a case for some seconds in the round of a number; returns its rate per second."""
+
+
 @dataclass
 class Result:
     """The rates of one case in each round, per second, and their ratios to those of Dutch."""
 
     case: Case
+    tree: str = ""
     rates: list[float] = field(default_factory=list)
     ratios: list[float] = field(default_factory=list)
+
+    @property
+    def name(self) -> str:
+        """The name of the case, and of its tree."""
+        return f"{self.case.name}, {self.tree}" if self.tree else self.case.name
 
     def to_json(self) -> dict[str, Any]:
         """Return the medians, and the lowest and highest rounds."""
         return {
             "kind": self.case.kind,
-            "name": self.case.name,
+            "name": self.name,
             "per_second": round(median(self.rates), 1),
             "per_second_spread": [round(min(self.rates), 1), round(max(self.rates), 1)],
             "ratio": round(median(self.ratios), 4),
@@ -61,48 +77,56 @@ class Result:
         }
 
 
-def measure(work: Work, seconds: float, rng: random.Random) -> float:
-    """Return the rate per second, over at least this time and at least one batch."""
-    done, begin = 0, time.process_time()
-    while True:
-        done += work(rng)
-        spent = time.process_time() - begin
-        if spent >= seconds and spent > 0:
-            return done / spent
+def here(work: Work, seconds: float, number: int) -> float:
+    """Return the rate of a case in this process."""
+    return measure(work, seconds, random.Random(number))
 
 
-def run(kinds: Sequence[str], rounds: int, seconds: float) -> tuple[list[Result], list[str]]:
+def run(
+    kinds: Sequence[str], rounds: int, seconds: float, trees: dict[str, Path]
+) -> tuple[list[Result], list[str]]:
     """Return the results, and a sentence for each package that is not installed."""
-    works: list[tuple[Result, Work]] = []
+    cases: list[tuple[Result, Rate]] = []
     missing: dict[str, None] = {}
-    for case in (case for case in CASES if case.kind in kinds):
-        try:
-            works.append((Result(case), case.make()))
-        except ImportError:
-            missing[f"{case.package} is not installed and was skipped: pip install -e '.[bench]'."] = None
-    for result, work in works:  # warm up: caches, imports
-        measure(work, min(seconds, 0.2), random.Random(result.case.name))
-    for number in range(rounds):
-        own: dict[str, float] = {}
-        for result, work in works:
-            gc.collect()  # no case pays for the garbage of another
-            rate = measure(work, seconds, random.Random(number))
-            own.setdefault(result.case.kind, rate)  # Dutch comes first of its kind
-            result.rates.append(rate)
-            result.ratios.append(rate / own[result.case.kind])
-    return [result for result, _work in works], list(missing)
+    with ExitStack() as stack:
+        others = [stack.enter_context(opened(name, folder)) for name, folder in trees.items()]
+        for case in (case for case in CASES if case.kind in kinds):
+            try:
+                cases.append((Result(case), partial(here, case.make())))
+            except ImportError:
+                missing[f"{case.package} is not installed and was skipped: pip install -e '.[bench]'."] = None
+            cases += [
+                (Result(case, tree.name), partial(tree.rate, case.kind, case.name))
+                for tree in others
+                if case.package is None and case.ours
+            ]
+        for _result, rate in cases:  # warm up: caches, imports
+            rate(min(seconds, 0.2), 0)
+        for number in range(rounds):
+            own: dict[str, float] = {}
+            for result, rate in cases:
+                gc.collect()  # no case pays for the garbage of another
+                result.rates.append(rate(seconds, number))
+                own.setdefault(result.case.kind, result.rates[-1])  # Dutch comes first of its kind
+                result.ratios.append(result.rates[-1] / own[result.case.kind])
+    return [result for result, _rate in cases], list(missing)
 
 
-def memory(name: str) -> int:
-    """Return the peak memory of a process that plays a case, without that of Python itself, in MB."""
-    code = (
-        "import random, resource, sys; "
-        "peak = lambda: resource.getrusage(resource.RUSAGE_SELF).ru_maxrss; before = peak(); "
-        "from benchmarks.cases import CASES; from benchmarks.rules import measure; "
-        "case = next(case for case in CASES if case.kind == 'play' and case.name == sys.argv[1]); "
-        "measure(case.make(), 5.0, random.Random(1)); print(round((peak() - before) / 1024))"
-    )
-    return int(subprocess.check_output([sys.executable, "-c", code, name], text=True))
+def compile_tree(folder: Path) -> Path:
+    """Compile the rules of this checkout; return the folder to import them from."""
+    from tools.compiled import compile_into
+
+    shutil.copytree(ROOT / "dutch", folder / "dutch", ignore=shutil.ignore_patterns("__pycache__"))
+    compile_into(folder)
+    return folder
+
+
+def named_folder(text: str) -> tuple[str, Path]:
+    """Read NAME=FOLDER. Raises ValueError."""
+    name, folder = text.split("=", 1)
+    if not (Path(folder) / "dutch" / "rules").is_dir():
+        raise ValueError(folder)
+    return name, Path(folder).resolve()
 
 
 def table(results: Sequence[Result], rounds: int, seconds: float) -> Table:
@@ -135,30 +159,38 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser = argparse.ArgumentParser(prog="python -m benchmarks.rules", description=__doc__.splitlines()[0])
     parser.add_argument("--rounds", type=int, default=7, help="rounds (default 7)")
     parser.add_argument("--seconds", type=float, default=1.0, help="seconds per case and round (default 1)")
+    parser.add_argument("--compiled", action="store_true", help="measure compiled rules too (a minute more)")
+    parser.add_argument(
+        "--tree",
+        type=named_folder,
+        action="append",
+        default=[],
+        metavar="NAME=FOLDER",
+        help="measure the Dutch of this folder too; may be repeated",
+    )
     parser.add_argument("--only", choices=KINDS, help="measure only this kind")
     parser.add_argument("--json", action="store_true", help="print JSON")
-    parser.add_argument("--memory", action="store_true", help="print the memory of each game as well (Unix)")
+    parser.add_argument("--memory", action="store_true", help="print the memory of each game as well (Linux)")
     options = parser.parse_args(arguments)
     kinds = [options.only] if options.only else KINDS
     rounds = max(1, options.rounds)
-    results, missing = run(kinds, rounds, options.seconds)
+    with tempfile.TemporaryDirectory(prefix="dutch-benchmark-") as spare:
+        trees: dict[str, Path] = dict(options.tree)
+        if options.compiled:
+            trees["compiled"] = compile_tree(Path(spare))
+        results, missing = run(kinds, rounds, options.seconds, trees)
+        played = [result for result in results if options.memory and result.case.kind == "play"]
+        used = {result.name: memory(trees.get(result.tree, ROOT), result.case.name) for result in played}
     if options.json:
         about = {"dutch": version(), "python": platform.python_version(), "machine": platform.machine()}
-        cases = [result.to_json() for result in results]
-        print(
-            json.dumps(
-                {**about, "rounds": rounds, "seconds": options.seconds, "cases": cases, "skipped": missing},
-                indent=1,
-            )
-        )
+        found = {"rounds": rounds, "seconds": options.seconds, "skipped": missing, "memory_mb": used}
+        print(json.dumps({**about, **found, "cases": [result.to_json() for result in results]}, indent=1))
     else:
         console = Console()
         console.print(table(results, rounds, options.seconds))
         console.print(version(), markup=False)
-        for result in results if options.memory else ():
-            if result.case.kind == "play":
-                name = result.case.name
-                console.print(f"{name}: {memory(name)} MB after five seconds of play", markup=False)
+        for name, megabytes in used.items():
+            console.print(f"{name}: {megabytes:.1f} MB after five seconds of play", markup=False)
         for sentence in missing:
             console.print(sentence, markup=False)
     return 0

@@ -8,7 +8,7 @@ from pathlib import Path
 
 DOMAIN = "dutch"
 VARIABLES = ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")
-"""Where the environment names languages, the most important variable first."""
+"""The environment variables that name languages, the most important first."""
 
 DAMAGED = (OSError, ValueError, ArithmeticError, LookupError, struct.error)
 """Errors the standard library raises for a missing or damaged catalogue."""
@@ -57,3 +57,10 @@ def _(sentence: str) -> str:
 def ngettext(one: str, many: str, count: int) -> str:
     """Translate a sentence that depends on a number."""
     return _Language.catalogue.ngettext(one, many, count)
+
+
+def number(value: float, signed: bool = False) -> str:
+    """Return an integer as it is and any other number with one decimal, with a true minus sign."""
+    sign = "+" if signed else ""
+    text = format(value, f"{sign}d") if isinstance(value, int) else format(value, f"{sign}.1f")
+    return text.replace("-", "\N{MINUS SIGN}")

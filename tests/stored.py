@@ -1,4 +1,4 @@
-"""Reading a data folder as another instance of the program does."""
+"""Reads a data folder as another instance of the program does."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from pathlib import Path
 
 from dutch.rules import record as records
 from dutch.rules.record_reader import parse
-from dutch.storage import FILE, Entry, Store
+from dutch.storage import DATABASE_FILE, Entry, Store
 
 
 def latest(store: Store) -> Entry:
@@ -31,10 +31,10 @@ def last_record(folder: Path) -> records.Record:
 @contextlib.contextmanager
 def connected(folder: Path) -> Iterator[sqlite3.Connection]:
     """Open the database itself, to inspect or damage it."""
-    with contextlib.closing(sqlite3.connect(folder / FILE, isolation_level=None)) as connection:
+    with contextlib.closing(sqlite3.connect(folder / DATABASE_FILE, isolation_level=None)) as connection:
         yield connection
 
 
 def die(store: Store) -> None:
-    """Give up all locks, as the system does for a program that is killed."""
+    """Release all locks, as the system does for a killed program."""
     store.close()

@@ -111,7 +111,8 @@ def test_record_page_is_correct() -> None:
     found = parse(example)
     assert record.replay(found).to_move == 1
     assert set(re.findall(r"^(\w+):", example, re.MULTILINE)) == {*record.REQUIRED, *record.OPTIONAL} - {
-        "result"
+        "options",
+        "result",
     }
     assert f"**version {record.FORMAT}**" in text
     assert re.findall(r"^\| `(\w+)` \|", text, re.MULTILINE) == [*record.REQUIRED, *record.OPTIONAL]

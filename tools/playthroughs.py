@@ -1,6 +1,7 @@
 """Write golden records of the rules: ``python -m tools.playthroughs [FOLDER]``.
 
-For every edition some whole games with their events (``<edition>-<seed>.txt``), and in ``perft.json`` the
+For every edition of Dutch, and every number of players of other games, some whole games with their events
+(``<name>-<seed>.txt``), and in ``perft.json`` the
 number of action sequences from stored positions. A test compares them. After an intended change of the rules
 run this again and review the difference before committing it.
 """
@@ -11,15 +12,31 @@ import argparse
 import json
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 from dutch.rules import catalogue
 from dutch.rules import record as records
+from dutch.rules.api import State
 from dutch.rules.chance import Stream
-from dutch.rules.dutch.state import DutchState
+
+
+class Setting(NamedTuple):
+    """A game in one of its settings; ``name`` is the beginning of its file names."""
+
+    name: str
+    game: str
+    edition: str
+    seats: int
+
 
 FOLDER = Path("tests/playthroughs")
-DUTCH = catalogue.get("dutch")
+SETTINGS = (
+    *(Setting(edition, "dutch", edition, 2) for edition in catalogue.get("dutch").editions),
+    *(
+        Setting(f"great-market-{seats}", "great-market", "standard", seats)
+        for seats in catalogue.get("great-market").seats
+    ),
+)
 GAMES = (1, 2, 3)
 PERFT_SEEDS = (11, 12, 13, 14)
 DEPTHS = (2, 3, 4)
@@ -27,11 +44,17 @@ MOST_LEAVES = 30_000
 """Greatest leaf count; deeper counts are left out."""
 
 
-def playthrough(edition: str, seed: int) -> str:
+def begun(setting: Setting, seed: int) -> State:
+    """Return a new game."""
+    state: State = catalogue.get(setting.game).new(setting.edition, seed, setting.seats)
+    return state
+
+
+def playthrough(setting: Setting, seed: int) -> str:
     """Play a random game and return its record, with the events after each action."""
-    state, dice = DUTCH.new(edition, seed), Stream(seed, 0)
+    state, dice = begun(setting, seed), Stream(seed, 0)
     moves: list[records.Move] = []
-    told = [f"  {event!r}" for event in DUTCH.deal(state)]
+    told = [f"  {event!r}" for event in catalogue.get(setting.game).deal(state)]
     while state.to_move is not None:
         seat, actions = state.to_move, state.legal_actions()
         action = actions[dice.below(len(actions))]
@@ -39,11 +62,12 @@ def playthrough(edition: str, seed: int) -> str:
         told.append(f"{seat} {action}  (of {len(actions)})")
         told += [f"  {event!r}" for event in state.apply(action)]
     result = records.result_of(state)
-    record = records.Record("dutch", edition, seed, result=result, moves=tuple(moves))
+    game, edition, seats = setting.game, setting.edition, setting.seats
+    record = records.Record(game, edition, seed, seats, result, moves=tuple(moves))
     return records.write(record) + "\n# events\n" + "\n".join(told) + "\n"
 
 
-def perft(state: DutchState, depth: int) -> int:
+def perft(state: State, depth: int) -> int:
     """Count the sequences of this many legal actions; the seed decides chance."""
     actions = state.legal_actions()
     if depth == 1 or not actions:
@@ -56,11 +80,11 @@ def perft(state: DutchState, depth: int) -> int:
     return total
 
 
-def stored_positions() -> Iterator[DutchState]:
-    """Collect positions of early, middle and late rounds of every edition."""
-    for edition in DUTCH.editions:
+def stored_positions() -> Iterator[State]:
+    """Collect positions of early, middle and late rounds of everything that is played."""
+    for setting in SETTINGS:
         for number, seed in enumerate(PERFT_SEEDS):
-            state, dice = DUTCH.new(edition, seed), Stream(seed, 0)
+            state, dice = begun(setting, seed), Stream(seed, 0)
             for _decision in range(3 + 11 * number):
                 if state.to_move is None:
                     break
@@ -70,7 +94,7 @@ def stored_positions() -> Iterator[DutchState]:
                 yield state
 
 
-def counts(state: DutchState) -> dict[str, int]:
+def counts(state: State) -> dict[str, int]:
     """Count leaves by depth, as deep as ``MOST_LEAVES`` allows."""
     found: dict[str, int] = {}
     for depth in DEPTHS:
@@ -86,7 +110,7 @@ def counts(state: DutchState) -> dict[str, int]:
 def files() -> dict[str, str]:
     """Return all files by name."""
     made = {
-        f"{edition}-{seed}.txt": playthrough(edition, seed) for edition in DUTCH.editions for seed in GAMES
+        f"{setting.name}-{seed}.txt": playthrough(setting, seed) for setting in SETTINGS for seed in GAMES
     }
     table: list[dict[str, Any]] = [
         {"position": state.to_json(), "leaves": found}

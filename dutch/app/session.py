@@ -1,4 +1,4 @@
-"""One match being played or watched: how it begins, who plays it, and the scene of its table."""
+"""Runs one match or replay at a time: how it begins, who plays it, and the scene of its table."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from dutch.match.saved import day_of
 from dutch.players.worker import Worker
 from dutch.rules import catalogue
 from dutch.rules import record as records
-from dutch.rules.dutch.state import DutchState
+from dutch.rules.api import State
 from dutch.rules.events import NOBODY
 from dutch.scenes import handover, scoring
 from dutch.scenes.handover import HandoverScene
@@ -235,9 +235,11 @@ class MatchManager:
 
     def lesson_list(self) -> Scene:
         """Return the list of lessons. Raises BadLesson or MissingAsset if they are damaged."""
+        left = self.referee.number if isinstance(self.referee, Tutor) else None
         self.end()
         done = self.ui.settings.lessons
-        return LearnScene(self.ui, [ListedLesson(each.title, each.name in done) for each in self.lessons])
+        listed = [ListedLesson(each.title, each.name in done) for each in self.lessons]
+        return LearnScene(self.ui, listed, left)
 
     def lesson(self, number: int) -> Scene:
         """Start a lesson, counted from 0. Raises BadLesson or MissingAsset if the lessons are damaged."""
@@ -251,13 +253,13 @@ class MatchManager:
         self.table = TableScene(self.ui, client, self.presenter, maps, fresh=False, past=past, tutor=tutor)
         return self.table
 
-    def _seat(self, state: DutchState, match: Match, journal: Journal, fresh: bool = False) -> Scene:
+    def _seat(self, state: State, match: Match, journal: Journal, fresh: bool = False) -> Scene:
         """Put everybody at the table; two people see the curtain first.
 
         Players know what has been played, or are dealt their cards now in a ``fresh`` game.
         """
-        game = catalogue.get("dutch")
         record, seating = match
+        game = catalogue.get(record.game)
         self._reported = ""
         self._journal = journal
         self._latest = match
@@ -282,7 +284,7 @@ class MatchManager:
 
     def _sit_down(self, referee: Referee, seat: int) -> TableScene:
         """Return the table as this seat sees it, with the deal first if it has seen nothing yet."""
-        client, told = referee.sit_down(seat), referee.told(seat)
+        client, told = referee.sit_down(seat), referee.reported(seat)
         maps = self._set_table(self.presenter.edition.name)
         code = str(self._latest.code) if self._latest is not None else ""
         recaps = self.ui.settings.recaps and not client.shared

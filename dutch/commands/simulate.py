@@ -27,14 +27,18 @@ DESCRIPTION = _("Play two computer players against each other and compare their 
 def add_options(parser: argparse.ArgumentParser) -> None:
     """Add the options of the command."""
     add = partial(options.add, parser)
+    games = ", ".join(catalogue.GAMES)
     editions = ", ".join(catalogue.get("dutch").editions)
+    add("--game", "GAME", options.game, _("one of: {names}").format(names=games), "dutch")
     add("--games", "N", options.positive, _("number of games (default 100)"), 100)
     add("--seed", "S", options.seed, _("random seed for the deals (default 1)"), 1)
     add(
         "--players",
-        "A,B",
+        "A,B,…",
         str,
-        _("two of: {names}").format(names=", ".join(roster.PLAYERS)),
+        _("one for each seat, of: {names}").format(
+            names=", ".join(dict.fromkeys(name for players in roster.PLAYERS.values() for name in players))
+        ),
         "merchant,greedy",
     )
     add("--edition", "EDITION", options.edition, _("one of: {names}").format(names=editions), "standard")
@@ -47,14 +51,15 @@ def run(args: argparse.Namespace) -> int:
     """Play the match and print its result. Raises UserError for players that cannot play it."""
     from dutch.players import arena  # imports the pool of processes, which no other command needs
 
-    players = _players(args.players, args.edition)
+    players = _players(args.game, args.players, args.edition)
     with _progress(args.games, shown=not args.json) as report:
         result = arena.match(
             players,
             args.games,
             args.seed,
+            game=args.game,
             edition=args.edition,
-            budgets=(args.budget, args.budget),
+            budgets=[args.budget] * len(players),
             jobs=args.jobs,
             progress=report,
         )
@@ -65,26 +70,31 @@ def run(args: argparse.Namespace) -> int:
     return 0
 
 
-def _players(text: str, edition: str) -> tuple[str, ...]:
-    """Return the names of two computer players who know the edition. Raises UserError."""
+def _players(game: str, text: str, edition: str) -> tuple[str, ...]:
+    """Return the names of computer players who know the game's edition. Raises UserError."""
     names = tuple(name.strip() for name in text.split(","))
+    known = roster.PLAYERS[game]
     for name in names:
-        if name not in roster.PLAYERS:
+        if name not in known:
             sentence = _("There is no computer player “{name}”. Choose from: {names}.")
-            raise UserError(sentence.format(name=quoted(name), names=", ".join(roster.PLAYERS)))
-        if edition not in roster.get(name).editions:
+            raise UserError(sentence.format(name=quoted(name), names=", ".join(known)))
+        if edition not in known[name].editions:
             sentence = _("The computer player “{name}” can't play the edition “{edition}”.")
             raise UserError(sentence.format(name=name, edition=edition))
-    if len(names) != 2:
-        sentence = _("A match has two players, not {count}: --players merchant,greedy.")
-        raise UserError(sentence.format(count=len(names)))
+    seats = catalogue.get(game).seats
+    if len(names) not in seats:
+        if seats == (2,):
+            sentence = _("A match has two players, not {count}: --players merchant,greedy.")
+        else:
+            sentence = _("A match of this game has {least} to {most} players, not {count}.")
+        raise UserError(sentence.format(count=len(names), least=min(seats), most=max(seats)))
     return names
 
 
 def _as_json(args: argparse.Namespace, result: arena.Summary) -> dict[str, Any]:
     """Return the match as plain data, without times, so that the same seed prints the same text."""
     return {
-        "game": "dutch",
+        "game": args.game,
         "edition": args.edition,
         "seed": args.seed,
         "games": result.games,
@@ -94,7 +104,7 @@ def _as_json(args: argparse.Namespace, result: arena.Summary) -> dict[str, Any]:
         "players": [
             {
                 "name": name,
-                "budget": roster.get(name).budget if args.budget is None else args.budget,
+                "budget": roster.get(name, args.game).budget if args.budget is None else args.budget,
                 "wins": result.wins[who],
                 "share": result.share[who],
                 "interval": list(result.interval[who]),

@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 import random
-from typing import Protocol
+from typing import Any, Protocol
 
-from dutch.rules.api import Action, Observation
+from dutch.rules.api import Observation
 
 
 class Player(Protocol):
-    """Chooses actions. It keeps nothing between calls, so the observation alone decides."""
+    """Chooses the actions of one game. Stateless: everything it needs is in the observation."""
 
-    def choose(self, observation: Observation, rng: random.Random, budget: int) -> Action:
+    def choose(self, observation: Any, rng: random.Random, budget: int) -> Any:
         """Return one of ``observation.legal_actions()``; there must be at least one.
 
         ``budget`` limits the number of positions searched, never the time: the same observation, state of
@@ -31,7 +31,7 @@ class Thinker(Protocol):
         ...
 
     def poll(self) -> str | None:
-        """Return the chosen action in notation as soon as it is known, once; None before and after."""
+        """Return the chosen action in notation, once, as soon as it is known; otherwise None."""
         ...
 
     def close(self) -> None:

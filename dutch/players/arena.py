@@ -20,17 +20,17 @@ from dutch.rules import catalogue
 from dutch.rules.chance import Stream
 
 MOST_PROCESSES = 61
-"""Windows cannot wait for more at a time."""
+"""Most processes that play at once; Windows cannot wait for more."""
 
 Z95 = 1.959963984540054
 """Two-sided 95 % quantile of the normal distribution."""
 
 
 class Result(NamedTuple):
-    """The result of one game, with scores and numbers of decisions by seat. ``winner`` is None in a draw."""
+    """The result of one game: scores and numbers of decisions by seat, and the seats that won."""
 
     scores: tuple[int, ...]
-    winner: int | None
+    winners: tuple[int, ...]
     decisions: tuple[int, ...]
     rounds: int
     termination: str
@@ -50,7 +50,8 @@ class Pairing(NamedTuple):
 class Summary(NamedTuple):
     """The result of a match, by player in the order they were named.
 
-    ``share`` is the share of wins, with a draw as half a win, and ``interval`` its 95 % Wilson interval.
+    ``wins`` are games won alone, ``draws`` all others. ``share`` is the share of wins, a draw being divided
+    among the winners, and ``interval`` its 95 % Wilson interval.
     ``score``, ``decisions`` and ``rounds`` are means per game.
     """
 
@@ -86,7 +87,7 @@ def play(
         decisions[seat] += 1
     outcome = state.outcome
     assert outcome is not None
-    return Result(outcome.scores, outcome.winner, tuple(decisions), state.round, outcome.termination or "")
+    return Result(outcome.scores, outcome.winners, tuple(decisions), state.round, outcome.termination or "")
 
 
 def derive_seed(seed: int, *path: int) -> int:
@@ -99,22 +100,28 @@ def derive_seed(seed: int, *path: int) -> int:
 def pairings(
     game: str, edition: str, players: Sequence[str], games: int, seed: int, budgets: Sequence[int]
 ) -> Iterator[Pairing]:
-    """Yield the games of a match of two. Games 2k and 2k + 1 are one deal, played from both seats."""
+    """Yield the games of a match. Each deal is played once from every seat, in consecutive games."""
+    seats = len(players)
     for number in range(games):
-        order = (0, 1) if number % 2 == 0 else (1, 0)
+        order = _seated(number, seats)
         yield Pairing(
             game,
             edition,
             tuple(players[who] for who in order),
-            derive_seed(seed, number // 2, 0),
+            derive_seed(seed, number // seats, 0),
             tuple(derive_seed(seed, number, 1 + who) for who in order),
             tuple(budgets[who] for who in order),
         )
 
 
+def _seated(number: int, seats: int) -> tuple[int, ...]:
+    """Return the player at each seat in a game of a match: everybody moves on by one seat a game."""
+    return tuple((seat + number) % seats for seat in range(seats))
+
+
 def play_pairing(pairing: Pairing) -> Result:
     """Play one game of a match, in any process."""
-    players = [roster.get(name).factory() for name in pairing.players]
+    players = [roster.get(name, pairing.game).factory() for name in pairing.players]
     return play(pairing.game, pairing.edition, players, pairing.deal_seed, pairing.budgets, pairing.rng_seeds)
 
 
@@ -125,20 +132,23 @@ def match(
     *,
     game: str = "dutch",
     edition: str = "standard",
-    budgets: Sequence[int | None] = (None, None),
+    budgets: Sequence[int | None] | None = None,
     jobs: int = 1,
     progress: Callable[[int], None] | None = None,
 ) -> Summary:
-    """Play a match of two players of the roster, who swap seats after each game, and sum it up.
+    """Play a match of players of the roster, who change seats after each game, and sum it up.
 
     A budget of None is the player's usual one. ``jobs`` is the number of processes. ``progress`` is called
-    with the number of games played so far. Raises KeyError for an unknown player and ValueError unless there
-    are two.
+    with the number of games played so far. Raises KeyError for an unknown player and ValueError for a wrong
+    number of them.
     """
-    if len(players) != 2:
-        raise ValueError("a match has two players")
-    usual = [roster.get(name).budget for name in players]
-    limits = [own if limit is None else limit for own, limit in zip(usual, budgets, strict=True)]
+    if len(players) not in catalogue.get(game).seats:
+        raise ValueError(f"{game} has no seats for {len(players)} players")
+    usual = [roster.get(name, game).budget for name in players]
+    limits = [
+        own if limit is None else limit
+        for own, limit in zip(usual, budgets or [None] * len(players), strict=True)
+    ]
     games_to_play = pairings(game, edition, players, games, seed, limits)
     results = []
     for result in _results(games_to_play, min(jobs, games, MOST_PROCESSES)):
@@ -159,24 +169,28 @@ def _results(games_to_play: Iterator[Pairing], jobs: int) -> Iterator[Result]:
 
 
 def summary(players: tuple[str, ...], results: Sequence[Result]) -> Summary:
-    """Sum up results in which the players swapped seats after every game."""
+    """Sum up results in which the players changed seats after every game."""
     if not results:
         raise ValueError("no games were played")
-    count = len(results)
-    seats = [(number & 1, 1 - (number & 1)) for number in range(count)]  # of both players, by game
-    played = list(zip(seats, results, strict=True))
-    wins = tuple(sum(result.winner == by[who] for by, result in played) for who in (0, 1))
-    draws = count - sum(wins)
-    shares = tuple((won + draws / 2) / count for won in wins)
+    count, everybody = len(results), range(len(players))
+    played = [
+        ([_seated(number, len(players)).index(who) for who in everybody], result)
+        for number, result in enumerate(results)
+    ]  # the seat of each player, by game
+    wins = tuple(sum(result.winners == (seats[who],) for seats, result in played) for who in everybody)
+    shares = tuple(
+        sum(1 / len(result.winners) for seats, result in played if seats[who] in result.winners) / count
+        for who in everybody
+    )
     return Summary(
         players,
         count,
         wins,
-        draws,
+        count - sum(wins),
         shares,
         tuple(wilson(share, count) for share in shares),
-        tuple(sum(result.scores[by[who]] for by, result in played) / count for who in (0, 1)),
-        tuple(sum(result.decisions[by[who]] for by, result in played) / count for who in (0, 1)),
+        tuple(sum(result.scores[seats[who]] for seats, result in played) / count for who in everybody),
+        tuple(sum(result.decisions[seats[who]] for seats, result in played) / count for who in everybody),
         sum(result.rounds for result in results) / count,
         dict(sorted(Counter(result.termination for result in results).items())),
     )

@@ -8,9 +8,12 @@ from typing import NamedTuple
 from dutch.players.api import Player
 from dutch.players.dutch.greedy import Greedy
 from dutch.players.dutch.merchant import Merchant
+from dutch.players.great_market import bidders
 from dutch.players.random_player import RandomPlayer
-from dutch.rules.dutch.editions import EDITIONS
+from dutch.rules import catalogue
 from dutch.rules.errors import N_
+
+DUTCH_EDITIONS = catalogue.get("dutch").editions
 
 
 class ComputerPlayer(NamedTuple):
@@ -24,12 +27,15 @@ class ComputerPlayer(NamedTuple):
     budget: int
     title: str
     description: str
-    editions: tuple[str, ...] = tuple(EDITIONS)
+    editions: tuple[str, ...] = DUTCH_EDITIONS
+
+
+def _by_name(*entries: ComputerPlayer) -> dict[str, ComputerPlayer]:
+    return {entry.name: entry for entry in entries}
 
 
 PLAYERS = {
-    entry.name: entry
-    for entry in (
+    "dutch": _by_name(
         ComputerPlayer("random", RandomPlayer, 1, N_("The visitor"), N_("Easy: plays at random.")),
         ComputerPlayer(
             "greedy",
@@ -45,10 +51,37 @@ PLAYERS = {
             N_("The merchant"),
             N_("Hard: plans whole turns, builds up suits and watches what you could buy."),
         ),
-    )
+    ),
+    "great-market": _by_name(
+        ComputerPlayer(
+            "random",
+            bidders.RandomBidder,
+            1,
+            N_("The visitor"),
+            N_("Easy: bids at random, within its means."),
+            ("standard",),
+        ),
+        ComputerPlayer(
+            "novice",
+            bidders.Novice,
+            1,
+            N_("The novice"),
+            N_("Medium: makes the lowest bid for lots that score immediately."),
+            ("standard",),
+        ),
+        ComputerPlayer(
+            "merchant",
+            bidders.Merchant,
+            1,
+            N_("The merchant"),
+            N_("Hard: weighs what a lot may become, whom a bid pays and whom it shuts out."),
+            ("standard",),
+        ),
+    ),
 }
+"""The computer players by game and name, from easy to hard."""
 
 
-def get(name: str) -> ComputerPlayer:
-    """Return the player with that name; KeyError if there is none."""
-    return PLAYERS[name]
+def get(name: str, game: str = "dutch") -> ComputerPlayer:
+    """Return the player of a game with that name; KeyError if there is none."""
+    return PLAYERS[game][name]

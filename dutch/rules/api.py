@@ -1,6 +1,6 @@
 """The interface of every game, used by scenes, players, storage and tests.
 
-A ``Game`` makes and reads states; a ``State`` says who is to move, lists the legal actions and applies
+A ``Game`` creates and reads states; a ``State`` says who is to move, lists the legal actions and applies
 one; an ``Observation`` is one seat's view of it and the only thing a scene or a player ever holds.
 """
 
@@ -13,7 +13,7 @@ from dutch.rules.actions import END, LOOK, MORE, NO_CARDS, STOP, Action, narrow
 from dutch.rules.cards import Card
 from dutch.rules.errors import IllegalAction, RulesError
 from dutch.rules.events import Event, Zone
-from dutch.rules.terms import DecidedBy, MoveReason, Phase, Source, Termination, Verb
+from dutch.rules.terms import DecidedBy, MoveReason, Phase, Source, Term, Termination, Verb
 from dutch.rules.view import BidCard, Discards, Memory, PlayerView, View
 
 __all__ = [
@@ -24,6 +24,7 @@ __all__ = [
     "STOP",
     "Actable",
     "Action",
+    "AnyGame",
     "BidCard",
     "Card",
     "DecidedBy",
@@ -69,16 +70,28 @@ class Part(NamedTuple):
 
 
 class Outcome(NamedTuple):
-    """The end of a game: the scores and their parts by seat, and the winner (None for a draw).
+    """The end of a game, by seat: the scores, their parts, and the ``places``, with 1 for the winners.
 
-    ``termination`` says why the game ended, ``decided_by`` what decided who won (D34).
+    Equal seats share the better place. ``termination`` says why the game ended, if it can end in several
+    ways, and ``decided_by`` what decided who won (D34).
     """
 
     scores: tuple[int, ...]
     parts: tuple[tuple[Part, ...], ...]
-    winner: int | None
+    places: tuple[int, ...]
     termination: Termination | None
-    decided_by: DecidedBy
+    decided_by: Term
+
+    @property
+    def winners(self) -> tuple[int, ...]:
+        """The seats in the first place."""
+        return tuple(seat for seat, place in enumerate(self.places) if place == 1)
+
+    @property
+    def winner(self) -> int | None:
+        """The only winner; None if the first place is shared."""
+        winners = self.winners
+        return winners[0] if len(winners) == 1 else None
 
 
 class Actable(Protocol):
@@ -121,17 +134,30 @@ class Observation(Actable, Protocol):
     def to_json(self) -> dict[str, Any]: ...
 
 
-class State(Actable, Protocol):
-    """The whole truth about a game. Only the referee, tests and search on samples hold one."""
+class State(Protocol):
+    """The complete state of a game. Only the referee, tests and search on samples hold one.
+
+    Each game has its own actions and observations; a state understands those of its game only.
+    """
+
+    @property
+    def to_move(self) -> int | None: ...
+
+    @property
+    def round(self) -> int: ...
 
     @property
     def outcome(self) -> Outcome | None: ...
 
-    def apply(self, action: Action) -> Sequence[Event]: ...
+    def legal_actions(self) -> Sequence[Any]: ...
+
+    def check(self, action: Any) -> None: ...
+
+    def apply(self, action: Any) -> Sequence[Event]: ...
 
     def copy(self) -> State: ...
 
-    def observation(self, seat: int) -> Observation: ...
+    def observation(self, seat: int) -> Any: ...
 
     def to_json(self) -> dict[str, Any]: ...
 
@@ -146,10 +172,15 @@ class Rng(Protocol):
 
 StateT = TypeVar("StateT")
 ObservationT = TypeVar("ObservationT")
+ActionT_co = TypeVar("ActionT_co", covariant=True)
 
 
-class Game(Protocol[StateT, ObservationT]):
-    """A game of the catalogue: makes, reads and samples its states."""
+class Game(Protocol[StateT, ObservationT, ActionT_co]):
+    """A game of the catalogue: makes, reads and samples its states.
+
+    ``seats`` are the possible numbers of players; ``options`` the values of each option, the usual one first;
+    ``packs`` are the cards by name, by the name of their pack.
+    """
 
     @property
     def name(self) -> str: ...
@@ -158,16 +189,29 @@ class Game(Protocol[StateT, ObservationT]):
     def editions(self) -> Sequence[str]: ...
 
     @property
+    def seats(self) -> Sequence[int]: ...
+
+    @property
+    def options(self) -> Mapping[str, Sequence[str]]: ...
+
+    @property
     def rules_version(self) -> int: ...
 
-    def new(self, edition: str, seed: int, seats: int = 2, options: Mapping[str, str] = ...) -> StateT: ...
+    @property
+    def packs(self) -> Mapping[str, Mapping[str, Card]]: ...
 
-    def deal(self, state: StateT) -> Sequence[Event]: ...
+    def new(self, edition: str, seed: int, seats: int = ..., options: Mapping[str, str] = ...) -> StateT: ...
 
-    def parse(self, state: StateT | ObservationT, text: str) -> Action: ...
+    def deal(self, state: StateT, /) -> Sequence[Event]: ...
+
+    def parse(self, state: StateT | ObservationT, text: str, /) -> ActionT_co: ...
 
     def from_json(self, data: Mapping[str, Any]) -> StateT: ...
 
     def observation_from_json(self, data: Mapping[str, Any]) -> ObservationT: ...
 
     def sample(self, observation: ObservationT, rng: Rng) -> StateT: ...
+
+
+AnyGame = Game[Any, Any, Any]
+"""A game of any kind, for code that handles them all."""

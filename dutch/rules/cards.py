@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
-from typing import TypeVar
+from typing import Final, TypeVar
 
 from dutch.rules.card import Card as Card
 
@@ -23,7 +23,7 @@ T = TypeVar("T")
 
 
 def subset_tables(items: Sequence[T]) -> tuple[tuple[tuple[T, ...], ...], ...]:
-    """Return four tables, one for each ten of the 40 items: the items of each subset, by its ten bits."""
+    """Return four tables, one for each ten of the 40 items, which map ten bits to the items they select."""
     tables = []
     for first in range(0, 40, 10):
         table: list[tuple[T, ...]] = [()]
@@ -78,7 +78,7 @@ class Pack:
         return first[mask & 1023] + second[mask >> 10 & 1023] + third[mask >> 20 & 1023] + fourth[mask >> 30]
 
 
-_NUMBERS = subset_tables(range(40))
+_NUMBERS: Final = subset_tables(range(40))
 
 
 def members(mask: int) -> tuple[int, ...]:
@@ -91,13 +91,16 @@ members_of_few = lru_cache(maxsize=1 << 12)(members)
 """The same for sets of few cards, which come up again and again."""
 
 
-_BITS = (*(1 << number for number in range(40)), 0, 0)
+_BITS: Final = (*(1 << number for number in range(40)), 0, 0)
 """The bit of each card number; none for −1 and −2, by which a game marks a hidden card and a gap."""
 
 
 def mask_of(numbers: Iterable[int]) -> int:
     """Return the set of these card numbers, which are all different."""
-    return sum(map(_BITS.__getitem__, numbers))
+    mask = 0
+    for number in numbers:
+        mask |= _BITS[number]
+    return mask
 
 
 def mask_of_cards(cards: Iterable[Card]) -> int:
@@ -120,5 +123,7 @@ PACKS = {pack.name: pack for pack in (STANDARD, PROTOTYPE)}
 
 
 def find_card(pack: str, name: str) -> Card:
-    """Return the card of that name in that pack. Raises KeyError if there is none."""
-    return PACKS[pack].by_name[name]
+    """Return the card of that name in that pack of any game. Raises KeyError if there is none."""
+    from dutch.rules import catalogue  # the games, which need this file
+
+    return catalogue.PACKS[pack][name]

@@ -2,11 +2,25 @@
 
 from __future__ import annotations
 
+from typing import Literal, overload
+
+from dutch.rules.api import AnyGame
 from dutch.rules.dutch.game import Dutch
+from dutch.rules.great_market.game import GreatMarket
 
-GAMES = {game.name: game for game in (Dutch(),)}
+GAMES: dict[str, AnyGame] = {game.name: game for game in (Dutch(), GreatMarket())}
 
 
-def get(name: str) -> Dutch:
+PACKS = {name: cards for game in GAMES.values() for name, cards in game.packs.items()}
+"""The cards of every pack by name, by the name of the pack."""
+
+
+@overload
+def get(name: Literal["dutch"]) -> Dutch: ...
+@overload
+def get(name: Literal["great-market"]) -> GreatMarket: ...
+@overload
+def get(name: str) -> AnyGame: ...
+def get(name: str) -> AnyGame:
     """Return the game of that name. Raises KeyError if there is none."""
     return GAMES[name]

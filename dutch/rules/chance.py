@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
-from operator import mod
 from struct import Struct
 
 _MASK = (1 << 64) - 1
@@ -20,7 +19,6 @@ class _Lanes:
 
     Python mixes all of them together in hardly more time than one. ``ones`` has a 1 in every lane and
     ``steps`` the multiples of the golden number; ``low64`` and the others mask that many bits per lane.
-    ``bounds`` limit the numbers drawn for a shuffle.
     """
 
     def __init__(self, count: int) -> None:
@@ -30,7 +28,6 @@ class _Lanes:
         self.low37 = self.ones * (_MASK >> 27)
         self.low34 = self.ones * (_MASK >> 30)
         self.low33 = self.ones * (_MASK >> 31)
-        self.bounds = tuple(range(count + 1, 1, -1))
         self.bytes = 16 * count
         self.unpack = Struct("<" + "Q8x" * count).unpack
 
@@ -83,18 +80,18 @@ class Stream:
 
 
 def _is_unfair(bits: int, bound: int) -> bool:
-    """Return True for the highest values, which are too few for all numbers below ``bound``."""
+    """Return True for the few highest values, which would make low results more likely than high ones."""
     return bits - bits % bound + bound > _MASK + 1
 
 
 _FAIR = _MASK - (1 << 32)
-"""Up to here no value is unfair for any bound up to 2**32, which saves nearly all exact checks."""
+"""Values up to this are fair for every bound up to 2**32, so the exact check is rarely needed."""
 
 
 def shuffled(items: Sequence[int], seed: int, counter: int) -> tuple[int, ...]:
     """Return the items shuffled by this seed and counter (Fisher and Yates, with ``below``).
 
-    All random bits are computed together, unless one of them is unfair, which hardly ever happens.
+    All random numbers are computed together; if one is unfair, which is very rare, they are drawn one by one.
     """
     result = list(items)
     last = len(result) - 1
@@ -107,10 +104,13 @@ def shuffled(items: Sequence[int], seed: int, counter: int) -> tuple[int, ...]:
     if max(draws) > _FAIR:
         stream = Stream(seed, counter)
         draws = tuple(stream.below(place + 1) for place in range(last, 0, -1))
-    for place, other in zip(range(last, 0, -1), map(mod, draws, lanes.bounds), strict=True):
+    place = last
+    for draw in draws:
+        other = draw % (place + 1)
         item = result[place]
         result[place] = result[other]
         result[other] = item
+        place -= 1
     return tuple(result)
 
 

@@ -1,4 +1,4 @@
-"""A mark for mypyc on classes, which means nothing in Python."""
+"""A class decorator for mypyc, which has no effect in plain Python."""
 
 from __future__ import annotations
 
@@ -10,6 +10,6 @@ if TYPE_CHECKING:
 else:
     T = TypeVar("T", bound=type)
 
-    def mypyc_attr(**_attributes: bool) -> Callable[[T], T]:
+    def mypyc_attr(**_attributes: bool | int) -> Callable[[T], T]:
         """Return a decorator that returns the class."""
         return lambda kind: kind

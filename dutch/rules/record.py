@@ -11,13 +11,13 @@ from dataclasses import dataclass, field, replace
 from unicodedata import category
 
 from dutch.rules import catalogue
-from dutch.rules.dutch.state import DutchState
-from dutch.rules.errors import N_, InvalidRecord, RulesError, quoted
+from dutch.rules.api import State
+from dutch.rules.errors import N_, InvalidRecord, RulesError, UnknownRecord, quoted
 from dutch.rules.events import Event
 
 REQUIRED = ("game", "edition", "rules", "seed", "seats")
 EXTRA = ("date", "names", "players")
-OPTIONAL = ("format", *EXTRA, "begun", "result")
+OPTIONAL = ("format", "options", *EXTRA, "begun", "result")
 FORMAT = 2
 """Version of the text format; a record without a header line ``format`` has version 1.
 
@@ -53,15 +53,16 @@ class Move:
 class Record:
     """A game: its seed and the actions in order.
 
-    ``result`` is None while the game is not over; it was read from the line ``result_line``. ``extra`` holds
-    the other header lines. The first ``begun`` actions, undone or not, were copied from another game; 0 for
-    a game that was dealt.
+    ``options`` are the game's, where they are not the usual ones. ``result`` is None while the game is not
+    over; it was read from the line ``result_line``. ``extra`` holds the other header lines. The first
+    ``begun`` actions, undone or not, were copied from another game; 0 for a game that was dealt.
     """
 
     game: str
     edition: str
     seed: int
     seats: int = 2
+    options: Mapping[str, str] = field(default_factory=dict, kw_only=True)
     result: str | None = None
     extra: Mapping[str, str] = field(default_factory=dict)
     moves: tuple[Move, ...] = ()
@@ -78,14 +79,20 @@ def damaged(line: int, reason: str, **params: object) -> InvalidRecord:
     )
 
 
-def replay_events(record: Record) -> Iterator[tuple[DutchState, Move | None, Sequence[Event]]]:
+def unknown(line: int, reason: str, **params: object) -> UnknownRecord:
+    """Return the error for a line that names something a newer program may know."""
+    error = damaged(line, reason, **params)
+    return UnknownRecord(error.code, error.template, **error.params)
+
+
+def replay_events(record: Record) -> Iterator[tuple[State, Move | None, Sequence[Event]]]:
     """Replay a record: yield the new state with None and the deal, then each move with its events.
 
     The state is a single object that changes. Raises InvalidRecord at the first illegal action, and at the
     end if the record has a result that is not the game's.
     """
     game = catalogue.get(record.game)
-    state = game.new(record.edition, record.seed, record.seats)
+    state = game.new(record.edition, record.seed, record.seats, record.options)
     yield state, None, game.deal(state)
     for move in record.moves:
         if move.seat != state.to_move:
@@ -108,18 +115,18 @@ def replay_events(record: Record) -> Iterator[tuple[DutchState, Move | None, Seq
         raise damaged(record.result_line, N_("the result should be “{result}”"), result=result_of(state))
 
 
-def steps(record: Record) -> Iterator[tuple[DutchState, Move | None]]:
+def steps(record: Record) -> Iterator[tuple[State, Move | None]]:
     """Replay a record like ``replay_events``, without the events."""
     return ((state, move) for state, move, _events in replay_events(record))
 
 
-def replay(record: Record) -> DutchState:
+def replay(record: Record) -> State:
     """Return the state after the last move. Raises InvalidRecord like ``steps``."""
     *_, (state, _move) = steps(record)
     return state
 
 
-def result_of(state: DutchState) -> str | None:
+def result_of(state: State) -> str | None:
     """Return the value of the header line ``result``, as ``31-28``; None while the game is not over."""
     outcome = state.outcome
     return None if outcome is None else "-".join(str(score) for score in outcome.scores)
@@ -135,6 +142,8 @@ def header_lines(record: Record) -> list[str]:
         f"seed: {record.seed}",
         f"seats: {record.seats}",
     ]
+    if record.options:
+        lines.append("options: " + ", ".join(f"{name}={value}" for name, value in record.options.items()))
     lines += [f"{key}: {_header_value(key, value)}" for key, value in record.extra.items()]
     if record.begun:
         lines.append(f"begun: {record.begun}")

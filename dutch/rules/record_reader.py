@@ -5,7 +5,7 @@ A record may come from anywhere, so every part of it has a limit, and errors quo
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from dutch.rules import catalogue
@@ -22,6 +22,7 @@ from dutch.rules.record import (
     Record,
     damaged,
     is_forbidden,
+    unknown,
 )
 
 MAX_BYTES = 256 * 1024
@@ -61,7 +62,7 @@ def parse(text: str) -> Record:
         elif not rounds:
             raise damaged(number, N_("expected a header line “key: value” or “round 1”"))
         else:
-            acted += _read_move(moves, undone, line, number)
+            acted += _read_move(moves, undone, line, number, _seats_of(header))
     _check_header(header, acted)
     result = header.get("result", Value("", 1))
     return Record(
@@ -69,6 +70,7 @@ def parse(text: str) -> Record:
         header["edition"].text,
         seed=_number(header, "seed"),
         seats=_number(header, "seats"),
+        options=_options(header),
         result=result.text if "result" in header else None,
         extra={key: value.text for key, value in header.items() if key in EXTRA},
         moves=tuple(moves),
@@ -109,7 +111,10 @@ def _read_header(header: dict[str, Value], line: str, number: int) -> None:
     if len(value) > limit:
         raise damaged(number, N_("“{key}” is longer than {limit} characters"), key=key, limit=limit)
     header[key] = Value(value, number)
-    if key == "format":  # now, since a newer format may have lines that are unknown here
+    # These are checked now, since other games and newer formats may have lines that are unknown here.
+    if key == "game" and value not in catalogue.GAMES:
+        raise unknown(number, N_("the game “{game}” is unknown"), game=quoted(value))
+    if key == "format":
         newer = N_("its format is newer than this program can read")
         _check_version(header, key, FORMAT, newer)
 
@@ -122,13 +127,23 @@ def _read_round(line: str, number: int, rounds: int) -> int:
     return rounds + 1
 
 
-def _read_move(moves: list[Move], undone: list[Move], line: str, number: int) -> bool:
+def _seats_of(header: Mapping[str, Value]) -> Sequence[str]:
+    """Return the seats that actions may name: those of the header, which is checked later, or else two."""
+    count = header["seats"].text if "seats" in header else ""
+    return [str(seat) for seat in range(int(count) if count in MANY_SEATS else 2)]
+
+
+MANY_SEATS = tuple("3456")
+"""Numbers of seats of games for more than two."""
+
+
+def _read_move(moves: list[Move], undone: list[Move], line: str, number: int, seats: Sequence[str]) -> bool:
     """Add an action to the moves, or undo the seat's last one. Return True for an action.
 
     An ``undone`` action can be redone until a different one follows.
     """
     seat, *words = line.split()
-    if seat not in ("0", "1") or not words:
+    if seat not in seats or not words:
         raise damaged(number, N_("expected a seat and an action, as in “0 aside G7”"))
     move = Move(int(seat), " ".join(words), number)
     if move.text != UNDO:
@@ -149,15 +164,17 @@ def _check_header(header: Mapping[str, Value], acted: int) -> None:
         if key not in header:
             raise damaged(1, N_("the header line “{key}” is missing"), key=key)
     name, edition = header["game"], header["edition"]
-    if name.text not in catalogue.GAMES:
-        raise damaged(name.line, N_("the game “{game}” is unknown"), game=quoted(name.text))
     game = catalogue.get(name.text)
     if edition.text not in game.editions:
-        raise damaged(edition.line, N_("the edition “{edition}” is unknown"), edition=quoted(edition.text))
+        raise unknown(edition.line, N_("the edition “{edition}” is unknown"), edition=quoted(edition.text))
     newer = N_("it needs newer rules than this program knows")
     _check_version(header, "rules", game.rules_version, newer)
     if _number(header, "seats") not in game.seats:
         raise damaged(header["seats"].line, N_("the game does not have that number of seats"))
+    for option, value in _options(header).items():
+        if value not in game.options.get(option, ()):
+            reason = N_("the game has no option “{option}={value}”")
+            raise damaged(header["options"].line, reason, option=quoted(option), value=quoted(value))
     if "begun" in header and _number(header, "begun") > acted:
         raise damaged(header["begun"].line, N_("there are fewer actions than “begun” says"))
 
@@ -166,9 +183,17 @@ def _check_version(header: Mapping[str, Value], key: str, newest: int, newer: st
     """Refuse a version newer than ``newest``, or below 1."""
     version = _number(header, key)
     if version > newest:
-        raise damaged(header[key].line, newer)
+        raise unknown(header[key].line, newer)
     if version < 1:
         raise damaged(header[key].line, N_("there is no “{key}: {value}”"), key=key, value=version)
+
+
+def _options(header: Mapping[str, Value]) -> dict[str, str]:
+    """Return the options of the game: ``name=value``, separated by commas."""
+    if "options" not in header:
+        return {}
+    pairs = [part.strip().partition("=") for part in header["options"].text.split(",")]
+    return {name: value for name, _equals, value in pairs}
 
 
 def _number(header: Mapping[str, Value], key: str) -> int:

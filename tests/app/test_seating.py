@@ -83,7 +83,7 @@ def test_player_unknown_to_the_edition_is_replaced(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     limited = roster.get("merchant")._replace(editions=("standard",))
-    monkeypatch.setitem(roster.PLAYERS, "merchant", limited)
+    monkeypatch.setitem(roster.PLAYERS["dutch"], "merchant", limited)
     found = seating_of(record("Anna, The merchant", "human, merchant", "prototype"))
     assert found == against("greedy", "Anna")
 

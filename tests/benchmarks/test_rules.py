@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import sys
 from importlib.util import find_spec
+from pathlib import Path
 
 import pytest
 
@@ -18,7 +19,7 @@ KEYS = {"kind", "name", "per_second", "per_second_spread", "ratio", "ratio_sprea
 def test_prints_json(capsys: pytest.CaptureFixture[str]) -> None:
     assert rules.main(["--rounds", "2", "--seconds", "0", "--json"]) == 0
     data = json.loads(capsys.readouterr().out)
-    assert set(data) == {"python", "machine", "rounds", "seconds", "cases", "skipped"}
+    assert set(data) == {"dutch", "python", "machine", "rounds", "seconds", "skipped", "memory_mb", "cases"}
     assert data["rounds"] == 2
     installed = [case for case in CASES if case.package is None or find_spec(case.package)]
     assert [(case["kind"], case["name"]) for case in data["cases"]] == [
@@ -30,6 +31,19 @@ def test_prints_json(capsys: pytest.CaptureFixture[str]) -> None:
         assert 0 < low <= case["per_second"] <= high
         if case["name"] == "Dutch":
             assert case["ratio"] == 1
+
+
+def test_measures_another_tree_beside_this_one(capsys: pytest.CaptureFixture[str]) -> None:
+    words = ["--rounds", "1", "--seconds", "0", "--only", "copy", "--json", "--tree", f"other={rules.ROOT}"]
+    assert rules.main(words) == 0
+    names = [case["name"] for case in json.loads(capsys.readouterr().out)["cases"]]
+    assert names[:2] == ["Dutch", "Dutch, other"]
+
+
+def test_refuses_a_tree_without_rules(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit):
+        rules.main(["--tree", f"other={tmp_path}"])
+    assert "--tree: " in capsys.readouterr().err
 
 
 def test_skips_a_missing_peer(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:

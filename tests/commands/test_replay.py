@@ -10,12 +10,16 @@ from typing import Any
 
 import pytest
 
-from dutch.commands import replay
+from dutch.commands.position_text import describe_dutch
 from dutch.match.intake import LARGEST
-from dutch.rules import record
+from dutch.rules import catalogue, record
 from dutch.rules.dutch.state import DutchState
+from dutch.rules.great_market.actions import PASS
 from tests.playing import DUTCH, played
+from tests.rulebook.positions import table
 from tests.terminal import Run
+
+GREAT_MARKET = catalogue.get("great-market")
 
 
 def play(seed: int, decisions: int | None = None, edition: str = "standard") -> tuple[str, DutchState]:
@@ -128,14 +132,13 @@ def test_shows_every_card(command: Replay) -> None:
 
 
 def test_shows_changed_suits() -> None:
-    position = DUTCH.new("standard", 1).to_json()
-    position["players"][0]["bid"] = [{"card": "R4", "suit": "P"}, {"card": "Rp", "suit": "R"}]
-    assert "  bid        R4(now pink) Rp" in list(replay.describe(position))
+    start = table({"bid": "R4>P Rp"}, {"bid": "G1"}, display="R1")
+    assert "  bid        R4(now pink) Rp" in list(describe_dutch(DUTCH.from_json(start)))
 
 
 def test_shows_a_vote() -> None:
-    position = DUTCH.new("standard", 1).to_json() | {"phase": "vote", "to_move": 1}
-    assert "player 1 says whether to buy any more" in next(iter(replay.describe(position)))
+    state = DUTCH.from_json(table({}, {}, phase="vote", to_move=1, bid_winner=None))
+    assert "player 1 says whether to buy any more" in next(iter(describe_dutch(state)))
 
 
 def test_names_the_line_of_an_illegal_action(command: Replay) -> None:
@@ -157,7 +160,8 @@ def test_reports_a_truncated_record(command: Replay) -> None:
         (b"", "missing"),
         (b"\xff\xfe\x00", "not UTF-8"),
         (b"{}", "header"),
-        (b"game: chess\n", "missing"),
+        (b"game: dutch\n", "missing"),
+        (b"game: chess\n", "unknown"),
         (b"#" * (LARGEST + 1), "too large"),
     ],
 )
@@ -169,3 +173,46 @@ def test_rejects_files_that_are_not_records(data: bytes, reason: str, command: R
 @pytest.mark.parametrize("name", ["missing", ".", "a\0b"])
 def test_rejects_unreadable_files(name: str, tmp_path: Path, run: Run) -> None:
     assert "cannot be read" in Replay(run, tmp_path / name).error() or name == "."
+
+
+MARKET = """\
+game: great-market
+edition: standard
+rules: 1
+seed: 7
+seats: 3
+options: table=strict
+names: Anna, Bram, Cato
+round 1
+"""
+
+
+def test_replays_great_market(command: Replay) -> None:
+    state = GREAT_MARKET.new("standard", 7, 3, {"table": "strict"})
+    moves = []
+    while state.to_move is not None:
+        moves.append(f"{state.to_move} pass")
+        state.apply(PASS)
+    command.write(MARKET + "\n".join(moves))
+    shown = command.shown()
+    assert "Great Market for 3, seed 7, round 15: the game is over" in shown
+    assert state.outcome is not None
+    for seat, name in enumerate(("Anna", "Bram", "Cato")):
+        assert f"score of player {seat} ({name}): {state.outcome.scores[seat]}," in shown
+    assert "player 0 (Anna): 10 chips" in command.shown("--to", "0")
+
+
+@pytest.mark.parametrize(
+    ("wrong", "sentence"),
+    [
+        ("seats: 6", "does not have that number of seats"),
+        ("options: chips=glass", "has no option “chips=glass”"),
+        ("options: open", "has no option “open=”"),
+        ("seats: 3\nround 1\n3 pass", "expected a seat and an action"),
+    ],
+)
+def test_rejects_wrong_seats_and_options(wrong: str, sentence: str, command: Replay) -> None:
+    key = wrong.partition(":")[0]
+    lines = [line for line in MARKET.splitlines() if not line.startswith((key, "round"))]
+    command.write("\n".join([*lines, wrong, "" if "round" in wrong else "round 1"]))
+    assert sentence in command.error()

@@ -54,8 +54,36 @@ def test_plays_every_edition(edition: str, run: Run) -> None:
     assert code == 0 and json.loads(out)["edition"] == edition
 
 
+def test_plays_great_market_with_three_to_five(run: Run) -> None:
+    for players in (
+        "merchant,novice,random",
+        "merchant,novice,novice,novice",
+        "random,random,novice,novice,merchant",
+    ):
+        words = "simulate --game great-market --games 5 --json --players"
+        code, out, err = run(*words.split(), players)
+        data = json.loads(out)
+        assert (code, err, data["game"]) == (0, "", "great-market")
+        assert [player["name"] for player in data["players"]] == players.split(",")
+        assert sum(player["share"] for player in data["players"]) == pytest.approx(1)
+
+
+@pytest.mark.parametrize(
+    ("words", "sentence"),
+    [
+        ("--game great-market --players merchant,novice", "has 3 to 5 players, not 2"),
+        ("--game great-market --players merchant,novice,greedy", "no computer player “greedy”"),
+        ("--game great-market --edition prototype --players random,random,random", "can't play the edition"),
+        ("--game chess", "is not a game; there are dutch, great-market"),
+    ],
+)
+def test_rejects_what_another_game_does_not_have(words: str, sentence: str, run: Run) -> None:
+    code, _out, err = run("simulate", *words.split())
+    assert code == 2 and sentence in err
+
+
 def test_rejects_a_player_who_cannot_play_the_edition(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
     narrow = roster.get("greedy")._replace(editions=("standard",))
-    monkeypatch.setitem(roster.PLAYERS, "greedy", narrow)
+    monkeypatch.setitem(roster.PLAYERS["dutch"], "greedy", narrow)
     code, _out, err = run("simulate", "--edition", "prototype", "--players", "greedy,random")
     assert code == 2 and "“greedy” can't play the edition “prototype”" in err

@@ -7,44 +7,45 @@ import random
 import pytest
 from hypothesis import example, given
 
-from dutch.rules.dutch.state import DutchState
+from dutch.rules.api import State
 from dutch.rules.errors import InvalidPosition
-from tests.contract.games import (
-    ALL_CARDS,
-    DUTCH,
+from tests.contract.cases import (
     LONGEST,
     POSITIONS,
     SEEDS,
     STATES,
+    Case,
     Json,
+    case_of,
+    case_of_position,
     examples,
-    random_position,
-    state_after,
+    state_from,
 )
-from tests.rulebook.positions import cards_in
+from tests.contract.games import ALL_CARDS, random_position, state_after
 from tools.fuzz import damage
 
 
-def check_refused_or_playable(data: Json, rng: random.Random) -> None:
+def check_refused_or_playable(case: Case, data: Json, rng: random.Random) -> None:
     """Read a position. If it is accepted, play and sample it consistently to the end of the game."""
     try:
-        state = DUTCH.from_json(data)
+        state = case.game.from_json(data)
     except InvalidPosition:
         return
     written = state.to_json()
-    assert DUTCH.from_json(written).to_json() == written
+    cards_in, seats = case.cards_in, range(len(written["players"]))
+    assert state_from(written).to_json() == written
     cards = cards_in(written)
     assert len(set(cards)) == len(cards)
     for _ in range(LONGEST):
-        for seat in (0, 1):
+        for seat in seats:
             observation = state.observation(seat)
-            sampled = DUTCH.sample(observation, rng)
+            sampled = case.game.sample(observation, rng)
             assert sampled.observation(seat) == observation
             drawn = cards_in(sampled.to_json())
             assert len(set(drawn)) == len(drawn) == len(cards)
         if state.to_move is None:
             break
-        state.apply(rng.choice(state.legal_actions()))
+        state.apply(case.pick(state.legal_actions(), rng))
         assert cards_in(state.to_json()) == cards
     assert state.outcome is not None
 
@@ -54,27 +55,27 @@ def check_refused_or_playable(data: Json, rng: random.Random) -> None:
 @examples(300)
 def test_damaged_position_is_rejected_or_playable(position: Json, seed: int) -> None:
     rng = random.Random(seed)
-    check_refused_or_playable(damage.structure_of(position, position, rng), rng)
+    check_refused_or_playable(case_of_position(position), damage.structure_of(position, position, rng), rng)
 
 
 @given(STATES, SEEDS)
 @examples(200)
-def test_damaged_saved_game_is_rejected_or_playable(state: DutchState, seed: int) -> None:
+def test_damaged_saved_game_is_rejected_or_playable(state: State, seed: int) -> None:
     rng, position = random.Random(seed), state.to_json()
-    check_refused_or_playable(damage.structure_of(position, position, rng), rng)
+    check_refused_or_playable(case_of(state), damage.structure_of(position, position, rng), rng)
 
 
 @given(STATES, SEEDS)
 @examples(200)
-def test_damaged_observation_is_rejected_or_consistent(state: DutchState, seed: int) -> None:
-    rng = random.Random(seed)
-    data = state.observation(rng.randint(0, 1)).to_json()
+def test_damaged_observation_is_rejected_or_consistent(state: State, seed: int) -> None:
+    case, rng = case_of(state), random.Random(seed)
+    data = state.observation(rng.randrange(case.seats)).to_json()
     try:
-        observation = DUTCH.observation_from_json(damage.structure_of(data, data, rng))
+        observation = case.game.observation_from_json(damage.structure_of(data, data, rng))
     except InvalidPosition:
         return
     written = observation.to_json()
-    assert DUTCH.observation_from_json(written).to_json() == written
+    assert case.game.observation_from_json(written).to_json() == written
 
 
 @pytest.mark.parametrize("seen", [[], ALL_CARDS])
@@ -82,5 +83,5 @@ def test_position_with_wrong_public_cards_is_playable(seen: list[str]) -> None:
     rng = random.Random(7)
     for steps in range(0, 60, 3):
         position = state_after(7, steps).to_json() | {"seen": seen}
-        assert DUTCH.from_json(position).to_json() == position
-        check_refused_or_playable(position, rng)
+        assert state_from(position).to_json() == position
+        check_refused_or_playable(case_of_position(position), position, rng)

@@ -4,31 +4,22 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator, Sequence
+from typing import Any
 
 from hypothesis import given
 
-from dutch.rules.dutch.state import DutchState
+from dutch.rules.api import State
 from dutch.rules.events import CardsMoved, Event
-from tests.contract.games import (
-    ALL_CARDS,
-    DUTCH,
-    EDITIONS,
-    PACKS,
-    PROTOTYPE_CARDS,
-    SEEDS,
-    examples,
-    pick,
-    run,
-)
-from tests.contract.witness import Witness
+from tests.contract import games
+from tests.contract.cases import CASES, SEEDS, SETTINGS, Case, examples, run
+from tests.contract.games import DUTCH, EDITIONS
 
 
-def watched(seed: int, seat: int, edition: str) -> Iterator[tuple[DutchState, Witness]]:
+def watched(seed: int, seat: int, case: Case) -> Iterator[tuple[State, Any]]:
     """Yield a random game and a witness at that seat, after the deal and after each action."""
-    state, rng = DUTCH.new(edition, seed), random.Random(seed)
-    side = state.to_json()["players"][seat]
-    witness = Witness(seat, side["deck"] + side["hand"], edition)
-    happened: Sequence[Event] = DUTCH.deal(state)
+    state, rng = case.new(seed), random.Random(seed)
+    witness = case.witness(seat, state.to_json())
+    happened: Sequence[Event] = case.game.deal(state)
     while True:
         for event in happened:
             shown = event.seen_by(seat)
@@ -38,29 +29,28 @@ def watched(seed: int, seat: int, edition: str) -> Iterator[tuple[DutchState, Wi
         yield state, witness
         if state.to_move is None:
             return
-        action = pick(state.legal_actions(), rng)
+        action = case.pick(state.legal_actions(), rng)
         if state.to_move == seat:
             witness.choose(action)
         happened = state.apply(action)
 
 
-@given(SEEDS, EDITIONS)
+@given(SEEDS, SETTINGS)
 @examples(150)
-def test_observation_contains_exactly_what_the_events_showed(seed: int, edition: str) -> None:
-    for seat in (0, 1):
-        for state, witness in watched(seed, seat, edition):
+def test_observation_contains_exactly_what_the_events_showed(seed: int, case: Case) -> None:
+    for seat in range(case.seats):
+        for state, witness in watched(seed, seat, case):
             data, position = state.observation(seat).to_json(), state.to_json()
             assert (data["view"], data["memory"]) == (witness.view(), witness.memory())
-            named, other = names_in(data), position["players"][1 - seat]
+            named = names_in(data)
             assert named <= witness.may_know()
-            hidden = set(position["auction_deck"]) - witness.set_out
-            hidden |= set(other["hand"] + other["deck"]) - set(position["seen"]) - witness.set_out
+            hidden = case.hidden(position, seat, witness.may_know())
             assert not named & hidden
-            assert len(named | hidden) == len(PACKS[edition])
+            assert len(named | hidden) == len(case.cards)
             assert not {"seed", "shuffles"} & keys_in(data)
 
 
-NAMES = {*ALL_CARDS, *PROTOTYPE_CARDS}
+NAMES = {card for case in CASES for card in case.cards}
 
 
 def names_in(data: object) -> set[str]:
@@ -90,7 +80,7 @@ def test_events_name_only_cards_the_seat_may_know(seed: int, edition: str) -> No
         state = DUTCH.new(edition, seed)
         side = state.to_json()["players"][seat]
         own = {*side["deck"], *side["hand"]}
-        for after, _, happened in run(seed, edition):
+        for after, _, happened in games.run(seed, edition):
             position = after.to_json()
             own |= {*position["players"][seat]["deck"], *position["players"][seat]["hand"]}
             known = own | set(position["seen"])
@@ -99,13 +89,13 @@ def test_events_name_only_cards_the_seat_may_know(seed: int, edition: str) -> No
             assert {str(card) for event in moved for card in event.cards} <= known
 
 
-@given(SEEDS, EDITIONS)
+@given(SEEDS, SETTINGS)
 @examples(45)
-def test_events_hide_nothing_but_cards(seed: int, edition: str) -> None:
-    start = DUTCH.deal(DUTCH.new(edition, seed))
-    for happened in [start, *(events for _, _, events in run(seed, edition))]:
+def test_events_hide_nothing_but_cards(seed: int, case: Case) -> None:
+    start = case.game.deal(case.new(seed))
+    for happened in [start, *(events for _, _, events in run(seed, case))]:
         for event in happened:
-            for seat in (0, 1):
+            for seat in range(case.seats):
                 shown = event.seen_by(seat)
                 if isinstance(event, CardsMoved):
                     assert len(event.cards) == event.count

@@ -10,22 +10,26 @@ from collections.abc import Sequence
 from hypothesis import given
 from hypothesis import strategies as st
 
-from dutch.rules.dutch.state import DutchState
+from dutch.rules.api import State
 from dutch.rules.errors import InvalidAction
 from dutch.rules.events import Event
-from tests.contract.games import (
-    ALL_CARDS,
-    DUTCH,
-    EDITIONS,
+from dutch.rules.record import Move, Record, replay, result_of, write
+from dutch.rules.record_reader import parse
+from tests.contract import games
+from tests.contract.cases import (
+    CASES,
     POSITIONS,
     SEEDS,
+    SETTINGS,
     STATES,
+    Case,
     Json,
+    case_of,
     examples,
-    pick,
     run,
-    universe,
+    state_from,
 )
+from tests.contract.games import DUTCH
 
 DESIGNED = {
     *("game", "edition", "seed", "shuffles", "round", "phase", "to_move", "bid_winner"),
@@ -42,23 +46,22 @@ MISSING_SIDE: Json = {"old": [], "looked": False, "set_out": []}
 
 @given(STATES, SEEDS)
 @examples(40)
-def test_parses_the_notation_of_all_actions(state: DutchState, seed: int) -> None:
-    observation = state.observation(0)
+def test_parses_the_notation_of_all_actions(state: State, seed: int) -> None:
+    case, observation = case_of(state), state.observation(0)
     for action in state.legal_actions():
-        assert DUTCH.parse(state, str(action)) == DUTCH.parse(observation, str(action)) == action
-    for text in universe(state.to_json(), random.Random(seed)):
-        assert str(DUTCH.parse(state, text)) == text
+        assert case.game.parse(state, str(action)) == case.game.parse(observation, str(action)) == action
+    for text in case.universe(state.to_json(), random.Random(seed)):
+        assert str(case.game.parse(state, text)) == text
 
 
 @given(STATES)
 @examples(120)
-def test_state_survives_json(state: DutchState) -> None:
-    data = state.to_json()
-    assert set(data) >= DESIGNED
-    read_back = DUTCH.from_json(json.loads(json.dumps(data)))
+def test_state_survives_json(state: State) -> None:
+    case, data = case_of(state), state.to_json()
+    read_back = case.game.from_json(json.loads(json.dumps(data)))
     assert read_back.to_json() == data
     assert read_back.outcome == state.outcome
-    for seat in (0, 1):
+    for seat in range(case.seats):
         assert read_back.observation(seat) == state.observation(seat)
 
 
@@ -66,13 +69,14 @@ def test_state_survives_json(state: DutchState) -> None:
 @examples(120)
 def test_any_position_survives_json(position: Json) -> None:
     written = json.loads(json.dumps(position))
-    assert DUTCH.from_json(written).to_json() == position
+    assert state_from(written).to_json() == position
 
 
-@given(STATES)
+@given(games.STATES)
 @examples(80)
-def test_optional_keys_have_defaults(state: DutchState) -> None:
+def test_optional_keys_have_defaults(state: State) -> None:
     whole = state.to_json()
+    assert set(whole) >= DESIGNED
     bare = {key: whole[key] for key in DESIGNED}
     bare["players"] = [{key: side[key] for key in DESIGNED_SIDE} for side in whole["players"]]
     read = DUTCH.from_json(bare).to_json()
@@ -85,14 +89,14 @@ def test_optional_keys_have_defaults(state: DutchState) -> None:
 
 @given(STATES, SEEDS)
 @examples(60)
-def test_copies_are_independent(state: DutchState, seed: int) -> None:
-    before, rng = state.to_json(), random.Random(seed)
+def test_copies_are_independent(state: State, seed: int) -> None:
+    case, before, rng = case_of(state), state.to_json(), random.Random(seed)
     branch = state.copy()
     assert branch.to_json() == before
     for _ in range(12):
         if branch.to_move is None:
             break
-        branch.apply(pick(branch.legal_actions(), rng))
+        branch.apply(case.pick(branch.legal_actions(), rng))
     assert state.to_json() == before
     later = branch.to_json()
     if state.to_move is not None:
@@ -102,62 +106,80 @@ def test_copies_are_independent(state: DutchState, seed: int) -> None:
 
 @given(STATES)
 @examples(40)
-def test_json_shares_nothing_with_the_state(state: DutchState) -> None:
-    before = json.dumps(state.to_json())
-    observed = [json.dumps(state.observation(seat).to_json()) for seat in (0, 1)]
-    spoilt = [state.to_json(), *(state.observation(seat).to_json() for seat in (0, 1))]
+def test_json_shares_nothing_with_the_state(state: State) -> None:
+    seats, before = range(case_of(state).seats), json.dumps(state.to_json())
+    observed = [json.dumps(state.observation(seat).to_json()) for seat in seats]
+    spoilt = [state.to_json(), *(state.observation(seat).to_json() for seat in seats)]
     for data in spoilt:
         for value in [*data.values(), *data.get("players", [])]:
             if isinstance(value, dict | list):
                 value.clear()
     assert json.dumps(state.to_json()) == before
-    assert [json.dumps(state.observation(seat).to_json()) for seat in (0, 1)] == observed
+    assert [json.dumps(state.observation(seat).to_json()) for seat in seats] == observed
 
 
-@given(SEEDS, EDITIONS)
+@given(SEEDS, SETTINGS)
 @examples(60)
-def test_seed_and_actions_replay_a_game(seed: int, edition: str) -> None:
+def test_seed_and_actions_replay_a_game(seed: int, case: Case) -> None:
     texts: list[str] = []
     steps: list[tuple[Json, Sequence[Event]]] = []
-    for state, action, events in run(seed, edition):
+    for state, action, events in run(seed, case):
         texts.append(str(action))
         steps.append((state.to_json(), events))
-    again = DUTCH.new(edition, seed)
-    assert DUTCH.deal(again) == DUTCH.deal(DUTCH.new(edition, seed))
-    assert again.to_json() == DUTCH.new(edition, seed).to_json()
+    again = case.new(seed)
+    assert case.game.deal(again) == case.game.deal(case.new(seed))
+    assert again.to_json() == case.new(seed).to_json()
     for text, (position, events) in zip(texts, steps, strict=True):
-        assert again.apply(DUTCH.parse(again, text)) == events
+        assert again.apply(case.game.parse(again, text)) == events
         assert again.to_json() == position
-        again = DUTCH.from_json(json.loads(json.dumps(position)))
+        again = case.game.from_json(json.loads(json.dumps(position)))
 
 
-@given(SEEDS, EDITIONS)
+@given(SEEDS, SETTINGS)
 @examples(30)
-def test_actions_events_and_observations_can_be_serialised(seed: int, edition: str) -> None:
+def test_actions_events_and_observations_can_be_serialised(seed: int, case: Case) -> None:
     happened = []
-    for state, action, events in run(seed, edition):
+    for state, action, events in run(seed, case):
         happened.append((action, events))
         assert all(hash(event) == hash(event) for event in events)
         observation = state.observation(0)
-        sent = DUTCH.observation_from_json(json.loads(json.dumps(observation.to_json())))
+        sent = case.game.observation_from_json(json.loads(json.dumps(observation.to_json())))
         assert sent == observation
         assert sent.legal_actions() == observation.legal_actions()
     assert pickle.loads(pickle.dumps(happened)) == happened
 
 
+@given(SEEDS, SETTINGS)
+@examples(30)
+def test_records_replay_to_the_same_game(seed: int, case: Case) -> None:
+    state, moves = case.new(seed), []
+    mover = state.to_move
+    for state, action, _events in run(seed, case):
+        moves.append(Move(mover, str(action), 0))
+        mover = state.to_move
+    name, result = case.game.name, result_of(state)
+    record = Record(name, case.edition, seed, case.seats, result, moves=tuple(moves), options=case.options)
+    read = parse(write(record))
+    assert replay(read).to_json() == state.to_json()
+    assert write(read) == write(record)
+
+
 WORDS = [
     *("bid", "swap", "recall", "bargain", "buy", "aside", "end", "look", "cash", "suit", "take", "steal"),
-    *("own", "1", "7", "G", "{"),
+    *("pass", "discard", "Nuba3", "own", "1", "7", "G", "{"),
 ]
 
 
-@given(st.lists(st.sampled_from(WORDS + ALL_CARDS) | st.text(max_size=5), max_size=5))
+@given(
+    st.sampled_from((CASES[0], CASES[-1])),
+    st.lists(st.sampled_from(WORDS + games.ALL_CARDS) | st.text(max_size=5), max_size=5),
+)
 @examples(300)
-def test_any_text_is_parsed_or_rejected(words: list[str]) -> None:
-    state, text = DUTCH.new("standard", 7), " ".join(words)
+def test_any_text_is_parsed_or_rejected(case: Case, words: list[str]) -> None:
+    state, text = case.new(7), " ".join(words)
     try:
-        action = DUTCH.parse(state, text)
+        action = case.game.parse(state, text)
     except InvalidAction:
         return
-    assert DUTCH.parse(state, str(action)) == action
+    assert case.game.parse(state, str(action)) == action
     assert sorted(str(action).split()) == sorted(text.split())

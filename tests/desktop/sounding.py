@@ -1,4 +1,4 @@
-"""Letting a sound live for a while."""
+"""Helpers that let sounds play in real time."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ EFFECTS_ONLY = Settings(effects=100, ambience=0)
 
 
 def pump(sound: Sound, settings: Settings, until: Callable[[], bool]) -> None:
-    """Let real time pass, as the mixer needs it."""
+    """Wait in real time, as the mixer needs it."""
     limit = time.monotonic() + 20
     while not until():
         sound.update(10, settings)
@@ -21,7 +21,7 @@ def pump(sound: Sound, settings: Settings, until: Callable[[], bool]) -> None:
 
 
 def opened(settings: Settings) -> Sound:
-    """A sound whose mixer is open."""
+    """Return a sound whose mixer is open."""
     sound = Sound()
     pump(sound, settings, lambda: sound.state == "open")
     return sound

@@ -20,7 +20,7 @@ from tests.rulebook.positions import table
 @pytest.mark.parametrize("edition", DUTCH.editions)
 @pytest.mark.parametrize("seed", [0, pytest.param(1, marks=pytest.mark.slow)])
 def test_undo_and_redo_lead_to_the_same_state(edition: str, seed: int) -> None:
-    """Undo as far as possible and redo, in whole games.
+    """Undo and redo as much as possible, in whole games.
 
     States and events are the same to the last detail, the record replays to them, and a game that is resumed
     in between can undo and redo the same actions.
@@ -84,7 +84,7 @@ def stories(referee: Referee) -> list[tuple[Event, ...]]:
     """Return the latest events each seat has seen."""
     for seat in (0, 1):
         referee.drain(seat)
-    return [referee.told(seat)[-20:] for seat in (0, 1)]
+    return [referee.reported(seat)[-20:] for seat in (0, 1)]
 
 
 def resumed(edition: str, seed: int, notes: Notes) -> Referee:

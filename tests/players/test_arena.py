@@ -28,10 +28,31 @@ def test_each_deal_is_played_from_both_seats() -> None:
     assert len({seed for task in tasks for seed in task.rng_seeds}) == 12
 
 
+def test_each_deal_is_played_once_from_every_seat() -> None:
+    players = ("merchant", "novice", "random")
+    tasks = list(arena.pairings("great-market", "standard", players, 6, 1, (1, 2, 3)))
+    assert [len({task.deal_seed for task in tasks[at : at + 3]}) for at in (0, 3)] == [1, 1]
+    assert {task.players.index("novice") for task in tasks[:3]} == {0, 1, 2}
+    assert all(
+        players[budget - 1] == name for task in tasks for name, budget in zip(*task[2::3], strict=True)
+    )
+
+
+def test_summary_divides_a_shared_win() -> None:
+    results = [
+        arena.Result((9, 9, 3), (0, 1), (1, 1, 1), 15, ""),
+        arena.Result((4, 8, 6), (1,), (1, 1, 1), 15, ""),
+    ]
+    found = arena.summary(("a", "b", "c"), results)
+    assert found.wins == (0, 0, 1) and found.draws == 1
+    assert found.share == (0.25, 0.25, 0.5)
+    assert found.score == ((9 + 6) / 2, (9 + 4) / 2, (3 + 8) / 2)
+
+
 def test_summary_counts_by_player() -> None:
     results = [
-        arena.Result((10, 5), 0, (3, 4), 5, "sold out"),
-        arena.Result((7, 7), None, (5, 6), 7, "both stop"),
+        arena.Result((10, 5), (0,), (3, 4), 5, "sold out"),
+        arena.Result((7, 7), (0, 1), (5, 6), 7, "both stop"),
     ]
     found = arena.summary(PAIR, results)
     assert found.wins == (1, 0) and found.draws == 1
@@ -49,8 +70,8 @@ def test_rejects_a_summary_of_no_games() -> None:
         arena.summary(PAIR, [])
 
 
-def test_rejects_a_match_without_two_players() -> None:
-    with pytest.raises(ValueError, match="two players"):
+def test_rejects_a_match_with_a_wrong_number_of_players() -> None:
+    with pytest.raises(ValueError, match="no seats for 1"):
         arena.match(("random",), 2, 1)
 
 

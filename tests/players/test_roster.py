@@ -11,7 +11,7 @@ from dutch.rules import catalogue
 
 
 def test_every_player_can_play_its_editions() -> None:
-    for name, entry in roster.PLAYERS.items():
+    for name, entry in roster.PLAYERS["dutch"].items():
         assert entry.name == name
         assert entry.budget >= 1
         assert entry.title and entry.description.endswith(".")
@@ -22,7 +22,7 @@ def test_every_player_can_play_its_editions() -> None:
 
 
 def test_descriptions_begin_with_the_difficulty() -> None:
-    hardness = {name: entry.description.partition(":")[0] for name, entry in roster.PLAYERS.items()}
+    hardness = {name: entry.description.partition(":")[0] for name, entry in roster.PLAYERS["dutch"].items()}
     assert hardness == {"random": "Easy", "greedy": "Medium", "merchant": "Hard"}
 
 

@@ -4,20 +4,20 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from dutch.storage import FILE
+from dutch.storage import DATABASE_FILE
 from tests.stored import connected
 
 SPOILT = ["foreign", "no database", "beginning lost", "cut off", "a table missing"]
 
 
 def aside(folder: Path) -> list[str]:
-    """The names of the files that were set aside, the newest last."""
+    """Return the names of the files that were set aside, the newest last."""
     return sorted((path.name for path in folder.glob("dutch-damaged*")), key=lambda name: (len(name), name))
 
 
 def spoil(folder: Path, kind: str) -> None:
     """Damage the file so that it cannot be used."""
-    path = folder / FILE
+    path = folder / DATABASE_FILE
     data = path.read_bytes() if path.exists() else b""
     if kind == "foreign":
         path.unlink(missing_ok=True)

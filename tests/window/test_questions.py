@@ -102,7 +102,7 @@ def test_log_opens_and_closes(at_table: Open) -> None:
 
 @pytest.mark.parametrize("scale", [100, 200])
 @pytest.mark.parametrize("size", [(1280, 720), (1440, 1080), (1080, 1920)])
-def test_log_leaves_cards_their_size(at_table: Open, size: tuple[int, int], scale: int) -> None:
+def test_log_does_not_shrink_the_cards(at_table: Open, size: tuple[int, int], scale: int) -> None:
     table = at_table(a_turn(), size=size, chosen=Settings(speed="off", scale=scale))
     pilot = table.pilot
     cards = [pilot.need(name).rect.size for name in ("display.1", pilot.own_cards()[0])]
@@ -171,3 +171,20 @@ def test_refused_warning_keeps_the_selection(at_table: Open) -> None:
     assert pilot.asked and not table.ledger.actions, "numbers answer no warning"
     pilot.click("button.yes")
     table.did("buy 1 B2")
+
+
+def test_prompt_says_how_to_choose(at_table: Open) -> None:
+    table = at_table(a_turn())
+    pilot = table.pilot
+    for name in ("card.Bp", "button.verb.suit", "card.B2"):
+        pilot.click(name)
+        pilot.frames(2)
+    before = table.prompt
+    assert before.startswith("Click what you want")
+    pilot.key(pygame.K_RIGHT)
+    pilot.frames(2)
+    count = len([region for region in pilot.regions if region.name.startswith("button.option.")])
+    assert table.prompt == f"Choose with 1–{count}, or with arrows and Enter. Esc goes back."
+    pilot.key(pygame.K_ESCAPE)
+    pilot.frames(2)
+    assert "Esc" not in table.prompt

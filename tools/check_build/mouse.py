@@ -15,7 +15,7 @@ from typing import NamedTuple
 from dutch.commands.selftest import open_app, screen_of
 from dutch.presenters.dutch.presenter import DutchPresenter
 from dutch.rules import record as records
-from dutch.rules.dutch.state import DutchState
+from dutch.rules.api import State
 from dutch.rules.record_reader import parse
 from dutch.selftest.table_pilot import TablePilot
 from dutch.storage import Store
@@ -154,10 +154,10 @@ def _places(data: Path, act: Act) -> list[list[Box]]:
     return found
 
 
-def _choose(state: DutchState) -> Act:
+def _choose(state: State) -> Act:
     """Choose an action the mouse can perform: set aside, buy with one card, end the turn."""
     observation = state.observation(0)
-    presenter = DutchPresenter(state.edition.name)
+    presenter = DutchPresenter(observation.view.edition)
     for action in observation.legal_actions():
         text = str(action)
         warned = presenter.warning(observation, action)
@@ -171,7 +171,7 @@ def _choose(state: DutchState) -> Act:
     raise Failed("there is nothing to do with one card; try another seed")
 
 
-def _asked(data: Path) -> DutchState | None:
+def _asked(data: Path) -> State | None:
     """Return the game once seat 0 must act or it is over."""
     record = game(data)
     state = None if record is None else records.replay(record)

@@ -7,16 +7,16 @@ that all suits can be treated as the first one of the pack.
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from dutch.rules.cards import Pack, members
 from dutch.rules.dutch.editions import Kind
 
 Features = tuple[float, ...]
 
-PER_SUIT = 10
-SUIT_MASK = (1 << PER_SUIT) - 1
-SUITS = 4
+PER_SUIT: Final = 10
+SUIT_MASK: Final = (1 << PER_SUIT) - 1
+SUITS: Final = 4
 
 
 def by_suit(cards: int) -> tuple[int, int, int, int]:

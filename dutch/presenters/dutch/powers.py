@@ -1,4 +1,4 @@
-"""The fan of a power: its uses with title and explanation, and why some are not possible now."""
+"""The fan of a power: the title and explanation of each use, and the reason why it is impossible now."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ NO_TARGETS = {
     "recall": N_("There is no power card in your discards."),
     "bargain": N_("There is no card to buy."),
 }
-"""Why a power has no target, by verb."""
+"""The reasons why a power has no target, by verb."""
 
 
 def verbs(observation: Observation, card: Card) -> tuple[PowerUse, ...]:

@@ -16,7 +16,7 @@ WHY_ENDED = {
     "no cards left": N_("Nobody has a card left to bid."),
     "last round": N_("That was the round after the auction deck ran out."),
 }
-"""Why a game ended, by the outcome's termination."""
+"""The sentence for each way a game can end, by the outcome's termination."""
 
 HINTS = {
     "standard": N_("The + is the lowest card of each suit, which counts twice."),
@@ -24,6 +24,22 @@ HINTS = {
     "competition": N_("The longest suit counts in full, the others only their two lowest."),
 }
 """Explanations of the score (D33, P10, C7)."""
+
+MEANINGS = {
+    "standard": N_(
+        "The VP at the top are the victory points of all your cards, wherever they lie. "
+        "The lowest of each suit counts twice."
+    ),
+    "prototype": N_(
+        "The VP at the top are the victory points of all your cards, wherever they lie. "
+        "A suit of six cards or more adds 10."
+    ),
+    "competition": N_(
+        "The VP at the top are the victory points of your cards, wherever they lie: "
+        "your longest suit, and the two lowest of each other suit."
+    ),
+}
+"""Explanations of the score in the top bar for new players."""
 
 
 def own_score(observation: Observation) -> int:

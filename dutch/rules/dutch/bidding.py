@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from dutch.rules.actions import Action
 from dutch.rules.cards import mask_of
 from dutch.rules.dutch import facts
@@ -11,7 +13,8 @@ from dutch.rules.dutch.facts import Log
 from dutch.rules.dutch.position import FullPosition, Position, Step
 from dutch.rules.terms import Phase
 
-SWAP, ASIDE = Phase.SWAP, Phase.ASIDE
+SWAP: Final = Phase.SWAP
+ASIDE: Final = Phase.ASIDE
 """Members used very often: Python before 3.12 looks them up in their class slowly."""
 
 WHEN_CHOSEN = {

@@ -1,7 +1,7 @@
-"""Lists of legal actions that are made one by one, and tables of the actions that use several cards.
+"""Lazy lists of legal actions, and tables of the actions that use several cards.
 
-A large bid can pay for a card in hundreds of ways, but only one of them is ever carried out. So a list of
-legal actions holds the cards to choose from and the ways to choose, and makes an action when it is asked for.
+A large bid can pay for a card in hundreds of ways, but only one of them is ever carried out. So a list stores
+the cards to choose from and the possible combinations, and creates an action when it is accessed.
 """
 
 from __future__ import annotations
@@ -10,13 +10,13 @@ from collections.abc import Callable, Iterator, Sequence
 from functools import lru_cache
 from itertools import combinations, permutations
 from operator import itemgetter
-from typing import overload
+from typing import Final, overload
 
 from dutch.rules.actions import Action
 from dutch.rules.cards import STANDARD, Card, Pack, members
 from dutch.rules.dutch.position import HIDDEN, Choice
 
-STORED_SIZE = 3
+STORED_SIZE: Final = 3
 """Actions with at most this many cards are stored: 10,700 payments of a pack take 5 MB."""
 
 Actions = tuple[Action, ...]
@@ -28,10 +28,10 @@ Ways = tuple[Way, ...]
 
 
 class ActionTable(dict[Choice, Action]):
-    """The actions of one kind by the numbers of their cards, each made when it is first needed.
+    """The actions of one kind by the numbers of their cards, each created on first use.
 
-    The keys are tuples rather than bit sets because dicts hash integers by their low bits, in which sets of
-    few cards hardly differ.
+    The keys are tuples rather than bit sets: dicts place integers by their low bits, so sets that differ only
+    in high bits would collide.
     """
 
     def __init__(self, pack: Pack, make: Callable[[Sequence[Card]], Action]) -> None:
@@ -47,7 +47,7 @@ class ActionTable(dict[Choice, Action]):
 
 @lru_cache
 def _payments(pack: Pack) -> ActionTable:
-    """Return the purchases by their payment: it has as many cards as its place costs (D12)."""
+    """Return the purchases by payment; the number of cards determines the place (D12)."""
     return ActionTable(pack, lambda cards: Action.buy(len(cards), cards))
 
 

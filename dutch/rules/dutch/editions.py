@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import cached_property
 from typing import Literal
 
 from dutch.rules.cards import PROTOTYPE, STANDARD, Pack, mask_of
@@ -26,7 +25,8 @@ class Edition:
     ``powers_first``: no power may be used after the first purchase of a turn (P5);
     ``duty``: the second buyer must buy the card at place 1 (D24, P7, C5); ``gift``: gets it free (C5);
     ``clears``: an untouched row loses its first card (D28, C5); ``votes``: the players vote whether to play
-    on when the auction deck has run out (D31), else exactly one more round is played (C6).
+    on when the auction deck has run out (D31), else exactly one more round is played (C6);
+    ``power_cards``: the set of cards that have a power (D1, P2).
     """
 
     name: str
@@ -45,16 +45,11 @@ class Edition:
     gift: bool = False
     clears: bool = True
     votes: bool = True
+    power_cards: int = STANDARD.powers
 
     def aside_count(self, hand: int) -> int:
         """Return the number of cards a hand of this size sets aside (D7, D8, C3)."""
         return self.asides[hand] if hand < len(self.asides) else 0
-
-    @cached_property
-    def power_cards(self) -> int:
-        """The set of cards that have a power (D1, P2)."""
-        weakest = 6 if self.powers == "prototype" else 9
-        return self.pack.powers | mask_of(card.index for card in self.pack.cards if card.bid >= weakest)
 
     @property
     def phases(self) -> tuple[Phase, ...]:
@@ -79,6 +74,7 @@ EDITIONS = {
             chosen_bid=True,
             looks=False,
             powers_first=True,
+            power_cards=mask_of(card.index for card in PROTOTYPE.cards if card.bid >= 6),
             duty=False,
         ),
         Edition(

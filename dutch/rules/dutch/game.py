@@ -7,6 +7,7 @@ from typing import Any
 
 from dutch.rules.actions import Action
 from dutch.rules.api import Rng
+from dutch.rules.cards import PACKS
 from dutch.rules.dutch import flow, json_reader, notation
 from dutch.rules.dutch.editions import EDITIONS
 from dutch.rules.dutch.facts import Events
@@ -15,7 +16,9 @@ from dutch.rules.dutch.sample import sample
 from dutch.rules.dutch.state import DutchState
 from dutch.rules.errors import N_, InvalidPosition
 
-NO_OPTIONS: Mapping[str, str] = {}
+NO_OPTIONS: Mapping[str, Any] = {}
+
+CARDS_BY_PACK = {pack.name: pack.by_name for pack in PACKS.values()}
 
 
 class Dutch:
@@ -25,6 +28,8 @@ class Dutch:
     rules_version = 1
     editions = tuple(EDITIONS)
     seats = (2,)
+    options = NO_OPTIONS
+    packs = CARDS_BY_PACK
 
     def new(
         self, edition: str, seed: int, seats: int = 2, options: Mapping[str, str] = NO_OPTIONS

@@ -1,7 +1,4 @@
-"""Positions and observations from JSON-ready dicts that may come from anywhere.
-
-Every wrong value raises InvalidPosition with a sentence that names it.
-"""
+"""Positions and observations from JSON-ready dicts that may come from anywhere."""
 
 from __future__ import annotations
 
@@ -14,70 +11,18 @@ from dutch.rules.dutch.json_writer import CHOICES, choices_of, is_one_card
 from dutch.rules.dutch.observe import DutchObservation
 from dutch.rules.dutch.position import GAP, HIDDEN, HIDDEN_CHOICE, HIDDEN_VOTE, Choice, Position, Side, Vote
 from dutch.rules.dutch.state import DutchState
-from dutch.rules.dutch.validate import bad, validate
+from dutch.rules.dutch.validate import validate
 from dutch.rules.errors import N_
+from dutch.rules.json_values import JsonValues, bad
 from dutch.rules.terms import Phase, Termination, Verb
 
-LARGEST = 10**40 - 1
-"""The largest number in a position: forty digits, as in a record."""
 
-
-class JsonReader:
-    """Takes typed values out of untrusted data. Raises InvalidPosition naming the wrong value.
-
-    ``pack`` are the cards that the data may name.
-    """
+class JsonReader(JsonValues):
+    """The values of one object, with cards of the pack."""
 
     def __init__(self, data: object, where: str, pack: Pack = STANDARD) -> None:
-        if not isinstance(data, Mapping):
-            raise bad(where, N_("is not an object"))
-        self.data = data
-        self.where = where
+        super().__init__(data, where, pack.by_name)
         self.pack = pack
-
-    def get(self, key: str, *kinds: type) -> Any:
-        """Return the value of a key, which must exist and have one of these types."""
-        if key not in self.data:
-            raise bad(f"{self.where}.{key}", N_("is missing"))
-        value = self.data[key]
-        if type(value) not in kinds:
-            raise bad(f"{self.where}.{key}", N_("has the wrong type"))
-        return value
-
-    def number(self, key: str, low: int, high: int = LARGEST) -> int:
-        """Return a whole number from ``low`` to ``high``."""
-        value: int = self.get(key, int)
-        if not low <= value <= high:
-            raise bad(f"{self.where}.{key}", N_("is out of range"))
-        return value
-
-    def count(self, key: str) -> int:
-        """Return a number of cards."""
-        return self.number(key, 0, len(self.pack.cards))
-
-    def flag(self, key: str) -> bool:
-        """Return a truth value, False if it is missing."""
-        return key in self.data and bool(self.get(key, bool))
-
-    def card(self, key: str, name: object) -> int:
-        """Return the number of a card of this name."""
-        card = self.pack.by_name.get(name) if isinstance(name, str) else None
-        if card is None:
-            raise bad(f"{self.where}.{key}", N_("names a card that does not exist"))
-        return card.index
-
-    def cards(self, key: str) -> Choice:
-        """Return the numbers of a list of card names, none twice."""
-        return self.card_list(key, self.get(key, list))
-
-    def card_list(self, key: str, names: object) -> Choice:
-        """Return the numbers of these names, which are a part of the value of the key."""
-        if not isinstance(names, list):
-            raise bad(f"{self.where}.{key}", N_("has the wrong type"))
-        numbers = tuple(self.card(key, name) for name in names)
-        if len(set(numbers)) != len(numbers):
-            raise bad(f"{self.where}.{key}", N_("names a card twice"))
-        return numbers
 
     def set(self, key: str) -> int:
         """Return a set of cards."""
@@ -114,7 +59,7 @@ class JsonReader:
         edition = EDITIONS.get(self.get("edition", str))
         if edition is None:
             raise bad(f"{self.where}.edition", N_("is unknown"))
-        self.pack = edition.pack
+        self.pack, self.card_names = edition.pack, edition.pack.by_name
         return edition
 
     def table(self, position: Position) -> None:

@@ -16,7 +16,7 @@ CHOICES = {"asides": Phase.ASIDE, "bids": Phase.BID, "swaps": Phase.SWAP}
 
 
 def position_to_json(position: FullPosition) -> dict[str, Any]:
-    """Return the whole truth as plain data; some keys exist only in the editions that need them."""
+    """Return a complete position as plain data; some keys exist only in the editions that need them."""
     edition, pack = position.edition, position.edition.pack
     written: dict[str, Any] = {
         "game": "dutch",
@@ -64,7 +64,7 @@ def _choice_to_json(position: FullPosition, key: str, cards: Choice | None) -> l
 
 
 def is_one_card(edition: Edition, key: str) -> bool:
-    """Return True if this choice is always of one card, and so written without a list."""
+    """Return True if this choice is always a single card, which is written without a list."""
     return key == "asides" and max(edition.asides) == 1
 
 

@@ -7,19 +7,23 @@ the seat may not know is ``HIDDEN``. Legality can be decided from either.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from enum import StrEnum, auto
 from typing import Final, Literal
 
 from dutch.rules.cards import mask_of, members
 from dutch.rules.chance import coin, shuffled
 from dutch.rules.dutch.editions import EDITIONS, Edition
+from dutch.rules.native import mypyc_attr
 from dutch.rules.terms import Phase, Termination, Verb
 
-HIDDEN = -1
+HIDDEN: Final = -1
 """A card that the holder of a masked position may not know."""
 
-GAP = -2
+GAP: Final = -2
 """A place of the display without a card (D15)."""
+
+_ONE_GAP: Final = (GAP,)
 
 HIDDEN_VOTE: Final = "hidden"
 """A vote that has been cast but not shown, in a masked position."""
@@ -49,6 +53,7 @@ class Step(StrEnum):
     NEXT_ROUND = auto()
 
 
+@mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)
 class Side:
     """One player's cards.
 
@@ -99,7 +104,7 @@ class Side:
 
     def copy(self) -> Side:
         """Return an independent copy. It is shallow, as every attribute is immutable."""
-        new = Side.__new__(Side)
+        new = _new_side(Side)
         new.deck = self.deck
         new.known_top = self.known_top
         new.hand = self.hand
@@ -143,8 +148,7 @@ class Side:
     def leave_bid(self, cards: int) -> None:
         """Remove cards from the bid; their changed suits and unused powers end (D17, D20)."""
         self.bid &= ~cards
-        if self.ready:
-            self.ready &= ~cards
+        self.ready &= ~cards
         if self.late:
             late = [card for card in self.late if not cards >> card & 1]
             early = self.bid & ~mask_of(late)
@@ -155,6 +159,10 @@ class Side:
             self.changed = tuple(pair for pair in self.changed if not cards >> pair[0] & 1)
 
 
+_new_side: Final[Callable[[type[Side]], Side]] = Side.__new__
+
+
+@mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)
 class Position:
     """The whole table.
 
@@ -233,7 +241,7 @@ class Position:
 
     def in_the_open(self) -> int:
         """Return the cards that lie, or were laid, where everybody sees them."""
-        cards = self.lost | mask_of(c for c in self.display if c >= 0)
+        cards = self.lost | mask_of(self.display)
         for side in self.sides:
             cards |= side.bid | side.discards | side.cashed_in
         return cards
@@ -244,15 +252,15 @@ class Position:
 
     def take_from_display(self, place: int) -> int:
         """Leave a gap at ``place`` (1 to 6) of the display (D15). Return the card that lay there."""
-        row = list(self.display)
-        card, row[place - 1] = row[place - 1], GAP
-        self.display = tuple(row)
+        card = self.display[place - 1]
+        self.display = self.display[: place - 1] + _ONE_GAP + self.display[place:]
         self.left_display = True
         return card
 
 
+@mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)
 class FullPosition(Position):
-    """The whole truth: a position, and the seed and the counter of shuffles that decide all chance."""
+    """A complete position, with the seed and the counter of shuffles that decide all chance."""
 
     __slots__ = ("seed", "shuffles", "termination")
 

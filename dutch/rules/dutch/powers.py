@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import lru_cache
+from typing import Final
 
 from dutch.rules.actions import Action
 from dutch.rules.cards import SUITS, Card, Pack, mask_of, members
@@ -15,11 +16,16 @@ from dutch.rules.dutch.purchase import pay
 from dutch.rules.events import AUCTION_DISCARDS, BIDS, DISCARDS, DISPLAY, Zone
 from dutch.rules.terms import Source, Verb
 
-VERBS = (Verb.CASH, Verb.SUIT, Verb.TAKE, Verb.STEAL, Verb.RECALL, Verb.BARGAIN)
-"""The uses of powers: a power is used for exactly one of them (D18, C4)."""
-
-CASH, SUIT, TAKE, STEAL, RECALL, BARGAIN = VERBS
+CASH: Final = Verb.CASH
+SUIT: Final = Verb.SUIT
+TAKE: Final = Verb.TAKE
+STEAL: Final = Verb.STEAL
+RECALL: Final = Verb.RECALL
+BARGAIN: Final = Verb.BARGAIN
 """Members used for every list of legal actions: looking them up in their class is slow before Python 3.12."""
+
+VERBS = (CASH, SUIT, TAKE, STEAL, RECALL, BARGAIN)
+"""The uses of powers: a power is used for exactly one of them (D18, C4)."""
 
 VERBS_OF: dict[Kind, tuple[Verb, ...]] = {
     "standard": (CASH, SUIT, TAKE, STEAL),
@@ -28,9 +34,12 @@ VERBS_OF: dict[Kind, tuple[Verb, ...]] = {
 }
 """The uses that an edition's powers have."""
 
-SOURCES = OWN, AUCTION, SHOWN = tuple(Source)
-PER_SUIT = 10
-SUIT_BITS = (1 << PER_SUIT) - 1
+OWN: Final = Source.OWN
+AUCTION: Final = Source.AUCTION
+SHOWN: Final = Source.DISPLAY
+SOURCES = (OWN, AUCTION, SHOWN)
+PER_SUIT: Final = 10
+SUIT_BITS: Final = (1 << PER_SUIT) - 1
 """A suit has ten cards in every pack: their places in a set of cards are ``PER_SUIT`` times its number."""
 
 SHOPS = SOURCES[1:]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from dutch.rules.actions import Action
 from dutch.rules.cards import Pack, mask_of_cards, members_of_few
 from dutch.rules.dutch import facts
@@ -11,14 +13,18 @@ from dutch.rules.events import Zone
 
 
 def on_sale(position: Position, seat: int, duty: bool) -> tuple[bool, ...]:
-    """Return for each place, as far as the bid can pay, whether its card can be bought.
+    """Return for each place within the reach of the bid whether its card can be bought.
 
     The card at place N costs N cards of the bid (D12). Under the ``duty`` to buy the card of place 1, no
     other purchase may use up the bid (D25).
     """
     size = position.sides[seat].bid.bit_count()
     affordable = size - 1 if duty and size > 1 else size
-    return tuple(map(GAP.__lt__, position.display[:affordable]))
+    row = position.display[:affordable]
+    return tuple([card >= 0 for card in row]) if GAP in row else _WHOLE_ROW[: len(row)]
+
+
+_WHOLE_ROW: Final = (True,) * 6
 
 
 def owes_place_1(position: Position, seat: int) -> bool:

@@ -55,14 +55,12 @@ def outcome_of(position: FullPosition) -> Outcome:
     parts = tuple(parts_of(edition, cards) for cards in sets)
     scores = tuple(map(total_of, parts))
     counts = tuple(cards.bit_count() for cards in sets)
-    winner: int | None
-    if scores[0] != scores[1]:
-        winner, decided_by = scores.index(max(scores)), DecidedBy.SCORE
-    elif counts[0] != counts[1]:
-        winner, decided_by = counts.index(min(counts)), DecidedBy.FEWER_CARDS
-    else:
-        winner, decided_by = None, DecidedBy.DRAW
-    return Outcome(scores, parts, winner, position.termination, decided_by)
+    decided_by = DecidedBy.SCORE
+    if scores[0] == scores[1]:
+        decided_by = DecidedBy.FEWER_CARDS if counts[0] != counts[1] else DecidedBy.DRAW
+    ranks = [(-score, count) for score, count in zip(scores, counts, strict=True)]
+    places = tuple(1 + sum(other < rank for other in ranks) for rank in ranks)
+    return Outcome(scores, parts, places, position.termination, decided_by)
 
 
 def _standard(pack: Pack, cards: int) -> tuple[Part, ...]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any
+from typing import Any, Final
 
 from dutch.rules.actions import Action
 from dutch.rules.api import Outcome
@@ -25,11 +25,13 @@ from dutch.rules.dutch.facts import Events, Log
 from dutch.rules.dutch.json_writer import position_to_json
 from dutch.rules.dutch.observe import DutchObservation, observe
 from dutch.rules.dutch.position import FullPosition, Step
+from dutch.rules.native import mypyc_attr
 from dutch.rules.terms import Phase, Verb
 
 
+@mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)
 class DutchState(FullPosition):
-    """A game in progress: the whole truth, and the rules applied to it."""
+    """A game in progress: the complete position, and the rules that act on it."""
 
     __slots__ = ("_legal",)
 
@@ -82,7 +84,7 @@ class DutchState(FullPosition):
 
     def copy(self) -> DutchState:
         """Return an independent copy."""
-        new = DutchState.__new__(DutchState)
+        new = _new_state(DutchState)
         self.copy_into(new)
         new.seed = self.seed
         new.shuffles = self.shuffles
@@ -96,7 +98,7 @@ class DutchState(FullPosition):
 
     @property
     def outcome(self) -> Outcome | None:
-        """Scores and winner (D33, D34); None while the game goes on."""
+        """The scores and the winner (D33, D34); None while the game is in progress."""
         return scoring.outcome_of(self) if self.phase is Phase.OVER else None
 
     def to_json(self) -> dict[str, Any]:
@@ -104,7 +106,9 @@ class DutchState(FullPosition):
         return position_to_json(self)
 
 
-EFFECTS: dict[Verb, Callable[[DutchState, int, Action, Log], Step | None]] = {
+_new_state: Final[Callable[[type[DutchState]], DutchState]] = DutchState.__new__
+
+EFFECTS: Final[dict[Verb, Callable[[DutchState, int, Action, Log], Step | None]]] = {
     **dict.fromkeys((Verb.SWAP, Verb.ASIDE, Verb.BID), bidding.choose),
     Verb.LOOK: decks.look,
     Verb.BUY: purchase.buy,

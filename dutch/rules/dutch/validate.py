@@ -5,13 +5,9 @@ from __future__ import annotations
 from dutch.rules.cards import mask_of
 from dutch.rules.dutch.bidding import must_choose
 from dutch.rules.dutch.position import GAP, Choice, Position, Side
-from dutch.rules.errors import N_, InvalidPosition
+from dutch.rules.errors import N_
+from dutch.rules.json_values import bad
 from dutch.rules.terms import Phase
-
-
-def bad(where: str, what: str) -> InvalidPosition:
-    """Return the error for one wrong value."""
-    return InvalidPosition("bad_position", N_("Position: {where} {what}."), where=where, what=what)
 
 
 def validate(position: Position) -> None:
@@ -41,7 +37,7 @@ CANNOT_CHOOSE = {
     Phase.ASIDE: N_("has nothing to set aside"),
     Phase.BID: N_("has nothing to bid"),
 }
-"""Why a seat cannot be to move, by the phase of a secret choice."""
+"""The reason why a seat cannot be to move, by the phase of a secret choice."""
 
 
 def _validate_cards(position: Position) -> None:

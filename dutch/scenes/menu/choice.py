@@ -37,10 +37,10 @@ class OfferedEdition(NamedTuple):
 
 
 class NewGame:
-    """The choices for a new game, at first those of the latest one.
+    """The choices for a new game. They start with the choices of the latest one.
 
     Names and seed are texts as typed; ``seed_error`` is a sentence if the seed is neither a number nor a
-    code. Only two people choose who ``begins``, and if the board turns to the player to move.
+    code. ``begins`` and ``turn_board`` matter for two people only.
     """
 
     def __init__(self, settings: Settings, editions: Sequence[OfferedEdition]) -> None:
@@ -57,7 +57,7 @@ class NewGame:
 
     @property
     def shown_names(self) -> tuple[str, str]:
-        """The names, with stand-ins for empty ones."""
+        """The names, with placeholders for empty ones."""
         return self.name.strip() or _("Player 1"), self.second_name.strip() or _("Player 2")
 
     @property

@@ -10,7 +10,7 @@ from dutch.match.lesson import LessonStep, Tutor
 from dutch.scenes.split import columns
 from dutch.scenes.stack import Go, UIContext
 from dutch.scenes.table.controls import Act, TableButton
-from dutch.scenes.table.drawing import BADGES, FURNITURE, draw_box, draw_ring, units
+from dutch.scenes.table.drawing import BADGES, FURNITURE, draw_box, units
 from dutch.stage.presenter import Presenter
 
 WIDTH, GROWTH = 420, 0.14
@@ -27,6 +27,12 @@ NEXT_HEIGHT, BACK_HEIGHT = 60, 48
 TITLE_HEIGHT = 64
 NEXT = "guide.next"
 
+REACH = 16
+"""Distance of the brackets from what they point out, in pixels at 1080p: outside the ring of the focus."""
+
+ABOVE_BUTTONS = 502
+"""The layer of brackets around a button."""
+
 LETTERS = 1.15
 """Size of the letters over that of labels, where there is room."""
 
@@ -42,7 +48,7 @@ def panel_rooms(ui: UIContext, area: pygame.Rect) -> tuple[pygame.Rect, pygame.R
 
     Beside the table they are the same, below it they are columns.
     """
-    margin = ui.theme.px(MARGIN)
+    margin = units(ui.window.size, MARGIN)
     if area.height > area.width:
         return (area.inflate(-2 * margin, -2 * margin),) * 2
     room = area.inflate(-2 * margin, -2 * ui.theme.px(GAP))
@@ -84,7 +90,7 @@ class LessonGuide:
         return self._tutor.step
 
     def tell(self, busy: bool) -> None:
-        """Speak of the current step from now on, unless what led to it is still being shown (``busy``)."""
+        """Move on to the current step, unless the events before it are still being shown (``busy``)."""
         if not busy:
             self._told = self._tutor.step, self._tutor.over
 
@@ -95,18 +101,21 @@ class LessonGuide:
 
     @property
     def task(self) -> str:
-        """The current task, in one sentence."""
+        """What leads on from a step that is only read; empty in others, whose task is in the panel."""
         step, over = self._told
         if over:
             return _("Well done! That was the lesson.")
-        if self._ui.keyboard and not step.task:
+        if step.task:
+            return ""
+        if self._ui.keyboard:
             return _("Read the panel, then press Enter.")
-        return self._task_of(step) or _("Read the panel, then press Continue.")
+        return _("Read the panel, then press Continue.")
 
     @property
     def hint(self) -> str:
         """The answer to anything but the current task."""
-        return self._tutor.step.hint or self.task
+        step = self._tutor.step
+        return step.hint or self._task_of(step) or self.task
 
     def _task_of(self, step: LessonStep) -> str:
         """Return the task of a step, for players who use keys the one that names them."""
@@ -119,14 +128,15 @@ class LessonGuide:
     def _footer(self, area: pygame.Rect) -> tuple[pygame.Rect, pygame.Rect, pygame.Rect]:
         """Return the places of Back, Repeat and the button that leads on: the same in every step."""
         (room, _text), px = panel_rooms(self._ui, area), self._ui.theme.px
-        onward = pygame.Rect(room.x, room.bottom - px(NEXT_HEIGHT), room.width, px(NEXT_HEIGHT))
-        top, half = onward.y - px(12) - px(BACK_HEIGHT), (room.width - px(12)) // 2
-        back = pygame.Rect(room.x, top, half, px(BACK_HEIGHT))
-        return back, pygame.Rect(room.right - half, top, half, back.height), onward
+        half = (room.width - px(12)) // 2
+        back = pygame.Rect(room.x, room.bottom - px(BACK_HEIGHT), half, px(BACK_HEIGHT))
+        top = back.y - px(GAP) - px(NEXT_HEIGHT)
+        onward = pygame.Rect(room.x, top, room.width, px(NEXT_HEIGHT))
+        return back, back.move_to(right=room.right), onward
 
     @property
     def again(self) -> Go:
-        """The way to the start of this lesson."""
+        """The route to the start of this lesson."""
         return Go("learn", {"lesson": self._tutor.number})
 
     def buttons(
@@ -165,10 +175,12 @@ class LessonGuide:
         px = ui.theme.px
         words = _("Lesson {number} of {count}").format(number=tutor.number + 1, count=tutor.count)
         room = draw_side(display_list, ui, area, words, tutor.title)
-        foot = self._footer(area)[0]
-        if foot.left >= room.left:
-            room.height = foot.y - px(GAP) - room.y
-        size = self._size(room)
+        back, _repeat, onward = self._footer(area)
+        heights = room.height, room.height  # for a step with a task, and for one that is only read
+        if back.left >= room.left:
+            heights = back.y - px(GAP) - room.y, onward.y - px(GAP) - room.y
+        room.height = heights[not step.expect]
+        size = self._size(room.width, heights)
         spoken = ui.typesetter.paragraph(step.say, room.width, size)
         said = display_list.put(spoken, BADGES, topleft=room.topleft)
         display_list.name("guide.say", said, step.say)
@@ -176,14 +188,15 @@ class LessonGuide:
             top = said.bottom + px(GAP)
             self._task(display_list, pygame.Rect(room.x, top, room.width, room.bottom - top), size)
 
-    def _size(self, room: pygame.Rect) -> float:
+    def _size(self, width: int, heights: tuple[int, int]) -> float:
         """Return the size of letters at which every step of the lesson fits, so that all look alike."""
         theme = self._ui.theme
-        key = (room.size, theme.ui)
+        key = (width, heights, theme.ui)
         if self._fitted[0] != key:
             pixels = theme.font_px(LETTERS * theme.sizes.label)
             while pixels > theme.look.minimum and not all(
-                self._needs(step, room.width, pixels / theme.ui) <= room.height for step in self._tutor.steps
+                self._needs(step, width, pixels / theme.ui) <= heights[not step.expect]
+                for step in self._tutor.steps
             ):
                 pixels -= 1
             self._fitted = key, pixels / theme.ui
@@ -217,8 +230,15 @@ class LessonGuide:
         display_list.name("guide.task", box, task)
 
     def point(self, display_list: DisplayList) -> None:
-        """Draw rings around what the step points out."""
-        for name in self._tutor.step.point:
+        """Draw brackets around the regions of the step, except cards that are already held.
+
+        In the first lesson, they also surround the Continue button.
+        """
+        ui, tutor = self._ui, self._tutor
+        onward = (f"button.{NEXT}",) if tutor.reading and not tutor.number else ()
+        for name in (*tutor.step.point, *onward):
             region = display_list.find(name)
-            if region is not None:
-                draw_ring(display_list, self._ui, region.rect, 8, BADGES + 9)
+            if region is not None and "selected" not in region.flags:
+                box = region.rect.inflate(*(2 * ui.theme.px(REACH),) * 2)
+                layer = ABOVE_BUTTONS if name.startswith("button.") else BADGES + 9
+                display_list.blit(ui.shapes.brackets(box.size), box.topleft, layer)

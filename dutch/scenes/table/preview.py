@@ -1,4 +1,4 @@
-"""The badge beside a target that previews a drop there, placed where it covers nothing worth reading."""
+"""The badge that previews a drop, placed beside the target where it covers nothing worth reading."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def spot(
 
 
 def _places(target: pygame.Rect, box: pygame.Rect, gap: int) -> Iterator[pygame.Rect]:
-    """Yield places above, at the foot and the head, beside and below the target; then the same shifted."""
+    """Yield places above, on, beside and below the target, then the same places shifted sideways."""
     across, along = (target.width + box.width) / 2, (target.height + box.height) / 2
     for shift in SHIFTS:
         x, y = target.centerx + round(across * shift), target.centery + round(along * shift)
@@ -103,14 +103,14 @@ class PreviewBadge:
 
     def draw(self, display_list: DisplayList, target: pygame.Rect, offer: TargetOffer) -> None:
         """Draw the badge of an offer, named after its target."""
-        still = tuple(region for region in display_list.regions if "moving" not in region.flags)
+        still = [region for region in display_list.regions if "moving" not in region.flags]
         self._badge(display_list, still, target, offer)
 
     @memoised
     def _badge(
         self,
         display_list: DisplayList,
-        still: tuple[HitRegion, ...],
+        still: Sequence[HitRegion],
         target: pygame.Rect,
         offer: TargetOffer,
     ) -> None:

@@ -58,7 +58,7 @@ def test_steps_fold_beside_a_long_score(both: bool) -> None:
 
 
 @pytest.mark.parametrize("ui", BOTH_SCALES, indirect=True)
-def test_lesson_panel_leaves_cards_their_size(ui: UIContext) -> None:
+def test_lesson_panel_does_not_shrink_the_cards(ui: UIContext) -> None:
     width, height = ui.window.size
     area = pygame.Rect(0, 0, width - panel_size(ui)[0], height)
     layout = Layout(choose(maps_of(PRESENTER), area, "display.1"), area)
@@ -137,6 +137,17 @@ def test_titles_lie_below_their_piles_and_apart(ui: UIContext, turned: bool) -> 
         if zone.bottom < layout.zone("market").top:
             assert ink.bottom < layout.zone("market").top
     assert not any(one.colliderect(other) for one, other in combinations(titles.values(), 2))
+
+
+@pytest.mark.parametrize("ui", [((1280, 720), 100), ((1600, 900), 100), ((1024, 768), 100)], indirect=True)
+def test_titles_beside_a_panel_are_clearly_apart(ui: UIContext) -> None:
+    """A narrow table has no room for “auction deck” and “lost cards” side by side in one line."""
+    view = a_turn(ui).view
+    view.panel = panel_size(ui)
+    view.resize()
+    inks = {title.pile: title.ink for title in view.hud.titles(view.layout)}
+    deck, lost = inks["auction.deck"], inks["auction.discards"]
+    assert lost.left - deck.right >= ui.theme.px(22)
 
 
 def test_titles_and_counts_are_named_but_not_clicked(ui: UIContext) -> None:

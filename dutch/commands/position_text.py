@@ -1,0 +1,110 @@
+"""Positions as lines of text for the terminal, game by game."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from typing import Any
+
+from dutch.rules.api import Outcome, State
+
+PILES = ("hand", "deck", "discards", "cashed_in")
+SUITS = {"G": "green", "R": "red", "P": "pink", "B": "blue"}
+PHASES = {
+    "swap": "player {seat} exchanges cards",
+    "aside": "player {seat} sets a card aside",
+    "bid": "player {seat} chooses a bid",
+    "turn": "it is player {seat}'s turn",
+    "vote": "player {seat} says whether to buy any more",
+}
+
+
+def describe_dutch(state: State, names: Sequence[str] = ()) -> Iterable[str]:
+    """Yield the lines that show a position of Dutch: the table, each player's cards, and the result."""
+    position = state.to_json()
+    yield (
+        f"Dutch, {position['edition']} edition, seed {position['seed']}, "
+        f"round {position['round']}: {_status(position)}"
+    )
+    places = (f"{place} {card or '—'}" for place, card in enumerate(position["display"], 1))
+    yield f"display           {'   '.join(places)}"
+    yield f"auction deck      {_pile(position['auction_deck'])}"
+    yield f"auction discards  {_pile(position['auction_discards'])}"
+    for seat, player in enumerate(position["players"]):
+        yield _named(seat, names)
+        if player["bid"]:
+            bid = (_bid_card(entry["card"], entry["suit"]) for entry in player["bid"])
+            yield f"  bid        {' '.join(bid)}"
+        for pile in PILES:
+            if player[pile]:
+                yield f"  {pile.replace('_', ' '):<10} {_pile(player[pile])}"
+    if state.outcome is not None:
+        yield from _describe_outcome(state.outcome)
+
+
+def _named(seat: int, names: Sequence[str]) -> str:
+    """Return the label of a player: the seat, and the name if there is one."""
+    name = names[seat] if seat < len(names) else ""
+    return f"player {seat} ({name})" if name else f"player {seat}"
+
+
+def _status(position: dict[str, Any]) -> str:
+    if position["phase"] == "over":
+        return f"the game is over ({position['termination']})"
+    return PHASES[position["phase"]].format(seat=position["to_move"])
+
+
+def _pile(cards: Sequence[str]) -> str:
+    return " ".join(cards) if cards else "empty"
+
+
+def _bid_card(card: str, suit: str) -> str:
+    """Return a card of a bid, with its suit if that was changed."""
+    return card if card[0] == suit else f"{card}(now {SUITS[suit]})"
+
+
+def _describe_outcome(outcome: Outcome) -> Iterable[str]:
+    """Yield the lines that show both scores with their parts, and the winner."""
+    for seat, (score, parts) in enumerate(zip(outcome.scores, outcome.parts, strict=True)):
+        sums = ", ".join(f"{SUITS[part.suit]} {part.sum}+{part.bonus}" for part in parts)
+        yield f"score of player {seat}: {score} ({sums})"
+    if outcome.winner is None:
+        yield "a draw"
+    else:
+        yield f"player {outcome.winner} wins by {outcome.decided_by}"
+
+
+def describe_great_market(state: State, names: Sequence[str] = ()) -> Iterable[str]:
+    """Yield the lines that show a position of Great Market: the lot, each player's side, and the result."""
+    position = state.to_json()
+    seats = range(len(position["players"]))
+    people = [_named(seat, names) for seat in seats]
+    yield (
+        f"Great Market for {len(seats)}, seed {position['seed']}, round {position['round']}: "
+        + MARKET_PHASES[position["phase"]].format(seat=position["to_move"])
+    )
+    yield f"lot               {_pile(position['lot'])}"
+    if position["bidder"] is not None:
+        yield f"standing bid      {position['bid']} by player {position['bidder']}"
+    yield f"bank              {position['bank']} chips"
+    yield f"deck              {_pile(position['deck'])}"
+    if position["discarded"]:
+        yield f"discarded         {_pile(position['discarded'])}"
+    for name, player in zip(people, position["players"], strict=True):
+        yield f"{name}: {player['chips']} chips"
+        yield f"  cards      {_pile(player['cards'])}"
+    if state.outcome is not None:
+        for name, score, place in zip(people, state.outcome.scores, state.outcome.places, strict=True):
+            yield f"score of {name}: {score}, place {place}"
+
+
+MARKET_PHASES = {
+    "bid": "player {seat} bids or passes",
+    "discard": "player {seat} discards a card",
+    "over": "the game is over",
+}
+
+DESCRIBE: dict[str, Callable[[State, Sequence[str]], Iterable[str]]] = {
+    "dutch": describe_dutch,
+    "great-market": describe_great_market,
+}
+"""The function that describes a position, by game."""

@@ -1,0 +1,99 @@
+"""The bidders: a visitor, a novice who raises by little, and a merchant who minds whom a bid pays."""
+
+from __future__ import annotations
+
+import random
+
+from dutch.players.great_market.value import gain, value_of_lot
+from dutch.rules.great_market.actions import HIGHEST_BID, PASS, MarketAction
+from dutch.rules.great_market.auction import card_that_forbids
+from dutch.rules.great_market.observe import MarketObservation
+from dutch.rules.great_market.payment import payment_for
+from dutch.rules.great_market.position import Position
+from dutch.rules.great_market.scoring import set_points
+from dutch.rules.great_market.terms import Phase, Verb
+
+LARGEST_JUMP = 3
+"""The range of bids the merchant considers, counted from the lowest legal one."""
+
+PAYOUT = 0.35
+"""The cost of a chip that the luckiest rival would receive, in chips."""
+
+BARRED = 0.5
+"""The worth of each rival who could not make the next higher bid, in chips."""
+
+CHIPS_PER_POINT = 2
+
+
+class RandomBidder:
+    """Chooses uniformly among passing and the bids it can pay."""
+
+    def choose(self, observation: MarketObservation, rng: random.Random, budget: int) -> MarketAction:
+        """Return any legal action, except a bid above its chips."""
+        own = observation.position.players[observation.seat].chips
+        actions = [action for action in observation.legal_actions() if action.amount <= own]
+        return rng.choice(actions)
+
+
+class Novice:
+    """Makes the lowest bid, up to one and a half times the points the lot would bring."""
+
+    def choose(self, observation: MarketObservation, rng: random.Random, budget: int) -> MarketAction:
+        """Return a legal action. ``rng`` and ``budget`` are not used: there is nothing to search."""
+        position, seat = observation.position, observation.seat
+        if position.phase is Phase.DISCARD:
+            return cheapest_discard(observation)
+        limit = min(position.players[seat].chips, 1.5 * gain(position, seat))
+        bids = affordable_bids(observation, limit)
+        return bids[0] if bids else PASS
+
+
+class Merchant:
+    """Bids up to what the lot is worth, and prefers bids that pay rivals little and bar many of them."""
+
+    def choose(self, observation: MarketObservation, rng: random.Random, budget: int) -> MarketAction:
+        """Return a legal action. ``rng`` and ``budget`` are not used: there is nothing to search."""
+        position, seat = observation.position, observation.seat
+        if position.phase is Phase.DISCARD:
+            return cheapest_discard(observation)
+        player = position.players[seat]
+        worth = CHIPS_PER_POINT * value_of_lot(position, seat)
+        if not player.has_bid and not player.rewarded:
+            worth -= min(2, position.bank)
+        bids = affordable_bids(observation, min(player.chips, worth))
+        if not bids:
+            return PASS
+        near = [bid for bid in bids if bid.amount <= bids[0].amount + LARGEST_JUMP]
+        return min(near, key=lambda bid: cost_of(position, seat, bid.amount))
+
+
+def affordable_bids(observation: MarketObservation, limit: float) -> list[MarketAction]:
+    """Return the legal bids up to a limit that count (M10), from the lowest."""
+    position, seat = observation.position, observation.seat
+    return [
+        action
+        for action in observation.legal_actions()
+        if action.verb is Verb.BID
+        and action.amount <= limit
+        and card_that_forbids(position, seat, action.amount) is None
+    ]
+
+
+def cost_of(position: Position, seat: int, bid: int) -> float:
+    """Return what a bid costs, in chips, with what it pays the luckiest rival and whom it bars."""
+    largest = max(payment_for(position, seat, bid).shares)
+    barred = sum(
+        player.bidding and bool(bid == HIGHEST_BID or card_that_forbids(position, other, bid + 1))
+        for other, player in enumerate(position.players)
+        if other != seat
+    )
+    return bid + PAYOUT * largest - BARRED * barred
+
+
+def cheapest_discard(observation: MarketObservation) -> MarketAction:
+    """Return the discard that loses the fewest points (M11)."""
+    cards = observation.position.players[observation.seat].cards
+    return max(
+        observation.legal_actions(),
+        key=lambda action: set_points(cards & ~(0 if action.card is None else action.card.bit)),
+    )

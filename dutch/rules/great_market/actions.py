@@ -1,0 +1,59 @@
+"""The actions of Great Market and their notation: ``bid 7``, ``pass``, ``discard Nuba3``."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from dutch.rules.cards import Card
+from dutch.rules.errors import N_, InvalidAction, quoted
+from dutch.rules.great_market.cards import CARDS, CARDS_BY_NAME
+from dutch.rules.great_market.terms import Verb
+
+HIGHEST_BID = 65
+"""No bid exceeds the number of chips in the game (M11)."""
+
+
+class MarketAction(NamedTuple):
+    """A decision: a bid has an ``amount``, a discard a ``card``. ``str(action)`` is its notation."""
+
+    verb: Verb
+    amount: int = 0
+    card: Card | None = None
+
+    def __str__(self) -> str:
+        if self.verb is Verb.BID:
+            return f"bid {self.amount}"
+        return self.verb if self.card is None else f"{self.verb} {self.card}"
+
+    def __repr__(self) -> str:
+        return f"<{self}>"
+
+
+PASS = MarketAction(Verb.PASS)
+"""Stay out of the rest of this auction (M5)."""
+
+BIDS = tuple(MarketAction(Verb.BID, amount) for amount in range(HIGHEST_BID + 1))
+"""The bid of each amount; ``BIDS[0]`` is never legal."""
+
+DISCARDS = tuple(MarketAction(Verb.DISCARD, 0, card) for card in CARDS)
+"""The discard of each card, by its number (M11)."""
+
+
+def parse_action(text: str) -> MarketAction:
+    """Return the action that a text in notation means, legal or not. Raises InvalidAction."""
+    match text.split():
+        case ["pass"]:
+            return PASS
+        case ["bid", amount] if _is_number(amount):
+            number = int(amount)
+            return BIDS[number] if number <= HIGHEST_BID else MarketAction(Verb.BID, number)
+        case ["discard", name] if name in CARDS_BY_NAME:
+            return DISCARDS[CARDS_BY_NAME[name].index]
+        case ["discard", name]:
+            raise InvalidAction("no_such_card", N_("There is no card “{name}”."), name=quoted(name))
+    raise InvalidAction("not_an_action", N_("“{text}” is not an action of Great Market."), text=quoted(text))
+
+
+def _is_number(text: str) -> bool:
+    """Return whether a text is a number as the notation writes it: of up to three digits, not padded."""
+    return text.isascii() and text.isdigit() and len(text) <= 3 and text == str(int(text))

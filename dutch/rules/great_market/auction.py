@@ -1,0 +1,197 @@
+"""One lot after the other: bids, passes, the sale, and what follows from them (M4 to M12).
+
+The functions change a position and append events to a log. They stop where somebody has to decide.
+"""
+
+from __future__ import annotations
+
+from dutch.rules.cards import Card
+from dutch.rules.events import Event
+from dutch.rules.great_market import scoring
+from dutch.rules.great_market.actions import BIDS, DISCARDS, PASS, MarketAction
+from dutch.rules.great_market.cards import CARDS, CARDS_WITH, cards_in
+from dutch.rules.great_market.events import (
+    AuctionOpened,
+    BidForbidden,
+    BidMade,
+    CardsMoved,
+    ChipsMoved,
+    GameEnded,
+    LotSold,
+    Overbid,
+    Passed,
+    RoundBegan,
+)
+from dutch.rules.great_market.payment import payment_for
+from dutch.rules.great_market.position import ROUNDS, Position, lot_size
+from dutch.rules.great_market.terms import Phase, Reason, Verb
+
+REWARD = 2
+"""Chips for passing without a bid (M7)."""
+
+Log = list[Event]
+
+
+def legal_actions(position: Position) -> tuple[MarketAction, ...]:
+    """Return the legal actions of the seat to move: bids from the lowest, then ``pass``; or discards."""
+    if position.to_move is None:
+        return ()
+    cards = position.players[position.to_move].cards
+    if position.phase is Phase.DISCARD:
+        return tuple(DISCARDS[card.index] for card in cards_in(cards))
+    allowed = [not cards & digit for digit in CARDS_WITH]
+    if position.strict and not position.erred and any(allowed):
+        allowed = [True] * len(allowed)
+    return (*(bid for bid in BIDS[position.bid + 1 :] if allowed[bid.amount % 10]), PASS)
+
+
+def card_that_forbids(position: Position, seat: int, amount: int) -> Card | None:
+    """Return the card of this seat that forbids a bid of this amount, or None (M10)."""
+    return next(iter(cards_in(position.players[seat].cards & CARDS_WITH[amount % 10])), None)
+
+
+def perform(position: Position, action: MarketAction, log: Log) -> None:
+    """Carry out a legal action of the seat to move, up to the next decision."""
+    seat = position.to_move
+    assert seat is not None
+    if action.verb is Verb.BID:
+        _bid(position, seat, action.amount, log)
+    elif action.verb is Verb.PASS:
+        _pass(position, seat, log)
+    elif action.card is not None:
+        _discard(position, seat, action.card, log)
+
+
+def begin_round(position: Position, log: Log) -> None:
+    """Lay out the next lot and open its auction (M4), or end the game after the last one."""
+    if position.round == ROUNDS:
+        _end_game(position, log)
+        return
+    position.round += 1
+    size = lot_size(position.round)
+    position.lot, position.deck = position.deck[:size], position.deck[size:]
+    for player in position.players:
+        player.sits_out = player.has_bid = player.rewarded = False
+    log.append(RoundBegan(position.round))
+    log.append(_move_cards(Reason.REVEAL, position.lot, "deck", "lot"))
+    _open_auction(position, log)
+
+
+def _open_auction(position: Position, log: Log) -> None:
+    """Ask everybody who does not sit out, from the starter on (M5, M11)."""
+    position.phase, position.bid, position.bidder, position.erred = Phase.BID, 0, None, False
+    for player in position.players:
+        player.bidding = not player.sits_out
+    first = _next_bidder(position, position.starter)
+    if first is None:
+        log.append(_move_cards(Reason.UNSOLD, position.lot, "lot", "discarded"))
+        position.discarded += position.lot
+        position.lot = ()
+        begin_round(position, log)
+        return
+    position.to_move = first
+    log.append(AuctionOpened(first))
+
+
+def _next_bidder(position: Position, first: int) -> int | None:
+    """Return the first seat still in the auction, clockwise from this one."""
+    return next((seat for seat in position.clockwise(first) if position.players[seat].bidding), None)
+
+
+def _bid(position: Position, seat: int, amount: int, log: Log) -> None:
+    player = position.players[seat]
+    if card_that_forbids(position, seat, amount):
+        log.append(BidForbidden(seat, amount))
+        _move_chips(position, Reason.FINE, min(1, player.chips), seat, None, log)
+        position.erred = True
+        return
+    position.bid, position.bidder, player.has_bid = amount, seat, True
+    log.append(BidMade(seat, amount))
+    _go_on(position, seat, log)
+
+
+def _pass(position: Position, seat: int, log: Log) -> None:
+    player = position.players[seat]
+    player.bidding = False
+    log.append(Passed(seat))
+    if not player.has_bid and not player.rewarded:
+        player.rewarded = True
+        _move_chips(position, Reason.REWARD, min(REWARD, position.bank), None, seat, log)
+    _go_on(position, seat, log)
+
+
+def _go_on(position: Position, seat: int, log: Log) -> None:
+    """Ask the next bidder after this seat, or sell the lot (M6, M8)."""
+    position.erred = False
+    following = _next_bidder(position, seat + 1)
+    if following is None:
+        owner = next(
+            other for other in position.clockwise(position.starter) if not position.players[other].sits_out
+        )
+        _hand_over(position, owner, Reason.GIFT, log)
+    elif following == position.bidder:
+        _sell(position, following, log)
+    else:
+        position.to_move = following
+
+
+def _sell(position: Position, seat: int, log: Log) -> None:
+    """Sell the lot to the winner of the auction (M6), who sits out if unable to pay (M11)."""
+    player, bid = position.players[seat], position.bid
+    if player.chips >= bid:
+        _hand_over(position, seat, Reason.WON, log)
+        return
+    player.sits_out, player.bidding = True, False
+    log.append(Overbid(seat, bid))
+    position.phase, position.to_move = Phase.DISCARD, seat
+    if not player.cards:
+        _open_auction(position, log)
+
+
+def _hand_over(position: Position, seat: int, reason: Reason, log: Log) -> None:
+    """Give the lot to a player, who pays the standing bid and starts the next round."""
+    bid = position.bid
+    log.append(LotSold(seat, bid))
+    if bid:
+        payment = payment_for(position, seat, bid)
+        for receiver, share in enumerate(payment.shares):
+            _move_chips(position, Reason.PAYMENT, share, seat, receiver, log)
+        _move_chips(position, Reason.PAYMENT, payment.bank, seat, None, log)
+    log.append(_move_cards(reason, position.lot, "lot", f"{seat}.cards"))
+    for card in position.lot:
+        position.players[seat].cards |= 1 << card
+    position.lot, position.starter = (), seat
+    begin_round(position, log)
+
+
+def _discard(position: Position, seat: int, card: Card, log: Log) -> None:
+    """Discard a card after an overbid, and auction the lot again (M11)."""
+    position.players[seat].cards &= ~card.bit
+    position.discarded += (card.index,)
+    log.append(CardsMoved(Reason.OVERBID, (card,), f"{seat}.cards", "discarded"))
+    _open_auction(position, log)
+
+
+def _end_game(position: Position, log: Log) -> None:
+    position.phase, position.to_move = Phase.OVER, None
+    scores = scoring.outcome_of(position).scores
+    log.append(GameEnded(scores, tuple(player.chips for player in position.players)))
+
+
+def _move_cards(reason: Reason, cards: tuple[int, ...], source: str, target: str) -> CardsMoved:
+    return CardsMoved(reason, tuple(CARDS[card] for card in cards), source, target)
+
+
+def _move_chips(
+    position: Position, reason: Reason, count: int, source: int | None, target: int | None, log: Log
+) -> None:
+    """Move chips between seats and the bank, which is None."""
+    if not count:
+        return
+    names = ["bank" if seat is None else f"{seat}.chips" for seat in (source, target)]
+    for seat, change in ((source, -count), (target, count)):
+        if seat is None:
+            position.bank += change
+        else:
+            position.players[seat].chips += change
+    log.append(ChipsMoved(reason, count, names[0], names[1]))

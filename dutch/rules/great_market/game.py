@@ -1,0 +1,106 @@
+"""The game of Great Market: makes, reads and samples its states."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from dutch.rules.api import Rng
+from dutch.rules.chance import Stream, shuffled
+from dutch.rules.errors import N_, InvalidPosition
+from dutch.rules.events import Event
+from dutch.rules.great_market import auction, json_reader
+from dutch.rules.great_market.actions import MarketAction, parse_action
+from dutch.rules.great_market.cards import CARDS, CARDS_BY_NAME, cards_in
+from dutch.rules.great_market.observe import MarketObservation, unseen
+from dutch.rules.great_market.position import CHIPS, CHIPS_EACH, OPTIONS, Player
+from dutch.rules.great_market.state import MarketState
+
+NO_OPTIONS: Mapping[str, str] = {}
+
+PACKS = {"great-market": CARDS_BY_NAME}
+
+
+class GreatMarket:
+    """The game of Great Market, after Michael Schacht; see ``docs/great-market.md``."""
+
+    name = "great-market"
+    rules_version = 1
+    editions = ("standard",)
+    seats = json_reader.SEATS
+    options = OPTIONS
+    packs = PACKS
+
+    def new(
+        self, edition: str, seed: int, seats: int = 3, options: Mapping[str, str] = NO_OPTIONS
+    ) -> MarketState:
+        """Return a new game, dealt from this seed (0 or more), at its first decision (M2, M4).
+
+        Raises InvalidPosition for an edition, number of seats, seed or option that the game does not have.
+        """
+        if edition not in self.editions:
+            raise InvalidPosition(
+                "no_such_edition", N_("Great Market has no edition “{edition}”."), edition=edition
+            )
+        if seats not in self.seats:
+            raise InvalidPosition(
+                "seats", N_("Great Market is for 3 to 5 players, not {seats}."), seats=seats
+            )
+        if seed < 0:
+            raise InvalidPosition("seed", N_("A seed is a whole number from 0 up, not {seed}."), seed=seed)
+        for name, value in options.items():
+            if value not in OPTIONS.get(name, ()):
+                raise InvalidPosition(
+                    "option", N_("Great Market has no option “{option}={value}”."), option=name, value=value
+                )
+        state, _events = _set_up(seed, seats, options)
+        return state
+
+    def deal(self, state: MarketState) -> tuple[Event, ...]:
+        """Return the events that led to the first decision of a game with this state's seed and seats."""
+        return _set_up(state.seed, len(state.players), state.options)[1]
+
+    def parse(self, _state: MarketState | MarketObservation, text: str) -> MarketAction:
+        """Return the action that a text in notation means, legal or not. Raises InvalidAction."""
+        return parse_action(text)
+
+    def from_json(self, data: Mapping[str, Any]) -> MarketState:
+        """Return the state that a position dict describes. Raises InvalidPosition."""
+        return json_reader.position_from_json(data)
+
+    def observation_from_json(self, data: Mapping[str, Any]) -> MarketObservation:
+        """Return the observation that ``to_json`` wrote. Raises InvalidPosition."""
+        return json_reader.observation_from_json(data)
+
+    def sample(self, observation: MarketObservation, rng: Rng) -> MarketState:
+        """Return a full state that this seat could not tell from the true one: only the deck is unknown."""
+        position = observation.position
+        cards = [card.index for card in cards_in(unseen(position))]
+        rng.shuffle(cards)
+        return MarketState(
+            position.copy_players(),
+            position.options,
+            position.phase,
+            position.to_move,
+            position.round,
+            position.starter,
+            position.lot,
+            tuple(cards[: len(position.deck)]),
+            position.discarded,
+            position.bank,
+            position.bid,
+            position.bidder,
+            position.erred,
+            seed=rng.getrandbits(63),
+        )
+
+
+def _set_up(seed: int, seats: int, options: Mapping[str, str]) -> tuple[MarketState, tuple[Event, ...]]:
+    """Shuffle, choose the starter, lay out the first lot (M2, M4). Return the state and what happened."""
+    state = MarketState([Player() for _ in range(seats)], dict(options), seed=seed)
+    state.bank = CHIPS - CHIPS_EACH * seats
+    state.deck = shuffled(range(len(CARDS)), seed, 0)
+    state.starter = Stream(seed, 1).below(seats)
+    log: auction.Log = []
+    auction.begin_round(state, log)
+    return state, tuple(log)

@@ -1,0 +1,151 @@
+"""Positions and observations from JSON-ready dicts that may come from anywhere."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from dutch.rules.errors import N_
+from dutch.rules.great_market.actions import HIGHEST_BID
+from dutch.rules.great_market.auction import legal_actions
+from dutch.rules.great_market.cards import CARDS_BY_NAME
+from dutch.rules.great_market.observe import MarketObservation
+from dutch.rules.great_market.position import (
+    CHIPS,
+    HIDDEN,
+    OPTIONS,
+    ROUNDS,
+    Player,
+    Position,
+    lot_size,
+)
+from dutch.rules.great_market.state import MarketState
+from dutch.rules.great_market.terms import Phase
+from dutch.rules.json_values import JsonValues, bad
+
+SEATS = (3, 4, 5)
+
+
+def position_from_json(data: Mapping[str, Any]) -> MarketState:
+    """Return the state that a position describes. Raises InvalidPosition if it is not a position."""
+    read = JsonValues(data, "position", CARDS_BY_NAME)
+    state = MarketState([], seed=read.number("seed", 0))
+    _read_table(state, read, [])
+    state.deck = read.cards("deck")
+    _validate(state)
+    return state
+
+
+def observation_from_json(data: Mapping[str, Any]) -> MarketObservation:
+    """Return the observation that ``to_json`` wrote. Raises InvalidPosition for other data."""
+    read = JsonValues(data, "observation", CARDS_BY_NAME)
+    view = JsonValues(read.get("view", dict), "view", CARDS_BY_NAME)
+    memory = JsonValues(read.get("memory", dict), "memory", CARDS_BY_NAME)
+    position = Position([])
+    _read_table(position, view, memory.get("chips", list))
+    position.deck = (HIDDEN,) * view.count("deck")
+    _validate(position)
+    return MarketObservation(position, read.number("seat", 0, len(position.players) - 1))
+
+
+def _read_table(position: Position, read: JsonValues, chips: Sequence[object]) -> None:
+    """Read everything but the deck. ``chips``, if not empty, replace those of the players."""
+    if read.get("game", str) != "great-market":
+        raise bad(f"{read.where}.game", N_("is another game"))
+    if read.get("edition", str) != "standard":
+        raise bad(f"{read.where}.edition", N_("is unknown"))
+    position.options = read_options(read.get("options", dict), f"{read.where}.options")
+    position.round = read.number("round", 1, ROUNDS)
+    phase = read.get("phase", str)
+    if phase not in tuple(Phase):
+        raise bad(f"{read.where}.phase", N_("is unknown"))
+    position.phase = Phase(phase)
+    players = read.get("players", list)
+    if len(players) not in SEATS or len(chips) not in (0, len(players)):
+        raise bad(f"{read.where}.players", N_("must have one entry for each player"))
+    position.players = [
+        _read_player(player, f"{read.where}.players[{seat}]", chips[seat : seat + 1])
+        for seat, player in enumerate(players)
+    ]
+    last = len(players) - 1
+    position.to_move = _read_seat(read, "to_move", last)
+    position.bidder = None if read.get("bidder", int, type(None)) is None else read.number("bidder", 0, last)
+    position.starter = read.number("starter", 0, last)
+    position.lot, position.discarded = read.cards("lot"), read.cards("discarded")
+    position.bank = read.number("bank", 0, CHIPS)
+    position.bid = read.number("bid", 0, HIGHEST_BID)
+    position.erred = read.flag("erred")
+
+
+def _read_seat(read: JsonValues, key: str, last: int) -> int | None:
+    """Return a seat up to ``last``, or None."""
+    return None if read.get(key, int, type(None)) is None else read.number(key, 0, last)
+
+
+def _read_player(data: object, where: str, chips: Sequence[object]) -> Player:
+    read = JsonValues(data, where, CARDS_BY_NAME)
+    if chips:
+        read.data = {**read.data, "chips": chips[0]}
+    return Player(
+        sum(1 << card for card in read.cards("cards")),
+        read.number("chips", 0, CHIPS),
+        read.flag("bidding"),
+        read.flag("sits_out"),
+        read.flag("has_bid"),
+        read.flag("rewarded"),
+    )
+
+
+def read_options(options: Mapping[object, object], where: str) -> dict[str, str]:
+    """Return options that exist, with values that exist. Raises InvalidPosition."""
+    known: dict[str, str] = {}
+    for name, value in options.items():
+        if not isinstance(name, str) or name not in OPTIONS:
+            raise bad(where, N_("has an unknown option"))
+        if not isinstance(value, str) or value not in OPTIONS[name]:
+            raise bad(f"{where}.{name}", N_("is unknown"))
+        known[name] = value
+    return known
+
+
+def _validate(position: Position) -> None:
+    """Raise InvalidPosition unless the parts fit together."""
+    players = position.players
+    if position.bank + sum(player.chips for player in players) != CHIPS:
+        raise bad("position", N_("must have 65 chips"))
+    piles = [*position.lot, *position.discarded, *(card for card in position.deck if card != HIDDEN)]
+    cards = sum(1 << card for card in dict.fromkeys(piles))
+    count = len(piles)
+    for player in players:
+        cards |= player.cards
+        count += player.cards.bit_count()
+    if cards.bit_count() != count:
+        raise bad("position", N_("has a card in two places"))
+    over = position.phase is Phase.OVER
+    if (position.to_move is None) != over:
+        raise bad("position.to_move", N_("does not fit the phase"))
+    left = sum(map(lot_size, range(position.round + 1, ROUNDS + 1)))
+    if len(position.deck) != left or len(position.lot) != (0 if over else lot_size(position.round)):
+        raise bad("position.lot", N_("does not fit the round"))
+    if over:
+        return
+    if (position.bidder is None) != (position.bid == 0):
+        raise bad("position.bidder", N_("does not fit the bid"))
+    _validate_mover(position)
+
+
+def _validate_mover(position: Position) -> None:
+    """Check the seat to move, and the seats still in the auction."""
+    players, bidder, mover = position.players, position.bidder, position.to_move or 0
+    if any(player.bidding and player.sits_out for player in players):
+        raise bad("position.players", N_("bid and sit out at the same time"))
+    if position.phase is Phase.BID:
+        fits = players[mover].bidding and mover != bidder
+        if bidder is not None and not (players[bidder].bidding and players[bidder].has_bid):
+            raise bad("position.bidder", N_("has not bid"))
+    else:
+        fits = players[mover].sits_out and mover == bidder
+    if not fits:
+        raise bad("position.to_move", N_("is not asked"))
+    if len(legal_actions(position)) < 2:
+        raise bad("position.to_move", N_("has nothing to choose"))

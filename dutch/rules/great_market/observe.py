@@ -1,0 +1,173 @@
+"""The knowledge of one seat (M3): everything but the deck, and the chips only a good memory knows."""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+from dutch.rules.api import Outcome, Preview
+from dutch.rules.errors import N_, IllegalAction
+from dutch.rules.great_market import auction, refusal, scoring
+from dutch.rules.great_market.actions import MarketAction
+from dutch.rules.great_market.cards import ALL_CARDS, CARDS, cards_in
+from dutch.rules.great_market.json_writer import position_to_json
+from dutch.rules.great_market.position import HIDDEN, Position
+from dutch.rules.great_market.terms import Phase, Verb
+from dutch.rules.view import Cards
+
+
+class PlayerView(NamedTuple):
+    """One player's side of the table. ``chips`` is None while this seat may not see them (M3)."""
+
+    cards: Cards
+    chips: int | None
+    score: int
+    bidding: bool
+    sits_out: bool
+    has_bid: bool
+    rewarded: bool
+
+
+class MarketView(NamedTuple):
+    """The whole table as one seat sees it. ``score`` of a player counts cards without the chips' points."""
+
+    round: int
+    phase: Phase
+    to_move: int | None
+    starter: int
+    lot: Cards
+    deck: int
+    discarded: Cards
+    bank: int
+    bid: int
+    bidder: int | None
+    erred: bool
+    players: tuple[PlayerView, ...]
+
+
+class MarketMemory(NamedTuple):
+    """The additional knowledge of a perfect memory: all chips by seat, and the cards of the deck."""
+
+    chips: tuple[int, ...]
+    unseen: Cards
+
+
+class MarketObservation:
+    """One seat's knowledge. ``position`` is masked: it holds no card of the deck and no seed."""
+
+    def __init__(self, position: Position, seat: int) -> None:
+        self.position = position
+        self.seat = seat
+
+    @property
+    def to_move(self) -> int | None:
+        """The seat whose decision it is, or None when the game is over."""
+        return self.position.to_move
+
+    def legal_actions(self) -> tuple[MarketAction, ...]:
+        """Return the legal actions, in the order of the state's; none if another seat is to move."""
+        return auction.legal_actions(self.position) if self.to_move == self.seat else ()
+
+    def check(self, action: MarketAction) -> None:
+        """Raise IllegalAction with the reason unless the action is legal for this seat now."""
+        if action in self.legal_actions():
+            return
+        if self.to_move not in (None, self.seat):
+            raise IllegalAction("not_your_turn", N_("It is another player's turn."))
+        raise refusal.explain(self.position, action)
+
+    def preview(self, action: MarketAction) -> Preview:
+        """Return the change of this seat's points from its cards, if a bid wins, or after a discard."""
+        self.check(action)
+        cards = self.position.players[self.seat].cards
+        lost: Cards = () if action.card is None else (action.card,)
+        after = cards & ~sum(card.bit for card in lost)
+        if action.verb is Verb.BID:
+            after |= sum(1 << card for card in self.position.lot)
+        return Preview((), lost, scoring.set_points(after) - scoring.set_points(cards))
+
+    @property
+    def view(self) -> MarketView:
+        """Everything on the table. The chips of others are hidden until the end, unless they are open."""
+        position = self.position
+        all_chips = position.open_chips or position.phase is Phase.OVER
+        return MarketView(
+            position.round,
+            position.phase,
+            position.to_move,
+            position.starter,
+            tuple(CARDS[card] for card in position.lot),
+            len(position.deck),
+            tuple(CARDS[card] for card in position.discarded),
+            position.bank,
+            position.bid,
+            position.bidder,
+            position.erred,
+            tuple(
+                PlayerView(
+                    cards_in(player.cards),
+                    player.chips if all_chips or seat == self.seat else None,
+                    scoring.set_points(player.cards),
+                    player.bidding,
+                    player.sits_out,
+                    player.has_bid,
+                    player.rewarded,
+                )
+                for seat, player in enumerate(position.players)
+            ),
+        )
+
+    @property
+    def memory(self) -> MarketMemory:
+        """The chips of all players, which follow from public payments, and the cards of the deck."""
+        return MarketMemory(
+            tuple(player.chips for player in self.position.players), cards_in(unseen(self.position))
+        )
+
+    @property
+    def secret(self) -> bool:
+        """True while the view shows this seat's chips and others must not see them (M3)."""
+        return not self.position.open_chips and self.position.phase is not Phase.OVER
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """The scores and places (M13, M14); None while the game is in progress."""
+        return scoring.outcome_of(self.position) if self.position.phase is Phase.OVER else None
+
+    def to_json(self) -> dict[str, Any]:
+        """Return the knowledge as plain data, which ``Game.observation_from_json`` reads."""
+        position = self.position
+        visible = [player.chips for player in self.view.players]
+        return {
+            "game": "great-market",
+            "seat": self.seat,
+            "view": {**position_to_json(position, visible), "deck": len(position.deck)},
+            "memory": {"chips": list(self.memory.chips)},
+        }
+
+    def __eq__(self, other: object) -> bool:
+        return (
+            isinstance(other, MarketObservation)
+            and self.seat == other.seat
+            and self.position == other.position
+        )
+
+    __hash__ = None  # type: ignore[assignment]
+
+
+def unseen(position: Position) -> int:
+    """Return the cards that must be in the deck: those that lie nowhere else."""
+    seen = sum(1 << card for card in position.lot + position.discarded)
+    for player in position.players:
+        seen |= player.cards
+    return ALL_CARDS & ~seen
+
+
+def observe(state: Position, seat: int) -> MarketObservation:
+    """Return one seat's knowledge of a state."""
+    if not 0 <= seat < len(state.players):
+        raise ValueError(f"this game has the seats 0 to {len(state.players) - 1}, not {seat}.")
+    masked = Position(
+        **{name: getattr(state, name) for name in Position.__dataclass_fields__}
+        | {"players": state.copy_players(), "deck": (HIDDEN,) * len(state.deck)}
+    )
+    return MarketObservation(masked, seat)

@@ -1,0 +1,33 @@
+"""The distribution of the chips that a winner pays (M9)."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from dutch.rules.great_market.cards import CARDS_WITH
+from dutch.rules.great_market.position import Position
+
+
+class Payment(NamedTuple):
+    """The chips that each seat receives, and the bank."""
+
+    shares: tuple[int, ...]
+    bank: int
+
+
+def payment_for(position: Position, winner: int, bid: int) -> Payment:
+    """Return how the winner's bid is divided (M9).
+
+    Each card with the bid's last digit in front of another player earns its owner an equal part; if there is
+    none, every other player gets an equal part. Fractions go to the bank, nothing to the winner.
+    """
+    digit = CARDS_WITH[bid % 10]
+    counts = [
+        0 if seat == winner else (player.cards & digit).bit_count()
+        for seat, player in enumerate(position.players)
+    ]
+    if not any(counts):
+        counts = [int(seat != winner) for seat in range(len(counts))]
+    each = bid // sum(counts)
+    shares = tuple(count * each for count in counts)
+    return Payment(shares, bid - sum(shares))

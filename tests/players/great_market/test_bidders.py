@@ -1,0 +1,84 @@
+"""The computer players of Great Market: they bid legally and within their means, and beat easier ones."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+
+import pytest
+
+from dutch.players import arena, roster
+from dutch.players.great_market import bidders
+from dutch.players.great_market.value import gain, value_of_lot
+from dutch.rules import catalogue
+from dutch.rules.great_market.state import MarketState
+from tests.rulebook.great_market.tables import chips, player, table
+
+MARKET = catalogue.get("great-market")
+NAMES = list(roster.PLAYERS["great-market"])
+
+
+def decisions(name: str, seed: int, seats: int, **options: str) -> Iterator[tuple[MarketState, str]]:
+    """Yield each state of a game of this player against copies of itself, and what it chose there."""
+    state, rng = MARKET.new("standard", seed, seats, options), random.Random(seed)
+    one = roster.get(name, "great-market").factory()
+    while (seat := state.to_move) is not None:
+        action = one.choose(state.observation(seat), rng, 1)
+        yield state, str(action)
+        state.apply(action)
+
+
+@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("options", [{}, {"table": "strict"}])
+def test_bids_are_legal_affordable_and_never_forbidden(name: str, options: dict[str, str]) -> None:
+    for seats in (3, 4, 5):
+        for state, chosen in decisions(name, 3, seats, **options):
+            assert chosen in map(str, state.legal_actions())
+            if chosen.startswith("bid"):
+                amount = int(chosen.split()[1])
+                assert amount <= chips(state)[state.to_move or 0]
+                held = [card.name for card in state.observation(0).view.players[state.to_move or 0].cards]
+                assert name == "random" or str(amount)[-1] not in {card[-1] for card in held}
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_choices_depend_on_the_observation_alone(name: str) -> None:
+    one = roster.get(name, "great-market").factory()
+    for state, _chosen in decisions(name, 5, 4):
+        seat = state.to_move or 0
+        observation = state.observation(seat)
+        other = MARKET.sample(observation, random.Random(1)).observation(seat)
+        choices = {str(one.choose(known, random.Random(2), 1)) for known in (observation, other)}
+        assert len(choices) == 1
+
+
+def test_the_value_of_a_lot_counts_gain_growth_and_denial() -> None:
+    state = table(player("Nuba0 Nuba2"), player("Nuba8"), player(), lot="Nuba3")
+    coming = sum(card >= 0 for card in state.deck if card == 4)  # Nuba9, if it is not discarded
+    assert gain(state, 0) == 6 - 3
+    assert value_of_lot(state, 0) == 3 + 0.25 * coming + 0.4 * (3 - 1)
+
+
+def test_a_discard_loses_as_few_points_as_possible() -> None:
+    sides = (
+        player("Nuba0 Nuba2 Nuba3 Bantu4", sits_out=True, bidding=False, has_bid=True),
+        player(),
+        player(),
+    )
+    state = table(*sides, lot="Tonga1", phase="discard", bid=20, bidder=0)
+    for chooser in (bidders.Novice(), bidders.Merchant()):
+        assert str(chooser.choose(state.observation(0), random.Random(1), 1)) == "discard Bantu4"
+
+
+def test_the_merchant_prefers_a_bid_that_pays_rivals_little() -> None:
+    sides = (player(chips=20), player("Massai1 Massai5"), player("Nuba8"))
+    state = table(*sides, lot="Nandi1 Nandi2 Nandi4", options={})
+    assert bidders.cost_of(state, 0, 1) == 1 + 0.35 * 1
+    assert bidders.cost_of(state, 0, 4) == 4 + 0.35 * 2 - 0.5
+    assert bidders.cost_of(state, 0, 7) == 7 + 0.35 * 3 - 0.5
+
+
+@pytest.mark.parametrize(("better", "worse"), [("merchant", "novice"), ("merchant", "random")])
+def test_the_better_player_wins_more_than_its_share(better: str, worse: str) -> None:
+    found = arena.match((better, worse, worse), 90, 1, game="great-market")
+    assert found.interval[0][0] > 1 / 3
