@@ -223,10 +223,10 @@ class TableView:
     def _prepare(self) -> Iterator[None]:
         """Draw the names of the cards with their corners, one at a time, to have them cached."""
         sizes = self.ui.theme.sizes
-        for size in (sizes.small, sizes.label):
-            for card in self.presenter.cards:
+        for card in self.presenter.cards:
+            for size in (sizes.small, sizes.label):
                 self.ui.typesetter.line(self.presenter.card_name(card), size)
-                yield
+            yield
 
     def forget(self) -> None:
         """Discard the memoised parts, so that everything is drawn again."""
