@@ -115,7 +115,7 @@ def build_parser(names: Iterable[str] = COMMANDS) -> Parser:
 
 
 def main(argv: Sequence[str] | None = None) -> int:
-    """Run one command and return the exit code. The arguments are the program's own if None."""
+    """Run one command and return the exit code. ``None`` stands for the arguments of the process."""
     words = list(sys.argv[1:] if argv is None else argv)
     if not words or (words[0].startswith("-") and words[0] not in PROGRAM_OPTIONS):
         words.insert(0, "play")

@@ -96,7 +96,7 @@ class Exported:
 
 
 def export(games: Iterable[tuple[Path, SavedGame]], target: Path) -> Exported:
-    """Write games into a folder, each once and as far as it can be read; existing files are left alone."""
+    """Write each game once into a folder, or its readable part. Existing files are left alone."""
     from dutch.match.saved import day_of, exported
 
     done, seen = Exported(), set()

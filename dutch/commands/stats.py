@@ -90,7 +90,7 @@ def write(games: Iterable[Played], target: Path) -> None:
 
 
 def _print_all(games: list[Played]) -> None:
-    """Print the games against the computer, then those of each pair of people."""
+    """Print the results against the computer, then the results of each pair of people."""
     from dutch.i18n import _
     from dutch.match import counting, statistics
     from dutch.players import roster

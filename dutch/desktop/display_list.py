@@ -12,7 +12,7 @@ from dutch.desktop.inline import plain
 Flag = Literal[
     "", "glow", "dim", "disabled", "focus", "selected", "back", "moving", "hover", "pressed", "warn"
 ]
-"""What is special about a region; empty for nothing."""
+"""A special property of a region; empty for none."""
 
 _solid: WeakKeyDictionary[pygame.Surface, pygame.Rect] = WeakKeyDictionary()
 

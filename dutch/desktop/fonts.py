@@ -115,7 +115,9 @@ class Font:
             (run.font, _drawn(run.font, run.text, colour) if run.font else self._picture(run.text))
             for run in runs
         ]
-        tops = {font: self._top(font, [part for its, part in parts if its is font]) for font, _part in parts}
+        tops = {
+            font: self._top(font, [part for its_font, part in parts if its_font is font]) for font, _ in parts
+        }
         x = 0
         for run, (font, part) in zip(runs, parts, strict=True):
             surface.blit(part, (x, tops[font]))

@@ -167,7 +167,7 @@ class Tutor:
 
     @property
     def past(self) -> tuple[Event, ...]:
-        """What the learner saw before the lesson."""
+        """The events that the learner saw before the lesson."""
         return self._situations[0].seen
 
     @property

@@ -88,7 +88,7 @@ class Referee:
         return observation
 
     def submit(self, seat: int, action: Action) -> None:
-        """Apply an action, recorded before anybody sees it. Raises IllegalAction, changing nothing."""
+        """Record and apply an action. Raises IllegalAction if it is illegal, and then changes nothing."""
         if seat != self._state.to_move:
             raise IllegalAction("not_your_turn", N_("It is the other player's turn."))
         before = self._state.copy()
@@ -109,7 +109,7 @@ class Referee:
             self._ledger.close_game(outcome)
 
     def announce(self, events: Iterable[Event]) -> None:
-        """Report events to every person's seat, as far as it may see them; also the deal of a new game."""
+        """Add events, such as the deal, to the log of every person who may see them."""
         for log in self._logs.values():
             log.add(events)
 
@@ -138,11 +138,11 @@ class Referee:
         return True
 
     def can_redo(self, seat: int) -> bool:
-        """Return whether this seat can redo what it undid last: it has done nothing else since."""
+        """Return whether this seat can redo its last undone action, as it has done nothing else since."""
         return self._state.to_move == seat and self._undo.undone(seat) is not None
 
     def redo(self, seat: int) -> bool:
-        """Redo what this seat undid last. Returns whether there was anything to redo."""
+        """Redo this seat's last undone action. Returns whether there was one."""
         action = self._undo.undone(seat)
         if seat != self._state.to_move or action is None:
             return False
@@ -162,18 +162,22 @@ class Referee:
             self._show_events(client)
 
     def _show_events(self, client: SeatClient) -> None:
-        """Show a client what happened; while everybody watches, only as far as nothing is secret."""
+        """Show a client what happened.
+
+        While two people watch together, both see the events up to the first secret. Then the curtain falls,
+        and the rest waits until somebody sits down.
+        """
         events = self._logs[client.seat].unreported
         if client.next_seat is not None or not (events or client.behind):
             return
         observation = self._state.observation(client.seat)
         if self.watched:
-            waiting = [log.unreported for log in self._logs.values()]
-            common = list(takewhile(lambda each: len(set(each)) == 1, zip(*waiting, strict=False)))
-            if observation.secret or any(len(each) > len(common) for each in waiting):
+            unreported = [log.unreported for log in self._logs.values()]
+            shared = list(takewhile(lambda same: len(set(same)) == 1, zip(*unreported, strict=False)))
+            if observation.secret or any(len(events) > len(shared) for events in unreported):
                 self.watched = False
-                for each in self.clients:
-                    each.hold(self._logs[each.seat].report(len(common)), self._state.to_move or 0)
+                for other in self.clients:
+                    other.hold(self._logs[other.seat].report(len(shared)), self._state.to_move or 0)
                 return
         client.show(self.drain(client.seat), observation)
         self._allow()
@@ -189,13 +193,13 @@ class Referee:
                 client.follow(self._state.observation(client.seat))
 
     def lower_curtain(self) -> None:
-        """Let nobody watch until somebody sits down."""
+        """Hide the table from everybody until somebody sits down."""
         self.watched = False
         for client in self.clients:
             client.occupied = False
 
     def sit_down(self, seat: int) -> SeatClient:
-        """Let a person's client, and no other, show what happens. Returns it."""
+        """Make a person's client the only active one, and return it."""
         for client in self.clients:
             client.occupied = client.seat == seat
             client.next_seat = None
@@ -219,7 +223,7 @@ class Referee:
 
     @property
     def _occupied(self) -> list[SeatClient]:
-        """The clients that somebody occupies now; events wait for the others."""
+        """The clients in use. Events for all others wait."""
         return [client for client in self.clients if client.occupied]
 
     def _allow(self) -> None:

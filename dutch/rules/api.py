@@ -135,7 +135,7 @@ class Observation(Actable, Protocol):
 
 
 class State(Protocol):
-    """The whole truth about a game of any kind. Only the referee, tests and search on samples hold one.
+    """The complete state of a game. Only the referee, tests and search on samples hold one.
 
     Each game has its own actions and observations; a state understands those of its game only.
     """

@@ -146,7 +146,7 @@ def _plan_slide(event: RowSlid, before: Places, after: Places) -> AnimationPlan:
 
 
 def _plan_power(cue: Cue, used: PowerUsed, before: Places, after: Places) -> AnimationPlan:
-    """Let the medallion rise from the power, then let the power act on its card."""
+    """Raise the medallion from the power, then show the power's effect on its card."""
     power = key_of(before, used.power)
     effects: tuple[Effect, ...] = ()
     if power in before:

@@ -73,7 +73,7 @@ COLUMNS = [field.name for field in fields(Entry)]
 """The columns of a row that make an entry."""
 
 Noted = tuple[GameState, Origin, int | None, int, str | None, int | None]
-"""What is noted beside a game's lines, in the order of `SavedGame`."""
+"""The columns stored beside a game's lines, in the order of `SavedGame`."""
 
 
 class Imported(NamedTuple):
@@ -149,7 +149,7 @@ def import_text(connection: sqlite3.Connection, text: str) -> Imported:
     record = parse(text)
     if record.game != "dutch":
         raise UnknownRecord(
-            "other_game", N_("Only games of Dutch can be kept here, and this is another game.")
+            "other_game", N_("Only games of Dutch can be saved here. This is a record of a different game.")
         )
     state = records.replay(record)
     lines = [*opening_lines(record), *lines_below(text)]
@@ -204,7 +204,7 @@ def entry_of(row: Sequence[int | str | None]) -> Entry:
 
 
 def read_game(connection: sqlite3.Connection, game: int) -> SavedGame:
-    """Return a game as far as it can be read, even from a damaged file.
+    """Return a game, or its readable part, even from a damaged file.
 
     A game without a readable row counts as damaged. Raises sqlite3.Error as `read_lines` does.
     """

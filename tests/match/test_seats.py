@@ -1,4 +1,4 @@
-"""A client's queue. What the referee does with it: test_referee.py."""
+"""A client's queue. Its use by the referee is tested in test_referee.py."""
 
 from __future__ import annotations
 

@@ -420,10 +420,23 @@ def test_enter_without_a_card_says_what_is_missing(program: Start) -> None:
     assert pilot.need("prompt").label.startswith("Pick up the three blue cards first")
 
 
-def test_powers_wait_until_a_step_is_about_them(program: Start) -> None:
+def test_powers_wait_for_their_step(program: Start) -> None:
     """A power that pays in the third lesson offers no uses, which nobody has explained yet."""
     pilot = open_lesson(program, "lose")
     lift(pilot, "Bp")
     pilot.frames(2)
     assert pilot.find("button.verb.cash") is None
     assert pilot.need("prompt").label.startswith("Pay with this card")
+
+
+def test_larger_text_enlarges_the_lessons(program: Start) -> None:
+    def letters(scale: int) -> list[int]:
+        """Return the size of the letters in each lesson, in pixels."""
+        game, sizes = program(scale=scale), []
+        for number in range(len(LESSONS)):
+            game.app.stack.go(Go("learn", {"lesson": number}))
+            game.pilot.frames(2)
+            sizes.append(game.app.ui.theme.font_px(game.scene.controller.guide._fitted[1]))
+        return sizes
+
+    assert all(large >= 1.2 * usual for usual, large in zip(letters(100), letters(200), strict=True))

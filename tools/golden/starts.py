@@ -156,7 +156,7 @@ def replay(studio: Studio, edition: str = "standard", **extra: str) -> None:
 
 
 def statistics(studio: Studio, *controls: str) -> None:
-    """Open the statistics and press those of these controls that exist."""
+    """Open the statistics and press these controls if they exist."""
     studio.program(Go("statistics"))
     pilot = studio.pilot
     pilot.wait(lambda: pilot.find("progress") is None, "the figures")

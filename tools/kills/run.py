@@ -157,7 +157,7 @@ def kill_often(
     kept: dict[int, Game | None] = {}
     for number in range(count):
         rng = random.Random(f"{seed} {number}")
-        # Shifted each round, so that not always the same games are killed at a commit.
+        # Shifted each round, so that different games are killed at a commit.
         track = (number + number // 6) % 6
         edition, two = tracks[track]
         place, moment = folder / f"{edition}-{'two' if two else 'solo'}", plan(number, rng, two)

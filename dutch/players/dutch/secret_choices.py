@@ -49,7 +49,7 @@ def choose_cards(observation: DutchObservation, rng: random.Random, budget: int)
 
 
 def _options(observation: DutchObservation) -> Iterator[Option]:
-    """Yield the options worth comparing. Of two cards set aside, the higher bid goes on top, for ties."""
+    """Yield the options worth comparing. Of two cards set aside, the higher bid goes on top, for a tie."""
     position, seat = observation.position, observation.seat
     edition = position.edition
     if position.phase is Phase.BID:

@@ -39,7 +39,7 @@ MEANINGS = {
         "your longest suit, and the two lowest of each other suit."
     ),
 }
-"""What the score in the top bar is, for a player who sees it for the first time."""
+"""Explanations of the score in the top bar for new players."""
 
 
 def own_score(observation: Observation) -> int:

@@ -32,7 +32,7 @@ def _bid_actions(position: Position, seat: int) -> LegalActions:
 
 def _turn_actions(position: Position, seat: int) -> LegalActions:
     side, duty = position.sides[seat], owes_place_1(position, seat)
-    others: Actions = _ENDS[duty][may_look(position, seat)]
+    others: Actions = _LAST_ACTIONS[duty][may_look(position, seat)]
     if side.ready or side.hand:
         powers: list[Action] = []
         for uses in power_actions(position, seat):
@@ -41,8 +41,8 @@ def _turn_actions(position: Position, seat: int) -> LegalActions:
     return purchases(position.edition.pack, side.bid, on_sale(position, seat, duty), others)
 
 
-_ENDS = (((END,), (END, LOOK)), ((), (LOOK,)))
-"""The last actions of a turn, by the duty to buy (D24) and the right to look (D36)."""
+_LAST_ACTIONS = (((END,), (END, LOOK)), ((), (LOOK,)))
+"""The last actions of a turn, indexed by the duty to buy (D24) and then by the right to look (D36)."""
 
 
 def _vote_actions(position: Position, seat: int) -> Actions:

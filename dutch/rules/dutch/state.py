@@ -94,7 +94,7 @@ class DutchState(FullPosition):
 
     @property
     def outcome(self) -> Outcome | None:
-        """Scores and winner (D33, D34); None while the game goes on."""
+        """The scores and the winner (D33, D34); None while the game is in progress."""
         return scoring.outcome_of(self) if self.phase is Phase.OVER else None
 
     def to_json(self) -> dict[str, Any]:

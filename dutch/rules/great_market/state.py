@@ -62,7 +62,7 @@ class MarketState(Position):
 
     @property
     def outcome(self) -> Outcome | None:
-        """Scores and places (M13, M14); None while the game goes on."""
+        """The scores and places (M13, M14); None while the game is in progress."""
         return scoring.outcome_of(self) if self.phase is Phase.OVER else None
 
     def to_json(self) -> dict[str, Any]:

@@ -154,7 +154,7 @@ class HistoryModel:
         self._show(self._rows.values())
 
     def _show(self, rows: Iterable[GameRow]) -> None:
-        """Append those of these games that match."""
+        """Append the games that match."""
         state = self.view_state
         words, states, origins = fold(state.search).split(), STATES[state.kind], ORIGINS[state.origin]
         for row in rows:

@@ -202,7 +202,7 @@ class StatisticsModel:
             self.selected = len(self.charted) - 1
 
     def select_by(self, step: int) -> None:
-        """Move the selection by this many games, as far as there are."""
+        """Move the selection by this many games, stopping at both ends."""
         self.selected = max(0, min(len(self.charted) - 1, (self.selected or 0) + step))
 
     @property

@@ -47,9 +47,9 @@ def spread(room: pygame.Rect, count: int, gap: int) -> list[pygame.Rect]:
 
 
 class CardSpread(Overlay):
-    """A pile spread out, to look through or to choose a card from.
+    """A pile spread out, to look through it or to choose a card.
 
-    ``chosen`` maps the cards that can be chosen to what choosing them does.
+    ``chosen`` maps each card that can be chosen to a callback.
     """
 
     high, gap = 720, 16  # height of the panel, and the distance of two cards, at 1080p

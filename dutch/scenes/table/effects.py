@@ -114,7 +114,7 @@ class CueEffects:
         display_list.put(spark, GLOWS, strength // 3, center=tag.center)
 
     def _medallion(self, display_list: DisplayList, animator: Animator, effect: Effect, part: float) -> None:
-        """Let a power's icon rise from its card and fade."""
+        """Draw the icon of a power as it rises from its card and fades."""
         rect, power = effect.rect, animator.token(effect.key)
         if power is None or power.card is None:
             return

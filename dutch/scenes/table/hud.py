@@ -75,7 +75,7 @@ class Title(NamedTuple):
 
 
 class People(NamedTuple):
-    """What is shown of the players, near and far: whether the far one is ``thinking``, and who starts."""
+    """The names of the players, near and far, whether the far one is ``thinking``, and who starts."""
 
     names: tuple[str, str]
     thinking: bool

@@ -119,7 +119,7 @@ class OverlayStack:
         return act is not None
 
     def ask(self, text: str, yes: str, act: Act, place: Place | None = None) -> None:
-        """Ask a question whose first answer is to leave things as they are; ``place`` as for ``Question``."""
+        """Ask a question whose first answer changes nothing; ``place`` as for ``Question``."""
 
         def agree() -> None:
             self.close()

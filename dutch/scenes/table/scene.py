@@ -83,7 +83,7 @@ class LastMoment:
 
 
 class TableAudio:
-    """The sounds other than those of cues: cards picked up and put down, a refusal, a turn.
+    """The sounds of the player's own actions: picking up and putting down cards, refusals, turns.
 
     Compares the table with the last frame. Whatever it plays can be seen as well.
     """

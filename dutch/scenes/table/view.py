@@ -313,7 +313,7 @@ class TableView:
         self.tell(self.animator.take_shown_events())
 
     def glide_home(self, cards: Iterable[Card], rect: pygame.Rect) -> None:
-        """Let cards that were dropped at ``rect`` glide back to their places."""
+        """Glide cards that were dropped at ``rect`` back to their places."""
         placed = self.places(self.animator.board)
         for card in cards:
             token = self.animator.board.token(card)
@@ -367,7 +367,7 @@ class TableView:
         return box, parts
 
     def places_of(self, cards: Iterable[Card]) -> dict[int, pygame.Rect]:
-        """Return where those of the cards that lie open were drawn last, by token key."""
+        """Return where the given cards were drawn last, by token key; hidden cards are left out."""
         tokens = {f"card.{card}": self.animator.board.token(card) for card in cards}
         rects = self.rects_of(tokens)
         return {token.key: rects[name] for name, token in tokens.items() if token and name in rects}
@@ -398,7 +398,7 @@ class TableView:
         return [] if watched else [SCORE, self.layout.spot("far.player")]
 
     def controls(self) -> list[str]:
-        """Return the controls in reading order, but those of the top bar, which lead away, last."""
+        """Return the controls in reading order, except that the top bar's come last."""
         bar = self.layout.zone("bar")
         regions = [region for region in self.display_list.regions if region.name.startswith(CONTROLS)]
         regions.sort(key=lambda region: (region.rect.colliderect(bar), region.rect.y, region.rect.x))
