@@ -179,6 +179,7 @@ class ReplayScene(TableBrowser):
         if view.log_shown:
             self.draw_log(display_list)
         self.draw_standing(display_list)
+        self.draw_quiet(display_list)
         view.draw_above(display_list, self.overlays.top, self.focus)
 
     def draw_log(self, display_list: DisplayList, layer: int = FURNITURE) -> None:
@@ -286,7 +287,8 @@ class ReplayScene(TableBrowser):
         def agree() -> None:
             self.going = Go("play_on", args)
 
-        self.overlays.ask(text.format(name=replay.names[replay.seat]), _("Play on"), agree)
+        place = self.view.beside("button.end")
+        self.overlays.ask(text.format(name=replay.names[replay.seat]), _("Play on"), agree, place)
 
     def show_score(self) -> None:
         """Look at the final count, and come back."""
