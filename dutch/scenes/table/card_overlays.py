@@ -7,7 +7,7 @@ from functools import partial
 
 import pygame
 
-from dutch.desktop.display_list import DisplayList
+from dutch.desktop.display_list import DisplayList, Flag
 from dutch.desktop.inline import plain
 from dutch.i18n import _
 from dutch.rules.api import Card
@@ -98,12 +98,18 @@ class CardSpread(Panel):
             self._draw_card(display_list, ui, card, rect, seen)
 
     def _draw_card(
-        self, display_list: DisplayList, ui: UIContext, card: Card, rect: pygame.Rect, seen: pygame.Rect
+        self,
+        display_list: DisplayList,
+        ui: UIContext,
+        card: Card,
+        rect: pygame.Rect,
+        seen: pygame.Rect,
+        flag: Flag = "",
     ) -> None:
         """Draw a card, and name the part that no other one covers."""
         face = ui.images.get(self._presenter.face_image(card), rect.size)
         display_list.blit(face, rect.topleft, CONTENT + 1)
-        display_list.name(f"card.{card}", seen, self._presenter.card_label(card))
+        display_list.name(f"card.{card}", seen, self._presenter.card_label(card), flag)
 
     def click(self, name: str) -> Act | None:
         """Leave with a click outside; the cards lie inside."""
@@ -139,7 +145,13 @@ class Gathering(CardSpread):
         return self._table_buttons()
 
     def _draw_card(
-        self, display_list: DisplayList, ui: UIContext, card: Card, rect: pygame.Rect, seen: pygame.Rect
+        self,
+        display_list: DisplayList,
+        ui: UIContext,
+        card: Card,
+        rect: pygame.Rect,
+        seen: pygame.Rect,
+        flag: Flag = "",
     ) -> None:
         """Draw and name one card; the selected ones glow, a bit higher."""
         if card not in self._selection.lifted:
@@ -147,8 +159,7 @@ class Gathering(CardSpread):
             return
         rect = rect.move(0, -units(ui.window.size, RISE))
         draw_glow(display_list, ui, rect, CONTENT)
-        super()._draw_card(display_list, ui, card, rect, rect)
-        display_list.name(f"card.{card}", rect, self._presenter.card_label(card), "selected")
+        super()._draw_card(display_list, ui, card, rect, rect, "selected")
         size, room = ui.theme.sizes.body, rect.height // 4
         text = ui.typesetter.fit(_("exchange"), rect.width * 3 // 4, size, "ink", bold=True, height=room)
         middle = rect.centery if card.is_power else rect.bottom - rect.height // 6  # clear of the points

@@ -272,7 +272,7 @@ class TableController(TableBrowser):
             pile,
             self._model.selection,
             self.actions.toggle,
-            self.table_buttons,
+            lambda: [*self._decisions(), *self._bar()],
             self.view.beside("near.deck"),
             self._presenter,
         )

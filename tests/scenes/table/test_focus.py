@@ -93,7 +93,7 @@ def test_cards_to_exchange_come_before_the_buttons(ui: UIContext) -> None:
     assert scene.controller.focus.name == first
     assert press(scene, "lift") == first and len(scene.model.selection.lifted) == 1
     assert press(scene, "right") == second
-    assert [press(scene, "next") for _press in range(3)] == ["button.menu", "button.log", "button.swap"]
+    assert [press(scene, "next") for _press in range(3)] == ["button.swap", "button.undo", "button.put_back"]
 
 
 def test_first_card_to_choose_from_has_the_focus(ui: UIContext) -> None:
