@@ -31,7 +31,9 @@ class CompiledRules(BuildHookInterface[Any]):
             return
         self.made = tempfile.TemporaryDirectory(prefix="dutch-compiled-")
         folder = Path(self.made.name)
-        subprocess.run([sys.executable, "-m", "tools.compiled", str(folder)], cwd=self.root, check=True)
+        command = [sys.executable, "-m", "tools.compiled", str(folder)]
+        if code := subprocess.run(command, cwd=self.root, check=False).returncode:
+            sys.exit(code)  # it has said why
         build_data["pure_python"] = False
         build_data["infer_tag"] = True
         for path in folder.rglob("*"):

@@ -15,6 +15,7 @@ from dataclasses import dataclass
 from importlib import import_module
 from typing import Any
 
+from benchmarks.plain import PlainGame
 from dutch.rules import catalogue
 from dutch.rules.api import END, LOOK, Action, Phase
 from dutch.rules.dutch.state import DutchState
@@ -31,12 +32,16 @@ Work = Callable[[random.Random], int]
 
 @dataclass(frozen=True)
 class Case:
-    """A measurement of a ``kind`` of ``benchmarks.rules.KINDS`` that may need a ``package``."""
+    """A measurement of a ``kind`` of ``benchmarks.rules.KINDS`` that may need a ``package``.
+
+    One that is not ``ours`` would measure the same in every tree (see ``trees``).
+    """
 
     kind: str
     name: str
     make: Callable[[], Work]
     package: str | None = None
+    ours: bool = True
 
 
 def _dutch_game(edition: str, read: bool = False) -> Callable[[], Work]:
@@ -53,6 +58,21 @@ def _dutch_game(edition: str, read: bool = False) -> Callable[[], Work]:
         return count
 
     return lambda: play
+
+
+def _plain() -> Work:
+    def play(rng: random.Random) -> int:
+        chance = random.Random(rng.getrandbits(32))
+        game, count = (
+            PlainGame(lambda cards: chance.sample(cards, len(cards)), lambda: chance.getrandbits(1)),
+            0,
+        )
+        while game.to_move is not None:
+            game.apply(rng.choice(game.legal_actions()))
+            count += 1
+        return count
+
+    return play
 
 
 def _dutch_middle() -> DutchState:
@@ -234,6 +254,7 @@ CASES = (
     Case("play", "Dutch, all events read", _dutch_game("standard", read=True)),
     Case("play", "Dutch, prototype edition", _dutch_game("prototype")),
     Case("play", "Dutch, competition edition", _dutch_game("competition")),
+    Case("play", "Plain lists, standard edition", _plain, ours=False),
     Case("play", "Dutch through OpenSpiel", _spiel_game("python_dutch(deals=100)"), "open_spiel"),
     Case("play", "OpenSpiel hearts (C++)", _spiel_game("hearts"), "open_spiel"),
     Case(

@@ -98,7 +98,7 @@ def run(
             cases += [
                 (Result(case, tree.name), partial(tree.rate, case.kind, case.name))
                 for tree in others
-                if case.package is None
+                if case.package is None and case.ours
             ]
         for _result, rate in cases:  # warm up: caches, imports
             rate(min(seconds, 0.2), 0)

@@ -16,8 +16,8 @@ from dutch.commands.terminal import (
     INTERRUPTED,
     WRONG_USE,
     UserError,
-    complain,
     prepare_streams,
+    print_error,
     report_os_error,
     shorten,
     version,
@@ -115,7 +115,7 @@ def build_parser(names: Iterable[str] = COMMANDS) -> Parser:
 
 
 def main(argv: Sequence[str] | None = None) -> int:
-    """Run one command and return the exit code. The arguments are the program's own if None."""
+    """Run one command and return the exit code. ``None`` stands for the arguments of the process."""
     words = list(sys.argv[1:] if argv is None else argv)
     if not words or (words[0].startswith("-") and words[0] not in PROGRAM_OPTIONS):
         words.insert(0, "play")
@@ -123,7 +123,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     try:
         return _run(words)
     except (UserError, MissingAsset, SettingsError, RulesError) as error:
-        complain(str(error))
+        print_error(str(error))
         return WRONG_USE
     except KeyboardInterrupt:
         return INTERRUPTED

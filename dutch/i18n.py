@@ -57,3 +57,10 @@ def _(sentence: str) -> str:
 def ngettext(one: str, many: str, count: int) -> str:
     """Translate a sentence that depends on a number."""
     return _Language.catalogue.ngettext(one, many, count)
+
+
+def number(value: float, signed: bool = False) -> str:
+    """Return an integer as it is and any other number with one decimal, with a true minus sign."""
+    sign = "+" if signed else ""
+    text = format(value, f"{sign}d") if isinstance(value, int) else format(value, f"{sign}.1f")
+    return text.replace("-", "\N{MINUS SIGN}")

@@ -1,4 +1,4 @@
-"""Reading files that may be anything: a pipe, a device, a folder, or far too large; and writing new ones."""
+"""Reads untrusted files, which may be a pipe, a device, a folder or far too large; and writes new ones."""
 
 from __future__ import annotations
 

@@ -26,7 +26,7 @@ settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "quick"))
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
-    """Let the continuous integration run a few of the slow tests."""
+    """Add an option with which continuous integration runs a few of the slow tests."""
     parser.addoption("--sample", type=int, metavar="N", help="run N of the selected tests, evenly spread")
 
 
@@ -42,7 +42,7 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 
 @pytest.fixture(scope="session", autouse=True)
 def _quick_store() -> None:
-    """Let SQLite not wait for the disk: what reaches it is tested by kills of a process of its own."""
+    """Keep SQLite from waiting for the disk: durability is tested by killing a real process."""
     from dutch.storage import database
 
     database.SYNCHRONOUS = "OFF"

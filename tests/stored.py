@@ -9,7 +9,7 @@ from pathlib import Path
 
 from dutch.rules import record as records
 from dutch.rules.record_reader import parse
-from dutch.storage import FILE, Entry, Store
+from dutch.storage import DATABASE_FILE, Entry, Store
 
 
 def latest(store: Store) -> Entry:
@@ -31,7 +31,7 @@ def last_record(folder: Path) -> records.Record:
 @contextlib.contextmanager
 def connected(folder: Path) -> Iterator[sqlite3.Connection]:
     """Open the database itself, to inspect or damage it."""
-    with contextlib.closing(sqlite3.connect(folder / FILE, isolation_level=None)) as connection:
+    with contextlib.closing(sqlite3.connect(folder / DATABASE_FILE, isolation_level=None)) as connection:
         yield connection
 
 

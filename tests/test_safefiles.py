@@ -1,4 +1,4 @@
-"""Reading files that may be anything: only regular files, and never more than the limit."""
+"""Untrusted files: only regular files are read, and never more than the limit."""
 
 from __future__ import annotations
 

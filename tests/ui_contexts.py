@@ -37,7 +37,7 @@ CORNERS = (
     *(((1280, 720), 100), ((1280, 720), 200), ((1440, 1080), 200), ((2560, 1080), 100)),
     ((1080, 1920), 200),
 )
-"""The windows in which text has least room, and those of the narrowest and widest shape."""
+"""The windows with the least room for text, and the narrowest and widest ones."""
 
 
 def windows(*more: tuple[tuple[int, int], int]) -> list[ParameterSet]:

@@ -64,6 +64,21 @@ setup(name={group!r}, ext_modules=modules)
 """
 
 
+TRIAL = """\
+from setuptools import Extension, setup
+
+setup(name="trial", ext_modules=[Extension("trial", ["trial.c"])])
+"""
+TRIAL_SOURCE = """\
+#include <Python.h>
+PyMODINIT_FUNC PyInit_trial(void) { return NULL; }
+"""
+
+
+class NoCompilerError(Exception):
+    """Nothing can be compiled here; str() says why in one sentence."""
+
+
 def sources() -> list[str]:
     """List the files to compile."""
     return [
@@ -74,11 +89,27 @@ def sources() -> list[str]:
     ]
 
 
+def check_compiler() -> None:
+    """Compile a few lines, which takes a second. Raises NoCompilerError."""
+    with tempfile.TemporaryDirectory(prefix="dutch-compiler-") as work:
+        (Path(work) / "setup.py").write_text(TRIAL, encoding="utf-8")
+        (Path(work) / "trial.c").write_text(TRIAL_SOURCE, encoding="utf-8")
+        command = [sys.executable, "setup.py", "--quiet", "build_ext"]
+        done = subprocess.run(command, cwd=work, capture_output=True, text=True, check=False)
+    if done.returncode:
+        reason = (done.stderr.strip() or f"exit code {done.returncode}").splitlines()[-1]
+        raise NoCompilerError(
+            "Compiling the rules needs setuptools, a C compiler and Python's header files "
+            f"({reason.removeprefix('error: ')}); without DUTCH_COMPILE=1, or with --pure, they stay Python."
+        )
+
+
 def compile_into(folder: Path, level: str = "3") -> list[Path]:
     """Write the extension modules to a folder, each below its package; return their paths in it.
 
-    Raises CalledProcessError, after the errors were printed.
+    Raises NoCompilerError, or CalledProcessError after the errors were printed.
     """
+    check_compiler()
     folder = folder.resolve()
     with tempfile.TemporaryDirectory(prefix="dutch-compile-") as temporary:
         work = Path(temporary)  # without pyproject.toml, which setuptools and mypy would read
@@ -130,7 +161,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except subprocess.CalledProcessError as error:
         print(f"Compiling failed with exit code {error.returncode}.", file=sys.stderr)
         return 1
-    except FileExistsError as error:
+    except (FileExistsError, NoCompilerError) as error:
         print(error, file=sys.stderr)
         return 1
     return 0

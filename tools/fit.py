@@ -79,7 +79,7 @@ def as_weights(rows: Sequence[Vector], sizes: Sequence[int]) -> Weights:
 
 
 def use(edition: str, weights: Weights) -> None:
-    """Let the merchants of this process play with these weights."""
+    """Make the merchants of this process use these weights."""
     WEIGHTS[edition] = weights
     model_of.cache_clear()
 

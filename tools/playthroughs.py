@@ -21,7 +21,7 @@ from dutch.rules.chance import Stream
 
 
 class Setting(NamedTuple):
-    """What is played: ``name`` begins the names of its files."""
+    """A game in one of its settings; ``name`` is the beginning of its file names."""
 
     name: str
     game: str

@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 
 FRAME_MS = 16
 STILL_FRAME_MS, STILL_AFTER_MS = 100, 400
-"""Once nothing has moved or been pressed for a while, the loop waits this long, or for an event."""
+"""Milliseconds the loop waits for an event once nothing has moved or been pressed for a while."""
 
 LONGEST_WAIT_MS = 1500
 """Milliseconds after the start when games are loaded, even if the menu is still busy."""

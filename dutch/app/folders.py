@@ -10,7 +10,7 @@ from pathlib import Path
 import platformdirs
 
 OTHERS = frozenset({"cache", "exported", "pictures", "settings.json", "settings-damaged.json"})
-"""Names that may lie beside the games when one folder holds everything."""
+"""Names of files that are not games, when one folder holds everything."""
 
 
 USER_DIRS = "user-dirs.dirs"

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 Args = Mapping[str, Any]
 
 LONGEST_REASON = 300
-"""Letters of a reason in a note."""
+"""Most characters of a reason shown in a note."""
 
 
 class Routes:
@@ -44,6 +44,8 @@ class Routes:
         self.note = ""
         """The next note in the menu, in one sentence or more."""
         self._noted = False
+        self._in_menu = False
+        self._way_out = ""  # by which the menu was left last
         self._ui = ui
         self._folders = folders
         self._store = store
@@ -76,6 +78,8 @@ class Routes:
         if self._noted:  # the player has seen the menu's note and moved on
             self._noted = False
             self._store().notes_read()
+        if self._in_menu:
+            self._in_menu, self._way_out = False, go.name
         found = self._scenes.get(go.name)
         return found(go.args) if found is not None else self._menu(go.args.get("page", "front"))
 
@@ -104,6 +108,7 @@ class Routes:
             self._noted = bool(notes)
             self.note = f"{self.note} {notes}".strip()
         note, self.note = self.note, ""
+        self._in_menu = True
         return MenuScene(
             self._ui,
             waiting=waiting,
@@ -111,6 +116,7 @@ class Routes:
             message=note,
             learned=self._ui.settings.learned,
             page=page,
+            focus=self._way_out,
         )
 
     def _history(self, args: Args) -> Scene:

@@ -18,10 +18,10 @@ LEVELS = ("random", "greedy", "merchant")
 """The computer players on offer, from easy to hard."""
 
 TWIN = 10
-"""Letters kept of a name before the “(2)” that distinguishes equal names; they fit every table."""
+"""Letters of a name that remain before the “(2)” of a duplicate name; they fit every table."""
 
 MOST_READ = 2000
-"""Characters of a name in a record that are read; a name has at most 40 letters."""
+"""Most characters of a name that are read from a record; a name has at most 40 letters."""
 
 LONGEST_DATE = 24
 

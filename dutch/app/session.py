@@ -1,4 +1,4 @@
-"""One match being played or watched: how it begins, who plays it, and the scene of its table."""
+"""Runs one match or replay at a time: how it begins, who plays it, and the scene of its table."""
 
 from __future__ import annotations
 
@@ -235,9 +235,11 @@ class MatchManager:
 
     def lesson_list(self) -> Scene:
         """Return the list of lessons. Raises BadLesson or MissingAsset if they are damaged."""
+        left = self.referee.number if isinstance(self.referee, Tutor) else None
         self.end()
         done = self.ui.settings.lessons
-        return LearnScene(self.ui, [ListedLesson(each.title, each.name in done) for each in self.lessons])
+        listed = [ListedLesson(each.title, each.name in done) for each in self.lessons]
+        return LearnScene(self.ui, listed, left)
 
     def lesson(self, number: int) -> Scene:
         """Start a lesson, counted from 0. Raises BadLesson or MissingAsset if the lessons are damaged."""
@@ -282,7 +284,7 @@ class MatchManager:
 
     def _sit_down(self, referee: Referee, seat: int) -> TableScene:
         """Return the table as this seat sees it, with the deal first if it has seen nothing yet."""
-        client, told = referee.sit_down(seat), referee.told(seat)
+        client, told = referee.sit_down(seat), referee.reported(seat)
         maps = self._set_table(self.presenter.edition.name)
         code = str(self._latest.code) if self._latest is not None else ""
         recaps = self.ui.settings.recaps and not client.shared

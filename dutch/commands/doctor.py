@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from dutch.commands import options
-from dutch.commands.terminal import UserError, say, version
+from dutch.commands.terminal import UserError, print_lines, version
 from dutch.plaintext import quoted
 from dutch.program import command
 from dutch.rules.errors import InvalidRecord
@@ -43,12 +43,12 @@ def add_options(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    """Print what is found. Raises UserError if nothing can be exported to the folder."""
+    """Print the findings. Raises UserError if nothing can be exported to the folder."""
     from dutch.app.folders import Folders
     from dutch.storage.examine import examine
 
     found = examine(Folders.usual(args.data).data)
-    say(version(), *found.findings)
+    print_lines(version(), *found.findings)
     steps = list(found.steps)
     complete = True
     if args.export:
@@ -57,7 +57,7 @@ def run(args: argparse.Namespace) -> int:
         steps.insert(0, f"Export the games that can be read: {command('doctor --export FOLDER')}.")
     if steps:
         print("\nWhat to do next:")
-        say(*(f"- {step}" for step in steps))
+        print_lines(*(f"- {step}" for step in steps))
     elif complete:
         print("All is well.")
     return 0 if found.sound and complete else PROBLEMS_FOUND
@@ -76,8 +76,8 @@ def _export(games: Iterable[tuple[Path, SavedGame]], target: Path) -> bool:
     except OSError as error:
         raise UserError(f"the games cannot be written to {folder} ({error.strerror}).") from error
     done = export(games, target)
-    say(f"Exported {games_in(done.written)} to {folder}; {command('replay FILE')} shows one.")
-    say(*(f"Not exported: {reason}" for reason in done.refused[:LISTED]))
+    print_lines(f"Exported {games_in(done.written)} to {folder}; {command('replay FILE')} shows one.")
+    print_lines(*(f"Not exported: {reason}" for reason in done.refused[:LISTED]))
     if len(done.refused) > LISTED:
         print(f"Not exported: {games_in(len(done.refused) - LISTED)} more.")
     if done.unfinished:
@@ -96,7 +96,7 @@ class Exported:
 
 
 def export(games: Iterable[tuple[Path, SavedGame]], target: Path) -> Exported:
-    """Write games into a folder, each once and as far as it can be read; existing files are left alone."""
+    """Write each game once into a folder, or its readable part. Existing files are left alone."""
     from dutch.match.saved import day_of, exported
 
     done, seen = Exported(), set()

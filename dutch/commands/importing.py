@@ -7,7 +7,7 @@ import contextlib
 from pathlib import Path
 
 from dutch.commands import options
-from dutch.commands.terminal import WRONG_USE, UserError, complain, say
+from dutch.commands.terminal import WRONG_USE, UserError, print_error, print_lines
 from dutch.match.intake import NotARecord, read_file
 from dutch.plaintext import quoted
 from dutch.rules.errors import InvalidRecord
@@ -34,7 +34,7 @@ def run(args: argparse.Namespace) -> int:
     code = 0
     with contextlib.closing(Store(Folders.usual(args.data).data)) as store:
         if notes := store.take_notes():
-            complain(notes)
+            print_error(notes)
             store.notes_read()
         for name in args.files:
             try:
@@ -42,8 +42,8 @@ def run(args: argparse.Namespace) -> int:
             except StoreError as error:
                 raise UserError(f"no game can be saved in {quoted(str(store.path))} ({error}).") from error
             except (InvalidRecord, NotARecord) as error:
-                complain(str(error) if isinstance(error, NotARecord) else f"{quoted(name)}: {error}")
+                print_error(str(error) if isinstance(error, NotARecord) else f"{quoted(name)}: {error}")
                 code = WRONG_USE
             else:
-                say(f"{quoted(name)} is {'now game' if is_new else 'already saved as game'} {game}.")
+                print_lines(f"{quoted(name)} is {'now game' if is_new else 'already saved as game'} {game}.")
     return code

@@ -1,4 +1,4 @@
-"""Command-line options and their values: each function parses one kind of value and rejects anything else."""
+"""Command-line options. Each function parses one kind of value and rejects anything else."""
 
 from __future__ import annotations
 
@@ -16,10 +16,10 @@ if TYPE_CHECKING:
 SPEEDS = ("off", "fast", "normal", "slow")
 SMALLEST = (1280, 720)
 LARGEST = 16384
-"""Pixels; no window can be wider or higher than this."""
+"""Largest width or height of a window, in pixels."""
 
 LONGEST_SEED = 40
-"""Digits, as in a record."""
+"""Most digits of a seed, as in a record."""
 
 
 def add(
@@ -35,7 +35,7 @@ def add(
 
 
 def _shown(text: str) -> str:
-    """Return wrong text as an error can show it, in quotation marks."""
+    """Return an invalid value in quotation marks, safe to show in an error."""
     return f"“{quoted(text, 60)}”"
 
 

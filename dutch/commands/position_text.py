@@ -42,7 +42,7 @@ def describe_dutch(state: State, names: Sequence[str] = ()) -> Iterable[str]:
 
 
 def _named(seat: int, names: Sequence[str]) -> str:
-    """Return how a player is called: by the seat, and the name if there is one."""
+    """Return the label of a player: the seat, and the name if there is one."""
     name = names[seat] if seat < len(names) else ""
     return f"player {seat} ({name})" if name else f"player {seat}"
 

@@ -9,7 +9,7 @@ from pathlib import Path
 
 from dutch.commands import options
 from dutch.commands.position_text import DESCRIBE
-from dutch.commands.terminal import UserError, say
+from dutch.commands.terminal import UserError, print_lines
 from dutch.match.intake import read_file
 from dutch.plaintext import clean_name
 from dutch.rules import record as records
@@ -38,7 +38,7 @@ def run(args: argparse.Namespace) -> int:
     if args.to is not None:
         print(f"after {args.to} of {len(record.moves)} actions")
     names = record.extra.get("names", "").split(", ")
-    say(*DESCRIBE[record.game](state, [clean_name(name) for name in names]))
+    print_lines(*DESCRIBE[record.game](state, [clean_name(name) for name in names]))
     return 0
 
 

@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
 from dutch.commands import options
-from dutch.commands.terminal import complain
+from dutch.commands.terminal import print_error
 from dutch.rules import catalogue
 
 if TYPE_CHECKING:
@@ -25,8 +25,9 @@ if TYPE_CHECKING:
 
 HELP = "play a game of every edition through the real window, without a screen"
 DESCRIPTION = (
-    "Play a whole game of every edition, or of one, through the real window, without a screen. The exit "
-    "status is 0 if all went well, and 1 after printing what did not."
+    "Play a whole game of every edition, or of one, through the real window, without a screen; then watch "
+    "the replay and begin the lessons. The exit status is 0 if all went well, and 1 after printing what did "
+    "not."
 )
 
 EDITIONS = tuple(catalogue.get("dutch").editions)
@@ -81,7 +82,7 @@ def run(args: argparse.Namespace) -> int:
         except Exception as error:  # noqa: BLE001 - this command reports any failure
             if args.verbose:
                 traceback.print_exc()
-            complain(f"the self-test failed: {_one_sentence(error)}")
+            print_error(f"the self-test failed: {_one_sentence(error)}")
             return FAILED
         report, seconds = played.report, time.monotonic() - began
         print(
@@ -92,7 +93,10 @@ def run(args: argparse.Namespace) -> int:
 
 
 def play(folder: Path, edition: str, args: argparse.Namespace) -> FinishedGame:
-    """Play a whole game with all files in this folder. Raises PilotError or any other error."""
+    """Play a whole game with all files in this folder, replay it, and begin the lessons.
+
+    Raises PilotError or any other error.
+    """
     from dutch.selftest.autoplay import Autoplay
     from dutch.selftest.pilot import PilotError
     from dutch.selftest.table_pilot import TablePilot
@@ -101,6 +105,7 @@ def play(folder: Path, edition: str, args: argparse.Namespace) -> FinishedGame:
     try:
         player = Autoplay(TablePilot(screen_of(app)), random.Random(args.seed))
         report = player.play(args.seed, edition, args.two)
+        player.look_around()
     finally:
         app.close()
     record = read_record(folder)

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from dutch.commands import options
-from dutch.commands.terminal import UserError, print_table, say
+from dutch.commands.terminal import UserError, print_lines, print_table
 from dutch.plaintext import quoted
 from dutch.program import command
 from dutch.safefiles import write_new
@@ -43,16 +43,16 @@ def run(args: argparse.Namespace) -> int:
 
     folders = Folders.usual(args.data)
     if not folders.begun:
-        say(f"No game is saved in {quoted(str(folders.data))} yet.")
+        print_lines(f"No game is saved in {quoted(str(folders.data))} yet.")
         return 0
     games = read(folders.data)
     _print_all(games)
     missing = words.left_out(counting.left_out(games))
     if missing:
-        say(missing)
+        print_lines(missing)
     if args.csv:
         write(games, args.csv)
-        say(f"The table of all games is written to {quoted(str(args.csv))}.")
+        print_lines(f"The table of all games is written to {quoted(str(args.csv))}.")
     return 0
 
 
@@ -64,7 +64,7 @@ def read(data: Path) -> list[Played]:
     with contextlib.closing(Store(data)) as store:
         notes = store.take_notes()
         if notes:
-            say(notes)
+            print_lines(notes)
             store.notes_read()
         try:
             found: list[Played] = []
@@ -90,7 +90,7 @@ def write(games: Iterable[Played], target: Path) -> None:
 
 
 def _print_all(games: list[Played]) -> None:
-    """Print the games against the computer, then those of each pair of people."""
+    """Print the results against the computer, then the results of each pair of people."""
     from dutch.i18n import _
     from dutch.match import counting, statistics
     from dutch.players import roster

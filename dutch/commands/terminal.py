@@ -25,7 +25,7 @@ WRITE_ERRORS = {errno.EBADF, errno.EFBIG, errno.EIO, errno.ENOSPC, getattr(errno
 """Errors that mean, where no file is named, that the output could not be written."""
 
 LONGEST_LINE = 500
-"""Characters."""
+"""Most characters of a line."""
 
 
 class UserError(Exception):
@@ -50,14 +50,14 @@ def one_line(text: str) -> str:
     return shorten(quoted(shorten(text, LONGEST_LINE), 10 * LONGEST_LINE), LONGEST_LINE + 3)
 
 
-def say(*lines: str) -> None:
+def print_lines(*lines: str) -> None:
     """Print lines, each made safe."""
     for line in lines:
         print(one_line(line))
 
 
-def complain(sentence: str) -> None:
-    """Print an error. Where a program has no terminal, as under Windows, show a small window instead."""
+def print_error(sentence: str) -> None:
+    """Print an error, or show it in a message box if there is no terminal, as on Windows."""
     line = one_line(" ".join(sentence.split()))
     if sys.stderr is None:
         from dutch.desktop.window import show_error_box
@@ -73,23 +73,23 @@ def complain(sentence: str) -> None:
 def report_os_error(error: OSError) -> int:
     """Report a system error that no command expected, and return the exit code.
 
-    Nothing is printed when the reader of our output has left, as in `dutch stats | head -1`.
+    Nothing is printed if the reader of our output has gone, as in `dutch stats | head -1`.
     """
     if error.filename is not None:
-        complain(f"{quoted(os.fsdecode(error.filename))} cannot be used ({error.strerror}).")
+        print_error(f"{quoted(os.fsdecode(error.filename))} cannot be used ({error.strerror}).")
     elif is_broken_pipe(error) or error.errno in WRITE_ERRORS:
         if sys.stdout is not None:
             _discard(sys.stdout)
         if is_broken_pipe(error):
             return PIPE_CLOSED
-        complain(f"the output cannot be written ({error.strerror}).")
+        print_error(f"the output cannot be written ({error.strerror}).")
     else:
-        complain(f"the system reports an error ({error.strerror or error}).")
+        print_error(f"the system reports an error ({error.strerror or error}).")
     return WRONG_USE
 
 
 def is_broken_pipe(error: OSError, system: str = os.name) -> bool:
-    """Return whether our output has lost its reader; Windows calls that an invalid argument."""
+    """Return whether the reader of our output has gone; Windows reports that as an invalid argument."""
     return isinstance(error, BrokenPipeError) or (system == "nt" and error.errno == errno.EINVAL)
 
 
@@ -127,7 +127,7 @@ def prepare_streams() -> None:
 
 
 def _discard(stream: IO[str]) -> None:
-    """Discard a stream's buffer, so that Python does not try to write it at the end."""
+    """Discard a stream's buffer, so that Python does not try to flush it on exit."""
     with contextlib.suppress(OSError):
         number = stream.fileno()
         null = os.open(os.devnull, os.O_WRONLY)

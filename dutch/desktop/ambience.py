@@ -23,7 +23,7 @@ DUCKED = 0.4
 
 
 class Ambience:
-    """Current and target volume of each loop. The loops use pygame's first channels."""
+    """The current and the target volume of each loop. The loops use pygame's first channels."""
 
     def __init__(self, sounds: Mapping[str, pygame.mixer.Sound]) -> None:
         """`sounds` are keyed by file; missing ones stay silent."""
@@ -34,7 +34,7 @@ class Ambience:
         self._duck = 1.0
 
     def fade_to(self, scene: str) -> None:
-        """Fade over to the loops of a scene."""
+        """Cross-fade to the loops of a scene."""
         self._wanted = SCENES.get(scene, self._wanted)
 
     def duck(self, until: float) -> None:

@@ -6,7 +6,7 @@ import pygame
 
 
 def copy(text: str) -> bool:
-    """Put text on the clipboard. Returns whether the system took it."""
+    """Put text on the clipboard. Returns whether the system accepted it."""
     try:
         pygame.scrap.put_text(text)
     except (pygame.error, ValueError):  # ValueError: it has characters that no system takes

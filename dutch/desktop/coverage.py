@@ -8,7 +8,7 @@ import pygame
 from pygame import freetype
 
 ANY_SIZE = 16
-"""The size in which a character is looked up; a font that can be scaled has it in all or in none."""
+"""The size at which characters are looked up; a scalable font has a character at every size or at none."""
 
 
 class Coverage:

@@ -12,7 +12,7 @@ from dutch.desktop.inline import plain
 Flag = Literal[
     "", "glow", "dim", "disabled", "focus", "selected", "back", "moving", "hover", "pressed", "warn"
 ]
-"""What is special about a region; empty for nothing."""
+"""A special property of a region; empty for none."""
 
 _solid: WeakKeyDictionary[pygame.Surface, pygame.Rect] = WeakKeyDictionary()
 
@@ -56,7 +56,7 @@ Layers = Mapping[int, Sequence[Item]]
 
 
 class DisplayList:
-    """Everything one frame shows. The scene builds a new one whenever something changed."""
+    """Everything that one frame shows. A scene builds a new one whenever something has changed."""
 
     def __init__(self) -> None:
         self.layers: dict[int, list[Item]] = {}
@@ -66,7 +66,7 @@ class DisplayList:
     def blit(
         self, surface: pygame.Surface, position: tuple[float, float], layer: int = 0, alpha: int = 255
     ) -> None:
-        """Place a surface by its top left corner; higher layers lie above lower ones.
+        """Add a surface by its top left corner; higher layers cover lower ones.
 
         The same surface object means the same pixels: keep surfaces, reuse them, and never repaint them.
         """
@@ -85,17 +85,33 @@ class DisplayList:
         return rect
 
     def name(self, name: str, rect: pygame.Rect, label: str = "", *flags: Flag) -> None:
-        """Name the region at `rect`, with all flags that are not empty; its label loses its pictures."""
-        region = HitRegion(name, pygame.Rect(rect), plain(label), frozenset(flag for flag in flags if flag))
+        """Add a named region with its flags; empty flags and pictures in the label are removed."""
+        region = HitRegion(name, pygame.Rect(rect), plain(label), frozenset(filter(None, flags)))
         self.regions.append(region)
         self._topmost[name] = region
 
-    def add(self, part: "DisplayList") -> None:
-        """Add another display list on top, layer by layer, as if it had been drawn here."""
+    def add(self, part: "DisplayList", offset: tuple[int, int] = (0, 0)) -> None:
+        """Add another display list, layer by layer, as if it had been drawn here, moved by `offset`."""
+        if offset != (0, 0):
+            part = part.moved(offset)
         for layer, items in part.layers.items():
             self.layers.setdefault(layer, []).extend(items)
         self.regions += part.regions
         self._topmost.update(part._topmost)
+
+    def moved(self, offset: tuple[int, int]) -> "DisplayList":
+        """Return the same display list at another place."""
+        part = DisplayList()
+        for layer, items in self.layers.items():
+            part.layers[layer] = [
+                Item(surface, rect.move(offset), alpha, solid and solid.move(offset))
+                for surface, rect, alpha, solid in items
+            ]
+        part.regions = [
+            HitRegion(name, rect.move(offset), label, flags) for name, rect, label, flags in self.regions
+        ]
+        part._topmost = {region.name: region for region in part.regions}
+        return part
 
     def find(self, name: str) -> HitRegion | None:
         """Return the topmost region of that name, or None."""

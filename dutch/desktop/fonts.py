@@ -1,4 +1,4 @@
-"""Fonts that draw any text: characters missing from the game's own files come from system fonts."""
+"""Fonts that draw any text: characters missing from the bundled fonts come from system fonts."""
 
 from __future__ import annotations
 
@@ -29,15 +29,14 @@ FONTS = 64
 and a window whose edge is dragged asks for others with every step."""
 
 LONGEST_LINE = 16_000
-"""Pixels, far more than any window has. Longer lines are neither measured nor drawn to their end."""
+"""Widest line in pixels, far wider than any window. Longer lines are neither measured nor drawn in full."""
 
 MOST_RUNS = 300
-"""Texts whose fonts are remembered, per size."""
+"""Number of texts whose fonts are cached, per size."""
 
 _LATIN = " -~\xa1-\xac\xae-\xff–—‘’“”…•"
-_TITLE = re.compile(f"[{_LATIN}]*")
-_TEXT = re.compile(f"[{_LATIN}−]*")
-"""Texts whose characters the game's faces have, so that nothing must be looked up: titles have no minus."""
+_TITLE, _TEXT = f"[{_LATIN}]*", f"[{_LATIN}−]*"
+"""Texts of these characters need no lookup: every bundled face has them. The display face has no minus."""
 
 PICTURE, PICTURE_GAP, CAPITAL = 1.12, 0.2, 0.714
 """Height of a picture in a line, the space after it, and the height of a capital letter, in ems."""
@@ -88,7 +87,7 @@ class Font:
         return found
 
     def edges(self, letters: Sequence[str]) -> list[int]:
-        """Return where a cursor stands before all letters of a line, and behind each of them."""
+        """Return the x positions of a cursor: before the first letter of a line, and after each letter."""
         result = [0] * (len(letters) + 1)
         for span, xs in self._places(letters):
             first = 1 if span.start else 0
@@ -116,7 +115,9 @@ class Font:
             (run.font, _drawn(run.font, run.text, colour) if run.font else self._picture(run.text))
             for run in runs
         ]
-        tops = {font: self._top(font, [part for its, part in parts if its is font]) for font, _part in parts}
+        tops = {
+            font: self._top(font, [part for its_font, part in parts if its_font is font]) for font, _ in parts
+        }
         x = 0
         for run, (font, part) in zip(runs, parts, strict=True):
             surface.blit(part, (x, tops[font]))
@@ -124,7 +125,7 @@ class Font:
         return surface
 
     def _advance(self, run: FontRun) -> int:
-        """Return the width of a part, of a picture with the space after it."""
+        """Return the width of a part; that of a picture includes the gap after it."""
         if run.font:
             return run.font.size(run.text)[0]
         return self._picture_size[0] + round(self._pixels * PICTURE_GAP)
@@ -154,15 +155,18 @@ class Font:
         return max(min(self._own.get_ascent() - font.get_ascent(), lowest), -min(ink.top for ink in inks))
 
     def forget(self) -> None:
-        """Choose the fonts of all texts again, because others have been found."""
+        """Forget which fonts were chosen, because new ones have been found."""
         self._runs.clear()
 
     def _split(self, text: str) -> list[FontRun]:
         """Split a line by the fonts that draw it."""
         text = text[: 2 * LONGEST_LINE // self._pixels]
-        if self._plain.fullmatch(text):
+        if self._has_all(text):
             return [FontRun(text, self._own)]
         return self._runs.get(text, lambda: self._choose(text))
+
+    def _has_all(self, text: str) -> bool:
+        return (text.isascii() and text.isprintable()) or re.fullmatch(self._plain, text) is not None
 
     def _choose(self, text: str) -> list[FontRun]:
         runs: list[FontRun] = []
@@ -175,7 +179,7 @@ class Font:
 
     def _by_font(self, text: str) -> list[FontRun]:
         """Split a text without pictures by the fonts that draw it."""
-        if self._plain.fullmatch(text):
+        if self._has_all(text):
             return [FontRun(text, self._own)] if text else []
         from dutch.desktop.scripts import spans
 
@@ -199,7 +203,7 @@ class Font:
 
 
 class Fonts:
-    """All fonts that are open, and the files that other characters are drawn from."""
+    """All open fonts, and the files of the system fonts in use."""
 
     def __init__(
         self,

@@ -12,7 +12,7 @@ from dutch.desktop.raster import BadAsset, Size
 from dutch.desktop.recent import Recent, is_large, pixel_bytes
 
 BUDGET = 256 * 1024 * 1024
-"""Bytes of pixels in memory."""
+"""Maximum size of the pictures in memory, in bytes."""
 
 TRIM_AFTER = 16 * 1024 * 1024
 """Bytes written between cache trims."""
@@ -46,7 +46,7 @@ class Images:
         return self._path(name).is_file()
 
     def require(self, names: Iterable[str]) -> None:
-        """Raise BadAsset now if one of these pictures is missing, instead of when it is drawn."""
+        """Raise BadAsset if one of these pictures is missing, rather than later when it is drawn."""
         for name in names:
             self._source(name)
 
@@ -68,7 +68,7 @@ class Images:
         return self._surfaces.get((size, *pieces), lambda: self._compose(size, pieces))
 
     def release_large(self) -> None:
-        """Release the large pictures: another scene needs others, or reads them again quickly."""
+        """Release the large pictures when the scene changes; reading them again is quick."""
         self._surfaces.release(is_large)
 
     def _make(self, name: str, size: Size, angle: int, cover: bool) -> pygame.Surface:

@@ -1,7 +1,7 @@
-"""Small pictures in lines of text, such as the corner of a card before its name.
+"""Small pictures inside text, such as the corner of a card before its name.
 
-In a text each is one character for private use, which `plaintext` removes from everything that comes from
-outside. So only the program itself can place them.
+In a string, each picture is one private-use character. `plaintext` removes these from all outside text, so
+only the program itself can insert them.
 """
 
 from __future__ import annotations
@@ -9,9 +9,9 @@ from __future__ import annotations
 import re
 
 ASPECT = 1.78
-"""Width of a picture over its height."""
+"""Aspect ratio of a picture: width divided by height."""
 
-_SIGNS = re.compile("([\ue000-\uf8ff])")
+_SIGNS = "([\ue000-\uf8ff])"  # compiled with the first text that needs it, which takes a while
 _FIRST = 0xE000
 
 _names: list[str] = []
@@ -19,7 +19,7 @@ _signs: dict[str, str] = {}
 
 
 def sign(name: str) -> str:
-    """Return the character that stands for the picture of this name, the same one every time."""
+    """Return the character that stands for the picture with this name; it never changes."""
     if name not in _signs:
         _signs[name] = chr(_FIRST + len(_names))
         _names.append(name)
@@ -27,16 +27,16 @@ def sign(name: str) -> str:
 
 
 def picture(letter: str) -> str:
-    """Return the name of the picture that a character stands for; empty if it stands for none."""
+    """Return the name of the picture that a character stands for, or an empty string."""
     number = ord(letter) - _FIRST
     return _names[number] if 0 <= number < len(_names) else ""
 
 
 def pieces(text: str) -> list[str]:
-    """Split text into words and signs: every second piece is a sign, and the others may be empty."""
-    return _SIGNS.split(text)
+    """Split text at the signs. Every second piece is a sign; the others may be empty."""
+    return re.split(_SIGNS, text)
 
 
 def plain(text: str) -> str:
-    """Return text without pictures, for everything that isn't drawn; all its spaces break lines."""
-    return text if text.isascii() else _SIGNS.sub("", text).replace("\u00a0", " ")
+    """Return text without pictures and non-breaking spaces, for everything that isn't drawn."""
+    return text if text.isascii() else re.sub(_SIGNS, "", text).replace("\u00a0", " ")

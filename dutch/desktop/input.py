@@ -1,4 +1,4 @@
-"""The only reader of the event queue: turns mouse and keys into intentions."""
+"""Reads the event queue, which nothing else does, and turns mouse and keys into intentions."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 Point = tuple[int, int]
 LOOK_MS = 33
-"""Milliseconds between two looks at the queue while waiting."""
+"""Milliseconds between two checks of the queue while waiting."""
 
 DOUBLE_CLICK_MS = 400
 DOUBLE_CLICK_PX = 6
@@ -30,14 +30,14 @@ class Pointer(NamedTuple):
 
 
 class Wheel(NamedTuple):
-    """The wheel turned over `pos`; positive steps are away from the user (upwards)."""
+    """The wheel was turned with the pointer at `pos`; positive steps are away from the user (upwards)."""
 
     pos: Point
     steps: int
 
 
 class Command(NamedTuple):
-    """A key asked for something: "confirm", "cancel", "undo", "next", "left", ... (see KEYS)."""
+    """A key was pressed that has a meaning: "confirm", "cancel", "undo", "next", "left", ... (see KEYS)."""
 
     name: str
 
@@ -86,7 +86,7 @@ PLAIN: dict[int, Callable[[pygame.event.Event], Intention]] = {
     pygame.DROPFILE: lambda event: Dropped(files=(event.file,)),
     pygame.DROPTEXT: lambda event: Dropped(text=event.text),
 }
-"""The intentions of events that no widget gets."""
+"""The intentions of events that are never passed to a widget."""
 
 KEYS: dict[int, str] = {
     pygame.K_RETURN: "confirm",
@@ -135,7 +135,7 @@ WITH_CONTROL: dict[int, str] = {
     pygame.K_f: "find",
 }
 FIND = "/"
-"""Starts a search, too. Its key differs between keyboards, so it is read as a letter."""
+"""Also starts a search. Its key differs between keyboards, so it is read as a letter."""
 
 WHILE_TYPING = frozenset(
     {"confirm", "cancel", "next", "previous", "up", "down", "page_up", "page_down"}
@@ -153,9 +153,9 @@ class Input:
         self._pointer: Point = (-1, -1)
 
     def wait(self, ms: int) -> None:
-        """Wait until there is an event, at most `ms` milliseconds.
+        """Wait for an event, at most `ms` milliseconds.
 
-        `pygame.event.wait` would look a thousand times a second.
+        Unlike `pygame.event.wait`, this does not check a thousand times a second.
         """
         for _look in range(ms // LOOK_MS):
             pygame.time.wait(LOOK_MS)
@@ -237,7 +237,7 @@ class Input:
         return []
 
     def _second(self, event: pygame.event.Event, widgets: Widgets) -> Sequence[Intention]:
-        """Return what a double click on a widget does in addition, once the button is released."""
+        """Return the additional effect of a double click on a widget, once the button is released."""
         if event.type == pygame.MOUSEBUTTONDOWN:
             self._double_up = self._is_double(event.button, event.pos, on_widget=True)
         elif event.type == pygame.MOUSEBUTTONUP and self._double_up:
@@ -247,7 +247,7 @@ class Input:
     def _is_double(self, button: int, pos: Point, on_widget: bool = False) -> bool:
         """Return whether this press soon follows one of the same button at the same place.
 
-        A press on a widget and one beside it never make a double click: the widget may have gone in between.
+        A press on a widget and one beside it never count: the widget may have disappeared in between.
         """
         now = pygame.time.get_ticks()
         last, self._last_down = self._last_down, (button, pos, on_widget, now)
@@ -272,9 +272,9 @@ def command_of(key: int, modifiers: int) -> str | None:
 
 
 def digit_of(key: int, modifiers: int, scancode: int) -> str:
-    """Return the digit in whose place a key is that writes another sign without Shift; else "".
+    """Return the digit that a key of the top row types with Shift, as on French and Czech keyboards, or "".
 
-    So it is on French and Czech keyboards. Such a key may have a command of its own as well.
+    Such a key may also have a command of its own.
     """
     held = modifiers & (pygame.KMOD_CTRL | pygame.KMOD_META | pygame.KMOD_ALT)
     if held or pygame.K_0 <= key <= pygame.K_9:
@@ -283,7 +283,7 @@ def digit_of(key: int, modifiers: int, scancode: int) -> str:
 
 
 ARROWS = {"left": -1, "right": 1, "up": -1, "down": 1}
-"""The direction of each arrow command: backwards or forwards."""
+"""Whether an arrow command moves backwards (-1) or forwards (1)."""
 
 STEERING = frozenset({*ARROWS, "next", "previous", "first", "last", "confirm", "lift"})
 """Commands of players who use the keyboard in place of the mouse; the others are shortcuts for everyone."""
@@ -292,7 +292,7 @@ STEERING = frozenset({*ARROWS, "next", "previous", "first", "last", "confirm", "
 def neighbour(rects: Mapping[str, pygame.Rect], here: str, arrow: str) -> str:
     """Return the nearest region in an arrow's direction, or `here` if there is none.
 
-    Regions straight ahead come before those to the side; of two equally near ones the first is taken.
+    Regions straight ahead are preferred to those off to the side; among equally near ones, the first wins.
     """
     reached = {}
     for name, rect in rects.items():

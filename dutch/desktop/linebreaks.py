@@ -6,7 +6,7 @@ from dutch.desktop.fonts import Font
 from dutch.plaintext import ELLIPSIS, clusters
 
 LONGEST_TEXT = 10_000
-"""Most characters of a text that are read, far more than a window shows."""
+"""Most characters of a text that are processed, far more than fit a window."""
 
 
 def truncate(text: str, width: int, font: Font) -> str:

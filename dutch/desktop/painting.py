@@ -1,4 +1,4 @@
-"""Paints rounded boxes, frames, shadows and lights in real pixels. `shapes` caches them."""
+"""Paints rounded boxes, frames, shadows and lights, all measured in real pixels. `shapes` caches them."""
 
 from itertools import pairwise
 
@@ -37,6 +37,15 @@ def frame(size: Size, rgb: RGB, wide: int, corner: int) -> pygame.Surface:
     black.fill((0, 0, 0, 255), special_flags=pygame.BLEND_RGBA_MULT)
     outer.blit(black, (0, 0), special_flags=pygame.BLEND_RGBA_SUB)
     return _tinted(outer, rgb, rgb)
+
+
+def corners(size: Size, rgb: RGB, wide: int, corner: int, arm: int) -> pygame.Surface:
+    """Paint only the corners of a border, each with two arms of `arm` pixels."""
+    surface = frame(size, rgb, wide, corner)
+    whole = surface.get_rect()
+    for between in (whole.inflate(-2 * arm, 0), whole.inflate(0, -2 * arm)):
+        surface.fill((*rgb, 0), between)
+    return surface
 
 
 def _tinted(mask: pygame.Surface, top: RGB, low: RGB) -> pygame.Surface:
@@ -98,7 +107,7 @@ def blurred(size: Size, corner: int, blur: int, rgb: RGB, strength: int, passes:
 
 
 def soft(size: Size, corner: int, blur: int, strength: int) -> pygame.Surface:
-    """Paint a soft black box that reaches `blur` pixels further out, quickly: small, then enlarged."""
+    """Paint a soft black box that reaches `blur` pixels further out: quickly, as a small one scaled up."""
     small = (max(1, size[0] // 4), max(1, size[1] // 4))
     drawn = blurred(small, corner // 4, max(2, blur // 4), (0, 0, 0), strength)
     return pygame.transform.smoothscale(drawn, (size[0] + 2 * blur, size[1] + 2 * blur))
@@ -125,7 +134,7 @@ def spark(side: int, rgb: RGB) -> pygame.Surface:
 
 
 def _recolour(surface: pygame.Surface, rgb: RGB) -> None:
-    """Give every pixel one colour and leave its transparency: blurring darkens the rim."""
+    """Set the colour of every pixel but not its transparency, because blurring darkens the rim."""
     surface.fill((255, 255, 255, 0), special_flags=pygame.BLEND_RGBA_MAX)
     surface.fill((*rgb, 255), special_flags=pygame.BLEND_RGBA_MULT)
 

@@ -1,4 +1,4 @@
-"""A cache of limited size, which drops what was used least recently."""
+"""A size-limited cache that evicts the least recently used values."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ LARGE = 1024 * 1024
 
 
 class Recent(Generic[K, V]):
-    """Values by key, up to a total weight of `most`; by default every value weighs 1."""
+    """A cache of values by key, up to a total weight of `most`. By default every value weighs 1."""
 
     def __init__(self, most: int, weight: Callable[[V], int] = lambda _value: 1) -> None:
         self._most = most
@@ -27,7 +27,7 @@ class Recent(Generic[K, V]):
         return iter(self._values.values())
 
     def get(self, key: K, make: Callable[[], V]) -> V:
-        """Return the value of a key, made now if it is not in the cache."""
+        """Return the value of a key, creating it if it is not in the cache."""
         value = self._values.pop(key, None)  # and put back as the latest
         if value is None:
             value = make()
@@ -39,7 +39,7 @@ class Recent(Generic[K, V]):
         return value
 
     def release(self, unwanted: Callable[[V], bool]) -> None:
-        """Drop all unwanted values."""
+        """Evict all values for which ``unwanted`` returns True."""
         for key in [key for key, value in self._values.items() if unwanted(value)]:
             self._drop(key)
 
@@ -53,7 +53,7 @@ class Recent(Generic[K, V]):
 
 
 def pixel_bytes(surface: pygame.Surface) -> int:
-    """Return the memory that a surface takes, in bytes."""
+    """Return the memory used by a surface, in bytes."""
     return surface.get_width() * surface.get_height() * 4
 
 

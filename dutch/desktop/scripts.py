@@ -37,7 +37,7 @@ _STARTS = [first for first, _last, _tag in _SCRIPTS]
 
 
 def script_of(cluster: str) -> str:
-    """Return the script the shaper needs for a grapheme cluster; "" if it needs no shaping."""
+    """Return the script that a grapheme cluster must be shaped with, or "" if it needs no shaping."""
     code = ord(cluster[0])
     index = bisect_right(_STARTS, code) - 1
     return _SCRIPTS[index][2] if index >= 0 and code <= _SCRIPTS[index][1] else ""

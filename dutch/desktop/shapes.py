@@ -91,6 +91,13 @@ class Shapes:
         wide = max(3, self.theme.px(4.5))
         return self._drawn(_edged_frame, size, light, edge, wide, self._corner(radius))
 
+    def brackets(self, size: Size) -> pygame.Surface:
+        """Return four strong brass corners with dark edges: they point at something, unlike a closed ring."""
+        edge, light = self.theme.colour("ink"), self.theme.colour("brass*1.25")
+        wide = max(4, self.theme.px(7))
+        arm = max(2 * wide, min(min(size) * 3 // 10, self.theme.px(30)))
+        return self._drawn(_edged_corners, size, light, edge, wide, self._corner(None), arm)
+
     def disc(self, diameter: int, fill: Colour = "brass", border: Colour | None = None) -> pygame.Surface:
         """Return a round badge of `diameter` real pixels; put a number in its middle."""
         rgb = self.theme.colour(fill)
@@ -143,6 +150,15 @@ def _edged_frame(size: Size, light: RGB, edge: RGB, wide: int, corner: int) -> p
     surface = painting.frame(size, edge, wide + 2 * thin, corner)
     inner = painting.frame((size[0] - 2 * thin, size[1] - 2 * thin), light, wide, max(0, corner - thin))
     surface.blit(inner, (thin, thin))
+    return surface
+
+
+def _edged_corners(size: Size, light: RGB, edge: RGB, wide: int, corner: int, arm: int) -> pygame.Surface:
+    """Paint corners `wide` pixels thick, with dark edges of about a third of that."""
+    thin = (wide + 2) // 3
+    surface = painting.corners(size, edge, wide + 2 * thin, corner, arm)
+    inner = (size[0] - 2 * thin, size[1] - 2 * thin)
+    surface.blit(painting.corners(inner, light, wide, max(0, corner - thin), arm - 2 * thin), (thin, thin))
     return surface
 
 

@@ -1,4 +1,4 @@
-"""Sound effects and ambience. Without an audio device the game is silent and does not complain.
+"""Sound effects and ambience. Without an audio device the game is simply silent.
 
 The mixer is opened late: after the window's first frame, and only if sound is on. Without a device, opening
 it can take long and writes to the console, so a separate process tries it first. A thread then reads the
@@ -66,10 +66,10 @@ class Sound:
             self._ambience.duck(ducked_until)
 
     def set_ambience(self, scene: str) -> None:
-        """Fade over to the ambience of a scene."""
+        """Cross-fade to the ambience of a scene."""
         self._ambience.fade_to(scene)
 
-    # The course of time
+    # Updating
 
     def update(self, ms: float, settings: Settings, idle: bool = True) -> None:
         """Advance time and apply the settings. `idle`: nothing moves on the screen. Never blocks."""
@@ -125,7 +125,7 @@ class Sound:
         else:
             self._ambience.mix(ms, self._now, loudness(self._settings.ambience))
 
-    # The end
+    # Closing
 
     def close(self) -> None:
         """Stop all sound and close the device. `update` can open it again."""

@@ -14,10 +14,10 @@ EFFECTS = (
     *("gavel", "toss", "win", "lose", "drawn"),
 )
 VARIANTS = {"slide": 3, "place": 3, "coin": 3}
-"""The number of an effect's files, which are played in turn; all others have one."""
+"""The number of variants of an effect, which are played in turn; all other effects have one."""
 
 LEADING = frozenset({"gavel", "toss", "win", "lose", "drawn"})
-"""Effects that are never dropped when many sound together, and lower the ambience while they last."""
+"""Effects that are always played, even when many sound together, and lower the ambience meanwhile."""
 
 VOICES = 8  # the most effects that sound together
 SAME = 2  # the most voices that the same effect takes
@@ -82,7 +82,7 @@ class Voices:
         return now + 1000 * sound.get_length() if name in LEADING else 0.0
 
     def _free(self, name: str, now: float) -> int | None:
-        """Return a voice for this effect; None if it would only add to the noise."""
+        """Return a free voice for this effect, or None if too many are playing."""
         busy = [index for index, voice in enumerate(self._channels) if voice.get_busy()]
         same = [index for index in busy if self.playing.get(index, FOREIGN)[0] == name]
         if len(same) >= SAME or now - self._last.get(name, -APART_MS) < APART_MS:

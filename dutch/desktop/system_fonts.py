@@ -104,7 +104,7 @@ class SystemFonts:
         return [Path(name) for name in names[:MOST_FONTS] if "\0" not in name]
 
     def _remember(self) -> None:
-        """Write the fonts down; without a file they are found again next time."""
+        """Save the fonts to the file; without one they are searched for again next time."""
         if self._memo is not None:
             names = [str(path) for path, coverage in self._known.items() if coverage]
             with contextlib.suppress(OSError, UnicodeEncodeError):
@@ -159,7 +159,7 @@ def _listed(letter: str) -> list[Path]:
 
 
 def _rank(path: Path) -> tuple[int, int, str]:
-    """Sort fonts: those that are known to be good, then plain ones, then the others."""
+    """Return a sort key: fonts known to be good first, then plain ones, then all others."""
     name = path.name.lower()
     known = next((place for place, start in enumerate(PREFERRED) if name.startswith(start)), len(PREFERRED))
     return sum(word in name for word in AVOIDED), known, name

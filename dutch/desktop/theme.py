@@ -1,6 +1,7 @@
-"""The look of everything: colours, sizes, corners, shadow and fonts, read once from theme.json."""
+"""The visual theme: colours, sizes, corners, shadow and fonts, read once from theme.json."""
 
 import json
+from functools import lru_cache
 from pathlib import Path
 from typing import NamedTuple
 
@@ -72,6 +73,7 @@ NARROWEST = 720
 """Least width of a window in lengths at 1080p; the largest text of a portrait window stops there."""
 
 
+@lru_cache(8)
 def window_scale(size: tuple[int, int]) -> float:
     """Return the scale of a window: 1 at 1080p, and no less in a portrait window of the same area."""
     width, height = size
@@ -85,7 +87,7 @@ LEAST_BRASS = 0.6
 class Theme:
     """The look at the window's current size.
 
-    All lengths elsewhere are given in pixels of a 1920x1080 window and turned into real ones here:
+    Lengths elsewhere are in pixels of a 1920x1080 window, and are converted to real pixels here:
     ``ui = window_scale(size) * scale / 100``, or less in a window too narrow for that. One object lives as
     long as the program; `fit` adjusts it.
     """

@@ -16,13 +16,13 @@ from dutch.resources import MissingAsset
 from dutch.settings import WindowPlace
 
 MINIMUM = (1280, 720)
-"""The smallest landscape window. One of another shape has no less area, and no side below the shorter one."""
+"""The smallest landscape window. Other shapes need the same area, and no side below the shorter one."""
 
 AROUND = 96
-"""Pixels of a screen's height that a window's frame, a panel and a dock may take."""
+"""Pixels of the screen's height to leave for a window's frame, a panel and a dock."""
 
 SHARE = (0.9, 0.85)
-"""The part of the screen's width and height that a new window takes."""
+"""The share of the screen's width and height that a new window fills."""
 
 ICON_SIZE = (128, 128)
 
@@ -134,7 +134,7 @@ class Window:
         return WindowPlace(*_native().position, *self.size, tuple(pygame.display.get_desktop_sizes()))
 
     def present(self, display_list: DisplayList) -> list[pygame.Rect]:
-        """Draw what differs from the last frame and show it. Returns the changed rectangles."""
+        """Draw and show everything that changed since the last frame. Returns the changed rectangles."""
         areas = self.canvas.present(display_list)
         if areas:
             pygame.display.update(areas)

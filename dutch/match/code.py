@@ -1,4 +1,4 @@
-"""Game codes: an edition and a seed as a short text, to read aloud or mail to another player."""
+"""Game codes: an edition and a seed as short text that can be read aloud or mailed."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ class InvalidCode(RulesError):
 
 
 class Code(NamedTuple):
-    """Which cards are dealt in which edition. ``str(code)`` is ``standard-482913``."""
+    """A deal: an edition and a seed. ``str(code)`` is ``standard-482913``."""
 
     edition: str
     seed: int

@@ -54,16 +54,16 @@ class Pair(NamedTuple):
 
 
 def against_computers(games: Iterable[Played], edition: str = "", level: str = "") -> list[Sided]:
-    """Return the games that count of a person against a computer player, earliest first.
+    """Return the games that count between a person and a computer player, earliest first.
 
-    Only those of this edition and against this player, unless these are empty.
+    An ``edition`` or a ``level``, the name of a computer player, limits them to that one.
     """
     sides = [Sided(game, game.seat) for game in _finished(games, False) if edition in ("", game.edition)]
     return [side for side in sides if level in ("", side.opponent)]
 
 
 def between(games: Iterable[Played], pair: Pair, edition: str = "") -> list[Sided]:
-    """Return the games of two people that count, seen from the first of them, earliest first."""
+    """Return the games that count between two people, seen from the first of them, earliest first."""
     first = pair.first.casefold()
     return [
         Sided(game, _folded(game.names).index(first))
@@ -82,12 +82,12 @@ def pairs(games: Iterable[Played]) -> list[Pair]:
 
 
 def left_out(games: Iterable[Played]) -> dict[Fate, int]:
-    """Return how many games do not count, by the reason."""
+    """Return the number of games that do not count, by reason."""
     return Counter(game.fate for game in games if game.fate != "over")
 
 
 def _finished(games: Iterable[Played], for_two: bool) -> list[Played]:
-    """Return the games that count of two people, or of one against the computer, earliest first."""
+    """Return the games that count between two people, or of one against the computer, earliest first."""
     found = [game for game in games if game.fate == "over" and game.for_two == for_two]
     return sorted(found, key=lambda game: (game.date, game.order, game.id))
 

@@ -1,4 +1,4 @@
-"""Records from outside, read from files that may be anything."""
+"""Reads records from untrusted files and text."""
 
 from __future__ import annotations
 

@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 import msgspec
 from msgspec.structs import replace
 
-from dutch.match.seats import SeatClient, Wish
+from dutch.match.seats import Request, SeatClient
 from dutch.rules.actions import Action
 from dutch.rules.dutch.game import Dutch
 from dutch.rules.dutch.observe import DutchObservation
@@ -114,7 +114,7 @@ class Situation(NamedTuple):
     """The table before a step: what the learner may know, and what they have seen happen so far."""
 
     observation: TaughtObservation
-    told: tuple[Event, ...]
+    seen: tuple[Event, ...]
 
 
 class Tutor:
@@ -140,15 +140,15 @@ class Tutor:
 
     def _play(self, state: DutchState) -> list[Situation]:
         """Play the whole lesson, and return the situation before each step and after the last."""
-        told = self._apply(state, self._lesson.played)
+        seen = self._apply(state, self._lesson.played)
         situations = []
         for step in self._lesson.steps:
             expected = self._game.parse(state, step.expect) if step.expect else None
-            seen = TaughtObservation(state.observation(PUPIL), expected, step.hint or step.task)
-            situations.append(Situation(seen, told))
-            told += self._apply(state, (step.expect, *step.replies) if expected else ())
+            observation = TaughtObservation(state.observation(PUPIL), expected, step.hint or step.task)
+            situations.append(Situation(observation, seen))
+            seen += self._apply(state, (step.expect, *step.replies) if expected else ())
         last = TaughtObservation(state.observation(PUPIL), None, "")
-        return [*situations, Situation(last, told)]
+        return [*situations, Situation(last, seen)]
 
     def _apply(self, state: DutchState, texts: Sequence[str]) -> tuple[Event, ...]:
         """Carry out these actions, and return what the learner sees of them."""
@@ -167,8 +167,8 @@ class Tutor:
 
     @property
     def past(self) -> tuple[Event, ...]:
-        """What the learner saw before the lesson."""
-        return self._situations[0].told
+        """The events that the learner saw before the lesson."""
+        return self._situations[0].seen
 
     @property
     def name(self) -> str:
@@ -221,15 +221,15 @@ class Tutor:
         if not self.first:
             self._index -= 1
             situation = self._situations[self._index]
-            self._client.undo(situation.told, situation.observation)
+            self._client.undo(situation.seen, situation.observation)
 
     def poll(self) -> None:
         """Carry out the learner's queued action, and go to the next step."""
         for action in self._client.fetch():
-            if not isinstance(action, Wish) and str(action) == self.step.expect:
+            if not isinstance(action, Request) and str(action) == self.step.expect:
                 before, after = self._situations[self._index : self._index + 2]
-                self._client.show(list(after.told[len(before.told) :]), after.observation)
+                self._client.show(list(after.seen[len(before.seen) :]), after.observation)
                 self._index = min(self._index + 1, len(self._lesson.steps) - 1)
 
     def close(self) -> None:
-        """Nothing to close: the other seat follows the lesson's page."""
+        """Do nothing: there is no computer player to close."""

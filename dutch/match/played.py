@@ -12,20 +12,20 @@ from typing import Literal, NamedTuple
 
 from dutch.match.saved import GameState, Origin, SavedGame, day_of, read_record
 from dutch.rules import record as records
-from dutch.rules.errors import InvalidRecord
+from dutch.rules.errors import InvalidRecord, UnknownRecord
 from dutch.settings import HUMAN
 
-Fate = Literal["over", "abandoned", "unfinished", "damaged", "watched", "begun", "imported"]
+Fate = Literal["over", "abandoned", "unfinished", "damaged", "watched", "begun", "imported", "unknown"]
 """The outcome of a game; only games that are ``over`` count in statistics.
 
-The others that came to an end: no person took part in a ``watched`` one, the first actions of a ``begun`` one
-come from another game, and nobody has claimed an ``imported`` one.
+The others have ended but do not count: no person took part in a ``watched`` one, the first actions of a
+``begun`` one come from another game, and nobody has claimed an ``imported`` one.
 """
 
 NO_TURN = frozenset({"swap", "aside", "bid", "look"})
-"""With these words actions begin before the bid is won; the first action with another is the winner's.
+"""First words of the actions before the first turn. The first other action is made by the winner of the bid.
 
-Replaying the game would show it too, but takes seven times as long as reading it.
+Replaying the game would also show who won the bid, but takes seven times as long as reading the record.
 """
 
 SCORES = re.compile("(-?[0-9]{1,6})-(-?[0-9]{1,6})")
@@ -89,17 +89,21 @@ def read(game: SavedGame) -> Played:
     """Return the data of a game for statistics. Never raises: a nonsensical game counts as damaged."""
     try:
         return _read(game)
+    except UnknownRecord:
+        return Played(game.id, "unknown")
     except (InvalidRecord, ValueError, IndexError):  # lines that this program did not write
         return Played(game.id, "damaged")
 
 
 def _read(game: SavedGame) -> Played:
+    record = read_record(game.lines)
+    if record.game != "dutch":
+        return Played(game.id, "unknown")
     fate = FATES[game.state]
     over = fate == "over"
     scores = _scores(game) if over else None
     if fate == "damaged" or (over and scores is None) or game.seat not in (None, 0, 1):
         return Played(game.id, "damaged")
-    record = read_record(game.lines)
     players = _pair(record.extra.get("players", ""))
     if game.seat is None and HUMAN not in players:
         fate = "watched"

@@ -1,11 +1,11 @@
-"""The events each seat has seen or has yet to see, and its state when a game is resumed."""
+"""The event log of each seat, and how to restore it when a game is resumed."""
 
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator, Mapping
 from typing import NamedTuple
 
-from dutch.match.undo import Undo
+from dutch.match.undo import UndoHistory
 from dutch.rules import catalogue
 from dutch.rules import record as records
 from dutch.rules.api import Action, Observation, State
@@ -19,69 +19,69 @@ def seen_by(events: Iterable[Event], seat: int) -> Iterator[Event]:
 
 
 class EventLog:
-    """The events that one seat sees, in their order; those not reported yet wait."""
+    """The events that one seat sees, in order, and how many of them have been reported to it."""
 
     def __init__(self, seat: int) -> None:
         self._seat = seat
         self._events: list[Event] = []
-        self._told = 0
+        self._reported = 0
         self._marks: list[int] = []
-        """Numbers of events before each action."""
+        """The number of events before each action."""
 
     @property
-    def told(self) -> tuple[Event, ...]:
-        """The events that were reported already."""
-        return tuple(self._events[: self._told])
+    def reported(self) -> tuple[Event, ...]:
+        """The events that have been reported."""
+        return tuple(self._events[: self._reported])
 
     def begin(self) -> None:
         """Mark the beginning of an action, which may be undone."""
         self._marks.append(len(self._events))
 
     def add(self, events: Iterable[Event]) -> None:
-        """Add events, as far as this seat may see them."""
+        """Add what this seat may see of these events."""
         self._events.extend(seen_by(events, self._seat))
 
     @property
-    def news(self) -> list[Event]:
-        """The events that were not reported yet."""
-        return self._events[self._told :]
+    def unreported(self) -> list[Event]:
+        """The events that have not been reported yet."""
+        return self._events[self._reported :]
 
-    def tell(self, count: int | None = None) -> list[Event]:
-        """Return the events that were not reported yet, or the first ``count`` of them; now they are."""
-        news = self.news[:count]
-        self._told += len(news)
-        return news
+    def report(self, count: int | None = None) -> list[Event]:
+        """Return the unreported events, or the first ``count`` of them, and mark them as reported."""
+        events = self.unreported[:count]
+        self._reported += len(events)
+        return events
 
-    def take_back(self) -> None:
-        """Forget the last action, reported or not."""
+    def drop_last_action(self) -> None:
+        """Remove the events of the last action."""
         del self._events[self._marks.pop() :]
-        self._told = min(self._told, len(self._events))
+        self._reported = min(self._reported, len(self._events))
 
 
-class Recalled(NamedTuple):
-    """What people know of a game, by seat: their events, their last observation, and what can be undone."""
+class ResumeState(NamedTuple):
+    """The state of a resumed game: each person's log and last observation by seat, and what can be undone."""
 
     logs: Mapping[int, EventLog]
     observations: Mapping[int, Observation]
-    undo: Undo
+    undo: UndoHistory
 
 
-def recall(record: records.Record, people: Collection[int]) -> Recalled:
+def recall(record: records.Record, people: Collection[int]) -> ResumeState:
     """Replay a game for the people in it. Raises RulesError if the record cannot be replayed.
 
-    A single person has seen everything. Of two at one screen, each left after their last action, or has not
-    sat down yet; later events are still to be reported.
+    One person alone has seen everything. With two at one screen, each has seen everything up to their own
+    last action; later events are reported when they sit down.
     """
     game = catalogue.get(record.game)
     state = game.new(record.edition, record.seed, record.seats, record.options)
-    undo = Undo()
+    undo = UndoHistory()
     logs = {seat: EventLog(seat) for seat in people}
     found = {seat: state.observation(seat) for seat in people}
     dealt = game.deal(state)
     for log in logs.values():
         log.add(dealt)
         if len(people) == 1:
-            log.tell()
+            log.report()
     for move in record.moves:
         action, before = game.parse(state, move.text), state.copy()
         events = state.apply(action)
@@ -90,16 +90,16 @@ def recall(record: records.Record, people: Collection[int]) -> Recalled:
             log.begin()
             log.add(events)
             if seat == move.seat or len(people) == 1:
-                log.tell()
+                log.report()
                 found[seat] = state.observation(seat)
-    undo.take_up([*_again(record, state)][::-1])
-    return Recalled(logs, found, undo)
+    undo.restore_undone([*_redoable(record, state)][::-1])
+    return ResumeState(logs, found, undo)
 
 
-def _again(record: records.Record, state: State) -> Iterator[tuple[int, Action]]:
-    """Yield the actions that were undone last and can be redone, in that order, applying them to ``state``.
+def _redoable(record: records.Record, state: State) -> Iterator[tuple[int, Action]]:
+    """Yield the undone actions that can be redone, the next one first, and apply them to ``state``.
 
-    Reading the record did not check them, so they end with the first illegal one.
+    Reading the record did not check them, so the first illegal one ends the list.
     """
     game = catalogue.get(record.game)
     for move in reversed(record.undone):

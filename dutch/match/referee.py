@@ -7,9 +7,9 @@ from itertools import takewhile
 from typing import Protocol
 
 from dutch.match.decision_seeds import decision_seed
-from dutch.match.recall import EventLog, Recalled
-from dutch.match.seats import SeatClient, Wish
-from dutch.match.undo import Undo
+from dutch.match.recall import EventLog, ResumeState
+from dutch.match.seats import Request, SeatClient
+from dutch.match.undo import UndoHistory
 from dutch.players.api import Thinker
 from dutch.rules.api import Action, AnyGame, Observation, Outcome, State
 from dutch.rules.errors import N_, IllegalAction
@@ -49,7 +49,7 @@ class Referee:
         ledger: Ledger,
         seed: int,
         decisions: int = 0,
-        past: Recalled | None = None,
+        past: ResumeState | None = None,
     ) -> None:
         self._game = game
         self._state = state
@@ -59,13 +59,13 @@ class Referee:
         self._decisions = decisions
         self._asked = False
         self.open_table = False
-        """True if people at one screen watch together while nothing is secret."""
+        """True if two people at one screen watch together while nothing is secret."""
         self.watched = False
         """True while they do."""
         people = [seat for seat in range(len(names)) if seat not in thinkers]
         if past is None:
             logs = {seat: EventLog(seat) for seat in people}
-            past = Recalled(logs, {seat: state.observation(seat) for seat in people}, Undo())
+            past = ResumeState(logs, {seat: state.observation(seat) for seat in people}, UndoHistory())
         self._logs, observations, self._undo = past
         self.clients = tuple(SeatClient(seat, names, observations[seat], len(people) > 1) for seat in people)
         """The clients of the people, by seat."""
@@ -88,7 +88,7 @@ class Referee:
         return observation
 
     def submit(self, seat: int, action: Action) -> None:
-        """Apply an action, recorded before anybody sees it. Raises IllegalAction, changing nothing."""
+        """Record and apply an action. Raises IllegalAction if it is illegal, and then changes nothing."""
         if seat != self._state.to_move:
             raise IllegalAction("not_your_turn", N_("It is the other player's turn."))
         before = self._state.copy()
@@ -109,40 +109,40 @@ class Referee:
             self._ledger.close_game(outcome)
 
     def announce(self, events: Iterable[Event]) -> None:
-        """Report events to every person's seat, as far as it may see them; also the deal of a new game."""
+        """Add events, such as the deal, to the log of every person who may see them."""
         for log in self._logs.values():
             log.add(events)
 
     def drain(self, seat: int) -> list[Event]:
         """Return the events this seat has seen since the last call."""
-        return self._logs[seat].tell()
+        return self._logs[seat].report()
 
-    def told(self, seat: int) -> tuple[Event, ...]:
+    def reported(self, seat: int) -> tuple[Event, ...]:
         """Return all events that were reported to this seat."""
-        return self._logs[seat].told
+        return self._logs[seat].reported
 
     def can_undo(self, seat: int) -> bool:
         """Return whether this seat's last action can be undone."""
-        return self._state.to_move == seat and self._undo.possible(seat)
+        return self._state.to_move == seat and self._undo.can_undo(seat)
 
     def undo(self, seat: int) -> bool:
         """Undo this seat's last action, if it revealed nothing. Returns whether it was undone."""
         if not self.can_undo(seat):
             return False
         self._ledger.write_undo()
-        self._state = self._undo.back()
+        self._state = self._undo.undo()
         self._decisions -= 1
         self._asked = False
         for log in self._logs.values():
-            log.take_back()
+            log.drop_last_action()
         return True
 
     def can_redo(self, seat: int) -> bool:
-        """Return whether this seat can redo what it undid last: it has done nothing else since."""
+        """Return whether this seat can redo its last undone action, as it has done nothing else since."""
         return self._state.to_move == seat and self._undo.undone(seat) is not None
 
     def redo(self, seat: int) -> bool:
-        """Redo what this seat undid last. Returns whether there was anything to redo."""
+        """Redo this seat's last undone action. Returns whether there was one."""
         action = self._undo.undone(seat)
         if seat != self._state.to_move or action is None:
             return False
@@ -159,21 +159,25 @@ class Referee:
                     client.notices.append(error)
         self._poll_thinker()
         for client in self._occupied:
-            self._show_news(client)
+            self._show_events(client)
 
-    def _show_news(self, client: SeatClient) -> None:
-        """Show a client what happened; while everybody watches, only as far as nothing is secret."""
-        news = self._logs[client.seat].news
-        if client.next_seat is not None or not (news or client.behind):
+    def _show_events(self, client: SeatClient) -> None:
+        """Show a client what happened.
+
+        While two people watch together, both see the events up to the first secret. Then the curtain falls,
+        and the rest waits until somebody sits down.
+        """
+        events = self._logs[client.seat].unreported
+        if client.next_seat is not None or not (events or client.behind):
             return
         observation = self._state.observation(client.seat)
         if self.watched:
-            all_news = [log.news for log in self._logs.values()]
-            common = list(takewhile(lambda each: len(set(each)) == 1, zip(*all_news, strict=False)))
-            if observation.secret or any(len(each) > len(common) for each in all_news):
+            unreported = [log.unreported for log in self._logs.values()]
+            shared = list(takewhile(lambda same: len(set(same)) == 1, zip(*unreported, strict=False)))
+            if observation.secret or any(len(events) > len(shared) for events in unreported):
                 self.watched = False
-                for each in self.clients:
-                    each.hold(self._logs[each.seat].tell(len(common)), self._state.to_move or 0)
+                for other in self.clients:
+                    other.hold(self._logs[other.seat].report(len(shared)), self._state.to_move or 0)
                 return
         client.show(self.drain(client.seat), observation)
         self._allow()
@@ -182,36 +186,36 @@ class Referee:
             self._follow(client)
 
     def _follow(self, leader: SeatClient) -> None:
-        """Let the other seats know what they watched on the leader's screen."""
+        """Update the seats that have watched everything on the leader's screen."""
         for client in self.clients:
             if client is not leader:
                 self.drain(client.seat)
                 client.follow(self._state.observation(client.seat))
 
     def lower_curtain(self) -> None:
-        """Let nobody watch until somebody sits down."""
+        """Hide the table from everybody until somebody sits down."""
         self.watched = False
         for client in self.clients:
             client.occupied = False
 
     def sit_down(self, seat: int) -> SeatClient:
-        """Let a person's client, and no other, show what happens. Returns it."""
+        """Make a person's client the only active one, and return it."""
         for client in self.clients:
             client.occupied = client.seat == seat
             client.next_seat = None
         return next(client for client in self.clients if client.occupied)
 
-    def _carry_out(self, seat: int, action: Action | Wish) -> None:
-        """Carry out what a client queued. Raises IllegalAction if it is stale."""
-        if action is Wish.UNDO:
+    def _carry_out(self, seat: int, action: Action | Request) -> None:
+        """Carry out a queued action or request. Raises IllegalAction if it is stale."""
+        if action is Request.UNDO:
             if not self.undo(seat):
                 raise IllegalAction("nothing_to_undo", N_("There is nothing to undo."))
             for client in self._occupied:
-                client.undo(self.told(client.seat), self.observation(client.seat))
+                client.undo(self.reported(client.seat), self.observation(client.seat))
                 if self.watched:
                     self._follow(client)
             self._allow()
-        elif action is Wish.REDO:
+        elif action is Request.REDO:
             if not self.redo(seat):
                 raise IllegalAction("nothing_to_redo", N_("There is nothing to redo."))
         else:
@@ -219,7 +223,7 @@ class Referee:
 
     @property
     def _occupied(self) -> list[SeatClient]:
-        """The clients that somebody occupies now; events wait for the others."""
+        """The clients in use. Events for all others wait."""
         return [client for client in self.clients if client.occupied]
 
     def _allow(self) -> None:

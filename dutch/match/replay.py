@@ -88,11 +88,11 @@ class Replay:
         return self.at != before
 
     def round_back(self) -> int:
-        """Return where the current round begins; at its beginning, where the previous one does."""
+        """Return the beginning of the current round, or of the previous one if already there."""
         return max((start for start in self.starts if start < self.at), default=0)
 
     def round_on(self) -> int:
-        """Return where the next round begins; the end, if there is none."""
+        """Return the beginning of the next round, or the end of the game."""
         return min((start for start in self.starts if start > self.at), default=self.last)
 
     def look(self, seat: int, both: bool) -> None:

@@ -13,7 +13,7 @@ from dutch.rules.errors import IllegalAction
 from dutch.rules.events import NOBODY, Event
 
 
-class Wish(enum.Enum):
+class Request(enum.Enum):
     """A request that is queued in place of an action."""
 
     UNDO = "undo"
@@ -24,7 +24,7 @@ class SeatClient:
     """One seat's view of the match. ``names`` are the players' names by seat.
 
     ``shared``: another person plays at the same screen, so they sit down in turns. What happens while the
-    client is not ``occupied`` is reported when somebody comes back, except what everybody watched.
+    client is not ``occupied`` is reported when the person comes back, except what everybody watched.
     """
 
     other_view = None
@@ -54,7 +54,7 @@ class SeatClient:
 
         self._events: list[Event] = []
         self._watched: list[Event] = []
-        self._queue: list[Action | Wish] = []
+        self._queue: list[Action | Request] = []
         self._after_undo: tuple[Event, ...] | None = None
 
     def submit(self, action: Action) -> None:
@@ -64,11 +64,11 @@ class SeatClient:
 
     def request_undo(self) -> None:
         """Ask to undo the last action; refused where ``can_undo`` is false."""
-        self._queue.append(Wish.UNDO)
+        self._queue.append(Request.UNDO)
 
     def request_redo(self) -> None:
         """Ask to redo what was undone last; refused where ``can_redo`` is false."""
-        self._queue.append(Wish.REDO)
+        self._queue.append(Request.REDO)
 
     @property
     def addressed(self) -> int:
@@ -100,8 +100,8 @@ class SeatClient:
 
     # For the referee
 
-    def fetch(self) -> list[Action | Wish]:
-        """Empty the queue."""
+    def fetch(self) -> list[Action | Request]:
+        """Return the queued actions and requests, and empty the queue."""
         fetched, self._queue = self._queue, []
         return fetched
 
@@ -111,20 +111,20 @@ class SeatClient:
         self.observation, self.behind = observation, False
 
     def hold(self, events: list[Event], seat: int) -> None:
-        """Add what everybody may watch; the rest waits behind the curtain, for a ``seat``."""
+        """Add what everybody may watch; the rest waits until ``seat`` has taken over behind the curtain."""
         if self.occupied:
             self._events.extend(events)
         self._watched, self.behind = events, True
         self.next_seat = seat
 
     def follow(self, observation: Observation) -> None:
-        """Set what the seat may know after it watched everything from another seat."""
+        """Update the observation of a seat that watched everything on another seat's screen."""
         self._events.clear()
         self._watched.clear()
         self.observation, self.behind = observation, False
 
-    def undo(self, told: tuple[Event, ...], observation: Observation) -> None:
-        """Undo the last action at the client; ``told`` is what it saw before that."""
+    def undo(self, seen: tuple[Event, ...], observation: Observation) -> None:
+        """Undo the last action at the client; ``seen`` is what it saw before that."""
         self._events.clear()
-        self._after_undo = told
+        self._after_undo = seen
         self.observation = observation

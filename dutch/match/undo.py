@@ -8,14 +8,14 @@ from dutch.rules.api import Action, State
 from dutch.rules.events import Event
 
 
-class Undo:
-    """The states before the actions that can still be undone, and the undone actions; the last on top."""
+class UndoHistory:
+    """Two stacks: the actions that can be undone, each with its previous state, and those to redo."""
 
     def __init__(self) -> None:
         self._before: list[tuple[int, Action, State]] = []
         self._undone: list[tuple[int, Action]] = []
         self.revealed_by: int | None = None
-        """The seat whose last action revealed something, if that was the last action of all."""
+        """The seat that made the last action, if that action revealed something."""
 
     def remember(self, seat: int, action: Action, before: State, events: Iterable[Event]) -> None:
         """Remember the state before an action, unless the action revealed something.
@@ -33,20 +33,20 @@ class Undo:
         else:
             self._before.append((seat, action, before))
 
-    def take_up(self, undone: Iterable[tuple[int, Action]]) -> None:
-        """Set the undone actions of a game that is continued, the next one to redo last."""
+    def restore_undone(self, undone: Iterable[tuple[int, Action]]) -> None:
+        """Set the undone actions of a resumed game; the last one is the next to redo."""
         self._undone = list(undone)
 
-    def possible(self, seat: int) -> bool:
-        """Return whether the last action was this seat's and can be undone."""
+    def can_undo(self, seat: int) -> bool:
+        """Return whether this seat made the last action and it can be undone."""
         return bool(self._before) and self._before[-1][0] == seat
 
-    def back(self) -> State:
+    def undo(self) -> State:
         """Undo the last action and return the state before it."""
         seat, action, before = self._before.pop()
         self._undone.append((seat, action))
         return before
 
     def undone(self, seat: int) -> Action | None:
-        """Return the action this seat undid last and can redo; None if there is none."""
+        """Return the action that this seat undid last and can redo, or None."""
         return self._undone[-1][1] if self._undone and self._undone[-1][0] == seat else None

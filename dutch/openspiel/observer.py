@@ -131,7 +131,7 @@ class DutchObserver:
             return f"seat {player}, before the deal"
         public, private = _texts(state.observation(player), self.recall)
         if self.recall:
-            public = node.table.told_to(player if self.private else SPECTATOR)
+            public = node.table.transcript_of(player if self.private else SPECTATOR)
         lines = [f"seat {player}"]
         if self.public:
             lines.append(public)

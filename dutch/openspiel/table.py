@@ -21,27 +21,27 @@ class Table:
     """Everything a node holds besides OpenSpiel's history.
 
     ``state`` is None before the deal; ``steps`` are the steps of an unfinished action. ``log`` lists the
-    actions and their events; ``told`` is the text, by seat, of everything before the log. The methods for
-    copying and pickling are explicit because OpenSpiel clones nodes with ``copy.deepcopy``.
+    actions and their events; ``transcripts`` are the texts, by seat, of everything before the log. Copying
+    and pickling are explicit because OpenSpiel clones nodes with ``copy.deepcopy``.
     """
 
-    __slots__ = ("log", "options", "state", "steps", "told")
+    __slots__ = ("log", "options", "state", "steps", "transcripts")
 
-    def __init__(self, state: DutchState | None = None, told: tuple[str, str] = ("", "")) -> None:
+    def __init__(self, state: DutchState | None = None, transcripts: tuple[str, str] = ("", "")) -> None:
         self.state = state
         self.steps: tuple[str, ...] = ()
-        self.told = told
+        self.transcripts = transcripts
         self.log: tuple[tuple[int | None, str, Sequence[Event]], ...] = ()
         self.options: dict[tuple[str, ...], Action] | None = None
 
     def __deepcopy__(self, _memo: object) -> Table:
-        new = Table(self.state and self.state.copy(), self.told)
+        new = Table(self.state and self.state.copy(), self.transcripts)
         new.steps, new.log, new.options = self.steps, self.log, self.options
         return new
 
     def __reduce__(self) -> tuple[Any, ...]:
         data = None if self.state is None else self.state.to_json()
-        return (_restore, (data, self.steps, (self.told_to(0), self.told_to(1))))
+        return (_restore, (data, self.steps, (self.transcript_of(0), self.transcript_of(1))))
 
     def fitting(self) -> dict[tuple[str, ...], Action]:
         """Return the legal actions that begin with the steps so far (at least one), by all their steps."""
@@ -79,9 +79,9 @@ class Table:
         """Return the steps of an unfinished action, which only the acting player knows."""
         return self.steps if self.state is not None and self.state.to_move == player else ()
 
-    def told_to(self, seat: int) -> str:
+    def transcript_of(self, seat: int) -> str:
         """Return everything this seat did and saw, one line each; a ``SPECTATOR`` does nothing."""
-        lines = [self.told[seat]] if seat != SPECTATOR and self.told[seat] else []
+        lines = [self.transcripts[seat]] if seat != SPECTATOR and self.transcripts[seat] else []
         for actor, done, events in self.log:
             if actor == seat:
                 lines.append(f"> {done}")
@@ -94,16 +94,16 @@ class Table:
         The opponent's history is reduced to its public part, as the opponent's cards have changed.
         """
         assert self.state is not None
-        told, public = self.told_to(player), self.told_to(SPECTATOR)
+        known, public = self.transcript_of(player), self.transcript_of(SPECTATOR)
         state = DUTCH.sample(self.state.observation(player), rng)
-        new = Table(state, (told, public) if player == 0 else (public, told))
+        new = Table(state, (known, public) if player == 0 else (public, known))
         new.steps = self.steps_of(player)
         return new
 
 
-def _restore(data: Mapping[str, Any] | None, steps: tuple[str, ...], told: tuple[str, str]) -> Table:
+def _restore(data: Mapping[str, Any] | None, steps: tuple[str, ...], transcripts: tuple[str, str]) -> Table:
     """Rebuild a table from the arguments that ``Table.__reduce__`` stored."""
-    table = Table(None if data is None else DUTCH.from_json(data), told)
+    table = Table(None if data is None else DUTCH.from_json(data), transcripts)
     table.steps = steps
     return table
 

@@ -9,7 +9,7 @@ from dutch.rules.api import Observation
 
 
 class Player(Protocol):
-    """Chooses the actions of one game. It keeps nothing between calls: the observation alone decides."""
+    """Chooses the actions of one game. Stateless: everything it needs is in the observation."""
 
     def choose(self, observation: Any, rng: random.Random, budget: int) -> Any:
         """Return one of ``observation.legal_actions()``; there must be at least one.
@@ -31,7 +31,7 @@ class Thinker(Protocol):
         ...
 
     def poll(self) -> str | None:
-        """Return the chosen action in notation as soon as it is known, once; None before and after."""
+        """Return the chosen action in notation, once, as soon as it is known; otherwise None."""
         ...
 
     def close(self) -> None:

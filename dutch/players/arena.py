@@ -20,7 +20,7 @@ from dutch.rules import catalogue
 from dutch.rules.chance import Stream
 
 MOST_PROCESSES = 61
-"""Windows cannot wait for more at a time."""
+"""Most processes that play at once; Windows cannot wait for more."""
 
 Z95 = 1.959963984540054
 """Two-sided 95 % quantile of the normal distribution."""

@@ -66,7 +66,7 @@ PLAYERS = {
             bidders.Novice,
             1,
             N_("The novice"),
-            N_("Medium: makes the lowest bid for lots that bring points at once."),
+            N_("Medium: makes the lowest bid for lots that score immediately."),
             ("standard",),
         ),
         ComputerPlayer(

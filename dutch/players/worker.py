@@ -26,7 +26,7 @@ PIPE_ERRORS = (OSError, EOFError)
 """Raised by a pipe when the process at its other end is gone."""
 
 MOST_FAILURES = 2
-"""Failures over one question after which a thread of this process takes over for good."""
+"""Failures on one question after which the worker switches to threads for good."""
 
 
 class Question(NamedTuple):
@@ -48,7 +48,7 @@ def answer(question: Question) -> str:
 
 
 def _answer_in_thread(question: Question) -> Future[str]:
-    """Answer in a thread of this process, which does not keep the program from ending."""
+    """Answer in a daemon thread, which does not keep the program from ending."""
     future: Future[str] = Future()
 
     def run() -> None:
@@ -80,8 +80,8 @@ def _serve(pipe: Connection) -> None:
 class Worker:
     """A ``Thinker`` with a process that starts immediately and is restarted if it dies.
 
-    If it dies twice over the same question, or cannot be started twice, a thread of this process answers
-    from then on: slower for the window, but the game continues.
+    If it dies twice on the same question, or cannot be started twice, a thread of this process answers from
+    then on. The window becomes slower, but the game continues.
     """
 
     def __init__(self, player: str, budget: int | None = None) -> None:
@@ -105,11 +105,11 @@ class Worker:
 
     @property
     def pid(self) -> int | None:
-        """The id of the process; None without one."""
+        """The process id, or None if no process is running."""
         return None if self._process is None else self._process.pid
 
     def ask(self, observation: Observation, seed: int) -> None:
-        """Start thinking about this decision. A question that is still open is dropped."""
+        """Start thinking about this decision. An earlier open question is dropped."""
         self._number += 1
         self._question = Question(self._number, observation.to_json(), self._player, seed, self._budget)
         self._sent = False
@@ -118,7 +118,7 @@ class Worker:
         self._advance()
 
     def poll(self) -> str | None:
-        """Return the chosen action in notation, once, when it is known. Never blocks."""
+        """Return the chosen action in notation once it is known, else None. Never blocks."""
         if self._question is None:
             return None
         if self._answer is not None:
@@ -194,12 +194,12 @@ class Worker:
             theirs.close()
 
     def _fail(self) -> None:
-        """Give up the process after an error, and count it."""
+        """Stop the process after an error, and count the failure."""
         self._stop()
         self._failures += 1
 
     def _stop(self) -> None:
-        """End the process if there is one. The open question, if any, must be sent again."""
+        """End the process, if any. An open question must then be sent again."""
         if self._pipe is not None:
             self._pipe.close()
             self._pipe = None

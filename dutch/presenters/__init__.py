@@ -1,1 +1,1 @@
-"""The presenters of the games, which the generic scenes ask: one folder or file for each game."""
+"""The presenters: they tell the generic scenes how to show each game. One folder or file per game."""

@@ -1,1 +1,1 @@
-"""The games: rules and nothing else. Standard library only, no clock, no files, no global chance."""
+"""The rules of the games. Standard library only: no clock, no files, no global random state."""

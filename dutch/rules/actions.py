@@ -12,14 +12,14 @@ from dutch.rules.terms import Verb
 NO_CARDS: frozenset[Card] = frozenset()
 
 _ASIDE, _BID, _BUY = Verb.ASIDE, Verb.BID, Verb.BUY
-"""Members used very often: Python before 3.12 looks them up in their class slowly."""
+"""Frequently used members, bound here because enum lookup is slow before Python 3.12."""
 
 
 class Action(NamedTuple):
     """One decision of a player. ``str(action)`` is its notation.
 
-    An action says what is meant, not whether it is allowed: ``state.check(action)`` decides that. Which
-    fields are filled depends on the verb, and the constructors below fill them:
+    An action may be illegal; ``state.check(action)`` decides that. The verb determines which fields are set,
+    and the constructors below set them:
 
     ===================================== ======= ============ ============== ===========
     verb                                  actor   gives        target         choice

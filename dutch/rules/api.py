@@ -1,6 +1,6 @@
 """The interface of every game, used by scenes, players, storage and tests.
 
-A ``Game`` makes and reads states; a ``State`` says who is to move, lists the legal actions and applies
+A ``Game`` creates and reads states; a ``State`` says who is to move, lists the legal actions and applies
 one; an ``Observation`` is one seat's view of it and the only thing a scene or a player ever holds.
 """
 
@@ -135,7 +135,7 @@ class Observation(Actable, Protocol):
 
 
 class State(Protocol):
-    """The whole truth about a game of any kind. Only the referee, tests and search on samples hold one.
+    """The complete state of a game. Only the referee, tests and search on samples hold one.
 
     Each game has its own actions and observations; a state understands those of its game only.
     """
@@ -214,4 +214,4 @@ class Game(Protocol[StateT, ObservationT, ActionT_co]):
 
 
 AnyGame = Game[Any, Any, Any]
-"""A game whose kind is not known before the program runs."""
+"""A game of any kind, for code that handles them all."""

@@ -22,7 +22,7 @@ T = TypeVar("T")
 
 
 def subset_tables(items: Sequence[T]) -> tuple[tuple[tuple[T, ...], ...], ...]:
-    """Return four tables, one for each ten of the 40 items: the items of each subset, by its ten bits."""
+    """Return four tables, one for each ten of the 40 items, which map ten bits to the items they select."""
     tables = []
     for first in range(0, 40, 10):
         table: list[tuple[T, ...]] = [()]

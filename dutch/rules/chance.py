@@ -80,18 +80,18 @@ class Stream:
 
 
 def _is_unfair(bits: int, bound: int) -> bool:
-    """Return True for the highest values, which are too few for all numbers below ``bound``."""
+    """Return True for the few highest values, which would make low results more likely than high ones."""
     return bits - bits % bound + bound > _MASK + 1
 
 
 _FAIR = _MASK - (1 << 32)
-"""Up to here no value is unfair for any bound up to 2**32, which saves nearly all exact checks."""
+"""Values up to this are fair for every bound up to 2**32, so the exact check is rarely needed."""
 
 
 def shuffled(items: Sequence[int], seed: int, counter: int) -> tuple[int, ...]:
     """Return the items shuffled by this seed and counter (Fisher and Yates, with ``below``).
 
-    All random bits are computed together, unless one of them is unfair, which hardly ever happens.
+    All random numbers are computed together; if one is unfair, which is very rare, they are drawn one by one.
     """
     result = list(items)
     last = len(result) - 1

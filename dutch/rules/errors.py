@@ -54,3 +54,7 @@ class InvalidPosition(RulesError):
 
 class InvalidRecord(RulesError):
     """The record cannot be read or replayed. ``params["line"]`` is the line, counted from 1."""
+
+
+class UnknownRecord(InvalidRecord):
+    """The record is of a game, edition or version that this program doesn't know. It may be sound."""

@@ -1,6 +1,6 @@
 """Events: everything that happened, as immutable tuples.
 
-``state.apply`` returns the whole truth; ``event.seen_by(seat)`` is the part that a seat may see, or None.
+``state.apply`` returns complete events; ``event.seen_by(seat)`` is the part that a seat may see, or None.
 Cards a seat may not see are missing from ``cards``, while ``count`` still says how many moved. An event
 with ``undo_barrier`` taught a player something, by chance or from another seat, and cannot be undone.
 """

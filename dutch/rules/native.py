@@ -1,4 +1,4 @@
-"""A mark for mypyc on classes, which means nothing in Python."""
+"""A class decorator for mypyc, which has no effect in plain Python."""
 
 from __future__ import annotations
 

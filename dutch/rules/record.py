@@ -12,7 +12,7 @@ from unicodedata import category
 
 from dutch.rules import catalogue
 from dutch.rules.api import State
-from dutch.rules.errors import N_, InvalidRecord, RulesError, quoted
+from dutch.rules.errors import N_, InvalidRecord, RulesError, UnknownRecord, quoted
 from dutch.rules.events import Event
 
 REQUIRED = ("game", "edition", "rules", "seed", "seats")
@@ -77,6 +77,12 @@ def damaged(line: int, reason: str, **params: object) -> InvalidRecord:
     return InvalidRecord(
         "damaged", N_("Line {line} of the record: {reason}."), line=line, reason=reason.format(**params)
     )
+
+
+def unknown(line: int, reason: str, **params: object) -> UnknownRecord:
+    """Return the error for a line that names something a newer program may know."""
+    error = damaged(line, reason, **params)
+    return UnknownRecord(error.code, error.template, **error.params)
 
 
 def replay_events(record: Record) -> Iterator[tuple[State, Move | None, Sequence[Event]]]:

@@ -22,6 +22,7 @@ from dutch.rules.record import (
     Record,
     damaged,
     is_forbidden,
+    unknown,
 )
 
 MAX_BYTES = 256 * 1024
@@ -110,7 +111,10 @@ def _read_header(header: dict[str, Value], line: str, number: int) -> None:
     if len(value) > limit:
         raise damaged(number, N_("“{key}” is longer than {limit} characters"), key=key, limit=limit)
     header[key] = Value(value, number)
-    if key == "format":  # now, since a newer format may have lines that are unknown here
+    # These are checked now, since other games and newer formats may have lines that are unknown here.
+    if key == "game" and value not in catalogue.GAMES:
+        raise unknown(number, N_("the game “{game}” is unknown"), game=quoted(value))
+    if key == "format":
         newer = N_("its format is newer than this program can read")
         _check_version(header, key, FORMAT, newer)
 
@@ -160,11 +164,9 @@ def _check_header(header: Mapping[str, Value], acted: int) -> None:
         if key not in header:
             raise damaged(1, N_("the header line “{key}” is missing"), key=key)
     name, edition = header["game"], header["edition"]
-    if name.text not in catalogue.GAMES:
-        raise damaged(name.line, N_("the game “{game}” is unknown"), game=quoted(name.text))
     game = catalogue.get(name.text)
     if edition.text not in game.editions:
-        raise damaged(edition.line, N_("the edition “{edition}” is unknown"), edition=quoted(edition.text))
+        raise unknown(edition.line, N_("the edition “{edition}” is unknown"), edition=quoted(edition.text))
     newer = N_("it needs newer rules than this program knows")
     _check_version(header, "rules", game.rules_version, newer)
     if _number(header, "seats") not in game.seats:
@@ -181,7 +183,7 @@ def _check_version(header: Mapping[str, Value], key: str, newest: int, newer: st
     """Refuse a version newer than ``newest``, or below 1."""
     version = _number(header, key)
     if version > newest:
-        raise damaged(header[key].line, newer)
+        raise unknown(header[key].line, newer)
     if version < 1:
         raise damaged(header[key].line, N_("there is no “{key}: {value}”"), key=key, value=version)
 

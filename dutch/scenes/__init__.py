@@ -1,1 +1,1 @@
-"""The scenes of the window: it shows one at a time, and none knows another."""
+"""The scenes. The window shows one at a time, and none of them knows the others."""

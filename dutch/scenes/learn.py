@@ -30,11 +30,13 @@ class ListedLesson(NamedTuple):
 class LearnScene(PageScene):
     """Shows the lessons. Leaves with Go("learn") and a lesson's number, "first_game", "menu" or "quit"."""
 
-    def __init__(self, ui: UIContext, lessons: Sequence[ListedLesson]) -> None:
+    def __init__(self, ui: UIContext, lessons: Sequence[ListedLesson], left: int | None = None) -> None:
+        """``left`` is the lesson the player has just left; it comes next unless it is done."""
         super().__init__(ui)
         self._lessons = tuple(lessons)
-        undone = (f"{LESSON}{number}" for number, lesson in enumerate(lessons) if not lesson.done)
-        self.first = next(undone, "first_game")
+        undone = [number for number, lesson in enumerate(lessons) if not lesson.done]
+        following = left if left in undone else next(iter(undone), None)
+        self.first = "first_game" if following is None else f"{LESSON}{following}"
 
     def press(self, name: str) -> Go | None:
         """Open a lesson, start the first game, or go back to the menu."""
@@ -72,7 +74,7 @@ class LearnScene(PageScene):
         self._back.centerx = self._panel.centerx
 
     def add_controls(self) -> None:
-        """Add all buttons; what comes next stands out."""
+        """Add all buttons; the next lesson stands out."""
         self._fit()
         for number, (lesson, rect) in enumerate(zip(self._lessons, self._rows, strict=True)):
             title = _("{number}. {title}").format(number=number + 1, title=lesson.title)

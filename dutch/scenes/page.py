@@ -1,4 +1,4 @@
-"""Pages over the room: the base of their scenes, and the page with the rules."""
+"""Pages in front of the room: the base class of their scenes, and the page with the rules."""
 
 from __future__ import annotations
 
@@ -90,7 +90,7 @@ class PageScene(ABC):
         return None
 
     def command(self, command: Command) -> Go | None:
-        """Offer a key to the controls, and to ``unused`` if they don't use it."""
+        """Pass a key to the controls, and to ``unused`` if they don't use it."""
         outcome = self.widgets.steer(command)
         self.changed = True
         if outcome is None:

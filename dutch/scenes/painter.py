@@ -18,7 +18,7 @@ HEADING, NOTE, SOFT = "brass*1.25", "brass*1.45", "cream*0.88"
 
 
 class Painter:
-    """Draws at one layer of a display list. Text shrinks until it fits its room."""
+    """Draws on one layer of a display list. Text shrinks until it fits its space."""
 
     def __init__(self, ui: UIContext, display_list: DisplayList, layer: int = CONTENT) -> None:
         self.ui = ui

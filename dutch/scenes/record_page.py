@@ -1,4 +1,4 @@
-"""The common base of the two pages about finished games: the list, and the statistics.
+"""The base of the two pages about finished games, the list and the statistics.
 
 Both are a panel with the same head: a title, two tabs and the way back, each at the same place.
 """
@@ -30,7 +30,7 @@ class RecordPage:
         self.panel.centerx = width // 2
         inner = self.panel.inflate(-2 * padding, -2 * padding)
         self.gap = max(8, min(px(24), height // 40))
-        """Between parts of the page that belong to different things, in pixels."""
+        """The distance between unrelated parts of the page, in pixels."""
         head, self.body = rows(inner, min(px(60), height // 11), None, gap=self.gap)
         _rest, self.back = columns(head, None, min(px(240), inner.width // 6))
         self.tabs = pygame.Rect(0, 0, min(px(560), inner.width // 2), head.height)

@@ -1,4 +1,4 @@
-"""Names, dates and numbers as every page about saved games shows them. Works without a window."""
+"""Formats names, dates and numbers for all pages about saved games. Needs no window."""
 
 from __future__ import annotations
 
@@ -23,10 +23,3 @@ class Titles(NamedTuple):
 def short(text: str) -> str:
     """Return text from a record as one line that isn't too long to show."""
     return clean_line(text, LONGEST)
-
-
-def number(value: float, signed: bool = False) -> str:
-    """Return an integer as it is and any other number with one decimal, with a true minus sign."""
-    sign = "+" if signed else ""
-    text = format(value, f"{sign}d") if isinstance(value, int) else format(value, f"{sign}.1f")
-    return text.replace("-", "\N{MINUS SIGN}")

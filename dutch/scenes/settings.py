@@ -88,7 +88,7 @@ class SettingsScene(PageScene):
         switch = (("on", _("On")), ("off", _("Off")))
         scales = [(str(each), f"{each} %") for each in sorted({*SCALES, self._ui.settings.scale})]
         speeds = (("slow", _("Slow")), ("normal", _("Normal")), ("fast", _("Fast")), ("off", _("Instant")))
-        speed = _("How fast cards move. A click always skips the animation.")
+        speed = _("How fast cards move. A click, Space or Enter skips the animation.")
         motion = _("Cards jump to their places instead of flying there.")
         contrast = _("White and yellow on black instead of wood and cream.")
         left = [

@@ -1,4 +1,4 @@
-"""Scenes, and the stack that runs the one on top frame by frame."""
+"""Scenes, and the stack that runs the top one frame by frame."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -72,7 +72,7 @@ class UIContext:
 
     @property
     def pace(self) -> float:
-        """Milliseconds that a millisecond of an animation takes; 0 if nothing moves."""
+        """Real milliseconds per millisecond of an animation; 0 if animations are off."""
         return timing.scaled(1.0, self.settings.speed, self.settings.reduced_motion)
 
     def change(self, name: str, value: object) -> str:

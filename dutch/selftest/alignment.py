@@ -77,7 +77,7 @@ class NamedRects(dict[str, pygame.Rect]):
             yield f"{second} should follow {first}, but they are at {where}."
 
     def within(self, outer: str, names: Iterable[str]) -> Iterator[str]:
-        """Check that those of these that exist lie inside another rectangle."""
+        """Check that these rectangles, as far as they exist, lie inside another one."""
         box = self[outer]
         for name in names:
             if name in self and not box.contains(self[name]):

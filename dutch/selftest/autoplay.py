@@ -104,6 +104,23 @@ class Autoplay(TableMoves):
         pilot.check()
         return PilotReport(rounds, scores, self.actions)
 
+    def look_around(self) -> None:
+        """Watch the finished game from the menu, and begin the lessons. Raises PilotError."""
+        pilot = self.pilot
+        pilot.click_for("button.history", lambda: pilot.find("button.watch") is not None, "the list of games")
+        pilot.check()
+        pilot.click_for("button.watch", lambda: pilot.find("transport") is not None, "the replay")
+        for button in ("forward", "last", "first"):
+            pilot.click(f"button.{button}")
+            pilot.settle()
+        for page in ("button.watch", "button.learn"):
+            pilot.key(pygame.K_ESCAPE)
+            pilot.expect(page, lambda page=page: pilot.find(page) is not None)  # type: ignore[misc]
+        pilot.click_for("button.learn", lambda: pilot.find("guide") is not None, "the first lesson")
+        pilot.settle()
+        pilot.click("button.guide.next")
+        pilot.settle()
+
     def act(self) -> None:
         """Do one thing at the table: make the decision, or do something that changes nothing."""
         pilot = self.pilot

@@ -64,7 +64,7 @@ ALIGNED = (
     ("top", ("near.player", "near.total"), 0),
     ("centery", ("far.deck", "far.player", "far.total"), MAX_HOVER),
 )
-"""Edges or middles shared by those of these regions that exist, and the largest difference in units."""
+"""Edges or middles that these regions share, and the largest difference in units."""
 
 ROW_OF_CARDS = 380
 """Largest gap between the prompt and the near piles, in units, where the cards lie between them."""

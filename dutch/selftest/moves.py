@@ -18,7 +18,7 @@ NO_TARGETS = ("far.deck", "far.player", "auction.deck", "bar")
 """Regions on which no card can be dropped."""
 
 PATIENCE = 6
-"""Actions before a decision after which the pilot decides as soon as it can."""
+"""Number of idle actions after which the pilot decides as soon as it can."""
 
 PUT_BACK_WAYS: tuple[PutBackWay, ...] = get_args(PutBackWay)
 

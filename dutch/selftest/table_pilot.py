@@ -21,7 +21,7 @@ PILES += ["auction.deck", "auction.discards"]
 
 
 class TablePilot(Pilot):
-    """A pilot that knows the names of things, but no rule: whatever lights up is possible."""
+    """A pilot that knows region names but no rules: whatever lights up is possible."""
 
     _remembered: frozenset[str] = frozenset()
 

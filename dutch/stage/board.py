@@ -40,7 +40,7 @@ class Token:
 
 
 class Board:
-    """Tokens by zone name; the last token of a pile lies on top."""
+    """The tokens in each zone, by zone name. The last token of a pile is on top."""
 
     def __init__(self, name_of: Callable[[Zone], str]) -> None:
         """``name_of`` maps a zone of the rules to its name on the table (``0.hand`` to ``near.hand``)."""
@@ -74,7 +74,7 @@ class Board:
                     yield zone, token
 
     def apply(self, event: Event) -> None:
-        """Carry out what the event reports."""
+        """Update the board with an event."""
         if isinstance(event, CardsMoved):
             self._move(event)
         elif isinstance(event, RowSlid):
@@ -112,7 +112,7 @@ class Board:
             self.zones.setdefault(f"display.{target}", []).append(token)
 
     def summary(self) -> dict[str, object]:
-        """Return what is visible: faces and suits in order, the count of each pile; no empty zones."""
+        """Return what is visible in every zone that is not empty: faces and suits, or the size of a pile."""
         return {
             name: len(tokens)
             if name.endswith(PILES)
@@ -127,7 +127,7 @@ def _sort_key(token: Token) -> tuple[bool, int]:
 
 
 def _take_out(tokens: list[Token], card: Card | None) -> Token:
-    """Remove and return the token of this card, or else a hidden one, which then shows the card."""
+    """Remove and return the token of this card, or else a hidden one, which is turned up."""
     backwards = range(len(tokens) - 1, -1, -1)
     same = (index for index in backwards if tokens[index].card is card)
     hidden = (index for index in backwards if card is None or tokens[index].card is None)

@@ -1,4 +1,4 @@
-"""Draws cards at any size: face or back, with shadow and changed suit, leaning or turning."""
+"""Draws cards at any size: face or back, with a shadow, tilted or turning over, and with a changed suit."""
 
 from __future__ import annotations
 
@@ -98,7 +98,7 @@ class CardPainter:
         return whole, (left, top)
 
     def lain(self, item: PlacedCard) -> Drawn | None:
-        """Return the card as it was drawn at rest in this size before; None if it was not."""
+        """Return the cached surface of a card at rest in this size, or None."""
         return self._resting.get(self._look(item, item.rect.size))
 
     def flying(self, item: PlacedCard, turn: float) -> Drawn:

@@ -1,4 +1,4 @@
-"""From a cue to an animation plan: which card flies where and when, and which effects accompany it.
+"""Turns a cue into an animation plan: which card flies where and when, and which effects accompany it.
 
 Pure functions; all times are in milliseconds at normal speed, counted from the beginning of the cue.
 """
@@ -20,19 +20,19 @@ from dutch.rules.events import BidWon, CardsMoved, Event, PowerUsed, Purchased, 
 from dutch.stage import timing
 from dutch.stage.board import PILES
 from dutch.stage.cues import Cue
-from dutch.stage.motion import Flight, FlightStyle, Leg, between, end_of
+from dutch.stage.motion import ALONG_TABLE, Flight, FlightStyle, Leg, between, end_of
 from dutch.stage.moves import STYLES, MoveStyle
 from dutch.stage.placement import PlacedCard
 
 Places = Mapping[int, PlacedCard]
 """Places of the cards, by token key."""
 
-ALONG_TABLE = FlightStyle(lift=0.0)  # cards that make room for others stay on the table
 TICK = FlightStyle(lift=0.0, overshoot=0.1)  # one place along the market, snapping in like clockwork
 SWAPPED = FlightStyle(bow=0.4)
 PAID = (MoveReason.KEPT, MoveReason.LOST)
 PAYMENT_SCALE = 0.375  # size of the paying cards gathered at the bought card, relative to it
-PAYMENT_FOOT = 0.03  # how far they reach below it, in its heights: not as far as the price
+PAYMENT_FOOT = 1.03  # how far down it they reach, in its heights: below its points, but not to the price
+POWER_FOOT = 0.77  # the same on a power card, whose points are at its foot
 
 
 class EffectKind(Enum):
@@ -112,7 +112,7 @@ def _plan_group(cue: Cue, before: Places, after: Places, begin: float = 0.0) -> 
 
 
 def _start_ranks(movers: Sequence[tuple[PlacedCard, PlacedCard]], abreast: bool) -> list[int]:
-    """Return the rank at which each card starts; ``abreast``: the first cards of all zones start together."""
+    """Return each card's position in the starting order; with ``abreast``, all zones start together."""
     if not abreast:
         return list(range(len(movers)))
     ranks: defaultdict[str, Iterator[int]] = defaultdict(count)
@@ -120,7 +120,7 @@ def _start_ranks(movers: Sequence[tuple[PlacedCard, PlacedCard]], abreast: bool)
 
 
 def _plan_slide(event: RowSlid, before: Places, after: Places) -> AnimationPlan:
-    """Let the cards of the market tick from place to place, beginning at the cheap end."""
+    """Move the cards of the market along place by place, beginning at the cheap end."""
     rects = {item.zone: item.rect for item in (*before.values(), *after.values())}
     flights: dict[int, Flight] = {}
     effects = []
@@ -146,7 +146,7 @@ def _plan_slide(event: RowSlid, before: Places, after: Places) -> AnimationPlan:
 
 
 def _plan_power(cue: Cue, used: PowerUsed, before: Places, after: Places) -> AnimationPlan:
-    """Let the medallion rise from the power, then let the power act on its card."""
+    """Raise the medallion from the power, then show the power's effect on its card."""
     power = key_of(before, used.power)
     effects: tuple[Effect, ...] = ()
     if power in before:
@@ -185,7 +185,7 @@ def _plan_purchase(cue: Cue, bought_card: Card, before: Places, after: Places) -
     parting = timing.GATHER + stagger * (len(paying) - 1) + timing.BEAT
     stops: dict[int, Leg | None] = {bought: None}
     for order, key in enumerate(paying):
-        rect = payment_rect(before[bought].rect, order, len(paying))
+        rect = payment_rect(before[bought].rect, order, len(paying), bought_card.is_power)
         gathered = before[key]._replace(rect=rect, angle=0.0)
         stops[key] = Leg(before[key], gathered, stagger * order, timing.GATHER, FlightStyle(lift=0.25))
     return _part(cue, before, after, stops, parting)
@@ -210,15 +210,18 @@ def _part(
     return AnimationPlan(flights, _badges(cue.events, before, flights, parting), parting + timing.PART)
 
 
-def payment_rect(target: pygame.Rect, order: int, count: int, scale: float = PAYMENT_SCALE) -> pygame.Rect:
-    """Return where a paying card lies at the foot of the bought one, all side by side.
+def payment_rect(
+    target: pygame.Rect, order: int, count: int, power: bool = False, scale: float = PAYMENT_SCALE
+) -> pygame.Rect:
+    """Return where a paying card lies on the bought one, all side by side.
 
-    At the usual ``scale`` they lie between the victory points of that card and its price.
+    At the usual ``scale`` they lie between the victory points of that card and its price; on a ``power``
+    card between its coin and its points. So its coin, emblem and points stay in sight.
     """
     width, height = round(target.width * scale), round(target.height * scale)
     step = min(width * 0.6, target.width / max(1, count - 1))
     rect = pygame.Rect(0, 0, width, height)
-    foot = target.bottom + round(target.height * PAYMENT_FOOT)
+    foot = target.top + round(target.height * (POWER_FOOT if power else PAYMENT_FOOT))
     rect.midbottom = round(target.centerx + step * (order - (count - 1) / 2)), foot
     return rect
 

@@ -47,9 +47,9 @@ def _sounds_of(event: Event) -> CueSounds:
 
 
 class CueAudio:
-    """Plays the sounds of what the animator shows, at most one per frame.
+    """Plays the sounds of the animator's cues, at most one per frame.
 
-    So a turn that is skipped or shown without animation makes one sound, that of its last event.
+    A turn that is skipped or shown without animation therefore makes a single sound, that of its last event.
     """
 
     def __init__(
@@ -64,7 +64,7 @@ class CueAudio:
         self._x = 0.5
 
     def begin(self, cue: Cue, landing_xs: Iterable[float]) -> None:
-        """Note that a cue begins whose cards land at these pixels from the left."""
+        """Register the start of a cue; its cards will land at these x positions, in pixels."""
         start, self._landing = sounds_of(cue)
         xs = list(landing_xs)
         self._x = sum(xs) / len(xs) / self._width() if xs else 0.5
@@ -73,7 +73,7 @@ class CueAudio:
             self._begun = (start, self._x)
 
     def land(self) -> None:
-        """Note that the cards of the current cue have arrived."""
+        """Register that the cards of the current cue have landed."""
         if self._landing:
             self._landed = (self._landing, self._x)
             self._landing = ""

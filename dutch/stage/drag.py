@@ -1,4 +1,4 @@
-"""A mouse drag: when it starts, where the card is, and on which target it is dropped."""
+"""A mouse drag: its threshold, the position of the card, and the target it is dropped on."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ class Drag:
 
 
 def touched(band: pygame.Rect, rects: Sequence[pygame.Rect]) -> list[int]:
-    """Return which rectangles, from the lowest to the topmost, a rubber band touches where they show."""
+    """Return the rectangles that a rubber band touches where they are visible, from lowest to topmost."""
     clips = [(index, band.clip(rect)) for index, rect in enumerate(rects) if band.colliderect(rect)]
     return [index for index, clip in clips if not any(above.contains(clip) for above in rects[index + 1 :])]
 

@@ -91,7 +91,7 @@ class Layout:
         return self._zones[self.spot(name)].copy()
 
     def spot(self, name: str) -> str:
-        """Return the map's name of a zone, or the zone that a name on the map stands for."""
+        """Convert between the name of a zone and its name on the map."""
         side, _dot, rest = name.partition(".")
         return f"{OPPOSITE[side]}.{rest}" if self.turned and side in OPPOSITE else name
 
@@ -112,7 +112,7 @@ def _in_window(box: tuple[float, float, float, float], scale: float, left: float
 
 
 def choose(maps: Sequence[TableMap], area: pygame.Rect, zone: str) -> TableMap:
-    """Return the map on which a zone becomes highest; of equal ones, that which fills most of the area."""
+    """Return the map that gives a zone the greatest height; if equal, the one that fills most of the area."""
     heights = [table.zones[zone][3] * fitting_scale(table, area) for table in maps]
     fitting = [table for table, height in zip(maps, heights, strict=True) if height >= EQUAL * max(heights)]
     return max(fitting, key=lambda table: table.width * table.height * fitting_scale(table, area) ** 2)

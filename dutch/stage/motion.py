@@ -1,4 +1,4 @@
-"""The flight of a card, as pure functions of time.
+"""The flight of a card, as a pure function of time.
 
 A card rises along a light arc, which shows in its size and its shadow, and settles as it lands. All heights
 are in units of the card's height.
@@ -45,6 +45,10 @@ class FlightStyle(NamedTuple):
     """True if the card turns into money on the way."""
 
 
+ALONG_TABLE = FlightStyle(lift=0.0)
+"""Cards that make room for others stay on the table."""
+
+
 class Leg(NamedTuple):
     """One part of a flight: from ``start`` to ``end``, starting at ``begin`` and lasting ``ms``."""
 
@@ -79,7 +83,7 @@ def end_of(flight: Flight) -> float:
 def pose_at(flight: Flight, clock: float) -> Pose:
     """Return the card's pose ``clock`` ms after its cue began."""
     current = flight[0]
-    for leg in flight:
+    for leg in flight[1:]:
         if leg.begin <= clock:
             current = leg
     part = (clock - current.begin) / current.ms if current.ms > 0 else 1.0
@@ -91,6 +95,8 @@ def _pose_on_leg(leg: Leg, part: float) -> Pose:
     if part >= 1.0:
         return Pose(leg.end)
     style, way = leg.style, timing.ease(min(1.0, part / ARRIVAL))
+    if style == ALONG_TABLE and leg.start.face_up == leg.end.face_up:
+        return _pose_on_table(leg, way)
     height = style.lift * parabola(way)
     if part > ARRIVAL and style.lift:
         height += SETTLING_HEIGHT * parabola((part - ARRIVAL) / (1 - ARRIVAL))
@@ -100,6 +106,13 @@ def _pose_on_leg(leg: Leg, part: float) -> Pose:
     side, turn = _visible_side(leg, way)
     coins = style.coins and COINS_FROM < way < COINS_TO
     return Pose(side._replace(rect=rect, angle=angle), 1.0 if coins else turn, height, coins)
+
+
+def _pose_on_table(leg: Leg, way: float) -> Pose:
+    """Return the pose of a card that only slides: the same in fewer steps, as whole rows slide at a time."""
+    start, end = leg.start, leg.end
+    angle = start.angle + (end.angle - start.angle) * way
+    return Pose(PlacedCard(end.token, between(start.rect, end.rect, way), end.face_up, end.zone, angle))
 
 
 def _in_the_air(rect: pygame.Rect, leg: Leg, height: float, sideways: float) -> pygame.Rect:
@@ -153,9 +166,11 @@ def pulse(part: float) -> float:
 
 def between(start: pygame.Rect, end: pygame.Rect, part: float) -> pygame.Rect:
     """Return the rectangle that is ``part`` (0 to 1) of the way from one to the other."""
+    left, top, width, height = start
+    x, y, wide, high = end
     return pygame.Rect(
-        round(start.x + (end.x - start.x) * part),
-        round(start.y + (end.y - start.y) * part),
-        round(start.width + (end.width - start.width) * part),
-        round(start.height + (end.height - start.height) * part),
+        round(left + (x - left) * part),
+        round(top + (y - top) * part),
+        round(width + (wide - width) * part),
+        round(height + (high - height) * part),
     )

@@ -326,3 +326,6 @@ class Presenter(Protocol):
 
     def scoring_hint(self) -> str:
         """Return how the score is counted, in a few words."""
+
+    def scoring_meaning(self) -> str:
+        """Return what the score in the top bar is, for players who see it for the first time."""

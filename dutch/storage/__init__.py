@@ -2,14 +2,14 @@
 
 from dutch.match.saved import GameState, Origin, SavedGame
 from dutch.rules.errors import InvalidRecord
-from dutch.storage.database import FILE, Database
+from dutch.storage.database import DATABASE_FILE, Database
 from dutch.storage.errors import Problem, StoreError
 from dutch.storage.games import Entry, Imported
 from dutch.storage.journal import Journal
 from dutch.storage.store import Store, Unfinished
 
 __all__ = [
-    "FILE",
+    "DATABASE_FILE",
     "Database",
     "Entry",
     "GameState",

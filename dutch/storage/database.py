@@ -1,17 +1,17 @@
-"""Opens the SQLite file with all games, and refuses every file that is not exactly ours and sound.
+"""Opens the SQLite database of saved games, and refuses foreign, outdated and damaged files.
 
-A player's folder may hold anything, so each step of the opening rules something out before the next one
-relies on it:
+A player's folder may contain anything, so opening a file takes five steps, each of which makes the next one
+safe:
 
-1. Only a regular file of limited size is opened: no pipe that hangs, no device that never ends.
-2. SQLite is set to trust nothing in the file; values are limited in length, queries in time.
-3. ``application_id`` and ``user_version`` identify the program and the version of the file.
-4. The schema must equal ours, statement by statement, so no foreign view or trigger ever runs.
-5. ``PRAGMA integrity_check`` reads every page, and checks every row against the constraints and the index.
+1. The file must be a regular file of limited size, so that no pipe or device can hang the program.
+2. SQLite is configured not to trust the file. The length of values and the time of queries are limited.
+3. ``application_id`` and ``user_version`` must name this program and the current version.
+4. The schema must equal ours, statement by statement, so that no foreign view or trigger ever runs.
+5. ``PRAGMA integrity_check`` must find every page and every row intact.
 
-Why a rollback journal instead of a write-ahead log: one file holds everything, it works in folders shared by
-several machines, and two programs may write to it safely. With ``synchronous = EXTRA`` a finished transaction
-is on disk, and so is the removal of its journal, so a power cut cannot undo it.
+The database uses a rollback journal rather than a write-ahead log: everything is in one file, it works in
+folders shared between machines, and two programs can write to it safely. ``synchronous = EXTRA`` makes sure
+that a finished transaction survives a power cut.
 """
 
 from __future__ import annotations
@@ -26,40 +26,40 @@ from dutch.safefiles import check_regular
 from dutch.storage import schema
 from dutch.storage.errors import DATABASE_ERRORS, Problem, StoreError, store_error
 
-FILE = "dutch.sqlite3"
+DATABASE_FILE = "dutch.sqlite3"
 SIDE_FILES = ("-journal", "-wal", "-shm")
 """Suffixes of the files that SQLite creates beside a database."""
 
-LARGEST = 128_000_000
-"""Bytes of a database; that is enough for some 40,000 games."""
+MAX_BYTES = 128_000_000
+"""Maximum size of a database in bytes; enough for some 40,000 games."""
 
-LONGEST_VALUE = 5_000_000
-"""Bytes of a value in the database; the longest line that can be imported fits."""
+MAX_VALUE_BYTES = 5_000_000
+"""Maximum size of a value in bytes; enough for the longest line that can be imported."""
 
 QUERY_SECONDS = 1.0
-"""Longest time a query may take before it is interrupted."""
+"""Time in seconds after which a query is interrupted."""
 
 QUERY_STEPS = 10_000
-"""Steps of SQLite's virtual machine between two looks at the clock, less than a millisecond."""
+"""Steps of SQLite's virtual machine between two checks of the time; they take less than a millisecond."""
 
 COUNTERS = "SELECT max(seq) FROM sqlite_sequence UNION SELECT max(turn) FROM games"
-"""The last number that was given to a game, and the last turn."""
+"""The highest number ever given to a game, and the highest turn."""
 
 SYNCHRONOUS = "EXTRA"
 WAIT_MS = 1500
-"""Time a write waits for another program before it fails."""
+"""How long a write waits for another program, in milliseconds."""
 
 OPENING_MS = 5000
-"""Time opening waits for another program; one that writes constantly leaves few gaps."""
+"""How long opening waits for another program, in milliseconds; a busy writer leaves few gaps."""
 
 
 class Database:
-    """An open, sound database of the current version, owned by the thread that opened it."""
+    """An open database that has passed all checks. Only the thread that opened it may use it."""
 
     def __init__(self, path: Path) -> None:
-        """Open the file, or create it. Raises StoreError, leaving the file as it is."""
+        """Open the file, or create it. Raises StoreError and leaves a file that fails a check unchanged."""
         self.path = path
-        self._patient = True
+        self._may_wait = True
         try:
             path.parent.mkdir(parents=True, exist_ok=True)
         except OSError as error:
@@ -79,7 +79,7 @@ class Database:
             raise error if isinstance(error, StoreError) else store_error(error) from error
 
     def _create(self) -> None:
-        """Create the tables, unless another program has done so meanwhile."""
+        """Create the tables, unless another program has just done so."""
         with self.writing() as connection:
             if _is_empty(connection):
                 schema.create(connection)
@@ -100,11 +100,10 @@ class Database:
 
     @contextlib.contextmanager
     def writing(self, seconds: float | None = None) -> Iterator[sqlite3.Connection]:
-        """Yield the connection within a transaction, which is on disk when the block ends.
+        """Yield the connection inside a transaction, which is committed to disk when the block ends.
 
-        Raises StoreError, and then nothing was written; also if it takes longer than ``seconds``, as
-        `time_limit` has them. Waits a moment while another program writes, unless the previous wait
-        timed out.
+        Raises StoreError if nothing could be written, or if it took longer than ``seconds``
+        (see `time_limit`). Waits while another program writes, unless the previous wait timed out.
         """
         connection = self.connection
         try:
@@ -114,20 +113,20 @@ class Database:
             connection.execute("COMMIT")
         except DATABASE_ERRORS as error:
             found = store_error(error)
-            self._patient = found.problem is not Problem.BUSY
+            self._may_wait = found.problem is not Problem.BUSY
             raise found from error
         finally:
             if connection.in_transaction:
                 with contextlib.suppress(*DATABASE_ERRORS):
                     connection.execute("ROLLBACK")
-        self._patient = True
+        self._may_wait = True
 
     def _begin(self) -> None:
-        """Begin a transaction, trying every millisecond. Raises sqlite3.Error.
+        """Begin a transaction, retrying every millisecond. Raises sqlite3.Error.
 
-        SQLite's own waiting grows longer with each attempt, and starves beside a busy program.
+        SQLite's own busy handler backs off further with each attempt, and starves if another program is busy.
         """
-        end = time.monotonic() + (WAIT_MS / 1000 if self._patient else 0)
+        end = time.monotonic() + (WAIT_MS / 1000 if self._may_wait else 0)
         self.connection.execute("PRAGMA busy_timeout = 0")
         while True:
             try:
@@ -146,21 +145,21 @@ class Database:
 
 
 def connect(path: Path, mode: str, wait_ms: int) -> sqlite3.Connection:
-    """Open a connection that trusts nothing in the file: mode ``ro``, ``rw`` or ``rwc``, as SQLite has them.
+    """Open a connection that does not trust the file. Raises StoreError.
 
-    ``wait_ms`` is how long it waits for other programs. Raises StoreError.
+    ``mode`` is SQLite's ``ro``, ``rw`` or ``rwc``; ``wait_ms`` is how long queries wait for other programs.
     """
     if sqlite3.sqlite_version_info < (3, 37):
         raise StoreError(Problem.OLD_SQLITE)
     try:
         for ending in ("", *SIDE_FILES):
             with contextlib.suppress(FileNotFoundError):
-                check_regular(path.with_name(f"{path.name}{ending}"), LARGEST)
+                check_regular(path.with_name(f"{path.name}{ending}"), MAX_BYTES)
         uri = f"{path.absolute().as_uri()}?mode={mode}"
         connection = sqlite3.connect(uri, timeout=wait_ms / 1000, isolation_level=None, uri=True)
     except (*DATABASE_ERRORS, OSError) as error:
         raise store_error(error) from error
-    connection.setlimit(sqlite3.SQLITE_LIMIT_LENGTH, LONGEST_VALUE)
+    connection.setlimit(sqlite3.SQLITE_LIMIT_LENGTH, MAX_VALUE_BYTES)
     connection.setlimit(sqlite3.SQLITE_LIMIT_ATTACHED, 0)
     connection.text_factory = _decode
     try:
@@ -173,13 +172,13 @@ def connect(path: Path, mode: str, wait_ms: int) -> sqlite3.Connection:
 
 
 def _decode(data: bytes) -> str:
-    """Decode text from the file; damaged letters stay visible as such instead of raising an error."""
+    """Decode text from the file, with replacement characters for damaged bytes."""
     return data.decode("utf-8", "replace")
 
 
 @contextlib.contextmanager
 def time_limit(connection: sqlite3.Connection, seconds: float | None = None) -> Iterator[None]:
-    """Interrupt queries when the time is over: QUERY_SECONDS, unless given."""
+    """Interrupt queries that take longer than ``seconds``, by default QUERY_SECONDS."""
     end = time.monotonic() + (QUERY_SECONDS if seconds is None else seconds)
     connection.set_progress_handler(lambda: time.monotonic() > end, QUERY_STEPS)
     try:
@@ -189,11 +188,11 @@ def time_limit(connection: sqlite3.Connection, seconds: float | None = None) -> 
 
 
 def check(connection: sqlite3.Connection) -> None:
-    """Check that a database is ours, of this version, and sound. Raises StoreError or sqlite3.Error."""
+    """Check that a database is ours, current and intact. Raises StoreError or sqlite3.Error."""
     with time_limit(connection):
-        if _number(connection, "application_id") != schema.APPLICATION_ID:
+        if _pragma(connection, "application_id") != schema.APPLICATION_ID:
             raise StoreError(Problem.FOREIGN)
-        version = _number(connection, "user_version")
+        version = _pragma(connection, "user_version")
         if version > schema.VERSION:
             raise StoreError(Problem.NEWER)
         if version < schema.VERSION or schema.read(connection) != schema.expected():
@@ -213,17 +212,17 @@ def check(connection: sqlite3.Connection) -> None:
 
 
 def _is_empty(connection: sqlite3.Connection) -> bool:
-    """Return whether this is a new file, without tables and marks of any program."""
-    marks = _number(connection, "application_id"), _number(connection, "user_version")
+    """Return whether this is a new file, without tables or a program's identification."""
+    marks = _pragma(connection, "application_id"), _pragma(connection, "user_version")
     return marks == (0, 0) and not connection.execute("SELECT 1 FROM sqlite_master LIMIT 1").fetchall()
 
 
-def _number(connection: sqlite3.Connection, pragma: str) -> int:
+def _pragma(connection: sqlite3.Connection, pragma: str) -> int:
     return int(connection.execute(f"PRAGMA {pragma}").fetchone()[0])
 
 
 def _identity(path: Path) -> tuple[int, int]:
-    """Return what identifies a file under any name; zeros if there is none."""
+    """Return the device and inode of a file, which survive renaming; zeros if there is no file."""
     try:
         found = path.stat()
     except OSError:

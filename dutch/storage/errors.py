@@ -1,4 +1,4 @@
-"""Problems with the file of games: their kinds, and the words that name them to a player."""
+"""Problems with the database: their kinds, and how they are described to the player."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ REPLACEABLE = frozenset({Problem.DAMAGED, Problem.FOREIGN})
 """A file with one of these is set aside and replaced by a new one."""
 
 PASSING = frozenset({Problem.FULL, Problem.READ_ONLY, Problem.DISK, Problem.BUSY})
-"""Problems that may have passed when the file is opened again."""
+"""Problems that may be gone when the file is opened again."""
 
 DATABASE_ERRORS = (sqlite3.Error, UnicodeDecodeError)
 """Exceptions raised by SQLite; the second if its message quotes damaged text."""

@@ -17,8 +17,7 @@ from dutch.program import command
 from dutch.safefiles import check_regular
 from dutch.storage import database
 from dutch.storage.errors import DATABASE_ERRORS, REPLACEABLE, UNSAFE, Problem, StoreError, store_error
-from dutch.storage.leases import FILE as LEASES
-from dutch.storage.leases import Leases
+from dutch.storage.leases import LOCK_FILE, Leases
 from dutch.storage.rescue import DAMAGED, RESCUED
 from dutch.storage.salvage import read_file, salvage
 
@@ -50,7 +49,7 @@ class Examination:
 
 def examine(folder: Path) -> Examination:
     """Examine the games in this folder. Never raises an error of the database or of the disk."""
-    path = folder / database.FILE
+    path = folder / database.DATABASE_FILE
     found = Examination([f"Your games are in {path}."])
     if not folder.exists():
         found.findings.append("The folder does not exist yet: no game was saved there.")
@@ -113,7 +112,7 @@ def _examine_games(connection: sqlite3.Connection, path: Path, found: Examinatio
             f"{games_in(damaged)} in it cannot be read to the end.",
             f"Export with {command('doctor --export FOLDER')}: it writes a damaged game's readable part.",
         )
-    if (path.parent / LEASES).exists():
+    if (path.parent / LOCK_FILE).exists():
         with contextlib.closing(Leases(path.parent)) as leases:
             played = sum(not leases.free(game) for game, state in rows if state == GameState.RUNNING)
         if played:
@@ -126,8 +125,8 @@ def _examine_folder(folder: Path, found: Examination) -> None:
         with tempfile.TemporaryFile(dir=folder):
             pass
         with contextlib.suppress(FileNotFoundError):
-            check_regular(folder / database.FILE, database.LARGEST)
-            with (folder / database.FILE).open("r+b"):
+            check_regular(folder / database.DATABASE_FILE, database.MAX_BYTES)
+            with (folder / database.DATABASE_FILE).open("r+b"):
                 pass
         free = shutil.disk_usage(folder).free
     except OSError as error:

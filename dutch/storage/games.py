@@ -1,4 +1,4 @@
-"""Games as rows and lines: adding them, and reading them, even from a damaged file."""
+"""Writes games to the database and reads them back, even from a damaged file."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from dutch.match.saved import (
 from dutch.plaintext import clean_name
 from dutch.rules import record as records
 from dutch.rules.api import State
-from dutch.rules.errors import N_, InvalidRecord
+from dutch.rules.errors import N_, UnknownRecord
 from dutch.rules.record_reader import parse
 from dutch.storage.errors import DamageIgnored, Problem, StoreError
 from dutch.storage.schema import MAX_NAMES, MAX_NUMBER
@@ -41,7 +41,7 @@ NEVER = 0
 """The turn of an unfinished game that was imported and not continued here."""
 
 MAX_LENGTH = 4_000_000
-"""Most characters of a game that are read; a long game has ten thousand."""
+"""Most characters that are read of a game; a long game has ten thousand."""
 
 
 @dataclass(frozen=True)
@@ -73,7 +73,7 @@ COLUMNS = [field.name for field in fields(Entry)]
 """The columns of a row that make an entry."""
 
 Noted = tuple[GameState, Origin, int | None, int, str | None, int | None]
-"""What is noted beside a game's lines, in the order of `SavedGame`."""
+"""The columns stored beside a game's lines, in the order of `SavedGame`."""
 
 
 class Imported(NamedTuple):
@@ -148,8 +148,8 @@ def import_text(connection: sqlite3.Connection, text: str) -> Imported:
     """
     record = parse(text)
     if record.game != "dutch":
-        raise InvalidRecord(
-            "other_game", N_("Only games of Dutch can be kept here, and this is another game.")
+        raise UnknownRecord(
+            "other_game", N_("Only games of Dutch can be saved here. This is a record of a different game.")
         )
     state = records.replay(record)
     lines = [*opening_lines(record), *lines_below(text)]
@@ -204,7 +204,7 @@ def entry_of(row: Sequence[int | str | None]) -> Entry:
 
 
 def read_game(connection: sqlite3.Connection, game: int) -> SavedGame:
-    """Return a game as far as it can be read, even from a damaged file.
+    """Return a game, or its readable part, even from a damaged file.
 
     A game without a readable row counts as damaged. Raises sqlite3.Error as `read_lines` does.
     """

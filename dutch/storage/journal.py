@@ -1,4 +1,4 @@
-"""The journal of the game being played: the referee's ledger, saved line by line."""
+"""The journal of the game in progress: the referee's ledger, saved line by line."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Leases: they mark the games that running copies of the program are playing.
+"""Leases: locks that mark the games being played by running copies of the program.
 
 A lease is a lock on one byte of a file beside the database, at the game's number. The system releases it when
 the program ends, however it ends, so there are no stale entries to detect.
@@ -14,7 +14,7 @@ import time
 from collections.abc import Iterator
 from pathlib import Path
 
-FILE = "dutch.lock"
+LOCK_FILE = "dutch.lock"
 DOOR = 0
 """The byte that is locked while the database is opened; games count from 1."""
 
@@ -41,10 +41,10 @@ else:
 
 
 class Leases:
-    """The leases of this copy in one folder. Where the system has no locks, every game counts as free."""
+    """The leases that this copy holds in a folder. Without support for locks, every game counts as free."""
 
     def __init__(self, folder: Path) -> None:
-        self._path = folder / FILE
+        self._path = folder / LOCK_FILE
         self._file: int | None = None
         self._held: set[int] = set()
 
@@ -55,7 +55,7 @@ class Leases:
         return game in self._held
 
     def free(self, game: int) -> bool:
-        """Return whether no other running copy plays this game."""
+        """Return whether no other running copy is playing this game."""
         if game in self._held:
             return True
         if free := self._try(game):
@@ -69,8 +69,8 @@ class Leases:
             self._release(game)
 
     @contextlib.contextmanager
-    def door(self) -> Iterator[bool]:
-        """Be the only copy that opens the database or rescues its games.
+    def opening(self) -> Iterator[bool]:
+        """Lock the folder against other copies that open the database or rescue its games.
 
         Yields whether it is, after waiting for at most ``PATIENCE`` seconds.
         """

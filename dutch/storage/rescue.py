@@ -1,4 +1,4 @@
-"""Replaces a file that cannot be used by a new one, with every game that is whole in it.
+"""Replaces an unusable database by a new one that holds every intact game of the old one.
 
 The file with the games is moved last, so a kill or a full disk at any moment loses nothing:
 
@@ -52,7 +52,7 @@ def rescue(path: Path, problem: Problem) -> None:
 
 
 def finish_rescue(path: Path) -> None:
-    """Put a rescued file in its place, if its predecessor was already moved. Raises OSError."""
+    """Finish a rescue that was interrupted after the damaged file had been moved. Raises OSError."""
     rescued = path.with_name(RESCUED)
     if os.path.lexists(path) or not rescued.is_file():
         return

@@ -1,4 +1,4 @@
-"""Reads the remains of a damaged database. The file itself is never changed.
+"""Reads what is left of a damaged database. The file itself is never changed.
 
 SQLite's own tools fail if the first page is lost: the backup API and integrity checks refuse such a file
 ("file is not a database"), and the recovery extension behind the shell's ``.recover`` is not part of Python's
@@ -19,7 +19,7 @@ from pathlib import Path
 from dutch.match.saved import SavedGame
 from dutch.safefiles import check_regular
 from dutch.storage import schema
-from dutch.storage.database import FILE, LARGEST, connect
+from dutch.storage.database import DATABASE_FILE, MAX_BYTES, connect
 from dutch.storage.errors import DATABASE_ERRORS, StoreError
 from dutch.storage.games import read_game
 
@@ -47,7 +47,7 @@ def salvage(path: Path, place: Path | None = None) -> Iterator[SavedGame]:
     the system's usual one. Raises OSError if that fails.
     """
     with tempfile.TemporaryDirectory(prefix=COPIES, dir=place) as folder:
-        copy = Path(folder) / FILE
+        copy = Path(folder) / DATABASE_FILE
         _copy(path, copy)
         journal = copy.with_name(f"{copy.name}-journal")
         with contextlib.suppress(FileNotFoundError):
@@ -64,7 +64,7 @@ def salvage(path: Path, place: Path | None = None) -> Iterator[SavedGame]:
 
 def _copy(path: Path, target: Path) -> None:
     """Copy a file, up to the first place where the disk cannot be read. Raises OSError."""
-    check_regular(path, LARGEST)
+    check_regular(path, MAX_BYTES)
     try:
         shutil.copyfile(path, target)
     except OSError as error:
@@ -95,7 +95,7 @@ def _has_our_tables(connection: sqlite3.Connection) -> bool:
 
 
 def _numbers(connection: sqlite3.Connection) -> list[int]:
-    """Return the numbers of all games, as far as they can be learned."""
+    """Return the numbers of all games that can be found."""
     found: set[object] = set()
     try:
         for query in NUMBERS:

@@ -1,4 +1,4 @@
-"""The games of one player in one folder: begun, continued, listed, read, imported and deleted."""
+"""All games in one folder: starting, resuming, listing, reading, importing and deleting them."""
 
 from __future__ import annotations
 
@@ -12,10 +12,10 @@ from dutch.match.saved import GameState, Origin, SavedGame, read_record, text_of
 from dutch.program import command
 from dutch.rules import record as records
 from dutch.rules.api import State
-from dutch.rules.errors import InvalidRecord
+from dutch.rules.errors import InvalidRecord, UnknownRecord
 from dutch.rules.record_reader import parse
 from dutch.storage import games, rescue
-from dutch.storage.database import FILE, Database
+from dutch.storage.database import DATABASE_FILE, Database
 from dutch.storage.errors import PASSING, REPLACEABLE, Problem, StoreError, store_error
 from dutch.storage.games import COLUMNS, Entry, Imported
 from dutch.storage.leases import Leases
@@ -33,7 +33,7 @@ ENTRIES = f"SELECT {', '.join(COLUMNS)} FROM games"
 
 
 class Unfinished(NamedTuple):
-    """A game that can be continued: its number, its record and state, and all lines that were written."""
+    """A game that can be resumed: its number, its record and state, and all its lines."""
 
     game: int
     record: records.Record
@@ -42,14 +42,14 @@ class Unfinished(NamedTuple):
 
 
 class Store:
-    """The file with all games and this program's leases. Belongs to the thread that created it.
+    """The database and this program's leases. Only the thread that created it may use it.
 
     The constructor never fails: if nothing can be saved, every method that writes raises StoreError. When
     one returns, everything is on disk.
     """
 
     def __init__(self, folder: Path) -> None:
-        self.path = folder / FILE
+        self.path = folder / DATABASE_FILE
         self._leases = Leases(folder)
         self._opened: Database | None = None
         self._error = StoreError(Problem.DISK)
@@ -61,7 +61,7 @@ class Store:
             self._note(_unsaved(self._error, self.path))
 
     def close(self) -> None:
-        """Close the file and give up all leases."""
+        """Close the file and release all leases."""
         if self._opened is not None:
             self._opened.close()
             self._opened = None
@@ -78,7 +78,7 @@ class Store:
         """Open the file; if it cannot be used, rescue its games into a new one."""
         with contextlib.suppress(OSError):
             self.path.parent.mkdir(parents=True, exist_ok=True)
-        with self._leases.door() as alone:
+        with self._leases.opening() as alone:
             try:
                 if alone:
                     rescue.finish_rescue(self.path)
@@ -174,7 +174,7 @@ class Store:
         self._write("UPDATE games SET turn = (SELECT max(turn) + 1 FROM games) WHERE id = ?", game)
 
     def finish(self, game: int, result: str, winner: int | None) -> None:
-        """Note how a game ended."""
+        """Record how a game ended."""
         query = "UPDATE games SET state = 'over', result = ?, winner = ? WHERE id = ?"
         self._write(query, result, winner, game)
 
@@ -228,7 +228,7 @@ class Store:
         except InvalidRecord as error:
             self._refused.add(game)
             self._note(f"{name} cannot be continued: {error} It stays in your games, as game {game}.")
-            self.mark_damaged(game)
+            self.mark_damaged(game, error)
             return None
         if state.outcome is not None:  # the program was killed between the last action and the end
             self._refused.add(game)
@@ -314,8 +314,13 @@ class Store:
         origin = Origin.IMPORTED if seat is None else Origin.CLAIMED
         self._write("UPDATE games SET origin = ?, seat = ? WHERE id = ?", origin, seat, game)
 
-    def mark_damaged(self, game: int) -> None:
-        """Note that a game cannot be read, so that it is not offered again, if anything can be written."""
+    def mark_damaged(self, game: int, error: InvalidRecord) -> None:
+        """Note that a game cannot be read, so that it is not offered again, if anything can be written.
+
+        A game that only a newer program can read stays as it is.
+        """
+        if isinstance(error, UnknownRecord):
+            return
         with contextlib.suppress(StoreError):
             self._write("UPDATE games SET state = 'damaged' WHERE id = ?", game)
 

@@ -16,7 +16,7 @@ from dutch.rules.record import write
 from dutch.scenes.menu import MenuScene
 from dutch.scenes.scoring import ScoringScene
 from dutch.scenes.stack import Go
-from dutch.storage import FILE, Problem, Store, StoreError, database
+from dutch.storage import DATABASE_FILE, Problem, Store, StoreError, database
 from tests.app.acts import start
 from tests.playing import pick, played
 from tests.programs import SEED, message, open_app, seen, settle, table
@@ -138,7 +138,7 @@ def test_unwritable_folder_is_reported_once(
     monkeypatch.setattr(os, "access", lambda path, mode: not str(path).startswith(str(tmp_path)))
     app = open_app(data)
     assert message(app) == (
-        f"Games cannot be saved (the folder cannot be written to: {data / FILE}); make the folder "
+        f"Games cannot be saved (the folder cannot be written to: {data / DATABASE_FILE}); make the folder "
         "writable, or start Dutch with `dutch --data FOLDER`."
     )
     app.stack.go(Go("settings"))
@@ -154,7 +154,7 @@ def sealed(*_args: object) -> sqlite3.Connection:
 
 
 def test_rescue_is_announced_until_it_has_been_read(tmp_path: Path) -> None:
-    (tmp_path / FILE).write_bytes(b"no database at all" * 1000)
+    (tmp_path / DATABASE_FILE).write_bytes(b"no database at all" * 1000)
     found = "The file with your games could not be used: it is not a database of this program."
     aside = str(tmp_path / "dutch-damaged.sqlite3")
     for noted in (True, True, False):

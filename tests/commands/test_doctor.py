@@ -13,7 +13,7 @@ from dutch.commands.terminal import version
 from dutch.rules import record as records
 from dutch.rules.record_reader import parse
 from dutch.safefiles import write_new
-from dutch.storage import FILE, Store, examine
+from dutch.storage import DATABASE_FILE, Store, examine
 from tests.playing import played
 from tests.storage.matches import begin, play
 from tests.stored import connected
@@ -46,7 +46,7 @@ def test_reports_a_sound_file(data: Path, run: Run) -> None:
     before = contents(data)
     code, out, _err = run("doctor", "--data", data)
     assert code == 0
-    assert out.startswith(f"{version()}\nYour games are in {data / FILE}.\n")
+    assert out.startswith(f"{version()}\nYour games are in {data / DATABASE_FILE}.\n")
     assert "The file is sound: 3 games, 1 of them unfinished." in out
     assert out.endswith("All is well.\n")
     assert contents(data) == before
@@ -129,8 +129,8 @@ def damage(path: Path, kind: str) -> None:
 def test_reports_damage_and_what_to_do(
     data: Path, target: Path, run: Run, kind: str, games: int, reason: str
 ) -> None:
-    damage(data / FILE, kind)
-    before = contents(data) if (data / FILE).is_file() else {}
+    damage(data / DATABASE_FILE, kind)
+    before = contents(data) if (data / DATABASE_FILE).is_file() else {}
     code, out, _err = run("doctor", "--data", data, "--export", target)
     assert code == 1
     assert reason in out
@@ -142,14 +142,14 @@ def test_reports_damage_and_what_to_do(
 
 
 def test_exports_the_readable_part_of_a_damaged_game(data: Path, target: Path, run: Run) -> None:
-    damage(data / FILE, "line")
+    damage(data / DATABASE_FILE, "line")
     run("doctor", "--data", data, "--export", target)
     part = (target / "2024-05-01-seed3-part.dutch").read_text(encoding="utf-8")
     assert len(parse(part).moves) == 2
 
 
 def test_exports_games_from_a_file_set_aside(data: Path, target: Path, run: Run) -> None:
-    damage(data / FILE, "start")
+    damage(data / DATABASE_FILE, "start")
     Store(data).close()
     code, out, _err = run("doctor", "--data", data, "--export", target)
     assert code == 0
@@ -221,7 +221,7 @@ def test_exports_everything_else_when_a_game_cannot_be_written(
 
 
 def test_reports_an_interrupted_rescue(data: Path, run: Run) -> None:
-    (data / FILE).rename(data / "dutch-rescued.sqlite3")
+    (data / DATABASE_FILE).rename(data / "dutch-rescued.sqlite3")
     code, out, _err = run("doctor", "--data", data)
     assert code == 1
     assert "A rescue of 3 games was interrupted." in out

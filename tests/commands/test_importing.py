@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from dutch.rules import record as records
-from dutch.storage import FILE, Store
+from dutch.storage import DATABASE_FILE, Store
 from tests.playing import played
 from tests.terminal import Run
 
@@ -49,7 +49,7 @@ def test_reports_bad_files_and_adds_the_others(files: list[Path], tmp_path: Path
 
 
 def test_reports_a_folder_that_cannot_save(files: list[Path], tmp_path: Path, run: Run) -> None:
-    file = tmp_path / "data" / FILE
+    file = tmp_path / "data" / DATABASE_FILE
     file.mkdir(parents=True)
     code, _out, err = run("import", *files, "--data", file.parent)
     assert code == 2

@@ -160,7 +160,8 @@ def test_reports_a_truncated_record(command: Replay) -> None:
         (b"", "missing"),
         (b"\xff\xfe\x00", "not UTF-8"),
         (b"{}", "header"),
-        (b"game: chess\n", "missing"),
+        (b"game: dutch\n", "missing"),
+        (b"game: chess\n", "unknown"),
         (b"#" * (LARGEST + 1), "too large"),
     ],
 )

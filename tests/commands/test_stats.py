@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from dutch.match import played, sheet
-from dutch.storage import FILE, Store
+from dutch.storage import DATABASE_FILE, Store
 from tests.gamesets import keep, keep_all, many
 from tests.storage.matches import begin, play
 from tests.terminal import Run, run_python
@@ -55,13 +55,13 @@ def test_creates_nothing_without_games(tmp_path: Path, run: Run) -> None:
 
 
 def test_reports_an_unreadable_file(tmp_path: Path, run: Run) -> None:
-    (tmp_path / FILE).mkdir()
+    (tmp_path / DATABASE_FILE).mkdir()
     code, _out, err = run("stats", "--data", tmp_path)
     assert code == 2 and err.startswith(f"dutch: the games in {tmp_path} cannot be read: ")
 
 
 def test_reports_damage(data: Path, run: Run) -> None:
-    path = data / FILE
+    path = data / DATABASE_FILE
     path.write_bytes(path.read_bytes()[:20000])
     code, out, _err = run("stats", "--data", data)
     assert code == 0 and "It was set aside as" in out

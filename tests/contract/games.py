@@ -39,7 +39,7 @@ def effort(number: int) -> int:
 
 
 def examples(number: int) -> Callable[[Test], Test]:
-    """Let Hypothesis try this number of examples, scaled by ``DUTCH_TEST_EFFORT``."""
+    """Return settings with this number of examples, scaled by ``DUTCH_TEST_EFFORT``."""
     return settings(max_examples=effort(number))
 
 

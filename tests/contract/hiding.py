@@ -1,4 +1,4 @@
-"""What a seat may not know in a position of Dutch, and how to rearrange it."""
+"""Rearranges everything in a position of Dutch that a seat may not know."""
 
 from __future__ import annotations
 

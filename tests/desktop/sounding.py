@@ -12,7 +12,7 @@ EFFECTS_ONLY = Settings(effects=100, ambience=0)
 
 
 def pump(sound: Sound, settings: Settings, until: Callable[[], bool]) -> None:
-    """Let real time pass, as the mixer needs it."""
+    """Wait in real time, as the mixer needs it."""
     limit = time.monotonic() + 20
     while not until():
         sound.update(10, settings)

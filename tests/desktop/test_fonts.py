@@ -63,7 +63,7 @@ class Search:
 
 
 def finish(typesetter: Typesetter, search: Search) -> bool:
-    """Let a search finish. Returns whether the typesetter found fonts."""
+    """Wait for a search to finish. Returns whether the typesetter found fonts."""
     search.go_on.set()
     for thread in threading.enumerate():
         if thread.name == system_fonts.THREAD:

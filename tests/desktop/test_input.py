@@ -245,7 +245,7 @@ def test_regions_straight_ahead_come_first() -> None:
     assert neighbour(rects, "above", "right") == "nearer"
 
 
-def test_arrow_stays_when_alone() -> None:
+def test_arrow_does_nothing_without_another_region() -> None:
     assert neighbour({"a": pygame.Rect(0, 0, 9, 9)}, "a", "down") == "a"
 
 

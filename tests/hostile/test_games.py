@@ -15,7 +15,7 @@ from dutch.rules.errors import InvalidRecord
 from dutch.rules.record_reader import parse
 from dutch.scenes.history import imports
 from dutch.scenes.stack import Go
-from dutch.storage import FILE
+from dutch.storage import DATABASE_FILE
 from tests.hostile import values
 from tests.hostile.limits import examples, quickly
 from tests.hostile.programs import program, visit, visit_everything
@@ -68,13 +68,13 @@ def test_dropped_file_is_handled(
 @examples(10)
 def test_any_database_file_is_handled(tmp_path_factory: pytest.TempPathFactory, content: bytes) -> None:
     folder = tmp_path_factory.mktemp("any")
-    (folder / FILE).write_bytes(content)
+    (folder / DATABASE_FILE).write_bytes(content)
     with program(folder) as running:
         visit(running, Go("menu"), Go("history"))
 
 
 @pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="needs named pipes")
-@pytest.mark.parametrize("name", [FILE, "settings.json"])
+@pytest.mark.parametrize("name", [DATABASE_FILE, "settings.json"])
 @pytest.mark.parametrize("kind", ["pipe", "device", "huge", "folder"])
 def test_special_file_is_handled(tmp_path: Path, name: str, kind: str) -> None:
     path = tmp_path / name
@@ -94,7 +94,7 @@ def test_special_file_is_handled(tmp_path: Path, name: str, kind: str) -> None:
             visit(running, Go("menu"), Go("history"), Go("settings"))
         finally:
             running.close()
-    assert told.strip() or name != FILE
+    assert told.strip() or name != DATABASE_FILE
 
 
 def assert_is_sentence(text: str) -> None:

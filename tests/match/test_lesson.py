@@ -1,14 +1,17 @@
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import msgspec
 import pytest
 
 from dutch.desktop.files import read_page
-from dutch.match.lesson import PUPIL, BadLesson, Lesson, LessonStep, Tutor, read_lessons
+from dutch.match.lesson import PUPIL, BadLesson, Lesson, LessonStep, TaughtObservation, Tutor, read_lessons
+from dutch.presenters.dutch.score import own_score, own_tallies
 from dutch.resources import assets
 from dutch.rules.api import Action
+from dutch.rules.cards import find_card
 from dutch.rules.errors import IllegalAction
 from tests.playing import DUTCH
 from tests.rulebook.positions import ALL_CARDS, Json, cards_in, table
@@ -184,16 +187,47 @@ def _bid(card: str) -> int:
     return int(card[1]) if card[1].isdigit() else 0
 
 
-def test_bids_match_the_lesson_texts() -> None:
-    facts = {"bid": (24, 19), "second": (15, 20)}  # their own bids, the learner's first
-    for lesson in LESSONS:
-        state = DUTCH.from_json(lesson.deal)
-        for text in (*lesson.played, *((lesson.steps[2].expect, "aside P3") if not lesson.played else ())):
-            before = [side["bid"] for side in state.to_json()["players"]]
-            state.apply(DUTCH.parse(state, text))
-            bids = [side["bid"] for side in state.to_json()["players"]]
-            if not any(before) and all(bids) and lesson.name in facts:
-                assert tuple(sum(_bid(item["card"]) for item in bid) for bid in bids) == facts[lesson.name]
+WORDS = ["", "", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", *[""] * 5, "sixteen"]
+"""Numbers in words; “one” is mostly not one."""
+
+
+def _numbers_in(text: str) -> set[int]:
+    """Return the numbers in a text, but not those in the names of cards."""
+    words = re.findall(r"[a-z]+|[0-9]+", re.sub(r"[{]..[}]", "", text).lower())
+    digits = {int(word) for word in words if word.isdigit()}
+    return digits | {WORDS.index(word) for word in words if word in WORDS}
+
+
+def _numbers_at(observation: TaughtObservation, expected: str) -> set[int]:
+    """Return the numbers that a learner sees: cards, prices, bids, scores, and how many cards there are."""
+    view = observation.to_json()["view"]
+    hand, display = view["players"][PUPIL]["hand"] or [], view["display"]
+    bids = [[item["card"] for item in side["bid"]] for side in view["players"]]
+    tallies = own_tallies(observation)
+    shown = {find_card("standard", name) for names in (hand, display, *bids) for name in names if name}
+    found = {number for card in shown for number in (card.bid, card.vp)}
+    found |= {number for tally in tallies for number in (tally.sum, tally.bonus)}
+    found |= {card.vp for tally in tallies for card in tally.cards}
+    found |= {sum(map(_bid, bid)) for bid in bids} | {len(hand), *map(len, bids), own_score(observation)}
+    found |= {number for number, card in enumerate(display, 1) if card}
+    if expected.startswith("aside"):  # the prompt shows the bid that remains
+        found.add(sum(map(_bid, hand)) - sum(map(_bid, expected.split()[1:])))
+    return found
+
+
+@each_lesson
+def test_numbers_in_texts_are_on_the_table(lesson: Lesson) -> None:
+    tutor = Tutor(DUTCH, [lesson], 0, "Anna")
+    for step, situation in zip(lesson.steps, tutor._situations, strict=False):
+        for text in (step.say, step.task, step.keys, step.hint):
+            assert _numbers_in(text) <= _numbers_at(situation.observation, step.expect), text
+
+
+@each_lesson
+def test_cards_to_use_are_pointed_out(lesson: Lesson) -> None:
+    for step in lesson.steps:
+        if step.expect.startswith("buy"):
+            assert {f"card.{card}" for card in step.expect.split()[2:]} < {*step.point}, step.say
 
 
 def test_every_power_is_practised() -> None:

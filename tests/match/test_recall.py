@@ -14,7 +14,7 @@ from tests.playing import DUTCH, played, seen_by
 @pytest.mark.parametrize("edition", DUTCH.editions)
 def test_single_player_has_seen_all_visible_events(edition: str) -> None:
     _state, record = played(2, edition)
-    told = recall(record, [0]).logs[0].told
+    told = recall(record, [0]).logs[0].reported
     assert len(told) > 60
     draws = [event for event in told if isinstance(event, CardsMoved) and event.reason == "draw"]
     assert all(bool(event.cards) == (event.target.seat == 0) for event in draws)
@@ -25,7 +25,7 @@ def test_single_player_has_seen_the_deal() -> None:
     state = replay(record)
     past = recall(record, [0])
     assert past.observations[0] == state.observation(0)
-    assert list(past.logs[0].told) == seen_by(DUTCH.deal(state), 0)
+    assert list(past.logs[0].reported) == seen_by(DUTCH.deal(state), 0)
 
 
 @pytest.mark.parametrize("length", [0, 1, 3, 20])
@@ -41,8 +41,8 @@ def test_each_of_two_left_after_their_last_action(length: int) -> None:
             events[seat] += seen_by(happened, seat)
         expected[move.seat] = state.observation(move.seat), len(events[move.seat])
     for seat, log in past.logs.items():
-        assert (past.observations[seat], len(log.told)) == expected[seat]
-        assert [*log.told, *log.tell()] == events[seat]
+        assert (past.observations[seat], len(log.reported)) == expected[seat]
+        assert [*log.reported, *log.report()] == events[seat]
 
 
 def test_illegal_move_is_refused() -> None:

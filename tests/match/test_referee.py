@@ -6,10 +6,10 @@ import random
 
 import pytest
 
-from dutch.match.recall import EventLog, Recalled
+from dutch.match.recall import EventLog, ResumeState
 from dutch.match.referee import Referee
 from dutch.match.seats import SeatClient
-from dutch.match.undo import Undo
+from dutch.match.undo import UndoHistory
 from dutch.rules.api import Action
 from dutch.rules.errors import IllegalAction, RulesError
 from dutch.rules.events import NOBODY, AsideChosen, CardsMoved, DeckShuffled, Event, RoundBegan
@@ -203,10 +203,10 @@ def test_empty_client_gets_events_later() -> None:
     lay(near, "buy 1 R2")
     referee.poll()
     assert far.take_events() == [] and far.observation is before
-    assert len(referee.told(0)) > 0 and referee.told(1) == ()
+    assert len(referee.reported(0)) > 0 and referee.reported(1) == ()
     far.occupied = True
     referee.poll()
-    assert far.take_events() == list(referee.told(1)) == list(referee.told(0))
+    assert far.take_events() == list(referee.reported(1)) == list(referee.reported(0))
     assert far.observation == referee.observation(1)
 
 
@@ -214,12 +214,12 @@ def test_empty_client_never_gets_undone_events() -> None:
     referee, near, far = two_at_a_turn()
     lay(near, "buy 1 R2")
     referee.poll()
-    before = referee.told(0)
+    before = referee.reported(0)
     lay(near, "buy 2 G7 B1")
     referee.poll()
     near.request_undo()
     referee.poll()
-    assert near.take_undo() == referee.told(0) == before
+    assert near.take_undo() == referee.reported(0) == before
     assert far.take_undo() is None
     far.occupied = True
     referee.poll()
@@ -238,14 +238,14 @@ def test_client_resumes_as_it_was_left() -> None:
     later.apply(later.legal_actions()[0])
     log = EventLog(0)
     log.add([RoundBegan(1)])
-    log.tell()
+    log.report()
     log.add([AsideChosen(0)])
     before = {seat: earlier.observation(seat) for seat in (0, 1)}
-    past = Recalled({0: log, 1: EventLog(1)}, before, Undo())
+    past = ResumeState({0: log, 1: EventLog(1)}, before, UndoHistory())
     referee = Referee(DUTCH, later, ("Anna", "Bert"), {}, Notes(), 1, 1, past)
     client = referee.clients[0]
     assert client.observation == earlier.observation(0)
-    assert referee.told(0) == (RoundBegan(1),)
+    assert referee.reported(0) == (RoundBegan(1),)
     referee.poll()
     assert client.take_events() == [AsideChosen(0)]
     assert client.observation == later.observation(0)
@@ -268,7 +268,7 @@ def test_undo_reaches_every_client() -> None:
     referee.poll()
     assert notes.lines == ["0 buy 1 R2", "undo"]
     for seat, each in enumerate(referee.clients):
-        assert each.take_undo() == referee.told(seat)
+        assert each.take_undo() == referee.reported(seat)
         assert (each.observation, each.take_events()) == (before[seat], [])
 
 
@@ -277,7 +277,7 @@ def test_redo_from_the_client() -> None:
     client, other = referee.clients
     lay(client, "buy 1 R2")
     referee.poll()
-    bought, told = client.observation, referee.told(0)
+    bought, told = client.observation, referee.reported(0)
     assert not client.can_redo
     client.request_redo()
     client.request_undo()
@@ -291,7 +291,7 @@ def test_redo_from_the_client() -> None:
     client.request_redo()
     referee.poll()
     assert notes.lines == ["0 buy 1 R2", "undo", "0 buy 1 R2"]
-    assert (client.observation, referee.told(0)) == (bought, told)
+    assert (client.observation, referee.reported(0)) == (bought, told)
     assert (client.can_undo, client.can_redo) == (True, False)
 
 
@@ -365,7 +365,7 @@ def test_everybody_watches_from_the_reveal() -> None:
     assert any(isinstance(event, RoundBegan | CardsMoved) for event in second.take_events())
     assert first.take_events() == [], "seat 0 watched on seat 1's screen"
     assert first.observation == referee.observation(0)
-    assert referee.told(0), "its log is complete"
+    assert referee.reported(0), "its log is complete"
 
 
 def test_nothing_is_watched_behind_a_curtain_that_always_falls() -> None:

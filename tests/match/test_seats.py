@@ -1,10 +1,10 @@
-"""A client's queue. What the referee does with it: test_referee.py."""
+"""A client's queue. Its use by the referee is tested in test_referee.py."""
 
 from __future__ import annotations
 
 import pytest
 
-from dutch.match.seats import SeatClient, Wish
+from dutch.match.seats import Request, SeatClient
 from dutch.rules.api import Action
 from dutch.rules.errors import IllegalAction
 from tests.match.helpers import NAMES, fresh
@@ -19,7 +19,7 @@ def test_actions_and_requests_are_queued_in_order() -> None:
     client.request_undo()
     client.request_redo()
     assert client.waiting
-    assert client.fetch() == [action, Wish.UNDO, Wish.REDO]
+    assert client.fetch() == [action, Request.UNDO, Request.REDO]
     assert not client.waiting and client.fetch() == []
 
 

@@ -84,7 +84,7 @@ def stories(referee: Referee) -> list[tuple[Event, ...]]:
     """Return the latest events each seat has seen."""
     for seat in (0, 1):
         referee.drain(seat)
-    return [referee.told(seat)[-20:] for seat in (0, 1)]
+    return [referee.reported(seat)[-20:] for seat in (0, 1)]
 
 
 def resumed(edition: str, seed: int, notes: Notes) -> Referee:

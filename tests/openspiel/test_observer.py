@@ -65,7 +65,7 @@ def test_information_states_have_perfect_recall(game: DutchGame) -> None:
     earlier = ["", ""]
     for node in nodes_of(game, 3):
         for player in (0, 1):
-            past = node.table.told_to(player)
+            past = node.table.transcript_of(player)
             assert past.startswith(earlier[player])
             assert past in node.information_state_string(player)
             earlier[player] = past

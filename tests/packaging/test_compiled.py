@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import re
 import subprocess
 import sys
@@ -14,6 +15,7 @@ import pytest
 import dutch
 import hatch_build
 from tests.packaging.test_requirements import PROJECT
+from tests.systems import posix
 from tools import compiled
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -63,6 +65,48 @@ def test_compiled_wheel_is_compiled(tmp_path: Path) -> None:
         [sys.executable, "-m", "dutch", "--version"], cwd=tmp_path, capture_output=True, text=True, check=True
     )
     assert done.stdout == f"dutch {dutch.__version__} (compiled rules)\n"
+
+
+NO_COMPILER = {"CC": "no-such-compiler", "CXX": "no-such-compiler", "LDSHARED": "no-such-compiler"}
+
+
+@posix
+def test_missing_compiler_is_one_sentence(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    for name, value in NO_COMPILER.items():
+        monkeypatch.setenv(name, value)
+    assert compiled.main([str(tmp_path)]) == 1
+    (sentence,) = capsys.readouterr().err.splitlines()
+    assert sentence.startswith(
+        "Compiling the rules needs setuptools, a C compiler and Python's header files ("
+    )
+
+
+@posix
+@pytest.mark.slow
+@pytest.mark.parametrize("wanted", ["0", "1"])
+def test_install_without_a_compiler(tmp_path: Path, wanted: str) -> None:
+    outside = {**os.environ, **NO_COMPILER, "DUTCH_COMPILE": wanted}
+    command = [
+        sys.executable,
+        "-m",
+        "build",
+        "--wheel",
+        "--no-isolation",
+        "--outdir",
+        str(tmp_path),
+        str(ROOT),
+    ]
+    done = subprocess.run(command, env=outside, capture_output=True, text=True, check=False)
+    names = [path.name for path in tmp_path.iterdir()]
+    if wanted == "0":
+        assert names == [f"dutch_card_game-{dutch.__version__}-py3-none-any.whl"]
+    else:
+        assert done.returncode
+        assert not names
+        assert "Traceback" not in done.stderr
+        assert done.stderr.count("Compiling the rules needs setuptools, a C compiler") == 1
 
 
 def test_used_folder_is_refused(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -50,7 +50,7 @@ def test_shuffle_keeps_every_item(items: tuple[int, ...]) -> None:
 
 
 def check_uniform(found: Iterable[object], kinds: int, bound: float) -> None:
-    """Check that there are so many kinds, all equally likely by the chi-square statistic."""
+    """Check by the chi-square statistic that there are this many kinds, all equally likely."""
     counts = Counter(found).values()
     expected = sum(counts) / kinds
     assert len(counts) == kinds

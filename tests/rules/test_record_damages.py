@@ -65,7 +65,7 @@ def test_rejects_wrong_header_lines(line: str, reason: str) -> None:
     [
         *(
             (f"{key}: 0\n{key}: 0\n", 2, f"the header line “{key}” is repeated")
-            for key in ("game", "seed", "result", "date")
+            for key in ("edition", "seed", "result", "date")
         ),
         ("colour: {blue}\n", 1, "unknown header line “colour”"),
         ("x" * 150 + ": 1\n", 1, "unknown header line “xxx"),

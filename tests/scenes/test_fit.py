@@ -16,6 +16,7 @@ from dutch.desktop.display_list import HitRegion
 from dutch.desktop.input import Changed
 from dutch.desktop.theme import window_scale
 from dutch.program import command
+from dutch.rules.record import damaged
 from dutch.scenes.handover import HandoverScene
 from dutch.scenes.menu import MenuScene
 from dutch.scenes.rules import RulesScene
@@ -112,8 +113,8 @@ def menu(size: Size, scale: int, _folder: Path) -> Iterator[ScenePilot]:
             yield pilot
             pilot.key(pygame.K_ESCAPE)
         pilot.click("button.new", "choice.level.human")
-        start, back, seed = (pilot.need(name).rect for name in ("button.start", "button.back", "field.seed"))
-        assert (seed.left, seed.right) == (back.left, start.right), "the whole row"
+        start, note, seed = (pilot.need(name).rect for name in ("button.start", "note.names", "field.seed"))
+        assert note.right < seed.left and seed.right == start.right
         yield pilot
         pilot.click("button.start", "field.name")
         pilot.write("W" * 20)
@@ -141,7 +142,7 @@ def history(size: Size, scale: int, folder: Path) -> Iterator[ScenePilot]:
         connection.execute("UPDATE games SET result = '-22--22', winner = 0 WHERE id = 1")
     for seed in range(2, 12):
         store.import_text(text_of(seed))
-    store.mark_damaged(2)
+    store.mark_damaged(2, damaged(1, "it was damaged on disk"))
     with closing(store), closing(Page(store, folder, size, scale)) as page:
         page.open(game=2)
         assert command("doctor --export FOLDER") in page.label("note") and PATH in page.label("note")

@@ -7,8 +7,9 @@ from itertools import combinations, product
 import pytest
 
 from dutch.desktop.theme import window_scale
+from dutch.i18n import number
 from dutch.scenes.record_page import RecordPage
-from dutch.scenes.record_words import LONGEST, number, short
+from dutch.scenes.record_words import LONGEST, short
 from tests.ui_contexts import SCALES, open_ui, windows
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from dutch.storage import FILE
+from dutch.storage import DATABASE_FILE
 from tests.stored import connected
 
 SPOILT = ["foreign", "no database", "beginning lost", "cut off", "a table missing"]
@@ -17,7 +17,7 @@ def aside(folder: Path) -> list[str]:
 
 def spoil(folder: Path, kind: str) -> None:
     """Damage the file so that it cannot be used."""
-    path = folder / FILE
+    path = folder / DATABASE_FILE
     data = path.read_bytes() if path.exists() else b""
     if kind == "foreign":
         path.unlink(missing_ok=True)

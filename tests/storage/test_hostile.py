@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from dutch.rules import record as records
-from dutch.storage import FILE, Problem, Store, StoreError, database, schema
+from dutch.storage import DATABASE_FILE, Problem, Store, StoreError, database, schema
 from dutch.storage.salvage import salvage
 from tests.playing import played
 from tests.storage.accidents import aside
@@ -26,7 +26,7 @@ FOREVER = "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n) SELEC
 def test_pipes_and_devices_are_left_alone(tmp_path: Path, ending: str) -> None:
     if ending:
         Store(tmp_path).close()
-    os.mkfifo(tmp_path / f"{FILE}{ending}")
+    os.mkfifo(tmp_path / f"{DATABASE_FILE}{ending}")
     with contextlib.closing(Store(tmp_path)) as store:
         assert "Games cannot be saved (it is not a regular file: " in store.take_notes()
         with pytest.raises(StoreError, match=Problem.NOT_A_FILE.value):
@@ -79,7 +79,7 @@ def test_views_that_never_end_are_not_read(tmp_path: Path) -> None:
         connection.execute(f"PRAGMA user_version = {schema.VERSION}")
         connection.execute(f"CREATE VIEW games AS {FOREVER} i AS id, 'running' AS state FROM n")
         connection.execute(f"CREATE VIEW lines AS {FOREVER} i AS game, i AS number, '' AS text FROM n")
-    assert list(salvage(tmp_path / FILE)) == []
+    assert list(salvage(tmp_path / DATABASE_FILE)) == []
     with contextlib.closing(Store(tmp_path)) as store:
         assert store.games() == []
 
@@ -145,13 +145,13 @@ def test_damaged_index_is_rescued(tmp_path: Path) -> None:
         ).fetchone()
         (size,) = connection.execute("PRAGMA page_size").fetchone()
     where = slice((page - 1) * size, page * size)
-    before = (tmp_path / FILE).read_bytes()[where]
+    before = (tmp_path / DATABASE_FILE).read_bytes()[where]
     with contextlib.closing(Store(tmp_path)) as store:
         store.import_text(records.write(played(2)[1]))
-    content = bytearray((tmp_path / FILE).read_bytes())
+    content = bytearray((tmp_path / DATABASE_FILE).read_bytes())
     assert content[where] != before
     content[where] = before
-    (tmp_path / FILE).write_bytes(content)
+    (tmp_path / DATABASE_FILE).write_bytes(content)
     with contextlib.closing(Store(tmp_path)) as store:
         assert len(store.games()) == 2
         assert store.take_notes()

@@ -1,4 +1,4 @@
-"""A game is saved as it is played, resumes exactly, and goes on whatever happens to the file."""
+"""A game is saved while it is played, resumes exactly, and continues whatever happens to the file."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ import pytest
 from dutch.match.referee import Referee
 from dutch.rules import record as records
 from dutch.rules.record_reader import parse
-from dutch.storage import FILE, Journal, Problem, Store, StoreError, database
+from dutch.storage import DATABASE_FILE, Journal, Problem, Store, StoreError, database
 from tests.match.helpers import NAMES
 from tests.playing import DUTCH, played
 from tests.storage.accidents import spoil
@@ -154,7 +154,7 @@ def test_game_goes_on_and_is_saved_whole_later(
 
 
 def move_away(folder: Path) -> None:
-    (folder / FILE).rename(folder / "moved")
+    (folder / DATABASE_FILE).rename(folder / "moved")
 
 
 def change_game(folder: Path) -> None:
@@ -194,9 +194,7 @@ def test_game_is_saved_again_after_an_accident(
         assert len(store.read(game).moves) == 10
 
 
-def test_full_database_is_reported_and_caught_up_with(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_full_database_is_reported_and_recovered(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     opened: list[sqlite3.Connection] = []
     connect = database.connect
     monkeypatch.setattr(database, "connect", lambda *args: opened.append(connect(*args)) or opened[-1])
@@ -215,7 +213,7 @@ def test_full_database_is_reported_and_caught_up_with(
         assert records.replay(store.read(latest(store).id)).outcome == referee.outcome is not None
 
 
-def test_busy_file_is_reported_and_caught_up_with(
+def test_busy_file_is_reported_and_recovered(
     store: Store, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("dutch.storage.database.WAIT_MS", 20)

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from dutch.storage.leases import FILE, Leases
+from dutch.storage.leases import LOCK_FILE, Leases
 
 
 def test_released_lease_can_be_taken_again(tmp_path: Path) -> None:
@@ -14,8 +14,8 @@ def test_released_lease_can_be_taken_again(tmp_path: Path) -> None:
     leases.drop(1)
     leases.drop(1)
     assert leases.free(1)
-    with leases.door():
-        assert (tmp_path / FILE).exists()
+    with leases.opening():
+        assert (tmp_path / LOCK_FILE).exists()
     leases.close()
 
 
@@ -32,7 +32,7 @@ def test_lock_error_without_a_number_means_taken(tmp_path: Path, monkeypatch: py
 
 def test_every_game_is_free_without_a_folder(tmp_path: Path) -> None:
     leases = Leases(tmp_path / "nowhere")
-    with leases.door():
+    with leases.opening():
         assert leases.free(1)
         assert leases.take(1)
     leases.close()

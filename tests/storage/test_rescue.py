@@ -11,7 +11,7 @@ from types import SimpleNamespace
 import pytest
 
 from dutch.rules import record as records
-from dutch.storage import FILE, Origin, Problem, Store, StoreError, rescue
+from dutch.storage import DATABASE_FILE, Origin, Problem, Store, StoreError, rescue
 from tests.playing import played
 from tests.storage.accidents import SPOILT, aside, spoil
 from tests.storage.matches import begin, play
@@ -40,7 +40,7 @@ def test_file_is_set_aside_and_its_games_are_rescued(folder: Path, kind: str) ->
     with contextlib.closing(Store(folder)) as store:
         before = saved(store)
     spoil(folder, kind)
-    data = (folder / FILE).read_bytes()
+    data = (folder / DATABASE_FILE).read_bytes()
     with contextlib.closing(Store(folder)) as store:
         notice = store.take_notes()
         assert notice.startswith("The file with your games could not be used: it is ")
@@ -108,15 +108,19 @@ def test_kill_during_a_rescue_loses_nothing(folder: Path, step: int) -> None:
     with contextlib.closing(Store(folder)) as store:
         assert "4 games were rescued" in store.take_notes()
         assert saved(store) == before
-    assert sorted(path.name for path in folder.iterdir()) == ["dutch-damaged.sqlite3", "dutch.lock", FILE]
+    assert sorted(path.name for path in folder.iterdir()) == [
+        "dutch-damaged.sqlite3",
+        "dutch.lock",
+        DATABASE_FILE,
+    ]
 
 
 def test_journal_follows_the_newest_damaged_file(folder: Path) -> None:
-    (folder / FILE).rename(folder / rescue.RESCUED)
-    (folder / f"{FILE}-journal").write_bytes(b"half a journal")
+    (folder / DATABASE_FILE).rename(folder / rescue.RESCUED)
+    (folder / f"{DATABASE_FILE}-journal").write_bytes(b"half a journal")
     for number in ("", "-2", "-10"):
         (folder / f"dutch-damaged{number}.sqlite3").touch()
-    rescue.finish_rescue(folder / FILE)
+    rescue.finish_rescue(folder / DATABASE_FILE)
     assert (folder / "dutch-damaged-10.sqlite3-journal").read_bytes() == b"half a journal"
     with contextlib.closing(Store(folder)) as store:
         assert store.count() == 4
@@ -124,14 +128,14 @@ def test_journal_follows_the_newest_damaged_file(folder: Path) -> None:
 
 def test_full_disk_delays_the_rescue(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     spoil(folder, "beginning lost")
-    data = (folder / FILE).read_bytes()
+    data = (folder / DATABASE_FILE).read_bytes()
     with monkeypatch.context() as full:
         full.setattr(shutil, "disk_usage", lambda _path: SimpleNamespace(free=0))
         store = Store(folder)
         assert "Its games cannot be rescued now (the disk is full)" in store.take_notes()
         with pytest.raises(StoreError, match=Problem.FULL.value):
             store.games()
-        assert (folder / FILE).read_bytes() == data and aside(folder) == []
+        assert (folder / DATABASE_FILE).read_bytes() == data and aside(folder) == []
     assert len(store.games()) == 4, "there is room again"
     assert "4 games were rescued" in store.take_notes()
     store.close()
@@ -146,7 +150,7 @@ def test_file_that_cannot_be_moved_stays(folder: Path, monkeypatch: pytest.Monke
     monkeypatch.setattr(rescue.os, "replace", refuse)
     with contextlib.closing(Store(folder)) as store:
         assert "cannot be rescued now (the folder cannot be written to)" in store.take_notes()
-    assert sorted(path.name for path in folder.iterdir()) == ["dutch.lock", FILE]
+    assert sorted(path.name for path in folder.iterdir()) == ["dutch.lock", DATABASE_FILE]
 
 
 def test_absurd_numbers_are_replaced(folder: Path) -> None:
@@ -164,13 +168,13 @@ def test_absurd_numbers_are_replaced(folder: Path) -> None:
 def test_file_of_a_newer_version_is_left_alone(folder: Path) -> None:
     with connected(folder) as connection:
         connection.execute("PRAGMA user_version = 99")
-    data = (folder / FILE).read_bytes()
+    data = (folder / DATABASE_FILE).read_bytes()
     with contextlib.closing(Store(folder)) as store:
         assert "written by a newer version" in store.take_notes()
         referee, journal = begin(store)
         play(referee, 5)
         assert "written by a newer version" in journal.problem
-    assert (folder / FILE).read_bytes() == data
+    assert (folder / DATABASE_FILE).read_bytes() == data
     assert aside(folder) == []
 
 
@@ -194,7 +198,7 @@ def test_unreadable_disk_block_ends_the_copy(folder: Path, monkeypatch: pytest.M
     spoil(folder, "beginning lost")
 
     def fail(_source: Path, target: Path) -> None:
-        target.write_bytes((folder / FILE).read_bytes()[:8192])
+        target.write_bytes((folder / DATABASE_FILE).read_bytes()[:8192])
         raise OSError(errno.EIO, "Input/output error")
 
     monkeypatch.setattr(shutil, "copyfile", fail)

@@ -8,7 +8,7 @@ import pytest
 from dutch.match.saved import SavedGame, exported
 from dutch.rules import record as records
 from dutch.rules.record_reader import parse
-from dutch.storage import FILE, Store
+from dutch.storage import DATABASE_FILE, Store
 from dutch.storage.salvage import PAGE
 from dutch.storage.salvage import salvage as games_in
 from tests.playing import played
@@ -27,7 +27,7 @@ def path(tmp_path: Path) -> Path:
         for seed in range(6):
             store.import_text(records.write(played(seed)[1]))
         play(begin(store, 9)[0], 12)
-    return tmp_path / FILE
+    return tmp_path / DATABASE_FILE
 
 
 def test_sound_file_yields_all_games(path: Path) -> None:

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from itertools import accumulate
 from pathlib import Path
 
 import pytest
 
 from dutch.match import played as statistics
+from dutch.match.saved import checksum
 from dutch.rules import record as records
 from dutch.rules.errors import InvalidRecord
 from dutch.storage import GameState, Origin, Problem, Store, StoreError
@@ -239,6 +241,33 @@ def test_changed_game_is_never_taken_for_another(store: Store, tmp_path: Path, c
     assert store.unfinished() is None
     assert store.take_notes() == "", "once is enough"
     assert [entry.state for entry in store.games()] == ["damaged"]
+
+
+@pytest.mark.parametrize(
+    ("line", "newer", "reason"),
+    [
+        ("game: dutch", "game: chess", "the game “chess” is unknown"),
+        ("edition: standard", "edition: deluxe", "the edition “deluxe” is unknown"),
+        ("rules: 1", "rules: 9", "it needs newer rules than this program knows"),
+    ],
+)
+def test_game_of_a_newer_program_is_left_as_it_is(
+    store: Store, tmp_path: Path, line: str, newer: str, reason: str
+) -> None:
+    referee, journal = begin(store, 1)
+    play(referee, 5)
+    journal.leave()
+    with connected(tmp_path) as connection:
+        texts = [text for (text,) in connection.execute("SELECT text FROM lines ORDER BY number")]
+        changed = [newer if text == line else text for text in texts]
+        assert changed != texts
+        _none, *sums = accumulate(changed, lambda total, text: checksum(text, total), initial=0)
+        rows = zip(changed, sums, range(1, len(changed) + 1), strict=True)
+        connection.executemany("UPDATE lines SET text = ?, sum = ? WHERE number = ?", rows)
+    assert store.unfinished() is None
+    assert reason in store.take_notes()
+    assert [entry.state for entry in store.games()] == ["running"], "a newer program can continue it"
+    assert statistics.read(store.games_after(0, 9)[0]).fate == "unknown"
 
 
 def test_older_game_is_offered_when_the_latest_is_damaged(store: Store, tmp_path: Path) -> None:

@@ -137,7 +137,7 @@ class AtTable:
 
 
 def board_is_view(scene: TableScene) -> bool:
-    """Return whether the cards on the table are those of the view."""
+    """Return whether the table shows the same cards as the view."""
     view = scene.client.observation.view
     shown = scene.view.animator.board.summary()
     return shown == scene.presenter.board(view, scene.client.seat).summary()

@@ -156,3 +156,17 @@ def test_changed_suit_covers_no_number() -> None:
     card = pygame.Rect(0, 0, 500, 700)
     emblem = face.part(card, face.EMBLEM)
     assert not any(emblem.colliderect(box) for power in (False, True) for box in face.numbers(card, power))
+
+
+@in_all_windows
+def test_cards_laid_at_a_power_card(at_table: Open, size: tuple[int, int], scale: int) -> None:
+    """Its points are at its foot, so the cards that pay for it lie above them."""
+    table = staged(at_table, a_turn(display="G3 Gq R4 B4 P5 R8"), size, scale)
+    before = printed(table)
+    emblem = face.part(table.pilot.need("card.Gq").rect, face.EMBLEM)
+    table.pilot.drag("card.B2", "display.2")
+    table.pilot.move((1, 1))
+    table.pilot.frames(2)
+    (laid,) = table.pilot.laid()
+    assert not [name for name, box in before.items() if laid.rect.colliderect(box)]
+    assert not laid.rect.colliderect(emblem)

@@ -52,7 +52,9 @@ def test_lesson_and_prompt_show_corners(program: Start) -> None:
     running: Program = program()
     running.app.stack.go(Go("learn", {"lesson": 1}))
     running.pilot.frames(2)
+    running.pilot.key(pygame.K_RETURN)
+    running.pilot.frames(2)
     for name in ("guide.task", "prompt"):
         region = running.pilot.need(name)
-        assert "blue 3" in region.label
+        assert "blue 4" in region.label
         assert has_corner(running.app.ui.window.surface, region.rect), name

@@ -8,6 +8,7 @@ from collections.abc import Callable
 import pytest
 
 from dutch.app.session import Match
+from dutch.rules.events import BidWon
 from dutch.scenes.stack import Go
 from dutch.selftest.table_pilot import TablePilot
 from tests.window.helpers import Program, Script
@@ -155,3 +156,28 @@ def test_first_game_warns_whatever_the_settings_say(first_game: Callable[..., Pr
         assert pilot.need("question").label == "Really?"
     finally:
         game.scene.presenter.warning = asked
+
+
+@pytest.mark.parametrize("edition", ["standard", "prototype", "competition"])
+def test_log_explains_the_score_until_something_happens(
+    program: Start, monkeypatch: pytest.MonkeyPatch, edition: str
+) -> None:
+    monkeypatch.setattr("dutch.app.session.Worker", lambda _level: Script())
+    game = program((1600, 900))
+    game.app.stack.go(Go("table", {"level": "random", "edition": edition, "seed": 3}))
+    pilot = game.pilot
+    pilot.frames(2)
+    pilot.settle()
+    meaning = game.scene.presenter.scoring_meaning()
+    assert meaning.startswith("The VP at the top are the victory points of")
+    assert meaning in pilot.need("log").label
+    game.scene.view.tell([BidWon(0, False)])
+    pilot.frames(2)
+    game.scene.view.changed = True
+    pilot.frames(2)
+    assert meaning not in pilot.need("log").label
+
+
+def test_first_game_explains_the_score(first_game: Callable[..., Program]) -> None:
+    game = first_game()
+    assert game.scene.presenter.scoring_meaning() in game.pilot.need("recap.none").label

@@ -358,3 +358,72 @@ def test_next_step_waits_until_everything_has_been_shown(program: Start) -> None
     assert not pilot.need("prompt").label.startswith("Well done")
     pilot.settle()
     assert pilot.need("guide.say").label != task
+
+
+def brass(game: Program, at: tuple[int, int]) -> bool:
+    """Tell whether a pixel has the colour of the brackets."""
+    wanted = game.app.ui.theme.colour("brass*1.25")
+    return tuple(game.app.ui.window.surface.get_at(at))[:3] == wanted
+
+
+def bracketed(game: Program, name: str) -> bool:
+    """Tell whether strong corners, and no closed ring, lie around a region."""
+    box = game.pilot.need(name).rect
+    px = game.app.ui.theme.px
+    room = range(px(6), px(24))
+    corners = any(brass(game, (box.left - reach, box.top + px(4))) for reach in room)
+    edges = any(brass(game, (box.left - reach, box.centery)) for reach in room)
+    return corners and not edges
+
+
+@pytest.mark.parametrize("contrast", [False, True])
+def test_brackets_point_out_what_a_step_is_about(program: Start, contrast: bool) -> None:
+    """They differ from the ring of the focus in shape, so also where there are no colours."""
+    game = program()
+    game.app.ui.settings.high_contrast = contrast
+    game.app.stack.refit()
+    game.app.stack.go(Go("learn", {"lesson": 0}))
+    pilot = game.pilot
+    pilot.settle()
+    pilot.frames(2)
+    assert bracketed(game, "button.guide.next"), "the first thing to do"
+    read_on(pilot)
+    read_on(pilot)
+    pilot.settle()
+    assert bracketed(game, "near.deck")
+    focus_on(game, "near.discards")
+    assert not bracketed(game, "near.discards"), "the focus has a closed ring"
+    lift(pilot, "R8")
+    pilot.settle()
+    assert bracketed(game, "near.deck")
+    assert not bracketed(game, "card.R8"), "it has been picked up"
+
+
+@pytest.mark.parametrize("lesson", LESSONS, ids=NAMES)
+def test_task_is_said_once(program: Start, lesson: Lesson) -> None:
+    pilot = open_lesson(program, lesson.name)
+    for step in lesson.steps:
+        pilot.settle()
+        said = [pilot.need(name).label for name in ("prompt", "guide.say", "guide.task") if pilot.find(name)]
+        assert len({*said}) == len(said)
+        assert bool(said[0]) != bool(step.task)
+        if step.expect:
+            do(pilot, step.expect)
+        elif pilot.find("button.score") is None and step is not lesson.steps[-1]:
+            read_on(pilot)
+
+
+def test_enter_without_a_card_says_what_is_missing(program: Start) -> None:
+    pilot = open_lesson(program, "buy")
+    pilot.key(pygame.K_RETURN)
+    pilot.frames(2)
+    assert pilot.need("prompt").label.startswith("Pick up the three blue cards first")
+
+
+def test_powers_wait_for_their_step(program: Start) -> None:
+    """A power that pays in the third lesson offers no uses, which nobody has explained yet."""
+    pilot = open_lesson(program, "lose")
+    lift(pilot, "Bp")
+    pilot.frames(2)
+    assert pilot.find("button.verb.cash") is None
+    assert pilot.need("prompt").label.startswith("Pay with this card")

@@ -171,3 +171,20 @@ def test_refused_warning_keeps_the_selection(at_table: Open) -> None:
     assert pilot.asked and not table.ledger.actions, "numbers answer no warning"
     pilot.click("button.yes")
     table.did("buy 1 B2")
+
+
+def test_prompt_says_how_to_choose(at_table: Open) -> None:
+    table = at_table(a_turn())
+    pilot = table.pilot
+    for name in ("card.Bp", "button.verb.suit", "card.B2"):
+        pilot.click(name)
+        pilot.frames(2)
+    before = table.prompt
+    assert before.startswith("Click what you want")
+    pilot.key(pygame.K_RIGHT)
+    pilot.frames(2)
+    count = len([region for region in pilot.regions if region.name.startswith("button.option.")])
+    assert table.prompt == f"Choose with 1–{count}, or with arrows and Enter. Esc goes back."
+    pilot.key(pygame.K_ESCAPE)
+    pilot.frames(2)
+    assert "Esc" not in table.prompt

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from dutch.selftest.autoplay import Autoplay
-from dutch.storage import FILE, Store
+from dutch.storage import DATABASE_FILE, Store
 from tests.stored import connected, die, last_text
 from tests.window.helpers import Program, Start, board_is_view
 
@@ -98,7 +98,7 @@ def test_damaged_game_is_reported(program: Start, data: Path) -> None:
 
 def test_damaged_database_is_reported(program: Start, data: Path) -> None:
     data.mkdir()
-    (data / FILE).write_bytes(b"\xff\xfe\x00rubbish\n" * 300)
+    (data / DATABASE_FILE).write_bytes(b"\xff\xfe\x00rubbish\n" * 300)
     running = program()
     assert "could not be used" in running.pilot.need("message").label
     running.pilot.check()

@@ -184,3 +184,42 @@ def test_damaged_settings_file_is_left_alone(running: Program, path: Path) -> No
     assert "left as it is" in pilot.need("note").label
     assert not running.app.ui.settings.warnings
     assert path.read_text(encoding="utf-8") == "{not json"
+
+
+@pytest.mark.parametrize("page", ["settings", "history", "rules", "learn"])
+def test_focus_returns_to_what_led_away(program: Start, page: str) -> None:
+    game = program()
+    pilot = game.pilot
+    game.app.ui.settings.lessons = ("bid",)
+    pilot.click(f"button.{page}")
+    pilot.frames(3)
+    if page == "history":  # and on to the statistics
+        game.app.stack.go(Go("statistics"))
+        pilot.frames(3)
+    pilot.key(pygame.K_ESCAPE)
+    pilot.frames(3)
+    assert game.scene.widgets.focused == page
+    assert "focus" in pilot.need(f"button.{page}").flags
+
+
+def test_list_of_lessons_returns_to_the_lesson(program: Start) -> None:
+    game = program()
+    game.app.stack.go(Go("learn", {"lesson": 4}))
+    game.pilot.frames(2)
+    game.app.stack.go(Go("lessons"))
+    game.pilot.frames(2)
+    assert game.scene.widgets.focused == "lesson.4"
+
+
+@pytest.mark.parametrize("page", ["settings", "rules"])
+def test_menu_of_the_game_keeps_the_focus(program: Start, page: str) -> None:
+    game = program()
+    pilot = game.begin()
+    pilot.key(pygame.K_ESCAPE)
+    pilot.frames(2)
+    tab_to(pilot, f"button.{page}")
+    pilot.key(pygame.K_RETURN)
+    pilot.frames(3)
+    pilot.key(pygame.K_ESCAPE)
+    pilot.frames(3)
+    assert game.scene.controller.focus.name == f"button.{page}"

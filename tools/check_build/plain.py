@@ -72,7 +72,7 @@ def same_assets(build: Build, _work: Path) -> str:
 
 
 def selftest(build: Build, _work: Path) -> str:
-    """Let the pilot play a whole game of every edition."""
+    """Let the pilot play a whole game of every edition, watch its replay and begin the lessons."""
     out = build.run("selftest", "--speed", "off")
     return f"{len(out.splitlines())} games"
 

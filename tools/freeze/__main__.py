@@ -16,7 +16,7 @@ import tempfile
 from collections.abc import Sequence
 from pathlib import Path
 
-from tools.compiled import compile_into
+from tools.compiled import NoCompilerError, compile_into
 from tools.freeze import archive, desktop, licences, naming, parts
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -94,7 +94,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
                     file=sys.stderr,
                 )
                 return 1
-            except (parts.UnknownParts, licences.MissingLicence) as error:
+            except (NoCompilerError, parts.UnknownParts, licences.MissingLicence) as error:
                 print(error, file=sys.stderr)
                 return 1
     print(folder)

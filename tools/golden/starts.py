@@ -9,7 +9,7 @@ from typing import Any
 from dutch.match.saved import lines_below, opening_lines
 from dutch.rules.api import Event
 from dutch.rules.dutch.state import DutchState
-from dutch.rules.record import Record, write
+from dutch.rules.record import Record, damaged, write
 from dutch.scenes.stack import Go
 from dutch.storage import Store
 from tests.gamesets import keep, keep_all, many
@@ -135,7 +135,7 @@ def history(studio: Studio) -> None:
             save_played(studio.app.store, state, part)
         else:
             studio.app.store.import_text(write(part))
-    studio.app.store.mark_damaged(6)
+    studio.app.store.mark_damaged(6, damaged(1, "it was damaged on disk"))
     studio.program(Go("history"))
 
 
@@ -156,7 +156,7 @@ def replay(studio: Studio, edition: str = "standard", **extra: str) -> None:
 
 
 def statistics(studio: Studio, *controls: str) -> None:
-    """Open the statistics and press those of these controls that exist."""
+    """Open the statistics and press these controls if they exist."""
     studio.program(Go("statistics"))
     pilot = studio.pilot
     pilot.wait(lambda: pilot.find("progress") is None, "the figures")

@@ -14,7 +14,7 @@ from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from dutch.storage import FILE, schema
+from dutch.storage import DATABASE_FILE, schema
 from dutch.storage.rescue import DAMAGED
 from tools.kills.damages import damage, sample
 from tools.kills.judge import Failure
@@ -46,38 +46,38 @@ Prepare = Callable[[Path, bytes, random.Random], Any]
 
 def _damaged(place: Path, data: bytes, rng: random.Random) -> Trouble:
     _kind, damaged = damage(data, rng)
-    (place / FILE).write_bytes(damaged)
+    (place / DATABASE_FILE).write_bytes(damaged)
     return Trouble(("", SET_ASIDE, CANNOT_CONTINUE), damaged)
 
 
 def _no_database(place: Path, data: bytes, rng: random.Random) -> Trouble:
     text = rng.randbytes(rng.randrange(600, 9000))
-    (place / FILE).write_bytes(text)
+    (place / DATABASE_FILE).write_bytes(text)
     return Trouble((SET_ASIDE,), text)
 
 
 def _foreign(place: Path, data: bytes, rng: random.Random) -> Trouble:
-    with contextlib.closing(sqlite3.connect(place / FILE)) as connection:
+    with contextlib.closing(sqlite3.connect(place / DATABASE_FILE)) as connection:
         connection.execute("CREATE TABLE recipes (name TEXT)")
         connection.execute("INSERT INTO recipes VALUES ('soup')")
         connection.commit()
-    return Trouble((SET_ASIDE,), (place / FILE).read_bytes())
+    return Trouble((SET_ASIDE,), (place / DATABASE_FILE).read_bytes())
 
 
 def _newer(place: Path, data: bytes, rng: random.Random) -> Trouble:
-    (place / FILE).write_bytes(data)
-    with contextlib.closing(sqlite3.connect(place / FILE)) as connection:
+    (place / DATABASE_FILE).write_bytes(data)
+    with contextlib.closing(sqlite3.connect(place / DATABASE_FILE)) as connection:
         connection.execute(f"PRAGMA user_version = {schema.VERSION + 1}")
     return Trouble((CANNOT_SAVE,))
 
 
 def _empty(place: Path, data: bytes, rng: random.Random) -> Trouble:
-    (place / FILE).touch()
+    (place / DATABASE_FILE).touch()
     return Trouble(("",))
 
 
 def _a_folder(place: Path, data: bytes, rng: random.Random) -> Trouble:
-    (place / FILE).mkdir()
+    (place / DATABASE_FILE).mkdir()
     return Trouble((CANNOT_SAVE, SET_ASIDE))
 
 
@@ -93,7 +93,7 @@ def _in_the_way(place: Path, data: bytes, rng: random.Random) -> Trouble:
 
 
 def _full(place: Path, data: bytes, rng: random.Random) -> Trouble:
-    (place / FILE).write_bytes(data)
+    (place / DATABASE_FILE).write_bytes(data)
     return Trouble(("",), options=("--full",))
 
 
@@ -104,8 +104,8 @@ def _full_from_the_first(place: Path, data: bytes, rng: random.Random) -> Troubl
 
 @contextlib.contextmanager
 def _read_only(place: Path, data: bytes, rng: random.Random) -> Iterator[Trouble]:
-    (place / FILE).write_bytes(data)
-    (place / FILE).chmod(0o444)
+    (place / DATABASE_FILE).write_bytes(data)
+    (place / DATABASE_FILE).chmod(0o444)
     place.chmod(0o555)
     # The superuser may write everywhere and must give that up first.
     superuser = os.geteuid() == 0
@@ -116,8 +116,8 @@ def _read_only(place: Path, data: bytes, rng: random.Random) -> Iterator[Trouble
 
 @contextlib.contextmanager
 def _locked(place: Path, data: bytes, rng: random.Random) -> Iterator[Trouble]:
-    (place / FILE).write_bytes(data)
-    with contextlib.closing(sqlite3.connect(place / FILE, isolation_level=None)) as connection:
+    (place / DATABASE_FILE).write_bytes(data)
+    with contextlib.closing(sqlite3.connect(place / DATABASE_FILE, isolation_level=None)) as connection:
         connection.execute("BEGIN EXCLUSIVE")
         yield Trouble((CANNOT_SAVE,))
 
@@ -162,7 +162,7 @@ def start_often(
     if not count:
         return outcomes
     sample(folder / "sound", seed)
-    data = (folder / "sound" / FILE).read_bytes()
+    data = (folder / "sound" / DATABASE_FILE).read_bytes()
     for number in range(count):
         rng = random.Random(f"{seed} broken {number}")
         kind, place = order[number % len(order)], folder / str(number)

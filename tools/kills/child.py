@@ -230,7 +230,7 @@ def replace_method(owner: type, name: str, stand_in: Callable[..., Any]) -> None
 
 @contextlib.contextmanager
 def no_room() -> Iterator[None]:
-    """Let no file grow, as on a full disk."""
+    """Prevent files from growing, as on a full disk."""
     import resource
     import signal
 

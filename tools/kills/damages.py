@@ -11,7 +11,7 @@ from pathlib import Path
 from dutch.match.saved import exported
 from dutch.rules.errors import InvalidRecord
 from dutch.rules.record import Record, write
-from dutch.storage import FILE, Journal, Store, salvage
+from dutch.storage import DATABASE_FILE, Journal, Store, salvage
 from dutch.storage.database import Database
 from tests.playing import played
 
@@ -46,13 +46,13 @@ def damage_often(folder: Path, count: int, seed: int) -> Counter[str]:
     """Damage, open and play on ``count`` times; count the outcomes."""
     outcomes: Counter[str] = Counter()
     wanted = sample(folder / "sound", seed)
-    data = (folder / "sound" / FILE).read_bytes()
+    data = (folder / "sound" / DATABASE_FILE).read_bytes()
     for number in range(count):
         rng = random.Random(f"{seed} damage {number}")
         place = folder / str(number)
         place.mkdir()
         kind, damaged = damage(data, rng)
-        (place / FILE).write_bytes(damaged)
+        (place / DATABASE_FILE).write_bytes(damaged)
         try:
             outcome = _open_damaged(place, wanted, damaged)
         except Exception as error:  # noqa: BLE001  (the search is for anything but a sentence)
@@ -82,6 +82,6 @@ def _open_damaged(place: Path, wanted: dict[str, str], damaged: bytes) -> str:
         journal = Journal(store, Record("dutch", "standard", 1))
         journal.begin()
         assert journal.problem == "", journal.problem
-    Database(place / FILE).close()
+    Database(place / DATABASE_FILE).close()
     state = "set aside" if aside else "told" if notes else "not noticed" if whole == len(wanted) else "quiet"
     return f"{state}, {'all' if whole == len(wanted) else 'some' if whole else 'none'} of the games there"

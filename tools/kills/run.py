@@ -16,7 +16,7 @@ from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from dutch.storage import FILE
+from dutch.storage import DATABASE_FILE
 from tools.kills.judge import Failure, Said, judge
 from tools.kills.retold import Game, saved_game
 
@@ -157,7 +157,7 @@ def kill_often(
     kept: dict[int, Game | None] = {}
     for number in range(count):
         rng = random.Random(f"{seed} {number}")
-        # Shifted each round, so that not always the same games are killed at a commit.
+        # Shifted each round, so that different games are killed at a commit.
         track = (number + number // 6) % 6
         edition, two = tracks[track]
         place, moment = folder / f"{edition}-{'two' if two else 'solo'}", plan(number, rng, two)
@@ -192,6 +192,6 @@ def kill_often(
 def looked_at(place: Path) -> Game | None:
     """Read the last game from a copy, so that repairs are left to the next start."""
     with tempfile.TemporaryDirectory(prefix="dutch-look-") as scratch:
-        for path in place.glob(f"{FILE}*"):
+        for path in place.glob(f"{DATABASE_FILE}*"):
             shutil.copy2(path, scratch)
-        return saved_game(Path(scratch)) if (Path(scratch) / FILE).exists() else None
+        return saved_game(Path(scratch)) if (Path(scratch) / DATABASE_FILE).exists() else None

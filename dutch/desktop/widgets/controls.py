@@ -1,4 +1,4 @@
-"""The controls of a scene: building them, their focus, and the player's input."""
+"""The controls of a scene: creating them, their focus, and the player's input."""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ from dutch.desktop.theme import Theme
 from dutch.desktop.widgets.buttons import Button, Choice, draw_tip
 from dutch.desktop.widgets.listing import DrawRow, Listing
 from dutch.desktop.widgets.parts import Brush, Kind, Widget
-from dutch.desktop.widgets.reader import Reader
 from dutch.desktop.widgets.scrolled import Scrolled
 from dutch.desktop.widgets.slider import PERCENT, Scale, Slider
 
 if TYPE_CHECKING:
     from dutch.desktop.widgets.field import Field
+    from dutch.desktop.widgets.reader import Reader
 
 LAYER = 500
 FOCUS_REACH = 9
@@ -136,6 +136,8 @@ class Widgets:
 
     def text(self, name: str, rect: pygame.Rect, html: str) -> None:
         """Add a page to scroll through; `html` knows h1, h2, p, li, b and i."""
+        from dutch.desktop.widgets.reader import Reader
+
         brush = self._brush
         self._parts[name] = Reader(name, pygame.Rect(rect), html, brush.typesetter, brush.shapes)
         self._dirty = True
@@ -242,7 +244,7 @@ class Widgets:
             pygame.key.start_text_input()
 
     def _stop_typing(self) -> None:
-        """Give up the keyboard's repeat. Text input stays on: it also brings the letters of shortcuts."""
+        """Turn off key repeat. Text input stays on, because it also delivers the letters of shortcuts."""
         field = self._focused_field
         if field is not None:
             field.compose("", 0)
@@ -265,7 +267,7 @@ class Widgets:
     def steer(self, command: Command) -> list[Intention] | None:
         """Let a key move the focus, press or change the focused control, or scroll a page or list.
 
-        Returns the result, None when the key means nothing to the controls.
+        Returns the resulting intention, or None if no control uses the key.
         """
         part, name = self._focused_part, command.name
         if name in ("next", "previous"):
@@ -277,15 +279,15 @@ class Widgets:
         return self._steer_beside(part, name)
 
     def _steer_beside(self, part: Widget | None, name: str) -> list[Intention] | None:
-        """Let a key that means nothing to the focused control scroll another one, or move the focus."""
+        """Let a key that the focused control does not use scroll another one, or move the focus."""
         vertical = name in ("up", "down")
         moves_focus = vertical and isinstance(part, Button | Choice | Slider)
         other = next((part for part in self._parts.values() if isinstance(part, Scrolled)), None)
         result = None
         if isinstance(other, Listing) and not moves_focus:
             result = other.move(name)
-        elif isinstance(other, Reader):
-            result = other.steer(name)
+        elif other is not None and not isinstance(other, Listing):
+            result = cast("Reader", other).steer(name)
         if other is not None and result is not None:
             return self._done(other, result)
         moves_focus |= name in ARROWS and isinstance(part, Button)
@@ -344,7 +346,7 @@ class Widgets:
         return self._done(part, [Changed(part.name, part.text)] if part.text != before else [])
 
     def _moved(self, pos: tuple[int, int]) -> list[Intention] | None:
-        """Follow the pointer; the scene follows it too unless a control is being held."""
+        """Follow the pointer. The scene gets the event as well, unless a control is being held."""
         self._hover()
         held = self._held()
         return self._done(held, held.drag(pos)) if held is not None else None

@@ -1,4 +1,4 @@
-"""A line of text to type in: selection, clipboard, and input methods for other scripts."""
+"""A single-line text field with selection, clipboard, and input methods for other scripts."""
 
 from __future__ import annotations
 
@@ -73,7 +73,7 @@ class Field(Widget):
     # Editing
 
     def insert(self, text: str) -> None:
-        """Replace the selection with text, as far as there is room for it."""
+        """Replace the selection with as much of this text as fits."""
         first, last = self._selection
         room = self._max_length - len(self._letters) + last - first
         text = printable(text[: room * READ], keep_joiners=True)
@@ -122,13 +122,13 @@ class Field(Widget):
             self.insert("")
 
     def _put(self, cursor: int, extend: bool = False) -> None:
-        """Move the cursor, and unless a selection is extended the other end with it."""
+        """Move the cursor. Unless a selection is being extended, its other end moves too."""
         self.cursor = cursor
         if not extend:
             self.anchor = cursor
 
     def _beside(self, backwards: bool, by_word: bool) -> int:
-        """Return where the cursor is one letter or one word further."""
+        """Return the position one letter or one word further."""
         if not by_word:
             return max(0, self.cursor - 1) if backwards else min(len(self._letters), self.cursor + 1)
         starts = [
@@ -143,7 +143,7 @@ class Field(Widget):
     # The mouse
 
     def down(self, pos: Point) -> list[Intention]:
-        """Put the cursor there and begin to select; with Shift, extend the selection."""
+        """Place the cursor and start a selection; with Shift, extend the selection."""
         self.held = True
         self._point_at(pos, extend=bool(pygame.key.get_mods() & pygame.KMOD_SHIFT))
         return []
@@ -173,14 +173,14 @@ class Field(Widget):
         self.cursor, self.anchor, self.composition = old.cursor, old.anchor, old.composition
 
     def enter(self) -> None:
-        """Begin typing, with the cursor at the end."""
+        """Start typing, with the cursor at the end."""
         self._elapsed = 0.0
         self.cursor = self.anchor = len(self._letters)
 
     # Showing
 
     def update(self, seconds: float) -> bool:
-        """Advance time. Returns True when the cursor has appeared or gone."""
+        """Advance time. Returns True when the cursor has appeared or disappeared."""
         before = self._blinked
         self._elapsed += seconds
         return self._blinked != before
@@ -247,7 +247,7 @@ class Field(Widget):
         return surface
 
     def _follow(self, cursor: int, edges: list[int], width: int) -> None:
-        """Scroll so that the cursor is inside, and no room is left empty beside a long text."""
+        """Scroll so that the cursor is visible, and a long text leaves no empty space at its end."""
         room = width - 2
         self._scrolled = max(min(self._scrolled, cursor), cursor - room)
         self._scrolled = max(0, min(self._scrolled, max(edges) - room))

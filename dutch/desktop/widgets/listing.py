@@ -131,7 +131,7 @@ class Listing(Scrolled):
         return place.inflate(*(-2 * self.shapes.theme.px(6),) * 2)
 
     def draw(self, display_list: DisplayList, layer: int, brush: Brush, focused: bool) -> None:
-        """Draw the visible rows and the bar."""
+        """Draw the visible rows and the scroll bar."""
         shapes = self.shapes
         ground = shapes.panel(self.rect.size, "walnut_dark", None, "brass*0.6", 1)
         display_list.blit(ground, self.rect.topleft, layer)

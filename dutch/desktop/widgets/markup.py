@@ -1,4 +1,4 @@
-"""Reads a page of headings, paragraphs and lists. Imported with the first page, for `html.parser` is slow."""
+"""Parses a page of headings, paragraphs and lists. Imported on first use, because `html.parser` is slow."""
 
 from html.parser import HTMLParser
 from typing import NamedTuple

@@ -20,16 +20,16 @@ Point = tuple[int, int]
 
 
 class Widget(ABC):
-    """One control. Rectangles are real pixels.
+    """One control. Rectangles are in real pixels.
 
-    The methods for the mouse return what the player did by it, which may be nothing.
+    The mouse methods return the resulting intention, or None.
     """
 
     name: str
     rect: pygame.Rect
     enabled: bool = True
     audible: bool = True
-    """True if pressing it, or changing it by a click, makes a small knock."""
+    """True if a press or a change by a click plays a soft knock."""
 
     takes_text: bool = False
     """True for a text field: while it has the focus, letters belong to it."""
@@ -56,11 +56,11 @@ class Widget(ABC):
         return self.rect
 
     def at(self, pos: Point) -> Any:
-        """Return the part at a point, if it looks different under the pointer."""
+        """Return the part at a point, if it has a hover effect."""
         return None
 
     def point(self, pos: Point) -> bool:
-        """Follow the pointer. Returns True when that changes the look."""
+        """Follow the pointer. Returns True if the control now looks different."""
         before, self.hovered = self.hovered, self.at(pos)
         return bool(self.hovered != before)
 
@@ -82,7 +82,7 @@ class Widget(ABC):
         return []
 
     def steer(self, name: str) -> list[Intention] | None:
-        """Follow a command of the keyboard; None for one that means nothing here."""
+        """Handle a keyboard command. Returns None if it has no meaning here."""
         return None
 
     def resume(self, old: Any) -> None:
@@ -90,7 +90,7 @@ class Widget(ABC):
         self.held = self.enabled and old.held
 
     def update(self, seconds: float) -> bool:
-        """Advance time. Returns True when that changes the look."""
+        """Advance time. Returns True if the control now looks different."""
         return False
 
     @abstractmethod

@@ -1,4 +1,4 @@
-"""Controls with more content than room: how far it is scrolled, and the scroll bar."""
+"""The base of scrollable controls: the scroll position and the scroll bar."""
 
 from __future__ import annotations
 
@@ -57,11 +57,11 @@ class Scrolled(Widget):
         """Scroll by steps of the wheel; positive is upwards. Returns True when anything moved."""
 
     def on_bar(self, pos: Point) -> bool:
-        """Return whether a position is on the bar or close beside it, and there is something to scroll."""
+        """Return whether a position is on or close to the bar, and there is something to scroll."""
         return self.furthest > 0 and pos[0] >= self.track.left - self.track.width
 
     def down(self, pos: Point) -> list[Intention]:
-        """Take hold of the bar; beside its handle the handle jumps there."""
+        """Grab the handle of the bar. A click beside it makes it jump there first."""
         if self.on_bar(pos):
             thumb = self.thumb()
             self.held = pos[1] - thumb.top if thumb.top <= pos[1] < thumb.bottom else thumb.height // 2
@@ -69,7 +69,7 @@ class Scrolled(Widget):
         return []
 
     def drag(self, pos: Point) -> list[Intention]:
-        """Follow the pointer while the bar is held."""
+        """Follow the pointer while the handle is held."""
         free = self.track.height - self.thumb().height
         if self.held is not None and free > 0:
             wanted = (pos[1] - self.held - self.track.top) / free * self.furthest

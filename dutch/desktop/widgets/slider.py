@@ -1,4 +1,4 @@
-"""A number that is dragged along a rail, or changed by the arrow keys."""
+"""A slider: a number changed by dragging a handle or with the arrow keys."""
 
 from __future__ import annotations
 
@@ -76,7 +76,7 @@ class Slider(Widget):
         return self.drag(pos)
 
     def drag(self, pos: Point) -> list[Intention]:
-        """Bring the handle to the pointer, in steps."""
+        """Move the handle to the pointer, in steps."""
         rail, (most, step, _marks) = self.rail, self.scale
         part = (pos[0] - rail.left) / max(1, rail.width)
         return self.put(round(part * most / step) * step)

@@ -11,14 +11,14 @@ from dutch.rules.cards import Card, members
 from dutch.rules.dutch import powers, purchase
 from dutch.rules.dutch.position import Position
 
-READY = 2.0
+UNUSED_POWER = 2.0
 """Points the search expects from a power that has not been used yet."""
 
-PAYMENTS = 3
-"""Ways to pay for one card that are usually searched: those that lose least."""
+USUAL_PAYMENTS = 3
+"""Ways to pay for each card that are usually searched: those that lose the least value."""
 
-BARGAINS = 5
-"""Bargains searched for each pile: those that add most."""
+USUAL_BARGAINS = 5
+"""Bargains that are searched for each pile: those that gain the most."""
 
 
 def usable(position: Position, seat: int) -> int:
@@ -30,7 +30,7 @@ def usable(position: Position, seat: int) -> int:
 
 
 def candidates(
-    position: Position, seat: int, evaluation: Evaluation, payments: int = PAYMENTS
+    position: Position, seat: int, evaluation: Evaluation, payments: int = USUAL_PAYMENTS
 ) -> list[Action]:
     """Return the purchases and powers worth searching, with at most ``payments`` ways to pay for a card."""
     actions = _cheap_purchases(position, seat, evaluation, payments)
@@ -63,7 +63,7 @@ def _cheap_purchases(position: Position, seat: int, evaluation: Evaluation, paym
         costs = []
         for card, loss in lost.items():
             cost = 0.0 if kept >> card & 1 else loss
-            costs.append((round(cost + (READY if side.ready >> card & 1 else 0.0), 6), card))
+            costs.append((round(cost + (UNUSED_POWER if side.ready >> card & 1 else 0.0), 6), card))
         costs.sort()
         ways = sorted(combinations(costs[: place + 2], place), key=_total_cost)
         actions += [Action.buy(place, [pack.cards[card] for _, card in way]) for way in ways[:payments]]
@@ -92,4 +92,4 @@ def _good_bargains(
         assert isinstance(action.target, Card)
         gains.append((evaluation.gain(position, seat, action.target.index), action))
     gains.sort(key=itemgetter(0), reverse=True)
-    return [action for _, action in gains[:BARGAINS]]
+    return [action for _, action in gains[:USUAL_BARGAINS]]

@@ -24,7 +24,7 @@ class Evaluation:
         )
 
     def value(self, position: Position) -> float:
-        """Return the lead the seat can expect in the end if the round ended now."""
+        """Return the lead that the seat can expect at the end of the game, if the round ended now."""
         market = next_market(position)
         stock = stock_of(position, market)
         value = self._cards(position, self.seat, stock) - self._cards(position, 1 - self.seat, stock)
@@ -45,7 +45,7 @@ class Evaluation:
         return cards_value(self.model, stock, active, position.sides[seat].cashed_in)
 
     def worth(self, position: Position, seat: int, card: int) -> float:
-        """Return the value a player would lose with this active card."""
+        """Return the value a player would lose by losing this active card."""
         active, cashed, stock = self._owned(position, seat)
         if self.model.owned[0]:
             whole = cards_value(self.model, stock, active, cashed)
@@ -56,7 +56,7 @@ class Evaluation:
         return suit_value(self.model, stock, active, cashed) - suit_value(self.model, stock, without, cashed)
 
     def gain(self, position: Position, seat: int, card: int) -> float:
-        """Return the value a player would gain with this card, wherever it comes from."""
+        """Return the value a player would gain by receiving this card."""
         active, cashed, stock = self._owned(position, seat)
         whole = cards_value(self.model, stock, active, cashed)
         return round(cards_value(self.model, stock, active | 1 << card, cashed) - whole, 6)

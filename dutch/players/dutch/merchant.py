@@ -7,7 +7,7 @@ import random
 
 from dutch.players.dutch.common import as_dutch, lead, sample_state, swap_below_average
 from dutch.players.dutch.evaluation import Evaluation
-from dutch.players.dutch.planner import Budget, Plan, after_reply, plans
+from dutch.players.dutch.planner import Budget, Plan, after_reply, best_plans
 from dutch.players.dutch.secret_choices import choose_cards
 from dutch.rules.api import END, MORE, STOP, Action, Observation
 from dutch.rules.dutch.observe import DutchObservation
@@ -25,8 +25,8 @@ REPLY_WIDTH = 2
 VOTE_SAMPLES = 24
 """Deals of the hidden cards sampled for a vote."""
 
-SWING = 9.0
-"""Standard error of the evaluation in points, which turns a lead into a probability of winning."""
+EVALUATION_ERROR = 9.0
+"""Standard error of the evaluation in points; it converts an expected lead into a probability of winning."""
 
 
 class Merchant:
@@ -51,7 +51,7 @@ def _act(observation: DutchObservation, rng: random.Random, budget: int) -> Acti
     state, seat = sample_state(observation, rng), observation.seat
     is_winner = state.bid_winner == seat
     nodes = Budget(budget // 2 if is_winner else budget)
-    best = plans(state, seat, nodes, WIDTH, REPLIES if is_winner else 1)
+    best = best_plans(state, seat, nodes, WIDTH, REPLIES if is_winner else 1)
     if not is_winner or len(best) == 1:
         return _first_step(best[0])
     values = [after_reply(plan, seat, REPLY_WIDTH, budget // 2 // REPLIES) for plan in best]
@@ -70,5 +70,5 @@ def _vote(observation: DutchObservation, rng: random.Random) -> Action:
         points = lead(state, observation.seat)
         stop += 0.5 + 0.5 * ((points > 0) - (points < 0))
         value = Evaluation(state, observation.seat).value(state)
-        more += 0.5 + 0.5 * math.erf(value / SWING / math.sqrt(2))
+        more += 0.5 + 0.5 * math.erf(value / EVALUATION_ERROR / math.sqrt(2))
     return STOP if stop >= round(more, 6) else MORE

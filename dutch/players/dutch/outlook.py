@@ -57,9 +57,9 @@ def loser_gift(position: Position) -> int:
 
 
 def next_market(position: Position) -> list[int]:
-    """Return the cards of the market that are left for the next round.
+    """Return the cards of the market that remain for the next round.
 
-    The first one is not if D28 clears it away or C5 gives it away.
+    The first one does not if it is cleared away (D28) or given away (C5).
     """
     edition = position.edition
     market = [card for card in position.display if card != GAP]

@@ -8,7 +8,7 @@ from __future__ import annotations
 from operator import attrgetter, itemgetter
 from typing import NamedTuple
 
-from dutch.players.dutch.candidates import PAYMENTS, READY, candidates, usable
+from dutch.players.dutch.candidates import UNUSED_POWER, USUAL_PAYMENTS, candidates, usable
 from dutch.players.dutch.evaluation import Evaluation
 from dutch.rules.api import END, Action
 from dutch.rules.cards import mask_of
@@ -28,17 +28,17 @@ class Budget:
     """The number of positions that may still be searched."""
 
     def __init__(self, nodes: int) -> None:
-        self.left = nodes
+        self.remaining = nodes
 
 
-def plans(
-    state: DutchState, seat: int, budget: Budget, width: int, keep: int, payments: int = PAYMENTS
+def best_plans(
+    state: DutchState, seat: int, budget: Budget, width: int, limit: int, payments: int = USUAL_PAYMENTS
 ) -> list[Plan]:
-    """Return the best plans for the rest of this seat's turn, best first: at least one, at most ``keep``.
+    """Return up to ``limit`` plans for the rest of this seat's turn, best first, but at least one.
 
-    ``width`` is the number of plans extended at every step, ``payments`` the number of ways to pay for one
-    card that are tried. Of plans that lead to the same position only one is kept. When the budget is spent,
-    the search continues only until the turn may end.
+    ``width`` is the width of the beam, and ``payments`` the number of ways to pay that are tried for each
+    card. Of several plans that lead to the same position, one is kept. When the budget is spent, the search
+    continues only until the turn can end.
     """
     evaluation = Evaluation(state, seat)
     beam = [Plan(0.0, (), state)]
@@ -50,27 +50,30 @@ def plans(
         steps: list[tuple[float, Plan]] = []
         for plan in beam:
             for action in candidates(plan.state, seat, evaluation, payments):
-                if budget.left <= 0 and found:
+                if budget.remaining <= 0 and found:
                     break
-                budget.left -= 1
-                after = perform(plan.state, action)
-                key = _key(after)
+                budget.remaining -= 1
+                state_after = perform(plan.state, action)
+                key = _key(state_after)
                 if key in seen:
                     continue
                 seen.add(key)
-                value = evaluation.value(after)
-                step = Plan(value, (*plan.actions, action), after)
-                if not purchase.owes_place_1(after, seat):
-                    found.append(step)
-                hope = READY * usable(after, seat).bit_count()
-                steps.append((value + hope, step))
+                value = evaluation.value(state_after)
+                extended = Plan(value, (*plan.actions, action), state_after)
+                if not purchase.owes_place_1(state_after, seat):
+                    found.append(extended)
+                expected_gain = UNUSED_POWER * usable(state_after, seat).bit_count()
+                steps.append((value + expected_gain, extended))
         beam = _most_promising(steps, width)
     found.sort(key=attrgetter("value"), reverse=True)
-    return found[:keep]
+    return found[:limit]
 
 
 def _most_promising(steps: list[tuple[float, Plan]], width: int) -> list[Plan]:
-    """Return the best plans; where a purchase ends the powers (P5), the best before and the best after it."""
+    """Return the ``width`` best plans.
+
+    Where a purchase ends the use of powers (P5), these are the best of those with and of those without one.
+    """
     steps.sort(key=itemgetter(0), reverse=True)
     plans = [step for _, step in steps]
     if not plans or not plans[0].state.edition.powers_first:
@@ -80,7 +83,7 @@ def _most_promising(steps: list[tuple[float, Plan]], width: int) -> list[Plan]:
 
 
 def _key(state: DutchState) -> tuple[object, ...]:
-    """Return a key for the positions of one turn. It ignores the order of the auction discards."""
+    """Return a key that identifies a position within one turn, ignoring the order of the auction discards."""
     own, other = state.sides
     return (
         own.bid,
@@ -102,7 +105,7 @@ def _key(state: DutchState) -> tuple[object, ...]:
 
 
 def perform(state: DutchState, action: Action) -> DutchState:
-    """Return the state after a purchase or a power."""
+    """Return the state after a purchase or the use of a power."""
     after = state.copy()
     after.perform(action)
     return after
@@ -115,11 +118,11 @@ def end_turn(state: DutchState) -> DutchState:
     return after
 
 
-def after_reply(plan: Plan, seat: int, width: int, nodes: int, payments: int = PAYMENTS) -> float:
-    """Return the value of a winner's plan to this seat once the loser has replied to it."""
+def after_reply(plan: Plan, seat: int, width: int, nodes: int, payments: int = USUAL_PAYMENTS) -> float:
+    """Return the value of the first buyer's plan to this seat after the second buyer's best reply."""
     other = 1 - seat
     side = plan.state.sides[other]
     if not side.bid and not usable(plan.state, other):
         return plan.value
-    reply = plans(end_turn(plan.state), other, Budget(nodes), width, 1, payments)[0]
+    reply = best_plans(end_turn(plan.state), other, Budget(nodes), width, 1, payments)[0]
     return Evaluation(reply.state, seat).value(reply.state)

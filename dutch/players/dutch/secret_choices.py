@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 from dutch.players.dutch.common import sample_state
 from dutch.players.dutch.evaluation import Evaluation
-from dutch.players.dutch.planner import Budget, after_reply, plans
+from dutch.players.dutch.planner import Budget, after_reply, best_plans
 from dutch.rules.api import Action, Verb
 from dutch.rules.cards import Card, mask_of, members
 from dutch.rules.dutch.choices import bids, chosen_cards
@@ -20,7 +20,7 @@ QUICK_WIDTH = 2
 """Plans extended at every step of a simulated turn."""
 
 QUICK_NODES = 40
-"""Positions searched in a simulated turn, at most."""
+"""Most positions searched in a simulated turn."""
 
 QUICK_PAYMENTS = {"standard": 3, "prototype": 1, "competition": 1}
 """Ways to pay for one card in a simulated turn, by the edition's powers: fewer leave more search for powers
@@ -34,9 +34,9 @@ Option = tuple[Action, ...]
 
 
 def choose_cards(observation: DutchObservation, rng: random.Random, budget: int) -> Action:
-    """Return the action that sets aside, or bids, the cards with the best expected round.
+    """Return the action with the best expected result: the cards to set aside, or to bid.
 
-    The round is simulated over deals of the hidden cards that fit the observation.
+    Each option is tested by simulating the round over random deals of the hidden cards.
     """
     options = list(_options(observation))[: max(1, budget // 4)]
     if len(options) > FINALISTS:
@@ -49,7 +49,7 @@ def choose_cards(observation: DutchObservation, rng: random.Random, budget: int)
 
 
 def _options(observation: DutchObservation) -> Iterator[Option]:
-    """Yield the options worth comparing. Of two cards set aside, the higher bid goes on top, for ties."""
+    """Yield the options worth comparing. Of two cards set aside, the higher bid goes on top, for a tie."""
     position, seat = observation.position, observation.seat
     edition = position.edition
     if position.phase is Phase.BID:
@@ -125,6 +125,6 @@ def _round_value(
     if trial.phase is not Phase.TURN or winner is None or trial.to_move != winner:
         return Evaluation(trial, seat).value(trial)
     payments = QUICK_PAYMENTS[state.edition.powers]
-    plan = plans(trial, winner, Budget(nodes), QUICK_WIDTH, 1, payments)[0]
+    plan = best_plans(trial, winner, Budget(nodes), QUICK_WIDTH, 1, payments)[0]
     value = after_reply(plan, winner, 1, nodes, payments)
     return value if winner == seat else -value

@@ -1,4 +1,4 @@
-"""What a lot is worth to a player."""
+"""The value of a lot to a player."""
 
 from __future__ import annotations
 

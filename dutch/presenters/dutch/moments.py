@@ -69,7 +69,7 @@ def moment_after(event: Event, moment: Moment, edition: Edition) -> Moment:
 
 
 def steps(moment: Moment, edition: Edition) -> tuple[RoundStep, ...]:
-    """Return the steps of a round, the current one marked, after a notice if it is the last (C6)."""
+    """Return the steps of a round with the current one marked, after a notice in the last round (C6)."""
     found = [
         RoundStep(_(PHASES[key]), _(SHORT.get(key, PHASES[key])), key == moment.step)
         for key in steps_of(edition)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dutch.desktop import inline
-from dutch.i18n import _, ngettext
+from dutch.i18n import _, ngettext, number
 from dutch.rules.api import Action, Card, IllegalAction, Observation, RulesError
 from dutch.rules.dutch.editions import EDITIONS, Edition
 
@@ -13,7 +13,6 @@ def N_(sentence: str) -> str:
     return sentence
 
 
-MINUS = "\N{MINUS SIGN}"
 NO_BREAK_SPACE = "\N{NO-BREAK SPACE}"
 
 SUITS = {"G": N_("green"), "R": N_("red"), "P": N_("pink"), "B": N_("blue")}
@@ -120,9 +119,7 @@ def card_description(card: Card, edition: Edition) -> str:
         return (
             f"{_('It bids nothing and is worth nothing.')} {_(POWER_CARDS[edition.powers]).format(suit=suit)}"
         )
-    points = ngettext("{vp} victory point", "{vp} victory points", card.vp).format(
-        vp=str(card.vp).replace("-", MINUS)
-    )
+    points = ngettext("{vp} victory point", "{vp} victory points", card.vp).format(vp=number(card.vp))
     worth = _("It bids {bid} and is worth {points} at the end.").format(bid=card.bid, points=points)
     if edition.powers != "prototype" or card.bid not in PROTOTYPE_POWERS:
         return worth
@@ -131,7 +128,7 @@ def card_description(card: Card, edition: Edition) -> str:
 
 def score_change(change: int) -> str:
     """Return a change of score with its sign, such as “+3 VP”."""
-    return _("{change} VP").format(change=f"{change:+d}".replace("-", MINUS))
+    return _("{change} VP").format(change=number(change, signed=True))
 
 
 def refusal_sentence(error: RulesError) -> str:

@@ -1,4 +1,4 @@
-"""Offers of the lifted cards on each target: one path for dragging, clicking and the keyboard."""
+"""What the lifted cards can do on each target, for dragging, clicking and the keyboard alike."""
 
 from __future__ import annotations
 
@@ -146,7 +146,7 @@ def _best(observation: Observation, purchases: Iterable[Action], given: frozense
 
 
 def purchase_label(price: int, preview: Preview) -> str:
-    """Return what a purchase costs, keeps, loses and brings."""
+    """Return a label with the cost of a purchase, the cards kept and lost, and the change of score."""
     kept, lost = len(preview.kept), len(preview.lost)
     if kept and lost:
         text = _("Buy it: pay {price}, keep {kept}, lose {lost} ({change})")

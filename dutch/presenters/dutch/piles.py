@@ -1,4 +1,4 @@
-"""The piles of cards: their titles, and which of them the player may look through."""
+"""The piles: their titles and icons, and whether the player may look through them."""
 
 from __future__ import annotations
 

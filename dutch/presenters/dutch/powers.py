@@ -1,4 +1,4 @@
-"""The fan of a power: its uses with title and explanation, and why some are not possible now."""
+"""The fan of a power: the title and explanation of each use, and the reason why it is impossible now."""
 
 from __future__ import annotations
 

@@ -156,3 +156,6 @@ class DutchPresenter:
 
     def scoring_hint(self) -> str:
         return _(score.HINTS[self.edition.scoring])
+
+    def scoring_meaning(self) -> str:
+        return _(score.MEANINGS[self.edition.scoring])

@@ -6,7 +6,6 @@ from dutch.i18n import _, ngettext
 from dutch.presenters.dutch.decisions import aside_count
 from dutch.presenters.dutch.moments import is_last_round
 from dutch.presenters.dutch.names import N_, card_name, why_not
-from dutch.presenters.dutch.powers import is_usable
 from dutch.rules.api import END, Observation, Phase
 from dutch.rules.dutch.editions import EDITIONS
 from dutch.stage.presenter import HeldCards
@@ -66,7 +65,7 @@ def _with_held_cards(observation: Observation, held: HeldCards, verb: str, keybo
         return _("These cards are your bid. The others stay in your hand, where high cards can be powers.")
     if held.laid:
         return missing_payment(held) or _("Add cards until the price is paid, or put them back.")
-    if len(lifted) == 1 and is_usable(observation, lifted[0]):
+    if len(lifted) == 1 and any(action.actor == lifted[0] for action in observation.legal_actions()):
         if lifted[0] in (view.players[observation.seat].hand or ()):
             return _("Choose below how to use this power. Playing the card adds it to your bid.")
         if keyboard:

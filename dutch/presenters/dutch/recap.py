@@ -1,4 +1,4 @@
-"""The recap of a round: two sentences about what it brought, from the events that the player saw."""
+"""Recaps: two sentences about a round, written from the events that the player saw."""
 
 from __future__ import annotations
 

@@ -25,6 +25,22 @@ HINTS = {
 }
 """Explanations of the score (D33, P10, C7)."""
 
+MEANINGS = {
+    "standard": N_(
+        "The VP at the top are the victory points of all your cards, wherever they lie. "
+        "The lowest of each suit counts twice."
+    ),
+    "prototype": N_(
+        "The VP at the top are the victory points of all your cards, wherever they lie. "
+        "A suit of six cards or more adds 10."
+    ),
+    "competition": N_(
+        "The VP at the top are the victory points of your cards, wherever they lie: "
+        "your longest suit, and the two lowest of each other suit."
+    ),
+}
+"""Explanations of the score in the top bar for new players."""
+
 
 def own_score(observation: Observation) -> int:
     """Return the current victory points of the seat's cards (D33, P10, C7)."""

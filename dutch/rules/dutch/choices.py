@@ -1,7 +1,7 @@
-"""Lists of legal actions that are made one by one, and tables of the actions that use several cards.
+"""Lazy lists of legal actions, and tables of the actions that use several cards.
 
-A large bid can pay for a card in hundreds of ways, but only one of them is ever carried out. So a list of
-legal actions holds the cards to choose from and the ways to choose, and makes an action when it is asked for.
+A large bid can pay for a card in hundreds of ways, but only one of them is ever carried out. So a list stores
+the cards to choose from and the possible combinations, and creates an action when it is accessed.
 """
 
 from __future__ import annotations
@@ -21,14 +21,14 @@ STORED_SIZE: Final = 3
 Actions = tuple[Action, ...]
 
 Ways = tuple[Choice, ...]
-"""Ways to choose some of the cards in a list, each as places in that list."""
+"""Combinations of the cards in a list, each as indices into that list."""
 
 
 class ActionTable(dict[Choice, Action]):
-    """The actions of one kind by the numbers of their cards, each made when it is first needed.
+    """The actions of one kind by the numbers of their cards, each created on first use.
 
-    The keys are tuples rather than bit sets because dicts hash integers by their low bits, in which sets of
-    few cards hardly differ.
+    The keys are tuples rather than bit sets: dicts place integers by their low bits, so sets that differ only
+    in high bits would collide.
     """
 
     def __init__(self, pack: Pack, make: Callable[[Sequence[Card]], Action]) -> None:
@@ -44,7 +44,7 @@ class ActionTable(dict[Choice, Action]):
 
 @lru_cache
 def _payments(pack: Pack) -> ActionTable:
-    """Return the purchases by their payment: it has as many cards as its place costs (D12)."""
+    """Return the purchases by payment; the number of cards determines the place (D12)."""
     return ActionTable(pack, lambda cards: Action.buy(len(cards), cards))
 
 

@@ -1,8 +1,8 @@
-"""Facts: what the rules note down while they act, and the events that readers make of them.
+"""Facts: a compact log of what the rules did, from which events are built on demand.
 
-Search and simulations never look at events, so the rules do not make any. They append a fact to a log: a
-function of this file and its arguments, which are seats, and cards as numbers, sets or piles. ``Events``
-calls the function when somebody reads. Constant events stand in the log themselves.
+Search and simulations never read events, so the rules do not build any. Instead they log facts: a function of
+this module and its arguments, which are seats, and cards as numbers, sets or piles. ``Events`` calls the
+functions on first access. An event without parameters is logged as it is.
 """
 
 from __future__ import annotations
@@ -45,7 +45,7 @@ from dutch.rules.events import (
 from dutch.rules.terms import MoveReason, Phase, Verb
 
 Fact = tuple[Any, ...]
-"""A constant event, or a function of this file and its arguments after the pack."""
+"""A constant event, or a function of this module with all its arguments except the pack."""
 
 Log = list[Fact]
 
@@ -74,7 +74,7 @@ UNUSED, RESTOCK, CLEARED, RESHUFFLE, DRAW, PLAY, GIFT, SET_OUT, SWAP = map(
     MoveReason,
     ("unused", "restock", "cleared", "reshuffle", "draw", "play", "gift", "set out", "swap"),
 )
-"""Members used very often: Python before 3.12 looks them up in their class slowly."""
+"""Frequently used members, bound here because enum lookup is slow before Python 3.12."""
 
 JOINS = {
     Verb.TAKE: MoveReason.TAKE,

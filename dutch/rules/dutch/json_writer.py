@@ -16,7 +16,7 @@ CHOICES = {"asides": Phase.ASIDE, "bids": Phase.BID, "swaps": Phase.SWAP}
 
 
 def position_to_json(position: FullPosition) -> dict[str, Any]:
-    """Return the whole truth as plain data; some keys exist only in the editions that need them."""
+    """Return a complete position as plain data; some keys exist only in the editions that need them."""
     edition, pack = position.edition, position.edition.pack
     written: dict[str, Any] = {
         "game": "dutch",

@@ -1,6 +1,6 @@
-"""Legality: the list of all legal actions is the only check. Everything outside it is refused.
+"""The list of legal actions, which is also the only legality check: everything else is refused.
 
-``refusal`` explains a refusal to the player, but decides nothing.
+``refusal`` explains to the player why an action was refused, but decides nothing.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ def _bid_actions(position: Position, seat: int) -> LegalActions:
 
 def _turn_actions(position: Position, seat: int) -> LegalActions:
     side, duty = position.sides[seat], owes_place_1(position, seat)
-    others: Actions = _ENDS[duty][may_look(position, seat)]
+    others: Actions = _LAST_ACTIONS[duty][may_look(position, seat)]
     if side.ready or side.hand:
         powers: list[Action] = []
         for uses in power_actions(position, seat):
@@ -41,8 +41,8 @@ def _turn_actions(position: Position, seat: int) -> LegalActions:
     return purchases(position.edition.pack, side.bid, on_sale(position, seat, duty), others)
 
 
-_ENDS = (((END,), (END, LOOK)), ((), (LOOK,)))
-"""The last actions of a turn, by the duty to buy (D24) and the right to look (D36)."""
+_LAST_ACTIONS = (((END,), (END, LOOK)), ((), (LOOK,)))
+"""The last actions of a turn, indexed by the duty to buy (D24) and then by the right to look (D36)."""
 
 
 def _vote_actions(position: Position, seat: int) -> Actions:
@@ -66,7 +66,7 @@ def _looks(position: Position, seat: int) -> Actions:
 def may_look(position: Position, seat: int) -> bool:
     """Return True if the seat may look through its deck (D36, P3).
 
-    It may once per decision, if the deck has two cards or more.
+    That is allowed once per decision, if the deck has at least two cards.
     """
     side = position.sides[seat]
     return not side.looked and len(side.deck) >= 2 and position.edition.looks

@@ -172,7 +172,7 @@ class DutchObservation:
 
     @property
     def unseen(self) -> int:
-        """The cards that are the opponent's or in the auction deck, as far as this seat can know."""
+        """The cards that, for all this seat knows, are the opponent's or in the auction deck."""
         position = self.position
         own = position.sides[self.seat]
         return position.edition.pack.all_mask & ~position.seen & ~scoring.owned(own) & ~own.set_out

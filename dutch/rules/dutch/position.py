@@ -241,7 +241,7 @@ class Position:
 
 @mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)
 class FullPosition(Position):
-    """The whole truth: a position, and the seed and the counter of shuffles that decide all chance."""
+    """A complete position, with the seed and the counter of shuffles that decide all chance."""
 
     __slots__ = ("seed", "shuffles", "termination")
 

@@ -13,7 +13,7 @@ from dutch.rules.events import Zone
 
 
 def on_sale(position: Position, seat: int, duty: bool) -> tuple[bool, ...]:
-    """Return for each place, as far as the bid can pay, whether its card can be bought.
+    """Return for each place within the reach of the bid whether its card can be bought.
 
     The card at place N costs N cards of the bid (D12). Under the ``duty`` to buy the card of place 1, no
     other purchase may use up the bid (D25).

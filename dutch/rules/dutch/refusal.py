@@ -57,7 +57,7 @@ SENTENCES = {
     "same_suit": N_("{card} must change to a different suit."),
     "wrong_suit": N_("A {suit} power acts on {suit} cards only."),
 }
-"""The usual sentence for each code."""
+"""The default sentence for each code."""
 
 ONE_ASIDE = N_("Set exactly one card aside.")
 NO_PROTOTYPE_POWER = N_("Cards from 1 to 5 have no power.")
@@ -72,7 +72,7 @@ PHASE_OF = {
     Verb.MORE: Phase.VOTE,
     **dict.fromkeys((Verb.BUY, Verb.END, *VERBS), Phase.TURN),
 }
-"""The phase in which an action is possible; looking through the deck is possible in several."""
+"""The phase in which an action is possible. Looking through the deck is possible in several."""
 
 NOT_IN_EDITION = {Phase.BID: "no_chosen_bid", Phase.SWAP: "no_swap", Phase.VOTE: "no_vote"}
 """Codes for the phases that not every edition has."""
@@ -92,7 +92,7 @@ def _refused(code: str, **params: object) -> IllegalAction:
 
 
 def explain(position: Position, seat: int | None, action: Action) -> IllegalAction:
-    """Return the reason why this action, which is not a legal one, is refused."""
+    """Return the error for an illegal action."""
     if seat is None:
         return _refused("game_over")
     if action.verb == Verb.LOOK:
@@ -187,7 +187,7 @@ def _refuse_actor(position: Position, seat: int, power: Card) -> IllegalAction |
 
 
 def _refuse_play(position: Position, seat: int, power: Card) -> IllegalAction | None:
-    """Refuse a power that is neither in the hand nor just taken, or that comes after a purchase (P5, P6)."""
+    """Refuse a power that is neither in hand nor just taken, or any power after a purchase (P5, P6)."""
     side = position.sides[seat]
     if side.bid >> power.index & ~side.ready >> power.index & 1:
         return IllegalAction("already_used", USED_UP, power=power)
@@ -197,7 +197,7 @@ def _refuse_play(position: Position, seat: int, power: Card) -> IllegalAction | 
 
 
 def _refuse_ability(position: Position, seat: int, power: Card, action: Action) -> IllegalAction | None:
-    """Refuse an ability that neither the card's bid gives nor, for a duplicate, a copied one (P2, P6)."""
+    """Refuse an ability that the card does not have and, if it is a duplicate, cannot copy (P2, P6)."""
     if action.choice == Source.DISPLAY:
         return _refused("no_display_take")
     ability = action.choice if action.verb == Verb.TAKE else action.verb
@@ -207,7 +207,7 @@ def _refuse_ability(position: Position, seat: int, power: Card, action: Action) 
 
 
 def _reachable(position: Position, seat: int, action: Action) -> int:
-    """Return the cards among which the target of a power must be."""
+    """Return the set of cards that a power can target."""
     if action.verb == Verb.STEAL:
         return position.sides[1 - seat].bid
     if action.verb == Verb.RECALL:

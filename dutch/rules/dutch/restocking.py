@@ -50,7 +50,7 @@ def _slide(state: FullPosition, log: Log) -> None:
 
 
 def fill_display(state: FullPosition, log: Log) -> None:
-    """Fill the free places at the end of the row from the auction deck as far as it lasts (D5, D27)."""
+    """Fill the free places at the end of the row from the auction deck while it lasts (D5, D27)."""
     free = state.display.count(GAP)
     new = state.auction_deck[:free]
     if not new:

@@ -30,7 +30,7 @@ from dutch.rules.terms import Phase, Verb
 
 @mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)
 class DutchState(FullPosition):
-    """A game in progress: the whole truth, and the rules applied to it."""
+    """A game in progress: the complete position, and the rules that act on it."""
 
     __slots__ = ("_legal",)
 
@@ -94,7 +94,7 @@ class DutchState(FullPosition):
 
     @property
     def outcome(self) -> Outcome | None:
-        """Scores and winner (D33, D34); None while the game goes on."""
+        """The scores and the winner (D33, D34); None while the game is in progress."""
         return scoring.outcome_of(self) if self.phase is Phase.OVER else None
 
     def to_json(self) -> dict[str, Any]:

@@ -26,7 +26,7 @@ def begin_turn(state: FullPosition, log: Log) -> Step | None:
 
 
 def choose_end(_state: FullPosition, _seat: int, _action: Action, _log: Log) -> Step:
-    """Let the turn end."""
+    """Choose to end the turn."""
     return Step.END_TURN
 
 

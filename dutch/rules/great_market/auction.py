@@ -136,7 +136,7 @@ def _go_on(position: Position, seat: int, log: Log) -> None:
 
 
 def _sell(position: Position, seat: int, log: Log) -> None:
-    """Let the winner of the auction pay and take the lot (M6), or sit out (M11)."""
+    """Sell the lot to the winner of the auction (M6), who sits out if unable to pay (M11)."""
     player, bid = position.players[seat], position.bid
     if player.chips >= bid:
         _hand_over(position, seat, Reason.WON, log)

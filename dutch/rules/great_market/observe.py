@@ -130,7 +130,7 @@ class MarketObservation:
 
     @property
     def outcome(self) -> Outcome | None:
-        """Scores and places (M13, M14); None while the game goes on."""
+        """The scores and places (M13, M14); None while the game is in progress."""
         return scoring.outcome_of(self.position) if self.position.phase is Phase.OVER else None
 
     def to_json(self) -> dict[str, Any]:

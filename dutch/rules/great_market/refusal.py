@@ -29,7 +29,7 @@ def _refused(code: str, **params: object) -> IllegalAction:
 
 
 def explain(position: Position, action: MarketAction) -> IllegalAction:
-    """Return the reason why this action, which is not a legal one, is refused."""
+    """Return the error for an illegal action."""
     seat = position.to_move
     if seat is None:
         return _refused("game_over")

@@ -18,7 +18,7 @@ from dutch.rules.great_market.terms import Phase
 
 @dataclass(slots=True)
 class MarketState(Position):
-    """A game in progress: the whole truth, and the rules applied to it."""
+    """A game in progress: the complete position, and the rules that act on it."""
 
     seed: int = 0
     _legal: tuple[MarketAction, ...] | None = None
@@ -62,7 +62,7 @@ class MarketState(Position):
 
     @property
     def outcome(self) -> Outcome | None:
-        """Scores and places (M13, M14); None while the game goes on."""
+        """The scores and places (M13, M14); None while the game is in progress."""
         return scoring.outcome_of(self) if self.phase is Phase.OVER else None
 
     def to_json(self) -> dict[str, Any]:

@@ -1,4 +1,4 @@
-"""The actions on a saved game: which are possible, why others are not, and carrying them out."""
+"""The actions on a saved game: offering the possible ones, explaining the others, and carrying them out."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ RUNNING = "running"
 
 
 class ActionButton(NamedTuple):
-    """A button: its name and title, and the reason it is disabled, empty if it isn't."""
+    """A button: its name, its title, and the reason why it is disabled, if it is."""
 
     name: str
     title: str
@@ -30,7 +30,7 @@ class ActionButton(NamedTuple):
 
 
 class ActionResult(NamedTuple):
-    """The result of an action: where to go, what to say, and True in ``stale`` if the game changed."""
+    """The result of an action: where to go, and what to say. ``stale`` is True if the game has changed."""
 
     go: Go | None = None
     note: str = ""
@@ -121,7 +121,7 @@ class GameActions:
         try:
             return self._actions[name](row)
         except InvalidRecord as error:
-            self._store.mark_damaged(row.entry.id)
+            self._store.mark_damaged(row.entry.id, error)
             note = _("This game can't be read: {reason}").format(reason=translated(error))
         except StoreError as error:
             note = _("That isn't possible now: {reason}.").format(reason=error)

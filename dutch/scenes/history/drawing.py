@@ -13,7 +13,7 @@ from dutch.scenes.painter import SOFT, Painter
 
 LETTERS: dict[Mark, str] = {"draw": "=", "running": "···", "abandoned": "×", "damaged": "!"}
 SIGNS: dict[Mark, str] = {"lost": "lost", "over": "done"}
-"""Content of a medal: letters or an icon. Only the player's win has a picture and a brass rim."""
+"""The content of each medal, letters or an icon. Only the player's win has a picture and a brass rim."""
 
 
 class Label(NamedTuple):

@@ -20,7 +20,7 @@ from dutch.scenes.stack import UIContext
 from dutch.storage import Store
 
 MOST_SENTENCES = 4
-"""Sentences shown about imported files; the rest are counted."""
+"""Number of imported files that are reported one by one; the rest are counted."""
 
 
 class ImportLayout:
@@ -54,7 +54,7 @@ class ImportLayout:
 
 
 class ImportPage:
-    """The controls of the page and what they do; the scene shows them and passes intentions on."""
+    """The controls of the page and their behaviour; the scene draws them and forwards intentions."""
 
     def __init__(self, ui: UIContext, store: Store) -> None:
         self.report: Sequence[str] = ()

@@ -12,7 +12,7 @@ from dutch.plaintext import quoted
 from dutch.storage import InvalidRecord, Store, StoreError
 
 LONGEST_WORD = 60
-"""Letters of one word that fit a line; file names may be longer."""
+"""Longest word that fits on a line, in letters; file names may be longer."""
 
 LONGEST_NAME, LONGEST_PATH = 80, 400
 

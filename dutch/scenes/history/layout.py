@@ -10,10 +10,10 @@ from dutch.scenes.split import columns, rows
 from dutch.scenes.stack import UIContext
 
 LINES = 4
-"""Lines of buttons below the sheet, two in each."""
+"""Rows of buttons below the sheet, two in each."""
 
 BELOW = 46
-"""Height of the part about the selected game in percent, where it lies below the list."""
+"""Height of the selected game's sheet in percent, where it lies below the list."""
 
 FILTERS = 560
 """Width of a row of filter options at 1080p and 100 %."""

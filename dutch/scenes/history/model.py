@@ -13,7 +13,7 @@ from dutch.scenes.record_words import Titles, short
 from dutch.storage import GameState, Origin, Store, StoreError
 
 PAGE = 200
-"""Games read in a frame: some ten milliseconds."""
+"""Number of games read per frame, which takes about ten milliseconds."""
 
 ALL = "all"
 STATES: Mapping[str, frozenset[GameState]] = {
@@ -47,7 +47,7 @@ class HistoryViewState:
 
 
 class HistoryModel:
-    """All saved games, newest first, and those among them that match the filters.
+    """All saved games, newest first, and the ones that match the filters.
 
     ``reload`` reads the first page, and each ``load_more`` another one, until ``complete``.
     """
@@ -154,7 +154,7 @@ class HistoryModel:
         self._show(self._rows.values())
 
     def _show(self, rows: Iterable[GameRow]) -> None:
-        """Append those of these games that match."""
+        """Append the games that match."""
         state = self.view_state
         words, states, origins = fold(state.search).split(), STATES[state.kind], ORIGINS[state.origin]
         for row in rows:

@@ -6,10 +6,10 @@ import unicodedata
 from collections.abc import Mapping, Sequence
 from typing import Literal, NamedTuple
 
-from dutch.i18n import _
+from dutch.i18n import _, number
 from dutch.match.code import Code
 from dutch.match.played import scores_of
-from dutch.scenes.record_words import Titles, number, short
+from dutch.scenes.record_words import Titles, short
 from dutch.settings import HUMAN
 from dutch.storage import Entry, GameState
 
@@ -23,7 +23,7 @@ MARKS: Mapping[GameState, Mark] = {
 }
 
 SEARCHED = 200
-"""Letters of each text that a search reads."""
+"""Number of characters of each text that a search covers."""
 
 
 class PlayerResult(NamedTuple):

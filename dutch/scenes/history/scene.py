@@ -31,7 +31,7 @@ ON_CONTROLS = 510
 """The layer drawn above the list, which is a control."""
 
 COVERED = ("export", "copy", "claim", "claim.0", "claim.1", "unclaim", "delete")
-"""Buttons whose places a question takes, so that pressing “Delete” twice keeps the game."""
+"""Buttons that a question replaces in such a way that pressing “Delete” twice does not delete the game."""
 
 STEPS = {"next": 1, "right": 1, "down": 1, "page_down": 1, "last": 1}
 STEPS |= {"previous": -1, "left": -1, "up": -1, "page_up": -1, "first": -1}

@@ -6,12 +6,11 @@ from typing import NamedTuple
 
 import pygame
 
-from dutch.i18n import _, ngettext
+from dutch.i18n import _, ngettext, number
 from dutch.match.played import Played
 from dutch.scenes.history.drawing import draw_medal
 from dutch.scenes.history.rows import GameRow, PlayerResult
 from dutch.scenes.painter import HEADING, NOTE, SOFT, Painter
-from dutch.scenes.record_words import number
 
 LEAST_ROOM = 300
 """Below this height, at 1080p, the sheet shows lines of text instead of a medal and a table."""

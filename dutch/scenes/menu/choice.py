@@ -57,7 +57,7 @@ class NewGame:
 
     @property
     def shown_names(self) -> tuple[str, str]:
-        """The names, with stand-ins for empty ones."""
+        """The names, with placeholders for empty ones."""
         return self.name.strip() or _("Player 1"), self.second_name.strip() or _("Player 2")
 
     @property

@@ -118,7 +118,7 @@ class FrontPage:
         widgets.focus(first)
 
     def draw(self, painter: Painter, shown: float) -> None:
-        """Draw the title, faded in by ``shown`` (0 to 1), the credits, the message and the waiting game."""
+        """Draw everything but the controls; ``shown`` (0 to 1) is the opacity of the title."""
         name, small, words = painter.display_list.name, painter.sizes.small, painter.on(2)
         self._draw_title(painter.on(1), round(255 * shown))
         credit = _("Game design: Richard Hoile")

@@ -17,7 +17,7 @@ from dutch.scenes.split import columns
 from dutch.scenes.stack import UIContext
 
 SMALLER = 0.8
-"""Smallest size of a name among the options, over that of other labels."""
+"""Smallest size of a name among the options, relative to other labels."""
 
 CONTROLS = (60, 54, 48)
 """Heights of controls at 1080p, tried until everything fits."""
@@ -38,7 +38,7 @@ class Question(NamedTuple):
 
 
 class Note(NamedTuple):
-    """A text below a question. There is room for any of ``others``; without them for two small lines."""
+    """A text below a question. Its space fits any of ``others``, or two small lines if there are none."""
 
     name: str
     text: str
@@ -47,10 +47,14 @@ class Note(NamedTuple):
 
 
 class FormLine(NamedTuple):
-    """One question, or two side by side, and the note below the last."""
+    """One question, or two side by side, and the note below the last.
+
+    A sentence ``beside`` takes the place of the first of two questions, so that the other stays where it is.
+    """
 
     questions: Sequence[Question]
     note: Note | None = None
+    beside: str = ""
 
 
 class Form:
@@ -103,8 +107,8 @@ class Form:
         self.labels: dict[str, pygame.Rect] = {}
         self.controls: dict[str, pygame.Rect] = {}
         self.notes: list[tuple[Note, pygame.Rect]] = []
-        for questions, note in self._lines:
-            names = [question.name for question in questions]
+        for questions, note, beside in self._lines:
+            names = [*filter(None, [beside]), *(question.name for question in questions)]
             widths = (half,) * (len(names) - 1)
             self.labels |= zip(names, columns(next(rest), *widths, None, gap=gap), strict=True)
             self.controls |= zip(names, columns(next(rest), *widths, None, gap=gap), strict=True)
@@ -137,6 +141,9 @@ class Form:
         sizes = painter.sizes
         for question in self._questions:
             painter.line(question.label, self.labels[question.name], sizes.body)
+        for beside in filter(None, (line.beside for line in self._lines)):
+            painter.paragraph(beside, self.controls[beside], sizes.body, SOFT, "midleft")
+            painter.display_list.name("note.names", self.controls[beside], beside)
         for (name, text, others, colour), place in self.notes:
             size = sizes.body if others else sizes.small
             painter.paragraph(text, place, size, colour, "topleft", bold=colour == NOTE)
@@ -159,13 +166,14 @@ def new_game(ui: UIContext, choice: NewGame) -> Form:
     """Return the page for edition, opponent and seed.
 
     There is room for the longest line about an edition or an opponent, so that nothing jumps. A player
-    who plays alone enters a name beside the seed; otherwise the seed has the whole row.
+    who plays alone enters a name beside the seed.
     """
     editions, edition, level = choice.editions.values(), choice.edition, choice.level
     titles = [(each.name, each.title) for each in editions]
     offered = [(each.name, each.title) for each in choice.offered]
     about_levels = [each.line for edition in editions for each in (*edition.levels, choice.company)]
     last = [Question("seed", _("Seed or game code (optional)"), choice.seed, longest=LONGEST_CODE)]
+    names_follow = _("You enter your names on the next page.") if choice.for_two else ""
     if not choice.for_two:
         last.insert(0, Question("name", _("Your name"), choice.name, without=NO_NAME))
     note = Note("note.seed", _("The same seed deals the same cards."), colour="cream*0.82")
@@ -180,7 +188,7 @@ def new_game(ui: UIContext, choice: NewGame) -> Form:
             [Question("level", _("Opponent"), level.name, offered)],
             Note("about.level", level.line, about_levels),
         ),
-        FormLine(last, note),
+        FormLine(last, note, names_follow),
     ]
     return Form(ui, _("New game"), lines, _("Next") if choice.for_two else _("Start"))
 

@@ -22,13 +22,13 @@ FAN_ANGLES = (14, 0, -14)
 WALL, TABLE, CLOCK = "table/room_back", "table/room_front", "table/clock"
 DRAPE, DARK = "table/drape", "table/dusk"
 DRAPE_SHARE = 240 / 1080
-"""Width of the curtain's picture over its height, which equals the wall's."""
+"""Aspect ratio of the curtain's picture (width divided by height), which is as high as the wall's."""
 FAN = ("cards/G1", "cards/Pp", "cards/B2")
 ORDER = (0, 2, 1)
 """The cards of the fan from the lowest to the one on top."""
 
 FAN_SHARE = 0.58
-"""Height of a card over that of the clock; it leaves the price plaques free."""
+"""Height of a card relative to the clock, so that the price plaques stay visible."""
 
 FLAME, FLAME_LIGHT = (92, 672), 46
 """Position of the candle's flame in the table's picture, and the width of the light around it."""
@@ -79,7 +79,7 @@ class MenuRoom:
         self._clock = END
 
     def update(self, ms: float, seen: bool) -> bool:
-        """Advance the animation, but only while ``seen``. Returns True if the picture changed."""
+        """Advance the animation if it is ``seen``. Returns True if the picture changed."""
         pace = self._ui.pace
         if pace <= 0 or not seen:
             was_entering = self.entering
@@ -96,7 +96,7 @@ class MenuRoom:
         return True
 
     def arrived(self, order: int) -> float:
-        """Return the progress of the ``order``-th card to arrive, 0 to 1."""
+        """Return the progress of the card that arrives ``order``-th, from 0 to 1."""
         return timing.ease(min(1.0, max(0.0, (self._clock - timing.MENU_STAGGER * order) / timing.MENU_RISE)))
 
     def draw(self, display_list: DisplayList, fan: pygame.Rect) -> None:

@@ -1,4 +1,4 @@
-"""The menu: a room, one page over it at a time, and the ways out."""
+"""The menu: a room with one page at a time in front of it."""
 
 from __future__ import annotations
 
@@ -37,14 +37,16 @@ class MenuScene(PageScene):
         message: str = "",
         learned: bool = True,
         page: Page = "front",
+        focus: str | None = None,
     ) -> None:
         """``waiting`` is the unfinished game to resume, if any.
 
         ``editions`` returns the editions when the page for a new game opens, the standard one first.
         ``message`` is shown on the front page. Players who haven't ``learned`` the game see the lessons
-        first. ``page`` is the page to start with.
+        first. ``page`` is the page to start with, ``focus`` the control that gets the focus if it is there.
         """
         super().__init__(ui)
+        self.first = focus
         self._room = MenuRoom(ui)
         self._waiting = waiting
         self._editions = editions
@@ -60,7 +62,7 @@ class MenuScene(PageScene):
     # Input
 
     def handle(self, intention: Intention) -> Go | None:
-        """React to a button, a field or a key; all of them, and clicks, end the entrance."""
+        """React to a button, a field or a key. Any of them, or a click, ends the entrance."""
         if self._room.entering and (not isinstance(intention, Pointer) or intention.kind == "down"):
             self._room.skip()
             self.changed = True
@@ -93,7 +95,7 @@ class MenuScene(PageScene):
         return self.press(name) if name in ("rules", "new") and self._page == "front" else None
 
     def change(self, name: str, value: str) -> Go | None:
-        """Take a choice for a new game, and show what it leaves to choose."""
+        """Apply a choice for a new game, and update the choices that depend on it."""
         focus = self._game.take(name, value)
         if focus is not None:
             self.build(focus)

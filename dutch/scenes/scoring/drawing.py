@@ -7,10 +7,9 @@ from typing import Any, NamedTuple
 import pygame
 
 from dutch.desktop.display_list import Flag
-from dutch.i18n import _
+from dutch.i18n import _, number
 from dutch.rules.api import Card
 from dutch.scenes.painter import HEADING, Painter
-from dutch.scenes.record_words import number
 from dutch.scenes.scoring.layout import LEFT, ScoreLayout
 from dutch.scenes.scoring.timeline import CountTimeline
 from dutch.scenes.stack import UIContext

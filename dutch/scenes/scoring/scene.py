@@ -39,7 +39,7 @@ class ScoringScene(PageScene):
         lesson: bool = False,
         game: int | None = None,
     ) -> None:
-        """``seat`` is the viewer's, shown on the left; two people look on if the screen is ``shared``.
+        """``seat`` is the viewer's, shown on the left; with a ``shared`` screen, two people are watching.
 
         ``can_look``: the table can still be visited; ``counted``: the count has been shown before.
         ``watched``: this is a replay, ``lesson``: the end of the lessons; otherwise ``game`` is the saved

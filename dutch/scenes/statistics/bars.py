@@ -6,9 +6,8 @@ from collections.abc import Sequence
 
 import pygame
 
-from dutch.i18n import _
+from dutch.i18n import _, number
 from dutch.match.statistics import Bought, Figures, Tally
-from dutch.scenes.record_words import number
 from dutch.scenes.statistics.model import BarGroup
 from dutch.scenes.statistics.paper import BOTH, GRID, OTHER, OWN, Axis, ChartCanvas, ChartStyle, ticks
 from dutch.scenes.statistics.words import Names, ended, purchase_figure
@@ -17,10 +16,10 @@ TALLEST = 40
 """Maximum height of a bar at 1080p."""
 
 FEW = 2
-"""Groups of up to this many bars fill the room with tall ones."""
+"""Groups of up to this many bars use tall bars that fill the space."""
 
 TALL, STEP = 96, 150
-"""Maximum height of a tall bar at 1080p, and of one with its words and the room below."""
+"""Maximum height of a tall bar at 1080p, alone and with its label and the space below."""
 
 
 def results(paper: ChartCanvas, head: pygame.Rect, room: pygame.Rect, groups: Sequence[BarGroup]) -> None:

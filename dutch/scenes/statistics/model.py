@@ -17,10 +17,10 @@ from dutch.settings import HUMAN
 from dutch.storage import Store, StoreError
 
 GAMES_PER_FRAME = 12
-"""Games read in a frame: some ten milliseconds."""
+"""Number of games read per frame, which takes about ten milliseconds."""
 
 ALL = "all"
-"""The option that leaves nothing out."""
+"""The option that includes everything."""
 
 SPANS = ("20", "100", ALL)
 """Most games the score chart can show, counted from the latest."""
@@ -202,7 +202,7 @@ class StatisticsModel:
             self.selected = len(self.charted) - 1
 
     def select_by(self, step: int) -> None:
-        """Move the selection by this many games, as far as there are."""
+        """Move the selection by this many games, stopping at both ends."""
         self.selected = max(0, min(len(self.charted) - 1, (self.selected or 0) + step))
 
     @property

@@ -18,7 +18,7 @@ from dutch.scenes.statistics.paper import ChartCanvas
 from dutch.scenes.statistics.score_chart import ScoreChart
 
 LEGEND = 600
-"""Minimum width of a legend beside its title at 1080p; in less it has a line of its own."""
+"""Minimum width of a legend beside its title at 1080p; with less it moves to its own line."""
 
 CLOSEST = 26
 """Minimum height of a row of figures at 1080p; below it they take two columns."""

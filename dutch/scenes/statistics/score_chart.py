@@ -9,10 +9,9 @@ from itertools import pairwise
 import pygame
 
 from dutch.desktop.display_list import DisplayList
-from dutch.i18n import _
+from dutch.i18n import _, number
 from dutch.match.counting import Sided
 from dutch.match.statistics import MANY, moving_average
-from dutch.scenes.record_words import number
 from dutch.scenes.statistics.paper import (
     GRID,
     MARKS,
@@ -39,7 +38,7 @@ AXIS = "walnut*1.3"
 
 
 class ScoreChart:
-    """A chart of the latest ``shown`` games out of ``every`` one, at least one."""
+    """A chart of the ``shown`` latest of ``every`` game; at least one is shown."""
 
     def __init__(self, paper: ChartCanvas, rect: pygame.Rect, every: Sequence[Sided], shown: int) -> None:
         px, measure = paper.px, paper.ui.typesetter.measure

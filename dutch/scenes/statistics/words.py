@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
-from dutch.i18n import _, ngettext
+from dutch.i18n import _, ngettext, number
 from dutch.match.counting import Pair, Sided
 from dutch.match.played import Fate
 from dutch.match.statistics import Bought, Figures, Tally
-from dutch.scenes.record_words import number, short
+from dutch.scenes.record_words import short
 
 NOTHING = "–"
 """Shown where there is no data."""
@@ -125,7 +125,7 @@ def game_line(side: Sided, place: int, count: int, names: Names) -> str:
     return " · ".join(part for part in (which, side.game.date, score_line(side, names), end) if part)
 
 
-REASONS: tuple[Fate, ...] = ("unfinished", "abandoned", "begun", "imported", "damaged", "watched")
+REASONS: tuple[Fate, ...] = ("unfinished", "abandoned", "begun", "imported", "damaged", "unknown", "watched")
 
 
 def left_out(counts: Mapping[Fate, int]) -> str:
@@ -136,6 +136,7 @@ def left_out(counts: Mapping[Fate, int]) -> str:
         "begun": _("{count} played on from another game"),
         "imported": _("{count} imported"),
         "damaged": _("{count} damaged"),
+        "unknown": _("{count} of other games or newer versions"),
         "watched": _("{count} without a person"),
     }
     parts = [words[why].format(count=counts[why]) for why in REASONS if counts.get(why)]

@@ -1,4 +1,4 @@
-"""The actions of a seat: legal ones narrowed by its selection, offers accepted, actions submitted."""
+"""Acts for a seat: narrows the legal actions to its selection, accepts offers and submits actions."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ class ActionController:
         guide: LessonGuide | None,
         rebuild: Act,
     ) -> None:
-        """``rebuild`` shows the buttons for what can be done after a change."""
+        """``rebuild`` updates the buttons after a change."""
         self._client = client
         self._model = model
         self._view = view
@@ -48,11 +48,11 @@ class ActionController:
         self._rebuild = rebuild
         self._presenter = view.presenter
         self.always_warns = False
-        """True to warn whatever the settings say."""
+        """True to show warnings regardless of the settings."""
 
     @property
     def reading(self) -> bool:
-        """True while a lesson explains something first."""
+        """True while a lesson is explaining something and takes no actions."""
         return self._guide is not None and self._guide.reading
 
     @property
@@ -83,7 +83,7 @@ class ActionController:
         self._rebuild()
 
     def lift_all(self, cards: Iterable[Card]) -> None:
-        """Lift those of the cards that can be picked up, as many as the decision takes."""
+        """Lift all of these cards that can be picked up, up to the number that the decision allows."""
         able = [card for card in cards if self.liftable(f"card.{card}") is not None]
         self._model.selection.lift_all(able, self.choices.mode.most)
         self._rebuild()
@@ -103,14 +103,14 @@ class ActionController:
         self._model.refusal = self._presenter.refusal(self._client.observation, lifted, target)
 
     def drop(self, offer: TargetOffer) -> None:
-        """Take an offer by a drop: the cards stay at the target until the player has answered."""
+        """Accept an offer by a drop. If it raises a question, the cards wait at the target."""
         self._model.staged = offer.target
         self.accept(offer)
         if self._overlays.top is None:
             self._model.staged = ""
 
     def unstage(self) -> None:
-        """Once everything is answered, let cards that have not been used glide back."""
+        """Glide unused cards back once all questions are answered."""
         model, view = self._model, self._view
         if not model.staged or self._overlays.top is not None:
             return

@@ -1,4 +1,4 @@
-"""What can be done at every table, also where nobody acts: press buttons, move the focus, look closer."""
+"""Input shared by all tables, even those where nobody acts: buttons, focus, and enlarging cards."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from dutch.scenes.table.view import TableScreen, TableView
 
 
 class TableBrowser(TableScreen, ABC):
-    """The buttons, focus and overlays of a table. Subclasses say which buttons and stops theirs has."""
+    """The buttons, focus and overlays of a table. Subclasses define the buttons and focus stops."""
 
     sliders: tuple[str, ...] = ()  # those that `table_buttons` adds to the widgets
 
@@ -139,7 +139,7 @@ class TableBrowser(TableScreen, ABC):
     # Focus
 
     def move_focus(self, key: str) -> bool:
-        """Let a key move the focus. Returns whether it does."""
+        """Let a key move the focus. Returns True if it did."""
         overlay, stops = self.overlays.top, self.table_stops()
         if overlay is not None:
             buttons = [f"button.{name}" for name in self.buttons.names]
@@ -177,7 +177,7 @@ class TableBrowser(TableScreen, ABC):
         return standing
 
     def unpin_standing(self) -> bool:
-        """Close a standing that was kept open. Returns whether there was one."""
+        """Close a standing that was kept open. Returns True if there was one."""
         pinned, self._pinned = self._pinned, ""
         return bool(pinned)
 
@@ -189,7 +189,7 @@ class TableBrowser(TableScreen, ABC):
             self.view.draw_standing(display_list, region)
 
     def zoom(self, name: str) -> bool:
-        """Enlarge the card that a region is or names. Returns whether it is one."""
+        """Enlarge the card that a region shows or names. Returns True if there is one."""
         presenter, overlays = self.view.presenter, self.overlays
         word = pointed_card(name) or (name.removeprefix("card.") if name.startswith("card.") else "")
         card = presenter.card_named(word) if word else None
@@ -210,7 +210,7 @@ class TableBrowser(TableScreen, ABC):
                 break
 
     def look_through(self, zone: str) -> bool:
-        """Spread out a pile that may be looked through now. Returns whether it may."""
+        """Spread out a pile if the player may look through it. Returns True if so."""
         view = self.view
         pile = view.presenter.open_pile(view.viewpoint.observation, zone)
         if pile is None or view.animator.busy:

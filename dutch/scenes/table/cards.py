@@ -23,7 +23,7 @@ from dutch.scenes.table.drawing import (
 )
 from dutch.scenes.table.log import pointed_card
 from dutch.stage import fan
-from dutch.stage.animator import Animator, Resting
+from dutch.stage.animator import Animator, RestingCards
 from dutch.stage.cards import CardPainter, Drawn
 from dutch.stage.choreography import PAYMENT_SCALE, payment_rect
 from dutch.stage.drag import Drag
@@ -95,7 +95,7 @@ class CardsView:
         self._drawn.clear()
 
     def follow(self, hover: str, step: float) -> bool:
-        """Raise the player's card that is hovered, and lower the others, by ``step`` (0 to 1).
+        """Raise the hovered card of the player and lower the others by ``step`` (0 to 1).
 
         Returns whether the picture changed.
         """
@@ -114,24 +114,27 @@ class CardsView:
         animator = self._animator
         resting, moving = animator.resting(), animator.moving_poses()
         if not animator.busy:
-            self._bid_trays(display_list, [*resting.items, *(pose.item for pose in moving)])
+            self._bid_trays(display_list, resting, moving)
         still = handling._replace(drag=None)
         self._still(display_list, resting, self._rising, observation, still)
         # After the resting cards: how a sliding card is drawn depends on whether its picture exists already.
         waiting: set[tuple[int, ...]] = set()
         for pose in moving:
-            self._fly(display_list, pose, alone=tuple(pose.item.rect) not in waiting)
-            waiting.add(tuple(pose.item.rect))
+            place = tuple(pose.item.rect)
+            self._fly(display_list, pose, alone=place not in waiting)
+            waiting.add(place)
         self._laid(display_list, handling)
         self._pointed(display_list, hover)
         if handling.drag is not None:
-            self._carried(display_list, handling.carried, handling.drag)
+            rect, held = handling.drag.rect, DisplayList()
+            self._carried(held, resting, handling.carried, rect.size)
+            display_list.add(held, (rect.x, rect.y - self._layout.px(6)))
 
     @memoised
     def _still(
         self,
         display_list: DisplayList,
-        resting: Resting,
+        resting: RestingCards,
         rising: Mapping[str, float],
         observation: Observation,
         handling: Handling,
@@ -163,12 +166,16 @@ class CardsView:
             draw_glow(display_list, self._ui, zone, GLOWS, "brass*1.2")
             display_list.name(name, zone, offers[name].label, "glow")
 
-    def _bid_trays(self, display_list: DisplayList, items: Sequence[PlacedCard]) -> None:
+    def _bid_trays(self, display_list: DisplayList, resting: RestingCards, moving: Sequence[Pose]) -> None:
         """Draw a tray under a bid that lies beside the rest of the hand, to tell them apart."""
         reach = self._layout.px(12)
         for side in ("near", "far"):
-            rects = [item.rect for item in items if item.zone == f"{side}.bid"]
-            if rects and self._animator.board.zones.get(f"{side}.hand"):
+            if not self._animator.board.zones.get(f"{side}.hand"):
+                continue
+            bid = f"{side}.bid"
+            items = [*resting.items, *(pose.item for pose in moving)]
+            rects = [item.rect for item in items if item.zone == bid]
+            if rects:
                 box = rects[0].unionall(rects[1:]).inflate(2 * reach, 2 * reach)
                 draw_box(display_list, self._ui, box, ZONES, "brass*0.5", border="brass*0.9", alpha=110)
 
@@ -303,11 +310,13 @@ class CardsView:
         if not cards:
             return
         at = handling.held.at
-        placed = [item.rect for item in self._animator.resting().items if item.name == at]
-        zone = placed[-1] if at.startswith("card.") and placed else self._layout.zone(at)
+        resting = self._animator.resting().items
+        under = next((item for item in reversed(resting) if at in (item.name, item.zone)), None)
+        zone = under.rect if at.startswith("card.") and under is not None else self._layout.zone(at)
+        face = None if under is None or at not in self.market else under.token.card
         scale = PAYMENT_SCALE if at in self.market or at.startswith("card.") else LAID_ON_PILE
         for index, card in enumerate(cards):
-            rect = payment_rect(zone, index, len(cards), scale)
+            rect = payment_rect(zone, index, len(cards), face is not None and face.is_power, scale)
             token = self._animator.board.token(card)
             if token is not None:
                 held = PlacedCard(token, rect, True, "held")
@@ -315,10 +324,20 @@ class CardsView:
             self._number(display_list, rect, handling.number(card), laid=True)
             display_list.name(f"card.{card}", rect, self._presenter.card_label(card), "selected")
 
-    def _carried(self, display_list: DisplayList, carried: tuple[Card, ...], drag: Drag) -> None:
-        """Draw the carried cards under the pointer, fanned side by side, above the table."""
+    @memoised
+    def _carried(
+        self,
+        display_list: DisplayList,
+        _board: RestingCards,
+        carried: tuple[Card, ...],
+        size: tuple[int, int],
+    ) -> None:
+        """Draw the carried cards side by side, above the table, the first at (0, 0).
+
+        They look the same until the board changes, and with it the cards at rest.
+        """
         for index, card in enumerate(carried):
-            rect = drag.rect.move(index * drag.home.width // 5, -self._layout.px(6))
+            rect = pygame.Rect((index * size[0] // 5, 0), size)
             token = self._animator.board.token(card)
             if token is not None:
                 item = PlacedCard(token, rect, True, "held")

@@ -1,4 +1,4 @@
-"""The play table's controller: turns clicks, buttons and keys into the actions of one seat."""
+"""The controller of the play table: turns clicks, buttons and keys into actions of one seat."""
 
 from __future__ import annotations
 
@@ -85,7 +85,7 @@ class TableController(TableBrowser):
         super().enter()
 
     def tend_focus(self) -> None:
-        """For a player at the keyboard, move the focus to each new decision, and never let it disappear."""
+        """For keyboard players, move the focus to each new decision and keep it from disappearing."""
         observation, ready = self.client.observation, self.actions.may_act or self._over
         if not ready or self.overlays.top is not None or self.guide is not None:
             return
@@ -102,7 +102,7 @@ class TableController(TableBrowser):
 
     @property
     def _sensible(self) -> str:
-        """The region to use first in the current decision: one of the player's cards, else a button."""
+        """The region that gets the focus in the current decision: one of the player's cards, or a button."""
         own = [name for name in self.view.card_groups()[0] if self.actions.liftable(name) is not None]
         buttons = [f"button.{button.name}" for button in self._decisions() if not button.reason]
         return next(iter([*own, *buttons, *self.view.controls()]), "")
@@ -120,6 +120,12 @@ class TableController(TableBrowser):
         ):
             self._go_on()
             self.focus.set(self._needed)
+            return
+        if not self.focus.name and self.actions.may_act and not self.overlays.top:
+            self.focus.set(self._sensible)
+            if self.guide is not None:
+                self.focus.set(self._needed)
+                self._model.refusal = self.guide.hint
             return
         if self.focus.on_control and not self.widgets.usable(self.focus.name.partition(".")[2]):
             self.explain(self.focus.name)
@@ -291,7 +297,7 @@ class TableController(TableBrowser):
         return self.view.below_bar.inflate(-2 * px, -px)
 
     def cancel(self) -> bool:
-        """Close what is open above the table, or put cards back. Returns whether anything was cancelled."""
+        """Close the top overlay, or put cards back. Returns True if anything was cancelled."""
         model = self._model
         moves = model.dragging is not None or model.band is not None
         held = not model.selection.empty or moves or self.unpin_standing()
@@ -357,7 +363,7 @@ class TableController(TableBrowser):
         if self.guide is None or self.guide.step is self._step or self.view.animator.busy:
             return
         self._step = self.guide.step
-        if self.focus.name and self.overlays.top is None:
+        if (self.focus.name or self.view.ui.keyboard) and self.overlays.top is None:
             self.focus.set(self._needed)
 
     @property
@@ -382,6 +388,8 @@ class TableController(TableBrowser):
         powers = self.actions.choices.powers if self.actions.may_act else ()
         if self.guide is None:
             return powers
+        if not any(power.actions for power in powers):
+            return ()  # the step is about something else
         hint = self.guide.hint
         return tuple(power if power.actions else power._replace(reason=hint) for power in powers)
 

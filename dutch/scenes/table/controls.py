@@ -19,7 +19,7 @@ ENDS = {"first": 0, "last": -1}  # Home and End lead to the ends of a group
 
 Act = Callable[[], object]
 RectsOf = Callable[[Iterable[str]], Mapping[str, pygame.Rect]]
-"""Returns the places of those of these regions that have been drawn."""
+"""Returns the rectangles of the given regions, without those that have not been drawn."""
 
 
 class TableButton(NamedTuple):

@@ -85,7 +85,9 @@ class CueEffects:
 
     def crowning(self, animator: Animator) -> bool:
         """Return whether the crown is still on its way."""
-        return any(effect.kind is EffectKind.BID_WON for effect, _part in animator.effects())
+        return animator.cue is not None and any(
+            effect.kind is EffectKind.BID_WON for effect, _part in animator.effects()
+        )
 
     def _badges(self, display_list: DisplayList, animator: Animator) -> None:
         """Write below each paying card whether it is kept; in rows where the words are wider than a card."""
@@ -112,7 +114,7 @@ class CueEffects:
         display_list.put(spark, GLOWS, strength // 3, center=tag.center)
 
     def _medallion(self, display_list: DisplayList, animator: Animator, effect: Effect, part: float) -> None:
-        """Let a power's icon rise from its card and fade."""
+        """Draw the icon of a power as it rises from its card and fades."""
         rect, power = effect.rect, animator.token(effect.key)
         if power is None or power.card is None:
             return

@@ -10,7 +10,7 @@ from dutch.match.lesson import LessonStep, Tutor
 from dutch.scenes.split import columns
 from dutch.scenes.stack import Go, UIContext
 from dutch.scenes.table.controls import Act, TableButton
-from dutch.scenes.table.drawing import BADGES, FURNITURE, draw_box, draw_ring, units
+from dutch.scenes.table.drawing import BADGES, FURNITURE, draw_box, units
 from dutch.stage.presenter import Presenter
 
 WIDTH, GROWTH = 420, 0.14
@@ -26,6 +26,12 @@ MARGIN, GAP, INDENT = 28, 20, 20
 NEXT_HEIGHT, BACK_HEIGHT = 60, 48
 TITLE_HEIGHT = 64
 NEXT = "guide.next"
+
+REACH = 16
+"""Distance of the brackets from what they point out, in pixels at 1080p: outside the ring of the focus."""
+
+ABOVE_BUTTONS = 502
+"""The layer of brackets around a button."""
 
 LETTERS = 1.15
 """Size of the letters over that of labels, where there is room."""
@@ -84,7 +90,7 @@ class LessonGuide:
         return self._tutor.step
 
     def tell(self, busy: bool) -> None:
-        """Speak of the current step from now on, unless what led to it is still being shown (``busy``)."""
+        """Move on to the current step, unless the events before it are still being shown (``busy``)."""
         if not busy:
             self._told = self._tutor.step, self._tutor.over
 
@@ -95,18 +101,21 @@ class LessonGuide:
 
     @property
     def task(self) -> str:
-        """The current task, in one sentence."""
+        """What leads on from a step that is only read; empty in others, whose task is in the panel."""
         step, over = self._told
         if over:
             return _("Well done! That was the lesson.")
-        if self._ui.keyboard and not step.task:
+        if step.task:
+            return ""
+        if self._ui.keyboard:
             return _("Read the panel, then press Enter.")
-        return self._task_of(step) or _("Read the panel, then press Continue.")
+        return _("Read the panel, then press Continue.")
 
     @property
     def hint(self) -> str:
         """The answer to anything but the current task."""
-        return self._tutor.step.hint or self.task
+        step = self._tutor.step
+        return step.hint or self._task_of(step) or self.task
 
     def _task_of(self, step: LessonStep) -> str:
         """Return the task of a step, for players who use keys the one that names them."""
@@ -126,7 +135,7 @@ class LessonGuide:
 
     @property
     def again(self) -> Go:
-        """The way to the start of this lesson."""
+        """The route to the start of this lesson."""
         return Go("learn", {"lesson": self._tutor.number})
 
     def buttons(
@@ -217,8 +226,15 @@ class LessonGuide:
         display_list.name("guide.task", box, task)
 
     def point(self, display_list: DisplayList) -> None:
-        """Draw rings around what the step points out."""
-        for name in self._tutor.step.point:
+        """Draw brackets around the regions of the step, except cards that are already held.
+
+        In the first lesson, they also surround the Continue button.
+        """
+        ui, tutor = self._ui, self._tutor
+        onward = (f"button.{NEXT}",) if tutor.reading and not tutor.number else ()
+        for name in (*tutor.step.point, *onward):
             region = display_list.find(name)
-            if region is not None:
-                draw_ring(display_list, self._ui, region.rect, 8, BADGES + 9)
+            if region is not None and "selected" not in region.flags:
+                box = region.rect.inflate(*(2 * ui.theme.px(REACH),) * 2)
+                layer = ABOVE_BUTTONS if name.startswith("button.") else BADGES + 9
+                display_list.blit(ui.shapes.brackets(box.size), box.topleft, layer)

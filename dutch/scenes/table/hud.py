@@ -26,6 +26,7 @@ STEP, GAP, PAD = 152, 8, 8  # usual width of a step, distance of two steps, and 
 HIGH, EDGE = 36, 2  # minimum height of a step, and its distance from the edges of the bar
 BELOW = 14  # distance of a title below its pile where there is room
 APART, ASTRAY = 14, 16  # minimum distance of two titles; how far one may be off its pile's middle to keep it
+CALM = 36  # distance of two titles below which they are broken into two lines, if these fit
 CLEAR = 20  # distance of titles from the cards beside them, where a slightly larger tray may stand
 OVERHANG = 6  # how far a count reaches beyond its pile
 ROOM_BELOW = 40  # height of titles with nothing below them
@@ -73,6 +74,14 @@ class Title(NamedTuple):
     ink: pygame.Rect
 
 
+class People(NamedTuple):
+    """The names of the players, near and far, whether the far one is ``thinking``, and who starts."""
+
+    names: tuple[str, str]
+    thinking: bool
+    near_first: bool | None
+
+
 class TableHud:
     """Draws the parts; each is redrawn only when its arguments change."""
 
@@ -80,6 +89,23 @@ class TableHud:
         self.parts: Parts = {}
         self._ui = ui
         self._presenter = presenter
+
+    @memoised
+    def surroundings(
+        self,
+        display_list: DisplayList,
+        layout: Layout,
+        counts: Mapping[str, int],
+        points: str,
+        moment: Moment,
+        people: People,
+    ) -> None:
+        """Draw everything but the prompt and the totals, which change during a turn."""
+        self.background(display_list)
+        self.market(display_list, layout)
+        self.trays(display_list, layout, counts)
+        self.bar(display_list, layout, points, moment)
+        self.people(display_list, layout, people)
 
     @memoised
     def background(self, display_list: DisplayList) -> None:
@@ -106,11 +132,14 @@ class TableHud:
 
     @memoised
     def prompt(self, display_list: DisplayList, layout: Layout, text: str, warn: bool, flag: Flag) -> None:
-        """Draw the prompt; a refusal has a garnet background.
+        """Draw the prompt, or nothing without a ``text``; a refusal has a garnet background.
 
         The ``flag`` is "moving" for a recap, "dim" while nothing is asked here, "warn" for a refusal, or "".
         """
         box = layout.zone("prompt")
+        display_list.name("prompt", box, text, flag)
+        if not text:
+            return
         fill = "garnet" if warn else "walnut_dark"
         draw_box(display_list, self._ui, box, FURNITURE, fill, border="brass*0.8", radius=28, alpha=235)
         room = box.inflate(-layout.px(48), 0)
@@ -118,18 +147,11 @@ class TableHud:
             text, room.width, self._ui.theme.sizes.label, bold=warn, height=room.height
         )
         display_list.put(words, BADGES, center=room.center)
-        display_list.name("prompt", box, text, flag)
 
     @memoised
-    def people(
-        self,
-        display_list: DisplayList,
-        layout: Layout,
-        names: tuple[str, str],
-        thinking: bool,
-        near_first: bool | None,
-    ) -> None:
-        """Draw the players' names, near and far, and the crown of the one who starts the round."""
+    def people(self, display_list: DisplayList, layout: Layout, people: People) -> None:
+        """Draw the players' names, and the crown of the one who starts the round."""
+        names, thinking, near_first = people
         ui, px, small = self._ui, layout.px, self._ui.theme.sizes.small
         above, below = layout.spot("far.player"), layout.spot("near.player")
         far, near = layout.zone(above), layout.zone(below)
@@ -309,13 +331,18 @@ class _TitleRow:
         """Return the available room for letters of this size, divided by the room they need."""
         return max(self._share(words, size) for words in (self._whole, self._broken))
 
-    def _share(self, words: Sequence[str], size: float) -> float:
+    def _share(self, words: Sequence[str], size: float, apart: int | None = None) -> float:
+        """Return the share for these words, ``apart`` pixels from each other below their piles' middles.
+
+        Otherwise they are as close as they may be.
+        """
         px = self._layout.px
+        apart = px(APART) - px(ASTRAY) if apart is None else apart
         inks = [surface.get_bounding_rect() for surface in self._surfaces(words, size)]
         lowest = max(ink.bottom for ink in inks) - min(ink.top for ink in inks)
         shares = [(self._height - px(4)) / max(1, lowest)]
         for (one, other), (left, right) in zip(pairwise(inks), pairwise(self._zones), strict=True):
-            room = right.centerx - left.centerx - px(APART) + px(ASTRAY)
+            room = right.centerx - left.centerx - apart
             shares.append(room / max(1, (one.width + other.width) / 2))
         return min(shares)
 
@@ -329,7 +356,8 @@ class _TitleRow:
 
     def titles(self, size: float) -> list[Title]:
         """Return the titles at this size, on one base line, each centred below its pile or near there."""
-        words = self._whole if self._share(self._whole, size) >= 1 else self._broken
+        near = self._share(self._whole, size, self._layout.px(CALM)) < 1
+        words = self._broken if near and self._share(self._broken, size) >= 1 else self._whole
         surfaces = self._surfaces(words, size)
         inks = [surface.get_bounding_rect() for surface in surfaces]
         top, lowest = min(ink.top for ink in inks), max(ink.bottom for ink in inks)

@@ -9,6 +9,7 @@ import pygame
 
 from dutch.desktop import inline
 from dutch.desktop.display_list import DisplayList, Parts, memoised
+from dutch.i18n import _
 from dutch.rules.api import Card
 from dutch.scenes.stack import UIContext
 from dutch.scenes.table.controls import Act, TableButton
@@ -132,8 +133,12 @@ class LogView:
         """Draw the rows that fit, the last one at the bottom.
 
         In a replay ``told`` lines are in the past: the others are dimmed, and each can be clicked. When the
-        present line changes, it is scrolled into sight with some rows after it.
+        present line changes, it is scrolled into sight with some rows after it. Before the first entry, the
+        log says what it will show, and what the score is.
         """
+        if all(line.text.startswith(HEADING) for line in lines):
+            note = _("What happens is listed here. {score}").format(score=self._presenter.scoring_meaning())
+            lines = (*lines, LogLine(note))
         pointed = hover if hover.startswith(PREFIX) else ""
         self._draw(display_list, area, tuple(lines), self._back, pointed, told, layer)
 

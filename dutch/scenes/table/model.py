@@ -1,4 +1,4 @@
-"""The player's input at the table: selected, staged, dragged. No drawing and no rules."""
+"""The player's input at the table: which cards are selected, staged or dragged. No drawing, no rules."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ class Selection:
         return not self.lifted and not self.laid
 
     def put_back(self) -> None:
-        """Put everything back, also a payment that was begun."""
+        """Put everything back, including a partial payment."""
         self.lifted, self.laid, self.at, self.verb = NONE, NONE, "", ""
 
     def toggle(self, card: Card, most: int = 0) -> None:
@@ -102,7 +102,7 @@ def _without(cards: tuple[Card, ...], card: Card) -> tuple[Card, ...]:
 
 
 class Choices:
-    """The legal actions, narrowed down by a selection; each answer is worked out once."""
+    """The legal actions, narrowed by a selection. Each property is computed once."""
 
     def __init__(self, presenter: Presenter, observation: Observation, held: HeldCards, verb: str) -> None:
         self.asked = observation, held, verb
@@ -201,7 +201,7 @@ class TableModel:
         return HeldCards((), (held.laid if held.at == self.staged else NONE) + held.lifted, self.staged)
 
     def choices(self, observation: Observation) -> Choices:
-        """Return what the selection can do; worked out again only after a change of either."""
+        """Return the choices for the selection, which are computed again only after a change."""
         asked = observation, self.selection.held, self.selection.verb
         if self._choices is None or self._choices.asked != asked:
             self._choices = Choices(self._presenter, *asked)

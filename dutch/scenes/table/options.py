@@ -8,7 +8,7 @@ import pygame
 
 from dutch.desktop.display_list import DisplayList
 from dutch.desktop.theme import Colour
-from dutch.i18n import _
+from dutch.i18n import _, number
 from dutch.scenes.stack import UIContext
 from dutch.scenes.table.controls import Act, FocusRing, TableButton
 from dutch.scenes.table.drawing import CONTENT, draw_note, units
@@ -26,7 +26,7 @@ MEDALLION = 0.52  # size of the icon's disc, in widths of a card
 
 def change_text(option: TargetOption) -> str:
     """Return the change in victory points, such as “+8”, “−2” or “0”."""
-    change = f"{option.change:+d}".replace("-", "\N{MINUS SIGN}") if option.change else "0"
+    change = number(option.change, signed=option.change != 0)
     return change if option.action is not None else _("up to {change}").format(change=change)
 
 
@@ -73,6 +73,13 @@ class OptionFan(Panel):
         number = self._focus.name.removeprefix("button.option.")
         return self._options[int(number) if number.isdigit() else 0]
 
+    def prompt(self, keyboard: bool) -> str:
+        """Return how to choose, by the keys or by clicks."""
+        if keyboard:
+            text = _("Choose with 1–{last}, or with arrows and Enter. Esc goes back.")
+            return text.format(last=min(9, len(self.acts)))
+        return _("Click what you want. A click elsewhere goes back.")
+
     # Layout
 
     def _layout(self, ui: UIContext) -> tuple[pygame.Rect, list[pygame.Rect]]:
@@ -114,8 +121,8 @@ class OptionFan(Panel):
         px, label = ui.theme.px, self._focused.label
         draw_note(display_list, ui, box)
         display_list.name(self.name, box, self._title)
-        for number, (tile, option) in enumerate(zip(tiles, self._options, strict=True), 1):
-            self._draw_tile(display_list, ui, tile, str(number), option)
+        for key, (tile, option) in enumerate(zip(tiles, self._options, strict=True), 1):
+            self._draw_tile(display_list, ui, tile, str(key), option)
         line = ui.typesetter.fit(label, box.width - 2 * px(MARGIN), ui.theme.sizes.body)
         place = display_list.put(line, CONTENT, midbottom=(box.centerx, box.bottom - px(MARGIN)))
         display_list.name("question.line", place, label)

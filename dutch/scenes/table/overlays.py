@@ -45,8 +45,12 @@ class Overlay(ABC):
         """Return what a click on one of its regions does, if anything."""
         return None
 
+    def prompt(self, keyboard: bool) -> str:
+        """Return what the prompt says while it is open; empty to leave the prompt as it is."""
+        return ""
+
     def refit(self) -> None:  # noqa: B027 - not all remember where they lie
-        """Forget where it lay: the window or the table in it has changed."""
+        """Forget its place, because the window or the table in it has changed."""
 
 
 class Answer(NamedTuple):
@@ -132,7 +136,7 @@ class OverlayStack:
         self._focus.set(focus)
 
     def refit(self) -> None:
-        """Let the overlays look for other places: the window or the table in it has changed."""
+        """Reposition the overlays after a change of the window or of the table in it."""
         for overlay in self._stack:
             overlay.refit()
 
@@ -144,7 +148,7 @@ class OverlayStack:
         return act is not None
 
     def ask(self, text: str, yes: str, act: Act, place: Place) -> None:
-        """Ask a question whose first answer is to leave things as they are."""
+        """Ask a question whose first answer changes nothing."""
 
         def agree() -> None:
             self.close()

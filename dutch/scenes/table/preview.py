@@ -1,4 +1,4 @@
-"""The badge beside a target that previews a drop there, placed where it covers nothing worth reading."""
+"""The badge that previews a drop, placed beside the target where it covers nothing worth reading."""
 
 from __future__ import annotations
 
@@ -110,14 +110,14 @@ class PreviewBadge:
 
     def draw(self, display_list: DisplayList, target: pygame.Rect, offer: TargetOffer) -> None:
         """Draw the badge of an offer, named after its target."""
-        still = tuple(region for region in display_list.regions if "moving" not in region.flags)
+        still = [region for region in display_list.regions if "moving" not in region.flags]
         self._badge(display_list, still, target, offer)
 
     @memoised
     def _badge(
         self,
         display_list: DisplayList,
-        still: tuple[HitRegion, ...],
+        still: Sequence[HitRegion],
         target: pygame.Rect,
         offer: TargetOffer,
     ) -> None:

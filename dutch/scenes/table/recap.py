@@ -20,7 +20,7 @@ GAP = 20
 
 
 class RecapPanel:
-    """Takes the log's place while that is closed. It uses nothing but the events its player has seen."""
+    """Takes the place of the closed log. Uses only events that the player has seen."""
 
     def __init__(
         self, ui: UIContext, presenter: Presenter, client: SeatClient, past: Sequence[Event]
@@ -36,12 +36,12 @@ class RecapPanel:
         self.start_from(past)
 
     def start_from(self, told: Sequence[Event]) -> None:
-        """Take up the round to which these events have led, the only ones seen."""
+        """Start with the round that these events have led to; no earlier events are known."""
         begun = [index for index, event in enumerate(told) if isinstance(event, RoundBegan)]
         self._events = [*told[begun[-1] if begun else 0 :]]
 
     def take(self, events: Sequence[Event]) -> None:
-        """Add what happened, and sum up every round whose turns are over."""
+        """Add events, and sum up every round whose turns are over."""
         for event in events:
             if isinstance(event, RoundBegan):
                 self._sum_up()
@@ -51,7 +51,7 @@ class RecapPanel:
             self._sum_up()
 
     def _sum_up(self) -> None:
-        """Write a recap if the round has had a turn; it is shown when the cards are at rest."""
+        """Write a recap if the round had a turn; it appears when the cards are at rest."""
         if any(isinstance(event, TurnBegan) for event in self._events):
             text = self._presenter.recap(self._events, self._client.observation, self._client.names)
             self._waiting.append((self._round, text))
@@ -69,9 +69,9 @@ class RecapPanel:
         room = draw_side(display_list, ui, area, above, _("Round by round"))
         if not self._shown:
             text = _(
-                "The most victory points win. Pay with cards of the suit you buy, and you keep them. "
+                "{score} The highest total wins. Pay with cards of the suit you buy, and you keep them. "
                 "After every round, this panel shows how it went. Press F1 for the rules."
-            )
+            ).format(score=self._presenter.scoring_meaning())
             words = ui.typesetter.paragraph(text, room.width, sizes.label, height=room.height)
             display_list.blit(words, room.topleft, BADGES)
             display_list.name("recap.none", words.get_rect(topleft=room.topleft), text)

@@ -1,4 +1,4 @@
-"""The scene of a game being played: joins model, view and controller for one client; its own sounds."""
+"""The scene in which a game is played: joins model, view and controller for one seat client."""
 
 from __future__ import annotations
 
@@ -84,7 +84,7 @@ class LastMoment:
 
 
 class TableAudio:
-    """The sounds other than those of cues: cards picked up and put down, a refusal, a turn.
+    """The sounds of the player's own actions: picking up and putting down cards, refusals, turns.
 
     Compares the table with the last frame. Whatever it plays can be seen as well.
     """
@@ -285,10 +285,13 @@ class TableScene(TableScreen):
     @property
     def prompt(self) -> str:
         """A refusal, a recap of what is being shown, or what the player can do."""
-        model, guide = self.model, self.controller.guide
+        model, guide, top = self.model, self.controller.guide, self.controller.overlays.top
+        choosing = top.prompt(self.view.ui.keyboard) if top is not None else ""
+        if choosing:
+            return choosing
         said = model.refusal or self.view.recap or self.handover.text
         if not said and guide is not None and model.selection.empty:
-            said = guide.task
+            return guide.task
         return said or self.controller.actions.choices.prompt(self.client.names, self.view.ui.keyboard)
 
     def _draw_preview(self, display_list: DisplayList) -> None:

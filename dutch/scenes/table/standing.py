@@ -1,4 +1,4 @@
-"""The players' standing: your score suit by suit, and what is certain about your opponent's."""
+"""The players' standing: your score suit by suit, and the least your opponent must have."""
 
 from __future__ import annotations
 
@@ -6,9 +6,8 @@ import pygame
 
 from dutch.desktop.display_list import DisplayList, Parts, memoised
 from dutch.desktop.theme import Colour
-from dutch.i18n import _
+from dutch.i18n import _, number
 from dutch.rules.api import Card
-from dutch.scenes.record_words import number
 from dutch.scenes.stack import UIContext
 from dutch.scenes.table.drawing import draw_box
 from dutch.stage.presenter import SuitTally

@@ -1,4 +1,4 @@
-"""The bar below a replay: buttons and a slider that move through the game, and what they control."""
+"""The bar below a replay: its buttons and slider, and the playback they control."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ Texts = tuple[str, Sequence[str]]  # the text of a control, and every text that 
 
 
 class Playback:
-    """Shows one action after another while it is ``on``, as fast as ``speed`` says."""
+    """Shows one action after another while it is ``on``, at the chosen ``speed``."""
 
     def __init__(self, speed: Speed) -> None:
         self.on = False

@@ -21,7 +21,7 @@ from dutch.scenes.table.cards import LIFT, CardsView, Handling
 from dutch.scenes.table.controls import CONTROLS, FocusRing
 from dutch.scenes.table.drawing import units
 from dutch.scenes.table.effects import Banner, CueEffects
-from dutch.scenes.table.hud import TableHud
+from dutch.scenes.table.hud import People, TableHud
 from dutch.scenes.table.log import WIDTH, LogLine, LogView
 from dutch.scenes.table.overlays import Overlay, Place
 from dutch.scenes.table.preview import PreviewBadge, beside
@@ -115,6 +115,7 @@ class TableView:
         self.banner = Banner()
         self.moment = presenter.moment(viewpoint.observation)
         self._totals: Mapping[str, str] = {}
+        self._totals_of: tuple[object, ...] = ()
         self._landed = False
         view, seat = viewpoint.observation.view, viewpoint.seat
         lying = presenter.opening_board(view, seat) if fresh else self.board()
@@ -246,7 +247,7 @@ class TableView:
         return timing.scaled(ms, self.speed or self.ui.settings.speed, self.ui.settings.reduced_motion)
 
     def play(self, events: Sequence[Event]) -> None:
-        """Show these events after those that are being shown."""
+        """Queue these events to be shown after the current ones."""
         self.animator.play(cues(events))
 
     def advance(self, ms: int, hover: str) -> bool:
@@ -274,7 +275,7 @@ class TableView:
             before = self.moment.round
             self.moment = self.presenter.moment_after(event, self.moment)
             if self.moment.round != before:
-                self._totals = {}
+                self._totals, self._totals_of = {}, ()
             line = self.presenter.log_line(event, viewpoint.names, viewpoint.addressed)
             if line:
                 self.lines.append(LogLine(line))
@@ -308,12 +309,12 @@ class TableView:
         self._tell_landed()
 
     def _tell_landed(self) -> None:
-        """Log what was left to show, without announcing it."""
+        """Log the remaining events without announcing them."""
         self.animator.take_begun_events()
         self.tell(self.animator.take_shown_events())
 
     def glide_home(self, cards: Iterable[Card], rect: pygame.Rect) -> None:
-        """Let cards that were dropped at ``rect`` glide back to their places."""
+        """Glide cards that were dropped at ``rect`` back to their places."""
         placed = self.places(self.animator.board)
         for card in cards:
             token = self.animator.board.token(card)
@@ -387,7 +388,7 @@ class TableView:
         return {"near.bid", "near.hand", *(place.zone for place in self.presenter.places)}
 
     def places_of(self, cards: Iterable[Card]) -> dict[int, pygame.Rect]:
-        """Return where those of the cards that lie open were drawn last, by token key."""
+        """Return where the given cards were drawn last, by token key; hidden cards are left out."""
         tokens = {f"card.{card}": self.animator.board.token(card) for card in cards}
         rects = self.rects_of(tokens)
         return {token.key: rects[name] for name, token in tokens.items() if token and name in rects}
@@ -418,7 +419,7 @@ class TableView:
         return [] if watched else [SCORE, self.layout.spot("far.player")]
 
     def controls(self) -> list[str]:
-        """Return the controls in reading order, but those of the top bar, which lead away, last."""
+        """Return the controls in reading order, except that the top bar's come last."""
         bar = self.layout.zone("bar")
         regions = [region for region in self.display_list.regions if region.name.startswith(CONTROLS)]
         regions.sort(key=lambda region: (region.rect.colliderect(bar), region.rect.y, region.rect.x))
@@ -438,17 +439,15 @@ class TableView:
         self.display_list = display_list
         hud, layout, animator, moment = self.hud, self.layout, self.animator, self.moment
         seat, names, observation = self.viewpoint.seat, self.viewpoint.names, self.viewpoint.observation
-        hud.background(display_list)
-        hud.market(display_list, layout)
-        hud.trays(display_list, layout, animator.counts())
-        hud.bar(display_list, layout, shown.score, moment)
         crowned = None if moment.first is None or self.effects.crowning(animator) else moment.first == seat
-        hud.people(display_list, layout, (names[seat], names[1 - seat]), shown.thinking, crowned)
+        people = People((names[seat], names[1 - seat]), shown.thinking, crowned)
+        hud.surroundings(display_list, layout, animator.counts(), shown.score, moment, people)
         self.cards.draw(display_list, observation, shown.handling, shown.hover)
         bids = moment.bids if not self._totals else ()
         self.effects.draw(display_list, layout, animator, seat, (bids[seat], bids[1 - seat]) if bids else ())
-        if not animator.busy:
+        if not animator.busy and self._totals_of != (observation, moment):
             self._totals = self.presenter.bid_texts(observation, moment)
+            self._totals_of = observation, moment
         if not self.effects.counting(animator):
             totals = {zone: text for zone, text in self._totals.items() if zone != shown.hidden_total}
             hud.totals(display_list, layout, totals)

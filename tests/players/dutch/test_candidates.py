@@ -2,7 +2,7 @@ from __future__ import annotations
 
 import pytest
 
-from dutch.players.dutch.candidates import BARGAINS, candidates, usable
+from dutch.players.dutch.candidates import USUAL_BARGAINS, candidates, usable
 from dutch.players.dutch.evaluation import Evaluation
 from dutch.players.dutch.planner import perform
 from dutch.rules.dutch.editions import EDITIONS
@@ -41,5 +41,5 @@ def test_keeps_only_the_best_bargains() -> None:
         auction_deck="B1",
     )
     bargains = [a for a in candidates(state, 0, Evaluation(state, 0)) if a.verb == "bargain"]
-    assert len(bargains) == 2 * BARGAINS
+    assert len(bargains) == 2 * USUAL_BARGAINS
     assert "Gp bargain G2 auction" in {str(action) for action in bargains}

@@ -2,7 +2,7 @@ from __future__ import annotations
 
 import pytest
 
-from dutch.players.dutch.planner import Budget, after_reply, end_turn, plans
+from dutch.players.dutch.planner import Budget, after_reply, best_plans, end_turn
 from dutch.rules.api import END
 from dutch.rules.dutch.editions import EDITIONS
 from tests.players.tables import table
@@ -15,7 +15,7 @@ def test_every_plan_is_a_legal_turn(edition: str) -> None:
         seat = state.to_move
         if seat is None or state.phase != "turn":
             continue
-        for plan in plans(state, seat, Budget(150), 4, 5):
+        for plan in best_plans(state, seat, Budget(150), 4, 5):
             played = state.copy()
             for action in plan.actions:
                 played.apply(action)
@@ -25,7 +25,7 @@ def test_every_plan_is_a_legal_turn(edition: str) -> None:
 
 def test_plans_are_sorted_and_reach_different_positions() -> None:
     state = table({"bid": "G8 G7 R6 B5"}, {"discards": "B3"}, "G2 G1 R2", auction_deck="P1")
-    found = plans(state, 0, Budget(500), 6, 50)
+    found = best_plans(state, 0, Budget(500), 6, 50)
     values = [plan.value for plan in found]
     assert values == sorted(values, reverse=True)
     ends = [str(plan.state.to_json()) for plan in found]
@@ -34,12 +34,12 @@ def test_plans_are_sorted_and_reach_different_positions() -> None:
 
 def test_plans_a_required_purchase_without_budget() -> None:
     state = table({"bid": "G8 G7"}, {"discards": "B3"}, "R8 R7", bid_winner=1, left_display=True)
-    assert plans(state, 0, Budget(0), 1, 1)[0].actions[0].verb == "buy"
+    assert best_plans(state, 0, Budget(0), 1, 1)[0].actions[0].verb == "buy"
 
 
 def test_budget_limits_the_search() -> None:
     state = table({"bid": "G8 G7 R6 B5"}, {"discards": "B3"}, "G2 G1 R2", auction_deck="P1")
-    assert len(plans(state, 0, Budget(5), 6, 50)) <= 6
+    assert len(best_plans(state, 0, Budget(5), 6, 50)) <= 6
 
 
 @pytest.mark.parametrize("edition", EDITIONS)
@@ -60,7 +60,7 @@ def test_plans_with_powers_survive_the_beam() -> None:
         edition="prototype",
         left_display=True,
     )
-    best = plans(state, 0, Budget(300), 1, 1)[0]
+    best = best_plans(state, 0, Budget(300), 1, 1)[0]
     assert [action.verb for action in best.actions] == ["take", "buy"]
 
 
@@ -68,5 +68,5 @@ def test_reply_counts_the_losers_gift() -> None:
     """C5: the loser, who cannot buy, receives the card left on place 1."""
     near, far = {"bid": "G1 G2"}, {"discards": "R1 R2"}
     state = table(near, far, "R4", edition="competition")
-    stay = plans(state, 0, Budget(0), 1, 1)[0]
+    stay = best_plans(state, 0, Budget(0), 1, 1)[0]
     assert after_reply(stay, 0, 1, 10) == (8 + 7) - (8 + 7 + 5)

@@ -81,7 +81,7 @@ def test_prompt_without_held_cards(observation: DutchObservation, sentence: str,
     ],
 )
 def test_prompt_with_held_cards(lifted: str, laid: str, start: str) -> None:
-    turn = observed("G7 Bp", "R1", display="P1")
+    turn = observed("G7 Bp B2", "R1", display="P1")
     assert prompt(turn, holding(lifted, laid)).startswith(start)
 
 

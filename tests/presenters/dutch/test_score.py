@@ -25,7 +25,8 @@ PART = part("G1 G2", 15, 7)
 
 
 def outcome(scores: tuple[int, int], winner: int | None, why: str = "sold out", by: str = "score") -> Outcome:
-    return Outcome(scores, ((PART,), (PART,)), winner, why, by)
+    places = (1, 1) if winner is None else tuple(1 if seat == winner else 2 for seat in range(2))
+    return Outcome(scores, ((PART,), (PART,)), places, why, by)
 
 
 def end_of(seed: int, edition: str) -> Outcome:

@@ -10,7 +10,7 @@ import pytest
 from pygame.event import Event
 
 from dutch.scenes.history.imports import ImportResult, import_files, import_text, summary
-from dutch.storage import FILE, Store
+from dutch.storage import DATABASE_FILE, Store
 from tests.scenes.history.conftest import Clipboard
 from tests.scenes.history.helpers import Page, text_of
 from tests.systems import posix
@@ -153,7 +153,7 @@ def test_text_is_a_record_or_a_path(store: Store, tmp_path: Path) -> None:
 
 
 def test_unusable_store_is_reported(tmp_path: Path) -> None:
-    (tmp_path / "data" / FILE).mkdir(parents=True)
+    (tmp_path / "data" / DATABASE_FILE).mkdir(parents=True)
     store = Store(tmp_path / "data")
     (result,) = import_text(store, text_of(1))
     store.close()

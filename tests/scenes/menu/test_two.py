@@ -109,3 +109,14 @@ def test_computer_opponent_brings_back_the_name_field(pilot: Pilot) -> None:
     pilot.click("choice.level.novice")
     assert "field.name" in pilot.names
     assert pilot.label("button.start") == "Start"
+
+
+def test_seed_stays_where_it_is_for_two(pilot: Pilot) -> None:
+    two = pilot.need("field.seed").rect.copy()
+    pilot.click("choice.level.novice")
+    assert pilot.need("field.seed").rect == two
+    assert "field.name" in pilot.names
+    pilot.click("choice.level.human")
+    assert pilot.need("field.seed").rect == two
+    assert pilot.label("note.names") == "You enter your names on the next page."
+    assert "field.name" not in pilot.names

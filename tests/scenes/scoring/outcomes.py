@@ -39,4 +39,4 @@ def fullest(outcome: Outcome) -> Outcome:
         full.append(part._replace(cards=cards, sum=sum(card.vp for card in cards), bonus=0))
     empty = tuple(part._replace(cards=(), sum=0, bonus=0) for part in full)
     scores = (sum(part.sum for part in full), 0)
-    return outcome._replace(scores=scores, parts=(tuple(full), empty), winner=0, decided_by="score")
+    return outcome._replace(scores=scores, parts=(tuple(full), empty), places=(1, 2), decided_by="score")

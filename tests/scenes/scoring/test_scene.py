@@ -124,7 +124,7 @@ def test_viewer_is_on_the_left_or_the_first_of_two(ui: UIContext, seat: int, sha
 
 
 def test_draw_is_announced(ui: UIContext) -> None:
-    outcome = end_of(1)._replace(scores=(30, 30), winner=None, decided_by="draw")
+    outcome = end_of(1)._replace(scores=(30, 30), places=(1, 1), decided_by="draw")
     scene = scene_of(ui, outcome)
     scene.update(100_000)
     assert label(scene, "verdict") == "A draw"
@@ -270,7 +270,7 @@ def heard(ui: UIContext, monkeypatch: pytest.MonkeyPatch) -> list[str]:
 
 
 def test_coins_and_bells_accompany_the_count(ui: UIContext, heard: list[str]) -> None:
-    scene = scene_of(ui, end_of(1)._replace(winner=0))
+    scene = scene_of(ui, end_of(1)._replace(places=(1, 2)))
     while scene.counting:
         scene.update(100)
     assert heard == ["coin"] * 4
@@ -280,14 +280,19 @@ def test_coins_and_bells_accompany_the_count(ui: UIContext, heard: list[str]) ->
 
 
 @pytest.mark.parametrize(
-    ("seat", "winner", "shared", "bells"),
-    [(0, 0, False, "win"), (1, 0, False, "lose"), (0, None, False, "drawn"), (1, 0, True, "win")],
+    ("seat", "places", "shared", "bells"),
+    [
+        (0, (1, 2), False, "win"),
+        (1, (1, 2), False, "lose"),
+        (0, (1, 1), False, "drawn"),
+        (1, (1, 2), True, "win"),
+    ],
 )
 def test_bells_depend_on_the_winner(
-    ui: UIContext, heard: list[str], seat: int, winner: int | None, shared: bool, bells: str
+    ui: UIContext, heard: list[str], seat: int, places: tuple[int, int], shared: bool, bells: str
 ) -> None:
     ui.settings.speed = "off"
-    scene = scene_of(ui, end_of(1)._replace(winner=winner), seat, shared=shared)
+    scene = scene_of(ui, end_of(1)._replace(places=places), seat, shared=shared)
     scene.update(16)
     scene.update(16)
     assert heard == [bells]

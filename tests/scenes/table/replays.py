@@ -45,7 +45,7 @@ def picture(scene: ReplayScene) -> Picture:
 
 
 def rest(scene: ReplayScene) -> None:
-    """Let everything that moves arrive."""
+    """Wait until nothing moves any more."""
     for _frame in range(200):
         scene.update(100)
         if not scene.view.animator.busy and not scene.view.banner.text:

@@ -139,6 +139,17 @@ def test_titles_lie_below_their_piles_and_apart(ui: UIContext, turned: bool) -> 
     assert not any(one.colliderect(other) for one, other in combinations(titles.values(), 2))
 
 
+@pytest.mark.parametrize("ui", [((1280, 720), 100), ((1600, 900), 100), ((1024, 768), 100)], indirect=True)
+def test_titles_beside_a_panel_are_clearly_apart(ui: UIContext) -> None:
+    """A narrow table has no room for “auction deck” and “lost cards” side by side in one line."""
+    view = a_turn(ui).view
+    view.panel = panel_size(ui)
+    view.resize()
+    inks = {title.pile: title.ink for title in view.hud.titles(view.layout)}
+    deck, lost = inks["auction.deck"], inks["auction.discards"]
+    assert lost.left - deck.right >= ui.theme.px(22)
+
+
 def test_titles_and_counts_are_named_but_not_clicked(ui: UIContext) -> None:
     scene = seated(ui, state_of({"bid": "G7", "discards": "B1 B2"}, "P1"))[0]
     count = seen(scene, "count.near.discards")

@@ -18,7 +18,6 @@ from dutch.stage.face import COIN, POINTS, part
 from dutch.stage.presenter import OpenPile
 from tests.scenes.table.helpers import CORNERS, MIDDLE, PRESENTER, assert_fits, built, nothing
 
-
 # Letters
 
 
