@@ -269,7 +269,8 @@ class ReplayScene(TableBrowser):
             goal = TableButton("play_on", place, _("Play on"), self.ask_to_play_on, tip=tip)
         tip = _("Back to the list of games (Esc)")
         bar = self.bar_buttons("leave", _("Back"), self.leave_for_list, tip)
-        return [*self._transport.buttons(self._acts), *bar, goal]
+        slides = self.overlays.top is None
+        return [*self._transport.buttons(self._acts, slides), *bar, goal]
 
     def leave_for_list(self) -> None:
         """Go back to where games are chosen."""

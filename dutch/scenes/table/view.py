@@ -345,8 +345,8 @@ class TableView:
         """Return the place for a panel beside a target, where it covers least of what there is to read."""
 
         def fit(sizes: Sequence[tuple[int, int]]) -> pygame.Rect:
-            (box, parts), px = self._to_read(target), self.ui.theme.px
-            return beside(box, sizes, px(12), self.below_bar.inflate(-px(24), -px(12)), parts)
+            (box, parts), gap = self._to_read(target), units(self.ui.window.size, 12)
+            return beside(box, sizes, gap, self.below_bar.inflate(-2 * gap, -gap), parts)
 
         return Place(fit, target)
 
