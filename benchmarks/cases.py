@@ -44,11 +44,12 @@ class Case:
     ours: bool = True
 
 
-def _dutch_game(edition: str, read: bool = False) -> Callable[[], Work]:
+def _game(edition: str, read: bool = False, name: str = "dutch", seats: int = 2) -> Callable[[], Work]:
     """Return random games; with ``read`` all events are read, which makes them."""
+    game = catalogue.get(name)
 
     def play(rng: random.Random) -> int:
-        state, count = DUTCH.new(edition, rng.getrandbits(32)), 0
+        state, count = game.new(edition, rng.getrandbits(32), seats), 0
         while state.to_move is not None:
             events = state.apply(rng.choice(state.legal_actions()))
             count += 1
@@ -250,10 +251,11 @@ def _chess_search() -> Work:
 
 
 CASES = (
-    Case("play", "Dutch", _dutch_game("standard")),
-    Case("play", "Dutch, all events read", _dutch_game("standard", read=True)),
-    Case("play", "Dutch, prototype edition", _dutch_game("prototype")),
-    Case("play", "Dutch, competition edition", _dutch_game("competition")),
+    Case("play", "Dutch", _game("standard")),
+    Case("play", "Dutch, all events read", _game("standard", read=True)),
+    Case("play", "Dutch, prototype edition", _game("prototype")),
+    Case("play", "Dutch, competition edition", _game("competition")),
+    Case("play", "Great Market, four players", _game("standard", name="great-market", seats=4)),
     Case("play", "Plain lists, standard edition", _plain, ours=False),
     Case("play", "Dutch through OpenSpiel", _spiel_game("python_dutch(deals=100)"), "open_spiel"),
     Case("play", "OpenSpiel hearts (C++)", _spiel_game("hearts"), "open_spiel"),

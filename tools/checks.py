@@ -115,7 +115,7 @@ def show(done: Done) -> Done:
 
 
 def table(rows: Sequence[Done]) -> str:
-    """The seconds of every step, and whether it passed."""
+    """Return the seconds of every step, and whether it passed."""
     width = max(len(row.title) for row in rows)
     return "\n".join(
         f"{row.title:{width}}  {row.seconds:7.1f} s  {'ok' if row.passed else 'FAILED'}" for row in rows
@@ -123,7 +123,7 @@ def table(rows: Sequence[Done]) -> str:
 
 
 def earlier(text: str) -> Done:
-    """A step that was run before: ``TITLE=SECONDS`` or ``TITLE=SECONDS=LOGFILE``."""
+    """Return a step that was run before: ``TITLE=SECONDS`` or ``TITLE=SECONDS=LOGFILE``."""
     title, seconds, *log = text.split("=")
     return Done(title, float(seconds), True, Path(log[0]).read_text(encoding="utf-8") if log else "")
 

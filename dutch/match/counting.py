@@ -42,7 +42,7 @@ class Sided(NamedTuple):
 
     @property
     def opponent(self) -> str:
-        """Who played against this seat: ``human`` or a computer player's name."""
+        """The opponent: ``human`` or a computer player's name."""
         return self.game.players[1 - self.seat]
 
 

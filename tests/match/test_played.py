@@ -73,7 +73,7 @@ def saved(
 
 
 def headed(**changed: str) -> tuple[str, ...]:
-    """The header with other lines; an empty value takes a line away."""
+    """Return the header with other lines; an empty value takes a line away."""
     lines = dict(line.split(": ") for line in HEADER[:-1]) | changed
     return (*(f"{key}: {value}" for key, value in lines.items() if value), "round 1")
 

@@ -22,7 +22,7 @@ TEXT = records.write(played(4)[1])
 
 
 def part_of(seed: int) -> str:
-    """The record of an unfinished game."""
+    """Return the record of an unfinished game."""
     record = played(seed)[1]
     return records.write(replace(record, moves=record.moves[:20], result=None))
 
@@ -57,7 +57,7 @@ def test_names_and_dates_are_cleaned_for_lists(store: Store) -> None:
 
 @pytest.mark.parametrize("wrong", ["seed = 'many'", "state = 'lost'"])
 def test_damaged_row_is_listed_as_a_damaged_game(store: Store, wrong: str) -> None:
-    """Its record may still be whole: then it can be continued."""
+    """If its record is intact, the game can be resumed."""
     for seed in (5, 6):
         begin(store, seed)
     with connected(store.path.parent) as connection:

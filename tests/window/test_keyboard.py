@@ -114,7 +114,7 @@ def test_key_ends_the_animation(at_table: Open) -> None:
 
 
 def test_plays_a_whole_round(program: Start) -> None:
-    """From the menu through a round, without the mouse."""
+    """Play from the menu through a round, without the mouse."""
     running = program(speed="off")
     pilot = running.pilot
     tab_to(pilot, "button.new")

@@ -361,13 +361,13 @@ def test_next_step_waits_until_everything_has_been_shown(program: Start) -> None
 
 
 def brass(game: Program, at: tuple[int, int]) -> bool:
-    """Tell whether a pixel has the colour of the brackets."""
+    """Return whether a pixel has the colour of the brackets."""
     wanted = game.app.ui.theme.colour("brass*1.25")
     return tuple(game.app.ui.window.surface.get_at(at))[:3] == wanted
 
 
 def bracketed(game: Program, name: str) -> bool:
-    """Tell whether strong corners, and no closed ring, lie around a region."""
+    """Return whether strong corners, but no closed ring, surround a region."""
     box = game.pilot.need(name).rect
     px = game.app.ui.theme.px
     room = range(px(6), px(24))
@@ -378,7 +378,7 @@ def bracketed(game: Program, name: str) -> bool:
 
 @pytest.mark.parametrize("contrast", [False, True])
 def test_brackets_point_out_what_a_step_is_about(program: Start, contrast: bool) -> None:
-    """They differ from the ring of the focus in shape, so also where there are no colours."""
+    """They differ from the focus ring in shape, and therefore without colours as well."""
     game = program()
     game.app.ui.settings.high_contrast = contrast
     game.app.stack.refit()
@@ -427,3 +427,16 @@ def test_powers_wait_for_their_step(program: Start) -> None:
     pilot.frames(2)
     assert pilot.find("button.verb.cash") is None
     assert pilot.need("prompt").label.startswith("Pay with this card")
+
+
+def test_larger_text_enlarges_the_lessons(program: Start) -> None:
+    def letters(scale: int) -> list[int]:
+        """Return the size of the letters in each lesson, in pixels."""
+        game, sizes = program(scale=scale), []
+        for number in range(len(LESSONS)):
+            game.app.stack.go(Go("learn", {"lesson": number}))
+            game.pilot.frames(2)
+            sizes.append(game.app.ui.theme.font_px(game.scene.controller.guide._fitted[1]))
+        return sizes
+
+    assert all(large >= 1.2 * usual for usual, large in zip(letters(100), letters(200), strict=True))

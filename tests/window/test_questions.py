@@ -153,7 +153,7 @@ def test_log_opens_and_closes(at_table: Open) -> None:
 
 @pytest.mark.parametrize("scale", [100, 200])
 @pytest.mark.parametrize("size", [(1280, 720), (1440, 1080), (1080, 1920)])
-def test_log_leaves_cards_their_size(at_table: Open, size: tuple[int, int], scale: int) -> None:
+def test_log_does_not_shrink_the_cards(at_table: Open, size: tuple[int, int], scale: int) -> None:
     table = at_table(a_turn(), size=size, chosen=Settings(speed="off", scale=scale))
     pilot = table.pilot
     cards = [pilot.need(name).rect.size for name in ("display.1", pilot.own_cards()[0])]

@@ -64,7 +64,7 @@ def _choice_to_json(position: FullPosition, key: str, cards: Choice | None) -> l
 
 
 def is_one_card(edition: Edition, key: str) -> bool:
-    """Return True if this choice is always of one card, and so written without a list."""
+    """Return True if this choice is always a single card, which is written without a list."""
     return key == "asides" and max(edition.asides) == 1
 
 

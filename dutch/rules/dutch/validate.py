@@ -37,7 +37,7 @@ CANNOT_CHOOSE = {
     Phase.ASIDE: N_("has nothing to set aside"),
     Phase.BID: N_("has nothing to bid"),
 }
-"""Why a seat cannot be to move, by the phase of a secret choice."""
+"""The reason why a seat cannot be to move, by the phase of a secret choice."""
 
 
 def _validate_cards(position: Position) -> None:

@@ -57,7 +57,7 @@ class HistoryModel:
         self.shown: list[GameRow] = []
         """The games that match the filters."""
         self.trouble = ""
-        """Why the games can't be read, as a sentence."""
+        """The reason why the games can't be read, as a sentence."""
         self.complete = False
         self._store = store
         self._titles = titles
@@ -215,7 +215,7 @@ class HistoryModel:
 
     @property
     def nothing(self) -> str:
-        """Why no game is shown."""
+        """The reason why no game is shown."""
         if self.trouble:
             return self.trouble
         if self.empty:

@@ -37,7 +37,7 @@ class GameReader:
         self.games: list[Played] = []
         self.done = store is None
         self.trouble = ""
-        """Why not all games could be read; empty if they could."""
+        """The reason why some games could not be read; empty if there is none."""
         self.total = 0
         self._store = store
 
@@ -187,7 +187,7 @@ class StatisticsModel:
 
     @property
     def empty(self) -> str:
-        """Why there is nothing to show."""
+        """The reason why there is nothing to show."""
         if self.for_two and self._pair is None:
             return _("Finish a game for two players on this computer to see it here.")
         if self.chosen["opponent"] == self.chosen["edition"] == ALL:

@@ -210,7 +210,7 @@ class TableBrowser(TableScreen, ABC):
                 break
 
     def look_through(self, zone: str) -> bool:
-        """Spread out a pile if the player may look through it. Returns True if so."""
+        """Spread out a pile if the player may look through it. Returns True if it was."""
         view = self.view
         pile = view.presenter.open_pile(view.viewpoint.observation, zone)
         if pile is None or view.animator.busy:

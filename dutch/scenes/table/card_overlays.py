@@ -228,5 +228,5 @@ class CardZoom(Overlay):
         display_list.name("zoom.about", display_list.put(text, CONTENT, topleft=(words.x, below)), about)
 
     def click(self, name: str) -> Act | None:
-        """A click anywhere closes it."""
+        """Close the card after a click anywhere."""
         return self._close

@@ -48,7 +48,7 @@ def panel_rooms(ui: UIContext, area: pygame.Rect) -> tuple[pygame.Rect, pygame.R
 
     Beside the table they are the same, below it they are columns.
     """
-    margin = ui.theme.px(MARGIN)
+    margin = units(ui.window.size, MARGIN)
     if area.height > area.width:
         return (area.inflate(-2 * margin, -2 * margin),) * 2
     room = area.inflate(-2 * margin, -2 * ui.theme.px(GAP))
@@ -128,10 +128,11 @@ class LessonGuide:
     def _footer(self, area: pygame.Rect) -> tuple[pygame.Rect, pygame.Rect, pygame.Rect]:
         """Return the places of Back, Repeat and the button that leads on: the same in every step."""
         (room, _text), px = panel_rooms(self._ui, area), self._ui.theme.px
-        onward = pygame.Rect(room.x, room.bottom - px(NEXT_HEIGHT), room.width, px(NEXT_HEIGHT))
-        top, half = onward.y - px(12) - px(BACK_HEIGHT), (room.width - px(12)) // 2
-        back = pygame.Rect(room.x, top, half, px(BACK_HEIGHT))
-        return back, pygame.Rect(room.right - half, top, half, back.height), onward
+        half = (room.width - px(12)) // 2
+        back = pygame.Rect(room.x, room.bottom - px(BACK_HEIGHT), half, px(BACK_HEIGHT))
+        top = back.y - px(GAP) - px(NEXT_HEIGHT)
+        onward = pygame.Rect(room.x, top, room.width, px(NEXT_HEIGHT))
+        return back, back.move_to(right=room.right), onward
 
     @property
     def again(self) -> Go:
@@ -174,10 +175,12 @@ class LessonGuide:
         px = ui.theme.px
         words = _("Lesson {number} of {count}").format(number=tutor.number + 1, count=tutor.count)
         room = draw_side(display_list, ui, area, words, tutor.title)
-        foot = self._footer(area)[0]
-        if foot.left >= room.left:
-            room.height = foot.y - px(GAP) - room.y
-        size = self._size(room)
+        back, _repeat, onward = self._footer(area)
+        heights = room.height, room.height  # for a step with a task, and for one that is only read
+        if back.left >= room.left:
+            heights = back.y - px(GAP) - room.y, onward.y - px(GAP) - room.y
+        room.height = heights[not step.expect]
+        size = self._size(room.width, heights)
         spoken = ui.typesetter.paragraph(step.say, room.width, size)
         said = display_list.put(spoken, BADGES, topleft=room.topleft)
         display_list.name("guide.say", said, step.say)
@@ -185,14 +188,15 @@ class LessonGuide:
             top = said.bottom + px(GAP)
             self._task(display_list, pygame.Rect(room.x, top, room.width, room.bottom - top), size)
 
-    def _size(self, room: pygame.Rect) -> float:
+    def _size(self, width: int, heights: tuple[int, int]) -> float:
         """Return the size of letters at which every step of the lesson fits, so that all look alike."""
         theme = self._ui.theme
-        key = (room.size, theme.ui)
+        key = (width, heights, theme.ui)
         if self._fitted[0] != key:
             pixels = theme.font_px(LETTERS * theme.sizes.label)
             while pixels > theme.look.minimum and not all(
-                self._needs(step, room.width, pixels / theme.ui) <= room.height for step in self._tutor.steps
+                self._needs(step, width, pixels / theme.ui) <= heights[not step.expect]
+                for step in self._tutor.steps
             ):
                 pixels -= 1
             self._fitted = key, pixels / theme.ui

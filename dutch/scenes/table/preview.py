@@ -37,7 +37,7 @@ def spot(
 
 
 def _places(target: pygame.Rect, box: pygame.Rect, gap: int) -> Iterator[pygame.Rect]:
-    """Yield places above, at the foot and the head, beside and below the target; then the same shifted."""
+    """Yield places above, on, beside and below the target, then the same places shifted sideways."""
     across, along = (target.width + box.width) / 2, (target.height + box.height) / 2
     for shift in SHIFTS:
         x, y = target.centerx + round(across * shift), target.centery + round(along * shift)

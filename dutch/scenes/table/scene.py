@@ -44,7 +44,7 @@ class HandoverTimer:
 
     @property
     def text(self) -> str:
-        """Who is next; empty while nobody is."""
+        """The announcement of the next player; empty if there is none."""
         client = self._client
         seat = client.observation.to_move if client.next_seat is None else client.next_seat
         if not self.due or seat is None:
