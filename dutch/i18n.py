@@ -8,7 +8,7 @@ from pathlib import Path
 
 DOMAIN = "dutch"
 VARIABLES = ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")
-"""Where the environment names languages, the most important variable first."""
+"""The environment variables that name languages, the most important first."""
 
 DAMAGED = (OSError, ValueError, ArithmeticError, LookupError, struct.error)
 """Errors the standard library raises for a missing or damaged catalogue."""

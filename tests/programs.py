@@ -31,7 +31,7 @@ SEED = {"level": "greedy", "seed": 7, "name": "Anna"}
 
 
 def use_fake_thinkers(monkeypatch: pytest.MonkeyPatch) -> list[FakeThinker]:
-    """Replace the computer players; the returned list fills as they are seated."""
+    """Replace the computer players. The returned list is filled as they are seated."""
     seated: list[FakeThinker] = []
 
     def worker(_level: str) -> FakeThinker:

@@ -1,4 +1,4 @@
-"""Reading a data folder as another instance of the program does."""
+"""Reads a data folder as another instance of the program does."""
 
 from __future__ import annotations
 
@@ -36,5 +36,5 @@ def connected(folder: Path) -> Iterator[sqlite3.Connection]:
 
 
 def die(store: Store) -> None:
-    """Give up all locks, as the system does for a program that is killed."""
+    """Release all locks, as the system does for a killed program."""
     store.close()

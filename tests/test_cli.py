@@ -42,7 +42,7 @@ def complaint(run: Run, *words: str) -> str:
 
 
 def test_shows_a_window_without_a_terminal(monkeypatch: pytest.MonkeyPatch) -> None:
-    """As when Windows starts the program by a double click."""
+    """Windows starts the program like this after a double click."""
     shown: list[str] = []
     monkeypatch.setattr(sys, "stderr", None)
     monkeypatch.setattr("dutch.desktop.window.show_error_box", shown.append)

@@ -42,7 +42,7 @@ DAMAGED = {
 
 
 def catalogue(header: bytes) -> bytes:
-    """A compiled catalogue that holds only this header."""
+    """Return a compiled catalogue that holds only this header."""
     number = struct.pack("<7I", 0x950412DE, 0, 1, 28, 36, 0, 44)
     return number + struct.pack("<4I", 0, 44, len(header), 45) + b"\0" + header + b"\0"
 

@@ -1,4 +1,4 @@
-"""The program is named as the player can type it."""
+"""The program's name in messages is the one that the player can type."""
 
 from __future__ import annotations
 

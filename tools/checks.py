@@ -57,8 +57,8 @@ QUICK: tuple[Step, ...] = (
         "Compiled rules",
         (
             COMPILED[0],
-            f"{COMPILED[1]} tests/rules tests/rulebook tests/contract tests/match tests/players "
-            "tests/playthroughs",
+            f"{COMPILED[1]} tests/rules tests/rulebook tests/contract tests/players tests/playthroughs "
+            "--ignore tests/players/great_market",
         ),
     ),
     Step("Golden pictures, one in six", ("python -m tools.golden --every 6",)),
@@ -115,7 +115,7 @@ def show(done: Done) -> Done:
 
 
 def table(rows: Sequence[Done]) -> str:
-    """The seconds of every step, and whether it passed."""
+    """Return the seconds of every step, and whether it passed."""
     width = max(len(row.title) for row in rows)
     return "\n".join(
         f"{row.title:{width}}  {row.seconds:7.1f} s  {'ok' if row.passed else 'FAILED'}" for row in rows
@@ -123,7 +123,7 @@ def table(rows: Sequence[Done]) -> str:
 
 
 def earlier(text: str) -> Done:
-    """A step that was run before: ``TITLE=SECONDS`` or ``TITLE=SECONDS=LOGFILE``."""
+    """Return a step that was run before: ``TITLE=SECONDS`` or ``TITLE=SECONDS=LOGFILE``."""
     title, seconds, *log = text.split("=")
     return Done(title, float(seconds), True, Path(log[0]).read_text(encoding="utf-8") if log else "")
 

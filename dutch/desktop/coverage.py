@@ -1,4 +1,4 @@
-"""Which characters a font file can draw."""
+"""The characters that a font file can draw."""
 
 from __future__ import annotations
 

@@ -283,7 +283,7 @@ def digit_of(key: int, modifiers: int, scancode: int) -> str:
 
 
 ARROWS = {"left": -1, "right": 1, "up": -1, "down": 1}
-"""Whether an arrow command moves backwards (-1) or forwards (1)."""
+"""The direction of each arrow command: backwards (-1) or forwards (1)."""
 
 STEERING = frozenset({*ARROWS, "next", "previous", "first", "last", "confirm", "lift"})
 """Commands of players who use the keyboard in place of the mouse; the others are shortcuts for everyone."""

@@ -114,7 +114,7 @@ class SystemFonts:
 
 
 def find_font(letter: str) -> Path | None:
-    """Find the best system font that has a character."""
+    """Find the best system font for a character."""
     paths = _listed(letter) if sys.platform.startswith("linux") else []
     best = sorted(paths or islice(_files(), MOST_FILES), key=_rank)
     return next((path for path in best if letter in Coverage(path)), None)

@@ -210,7 +210,7 @@ class Typesetter:
 
 
 def _font_name(face: Face, bold: bool, italic: bool) -> str:
-    """The display face has no bold; the text face has no bold italic."""
+    """Return the key of a font. The display face has no bold, and the text face no bold italic."""
     if italic:
         return f"{face}_italic"
     return "text_bold" if bold and face == "text" else face

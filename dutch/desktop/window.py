@@ -127,7 +127,7 @@ class Window:
 
     @property
     def place(self) -> WindowPlace:
-        """Where the window is, or was before it filled the screen."""
+        """The position and size of the window, or those before it filled the screen."""
         return self._windowed if self.full_screen else self._place()
 
     def _place(self) -> WindowPlace:

@@ -24,7 +24,7 @@ REFUSALS = {
     "large": N_("{name} is too large to be a record."),
     "binary": N_("{name} is not a record: it is not UTF-8 text."),
 }
-"""Why a file is not a record, by code."""
+"""The reasons why a file is not a record, by code."""
 
 
 def read_file(path: Path) -> str:

@@ -65,7 +65,7 @@ class Source(Term):
 
 
 class MoveReason(Term):
-    """Why cards moved from one zone to another."""
+    """The reason why cards moved from one zone to another."""
 
     DEAL = "deal"
     ASIDE = "aside"
@@ -94,7 +94,7 @@ class MoveReason(Term):
 
 
 class Termination(Term):
-    """Why a game ended."""
+    """The reason why a game ended."""
 
     SOLD_OUT = "sold out"
     """No card was left to buy (D30, C6)."""

@@ -1,4 +1,4 @@
-"""How moving cards look and sound, by the reason of the move."""
+"""The look and sound of moving cards, by the reason of the move."""
 
 from __future__ import annotations
 

@@ -67,7 +67,7 @@ class PowerUse(NamedTuple):
     explanation: str
     actions: tuple[Action, ...]
     reason: str
-    """Why there are no legal actions; empty if there are some."""
+    """The reason why there are no legal actions; empty if there are some."""
 
 
 class DecisionButton(NamedTuple):
@@ -77,7 +77,7 @@ class DecisionButton(NamedTuple):
     title: str
     kind: Literal["primary", "plain"]
     reason: str
-    """Why the button is disabled; empty if it is enabled."""
+    """The reason why the button is disabled; empty if it is enabled."""
 
 
 class Moment(NamedTuple):

@@ -47,10 +47,10 @@ COUNTERS = "SELECT max(seq) FROM sqlite_sequence UNION SELECT max(turn) FROM gam
 
 SYNCHRONOUS = "EXTRA"
 WAIT_MS = 1500
-"""How long a write waits for another program, in milliseconds."""
+"""Time that a write waits for another program, in milliseconds."""
 
 OPENING_MS = 5000
-"""How long opening waits for another program, in milliseconds; a busy writer leaves few gaps."""
+"""Time that opening waits for another program, in milliseconds; a busy writer leaves few gaps."""
 
 
 class Database:

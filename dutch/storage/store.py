@@ -136,7 +136,7 @@ class Store:
     def take_notes(self) -> str:
         """Return the notes about the file and clear them; empty if there are none.
 
-        Notes about a rescue return at every start, until `notes_read` is called.
+        Notes about a rescue appear again at every start, until `notes_read` is called.
         """
         text = " ".join(self._notes)
         self._notes.clear()

@@ -45,7 +45,7 @@ def first_choice(app: App) -> None:
 
 
 def curtain(app: App) -> str:
-    """Return the name on the curtain once it has fallen; empty without one."""
+    """Return the name on the curtain, or an empty string if there is no curtain."""
     for _frame in range(3):
         app.frame(PASS_ON)
     region = app.stack.display_list.find("curtain")

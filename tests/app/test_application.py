@@ -26,7 +26,7 @@ from tests.terminal import run_python
 def test_missing_picture_is_reported_at_the_start(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, missing: str
 ) -> None:
-    """Even the pictures needed only at the end of a game."""
+    """Check even the pictures that are needed only at the end of a game."""
     read = Path.read_bytes
 
     def gone(path: Path) -> bytes:
@@ -47,7 +47,7 @@ def wait_in_the_menu(folder: Path) -> None:
 
 
 def test_menu_appears_before_the_rules_are_loaded(tmp_path: Path) -> None:
-    """In its own process, because everything is loaded here already."""
+    """Run in a new process, because everything is already loaded in this one."""
     script = (
         "import sys; from pathlib import Path\n"
         "from dutch import settings\n"

@@ -1,4 +1,4 @@
-"""Scenes by name, and where damage leads instead."""
+"""Scenes by name, and the fallback when something is damaged."""
 
 from __future__ import annotations
 

@@ -36,7 +36,7 @@ def test_board_option_is_remembered_for_two_people(own: bool) -> None:
 def test_name_and_caption_of_a_saved_picture(
     tmp_path: Path, date: str | None, stem: str, caption: str
 ) -> None:
-    """Records may come from anywhere: nothing in them may lead out of the folder."""
+    """Records are untrusted: nothing in them may lead out of the folder."""
     extra = {} if date is None else {"date": date}
     target = score_sheet_target(Folders.usual(tmp_path), records.Record("dutch", "standard", 5, extra=extra))
     assert target == ScreenshotTarget((tmp_path / "pictures",), stem, caption)

@@ -1,4 +1,4 @@
-"""The maps of all tables are complete, or that is reported."""
+"""The maps of all tables are complete; missing parts are reported."""
 
 from __future__ import annotations
 

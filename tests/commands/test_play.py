@@ -1,4 +1,4 @@
-"""`dutch play`: settings and options, the game of a code, and no screen."""
+"""`dutch play`: settings, options, game codes, and machines without a screen."""
 
 from __future__ import annotations
 
@@ -95,7 +95,7 @@ def test_applies_the_options(start: Start) -> None:
 def test_code_starts_its_game(
     tmp_path: Path, start: Start, monkeypatch: pytest.MonkeyPatch, level: str
 ) -> None:
-    """Against the last opponent, or else the one offered first."""
+    """Play against the last opponent, or the one offered first."""
     use_fake_thinkers(monkeypatch)
     chosen = settings.Settings(level=level, name="Anna", second_name="Ben", begins="second", speed="off")
     settings.save(chosen, tmp_path / "settings.json")

@@ -1,4 +1,4 @@
-"""The games, editions and numbers of seats that the contract holds for, and random states of them.
+"""The games, editions and numbers of seats that the contract covers, and random states of them.
 
 A new game adds its cases here: the tests of this folder then run on it.
 """

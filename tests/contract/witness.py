@@ -1,4 +1,4 @@
-"""One seat's knowledge, deduced from nothing but the events this seat was shown.
+"""One seat's knowledge, deduced only from the events this seat was shown.
 
 A witness receives the cards it was dealt, which their owner has seen, its own choices, and every event as
 ``seen_by`` its seat. From these it deduces the ``view`` and ``memory`` of the observation.

@@ -1,4 +1,4 @@
-"""Letting a sound live for a while."""
+"""Helpers that let sounds play in real time."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def pump(sound: Sound, settings: Settings, until: Callable[[], bool]) -> None:
 
 
 def opened(settings: Settings) -> Sound:
-    """A sound whose mixer is open."""
+    """Return a sound whose mixer is open."""
     sound = Sound()
     pump(sound, settings, lambda: sound.state == "open")
     return sound

@@ -14,7 +14,7 @@ def sheet(size: tuple[int, int], colour: tuple[int, int, int]) -> pygame.Surface
 
 
 def rounded(size: tuple[int, int], colour: tuple[int, int, int]) -> pygame.Surface:
-    """A card with a transparent rim of two pixels and a middle that is solid."""
+    """Return a card with a transparent rim of two pixels and a middle that is solid."""
     card = pygame.Surface(size, pygame.SRCALPHA)
     card.fill((*colour, 120))
     middle = card.get_rect().inflate(-4, -4)

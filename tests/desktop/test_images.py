@@ -129,7 +129,7 @@ RED, GREEN = (255, 0, 0), (0, 255, 0)
 
 
 def composed(images: Images, corner: tuple[int, int] = (10, 20)) -> pygame.Surface:
-    """A red picture that fills the whole, and a green one of 20 by 28 pixels at a corner of it."""
+    """Return a red picture that fills the whole, and a green one of 20 by 28 pixels at a corner of it."""
     return images.composed(
         (100, 140), [Piece("cards/X1", (100, 140), (0, 0), True), Piece("cards/Y1", (20, 28), corner)]
     )

@@ -1,4 +1,4 @@
-"""From events to intentions, and where the arrow keys lead."""
+"""Input: events become intentions, and arrow keys lead to the nearest region."""
 
 from __future__ import annotations
 
@@ -138,7 +138,7 @@ def test_events_become_intentions(window: Window, events: list[Event], expected:
         pytest.param(pygame.K_AMPERSAND, pygame.KMOD_CTRL, [], id="Ctrl"),
     ],
 )
-def test_key_in_the_place_of_a_digit_is_that_digit(key: int, mod: int, names: list[str]) -> None:
+def test_shifted_digit_key_counts_as_its_digit(key: int, mod: int, names: list[str]) -> None:
     event = Event(pygame.KEYDOWN, key=key, mod=mod, unicode="", scancode=pygame.KSCAN_1)
     assert Input().translate([event]) == [Command(name) for name in names]
 

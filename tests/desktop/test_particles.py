@@ -22,7 +22,7 @@ def test_particles_drift(shapes: Shapes) -> None:
 
 
 def test_many_particles_are_unchanged_between_steps(shapes: Shapes) -> None:
-    """Then the canvas need not redraw them."""
+    """Unchanged particles need not be redrawn."""
     same = [len(set(at(shapes, step)) & set(at(shapes, step + 1))) for step in range(100)]
     assert sum(same) > 0.3 * sum(len(at(shapes, step)) for step in range(100))
 

@@ -202,7 +202,7 @@ def test_frame_respects_the_minimum_size(window: Window) -> None:
 
 
 def test_window_class_is_the_desktop_file() -> None:
-    """Otherwise docks show it as an unknown program without its icon."""
+    """Docks would otherwise show an unknown program without an icon."""
     names = ("SDL_VIDEO_X11_WMCLASS", "SDL_VIDEO_WAYLAND_WMCLASS")
     code = f"import os, dutch.desktop; print(*(os.environ[name] for name in {names}))"
     env = {key: value for key, value in os.environ.items() if key not in names}

@@ -1,4 +1,4 @@
-"""One program for all examples of a test: it has to survive each of them."""
+"""A single program for all examples of a test, which must survive each of them."""
 
 from __future__ import annotations
 

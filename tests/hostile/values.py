@@ -88,7 +88,7 @@ HEADERS = [*records.REQUIRED, *records.OPTIONAL]
 
 @st.composite
 def record_text(draw: st.DrawFn) -> str:
-    """A record that was a real game's until somebody changed it."""
+    """Return a record that was a real game's until somebody changed it."""
     lines = list(draw(st.sampled_from([FINISHED, UNFINISHED])))
     header = {"names": "Anna, Bert", "players": draw(st.sampled_from(["human, merchant", "human, human"]))}
     for key in draw(st.lists(st.sampled_from(HEADERS), max_size=3, unique=True)):

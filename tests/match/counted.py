@@ -16,7 +16,7 @@ def game(
     date: str = "2026-01-01",
     **more: object,
 ) -> Played:
-    """A game that is over, of a person at a seat; who has more points wins."""
+    """Return a finished game of a person at a seat; the higher score wins."""
     scores, players = (own, other), ("human", level)
     if seat:
         scores, players, names = scores[::-1], players[::-1], names[::-1]
@@ -45,7 +45,7 @@ GAMES = [
     Played(8, "damaged"),
     Played(9, "damaged"),
     Played(10, "watched", players=("greedy", "merchant")),
-    game(11, 90, 1)._replace(fate="begun"),
+    game(11, 90, 1)._replace(status="begun"),
 ]
 
 

@@ -71,6 +71,6 @@ def fresh(seed: int = 1) -> DutchState:
 
 
 def lay(client: SeatClient, text: str) -> None:
-    """Lay an action, given as text, on a client's tray."""
+    """Queue an action, given in notation, at a client."""
     observation = client.observation
     client.submit(next(action for action in observation.legal_actions() if str(action) == text))

@@ -1,4 +1,4 @@
-"""Which games count, and from which side they are seen."""
+"""The games that count, and the side from which they are seen."""
 
 from __future__ import annotations
 

@@ -143,7 +143,7 @@ def test_lesson_has_tasks_with_hints(lesson: Lesson) -> None:
 
 @each_lesson
 def test_lesson_begins_with_a_legal_deal(lesson: Lesson) -> None:
-    """A new game with its cards in other places (D4 to D6): so every later position is legal too."""
+    """The deal is a new game with its cards rearranged (D4 to D6), so later positions are legal as well."""
     deal = lesson.deal
     assert cards_in(deal) == ALL_CARDS
     new = DUTCH.new("standard", deal["seed"]).to_json()

@@ -1,4 +1,4 @@
-"""What people know of a game that is resumed. Their events in a running game: test_referee.py."""
+"""The knowledge of people in a resumed game. For running games see test_referee.py."""
 
 from __future__ import annotations
 

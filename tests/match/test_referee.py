@@ -185,12 +185,12 @@ def test_illegal_answers_are_never_repaired(answer: str) -> None:
 
 
 def at_a_turn(bid: str = "G7 R2", display: str = "G1 B1") -> tuple[Referee, Notes]:
-    """A turn of seat 0."""
+    """Return a turn of seat 0."""
     return referee_of(DUTCH.from_json(table({"bid": bid}, {"bid": "P1"}, display=display, to_move=0)))
 
 
 def two_at_a_turn() -> tuple[Referee, SeatClient, SeatClient]:
-    """A turn of seat 0, who sits there, and the client of seat 1, which nobody has occupied."""
+    """Return a turn of seat 0, who sits there, and the client of seat 1, which nobody has occupied."""
     referee, _notes = at_a_turn("G7 R2 B1", "G1 B3")
     near, far = referee.clients
     far.occupied = False

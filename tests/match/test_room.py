@@ -1,4 +1,4 @@
-"""The rule of the room: a client leads to observations and never to the state or the referee."""
+"""No path leads from a client to the state or the referee, only to observations."""
 
 from __future__ import annotations
 

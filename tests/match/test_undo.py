@@ -20,7 +20,7 @@ from tests.rulebook.positions import table
 @pytest.mark.parametrize("edition", DUTCH.editions)
 @pytest.mark.parametrize("seed", [0, pytest.param(1, marks=pytest.mark.slow)])
 def test_undo_and_redo_lead_to_the_same_state(edition: str, seed: int) -> None:
-    """Undo as far as possible and redo, in whole games.
+    """Undo and redo as much as possible, in whole games.
 
     States and events are the same to the last detail, the record replays to them, and a game that is resumed
     in between can undo and redo the same actions.

@@ -24,14 +24,14 @@ def load(edition: str = "standard", more: str = "") -> DutchGame:
 
 
 def dealt(game: DutchGame, deal: int) -> DutchNode:
-    """The first decision of this deal."""
+    """Return the first decision of this deal."""
     node = game.new_initial_state()
     node.apply_action(deal)
     return node
 
 
 def nodes_of(game: DutchGame, seed: int) -> Iterator[DutchNode]:
-    """Every decision of a game at random, and its end. The node is one object, changing."""
+    """Yield every decision of a random game, and its end. The node is a single object that changes."""
     rng = random.Random(seed)
     node = dealt(game, seed)
     while not node.is_terminal():

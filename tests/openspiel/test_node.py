@@ -35,7 +35,7 @@ def test_game_tree_follows_the_rules(game: DutchGame, seed: int) -> None:
 
 
 def _reachable(node: DutchNode) -> Iterator[tuple[str, ...]]:
-    """The words of every whole action from here."""
+    """Yield the words of every whole action from here."""
     for number in node.legal_actions():
         word = WORDS[number]
         if word.split()[0] not in ("buy", "pay", "bid", "aside", "under"):

@@ -34,7 +34,7 @@ def test_unfinished_actions_are_hidden(game: DutchGame) -> None:
 
 
 def told(node: DutchNode, player: int) -> list[object]:
-    """The player's information state, as text and as numbers."""
+    """Return the player's information state, as text and as numbers."""
     return [node.information_state_string(player), node.information_state_tensor(player)]
 
 
@@ -102,7 +102,7 @@ def test_tensor_shows_where_cards_are() -> None:
 
 
 def test_the_tensor_of_the_standard_edition_keeps_its_shape() -> None:
-    """Trained players know it."""
+    """Trained players depend on the shape."""
     assert load().information_state_tensor_shape() == [1397]
     assert load().observation_tensor_shape() == [1036]
 

@@ -119,7 +119,7 @@ def test_font_licences_are_included(wheel: Path) -> None:
 
 
 def test_wheel_contains_desktop_files(wheel: Path) -> None:
-    """In the same places as in the frozen program, but for the smaller icons."""
+    """Find them in the same places as in the frozen program, except for the smaller icons."""
     start = f"dutch_card_game-{dutch.__version__}.data/data/share/"
     with zipfile.ZipFile(wheel) as archive:
         shared = {

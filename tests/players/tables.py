@@ -18,7 +18,7 @@ def table(near: Json, far: Json, display: str, phase: str = "turn", **edits: Any
 
 
 def whole_turn(player: Player, state: DutchState, budget: int = 1200) -> list[str]:
-    """The notation of all that the player does in the turn of seat 0. Changes the state."""
+    """Return the notation of all that the player does in the turn of seat 0. Changes the state."""
     rng = random.Random(5)
     done: list[str] = []
     while not done or done[-1] != "end":

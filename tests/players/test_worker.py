@@ -22,7 +22,7 @@ PATIENCE = 20.0
 """Seconds after which a test gives up waiting."""
 
 SYNCHRONIZE = 0x100000
-"""The right to wait for a process, on Windows."""
+"""The Windows access right to wait for a process."""
 
 OBSERVATION = catalogue.get("dutch").new("standard", 9).observation(0)
 Found = TypeVar("Found")

@@ -29,7 +29,7 @@ ROWS = {
 
 
 def choosing(near: Json, far: Json, edition: str = "standard", **edits: Any) -> Json:
-    """A position in phase 1 in which seat 0 is asked first."""
+    """Return a position in phase 1 in which seat 0 is asked first."""
     known: Json = {"phase": "aside", "bid_winner": None, "display": ROWS[edition]}
     return table(near, far, edition=edition, **(known | edits))
 
@@ -50,7 +50,7 @@ BIDDING = after(PROTOTYPE, "G5 to 0.top; P6 to 1.top", phase="bid")
 
 
 def totals(start: Json, actions: str) -> list[tuple[int, int]]:
-    """The totals of the bids, compared after each tie."""
+    """Return the totals of the bids, compared after each tie."""
     return [event.totals for event in play(start, actions)[1] if isinstance(event, BidsCompared)]
 
 
@@ -127,7 +127,7 @@ def test_D10_tie_adds_the_cards_set_aside() -> None:
     expect(start, "aside G6, aside R5", bids, **turn_of(0))
 
 
-def test_D10_cards_are_added_as_long_as_it_is_a_tie() -> None:
+def test_D10_cards_are_added_while_the_bids_are_tied() -> None:
     start = after(TIED, "G6 to deck")
     assert totals(start, "aside G5, aside R5") == [(12, 12), (17, 17), (17, 22)]
     bids = "G3 R3 P3 B3 G5 Gp to 0.bid; G4 R4 P4 Bp R5 P5 to 1.bid; Bp ready"

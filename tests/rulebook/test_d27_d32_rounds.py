@@ -29,7 +29,7 @@ DRAWN_SIX = f"{NEAR} G7 to 0.hand; {FAR} B6 to 1.hand"
 
 
 def last_turn(*sides: Json, **edits: Any) -> Json:
-    """A position at the end of the loser's turn, seat 1's, with nothing owed."""
+    """Return a position at the end of the loser's turn, seat 1's, with nothing owed."""
     known: Json = {"to_move": 1, "left_display": True, "rest": "auction_discards"}
     return table(*(sides or DECKS), **(known | edits))
 

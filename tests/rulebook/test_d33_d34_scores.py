@@ -11,7 +11,7 @@ from tests.rulebook.positions import Json, expect, over, play, table
 
 
 def scored(edition: str, near: Json, far: Json) -> Outcome:
-    """The outcome of a finished game in which the two players have these cards."""
+    """Return the outcome of a finished game in which the two players have these cards."""
     edits: Json = {"phase": "over", "to_move": None, "bid_winner": None, "rest": "auction_discards"}
     outcome = play(table(near, far, edition=edition, **edits))[0].outcome
     assert outcome is not None

@@ -22,7 +22,7 @@ BOTH_BID = "Gp to 0.top; G5 G6 R5 Rp to 0.bid; Pp to 1.top; G8 R6 Rq P5 to 1.bid
 
 
 def looked(position: Json, seat: int, deck: str) -> Json:
-    """The position after that seat has looked through its deck, which held these cards."""
+    """Return the position after that seat has looked through its deck, which held these cards."""
     known = {"deck": shuffle(deck, counter=position["shuffles"]), "known_top": 0, "looked": True}
     sides = {"near": known} if seat == 0 else {"far": known}
     return after(position, shuffles=position["shuffles"] + 1, **sides)

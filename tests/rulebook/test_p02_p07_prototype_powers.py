@@ -19,7 +19,7 @@ START = table(
 
 
 def powers(position: Json) -> list[str]:
-    """The legal plays of powers."""
+    """Return the legal plays of powers."""
     return [text for text in legal(position) if text.split()[0] not in ("buy", "end")]
 
 

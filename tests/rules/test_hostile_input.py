@@ -1,4 +1,4 @@
-"""Input made to do harm: positions and actions are refused with one short, printable sentence."""
+"""Malicious positions and actions are refused with one short, printable sentence."""
 
 from __future__ import annotations
 

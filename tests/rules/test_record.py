@@ -1,4 +1,4 @@
-"""Records: written games replay exactly, and loose texts of them read alike."""
+"""Records: written games replay exactly, and different spellings of a record are read alike."""
 
 from __future__ import annotations
 
@@ -136,7 +136,7 @@ HEAD = "game: dutch\nedition: standard\nrules: 1\nseed: 7\nseats: 2\nround 1\n"
     ],
 )
 def test_undone_actions_can_be_redone_until_another_action(lines: str, undone: str) -> None:
-    """Only the form is judged: the words of the actions mean nothing here."""
+    """Only the form is checked: the actions are meaningless words."""
     record = parse(HEAD + lines.replace(", ", "\n"))
     assert " ".join(move.text for move in record.undone) == undone
 

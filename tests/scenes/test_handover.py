@@ -1,4 +1,4 @@
-"""The curtain shows whose turn it is, and nothing else."""
+"""The curtain shows whose turn it is and nothing else."""
 
 from __future__ import annotations
 

@@ -29,7 +29,7 @@ def cards(names: str) -> tuple[Card, ...]:
 
 
 def zone(name: str) -> Zone:
-    """A zone of the rules by its name in records: ``0.hand``, ``display.3``, ``auction.deck``."""
+    """Return a zone of the rules by its name in records: ``0.hand``, ``display.3``, ``auction.deck``."""
     first, _dot, last = name.partition(".")
     if first.isdigit():
         return Zone(last, int(first))  # type: ignore[arg-type]
@@ -44,14 +44,14 @@ def moved(reason: str, what: str | int, source: str, target: str) -> CardsMoved:
 
 
 def near_far(of_rules: Zone) -> str:
-    """The stage's name of a zone as seat 0 sees it."""
+    """Return the stage's name of a zone as seat 0 sees it."""
     if of_rules.seat is None:
         return str(of_rules)
     return f"{('near', 'far')[of_rules.seat]}.{of_rules.name}"
 
 
 def board_of(**zones: str | int) -> Board:
-    """A board: by zone (``near_hand``) the cards by name, or how many backs."""
+    """Return a board: by zone (``near_hand``) the cards by name, or how many backs."""
     board = Board(near_far)
     for name, content in zones.items():
         shown = [None] * content if isinstance(content, int) else cards(content)
@@ -66,7 +66,7 @@ def after(board: Board, *events: Event) -> Board:
 
 
 def names(board: Board, zone: str) -> str:
-    """The cards of a zone, ``?`` for backs."""
+    """Return the cards of a zone, ``?`` for backs."""
     return " ".join(str(card or "?") for card in board.cards(zone))
 
 

@@ -1,4 +1,4 @@
-"""Cards in flight: where they are drawn at any time, and the board at the end."""
+"""The animator: where flying cards are drawn at any time, and the board at the end."""
 
 from __future__ import annotations
 
@@ -163,7 +163,7 @@ def test_speed_off_returns_a_dropped_card_immediately(make: Make) -> None:
 @pytest.mark.parametrize("viewer", [0, 1])
 @pytest.mark.parametrize("pace", ["small", "huge", "mixed", "finished"])
 def test_shows_a_whole_game_event_by_event(make: Make, viewer: int, pace: str) -> None:
-    """At any frame rate every event is shown once, in order, and the board ends as the view."""
+    """At any frame rate, every event is shown once and in order, and the board ends equal to the view."""
     rng = random.Random(viewer)
     animator: Animator | None = None
     expected: list[Event] = []

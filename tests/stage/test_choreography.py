@@ -1,4 +1,4 @@
-"""Which card flies where and when, and how long a player waits for it."""
+"""The choreography: which card flies where and when, and how long it takes."""
 
 from __future__ import annotations
 

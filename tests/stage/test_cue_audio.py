@@ -1,4 +1,4 @@
-"""Sounds of cues: which, when, from where, and one at a time."""
+"""The sounds of cues: their choice, timing and position, and that only one plays at a time."""
 
 from __future__ import annotations
 

@@ -11,7 +11,7 @@ SPOILT = ["foreign", "no database", "beginning lost", "cut off", "a table missin
 
 
 def aside(folder: Path) -> list[str]:
-    """The names of the files that were set aside, the newest last."""
+    """Return the names of the files that were set aside, the newest last."""
     return sorted((path.name for path in folder.glob("dutch-damaged*")), key=lambda name: (len(name), name))
 
 

@@ -1,4 +1,4 @@
-"""Games that are played into a store."""
+"""Plays games that are saved in a store."""
 
 from __future__ import annotations
 

@@ -105,7 +105,7 @@ def test_end_is_noted_at_the_next_start_after_a_kill(store: Store, monkeypatch: 
 
 @pytest.mark.parametrize("edition", DUTCH.editions)
 def test_game_can_begin_with_any_part_of_another(store: Store, edition: str) -> None:
-    """Also between two rounds, where the heading of the next one waits for its first action."""
+    """Include the point between two rounds, where the next heading waits for its first action."""
     whole = played(5, edition)[1]
     text = records.write(whole)
     lines = [move.line for move in parse(text).moves]

@@ -1,4 +1,4 @@
-"""A file that cannot be used is set aside, and its whole games are rescued into a new one."""
+"""An unusable file is set aside, and its intact games are rescued into a new one."""
 
 from __future__ import annotations
 

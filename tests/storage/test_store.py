@@ -22,7 +22,7 @@ TEXT = records.write(played(4)[1])
 
 
 def part_of(seed: int) -> str:
-    """The record of an unfinished game."""
+    """Return the record of an unfinished game."""
     record = played(seed)[1]
     return records.write(replace(record, moves=record.moves[:20], result=None))
 
@@ -57,7 +57,7 @@ def test_names_and_dates_are_cleaned_for_lists(store: Store) -> None:
 
 @pytest.mark.parametrize("wrong", ["seed = 'many'", "state = 'lost'"])
 def test_damaged_row_is_listed_as_a_damaged_game(store: Store, wrong: str) -> None:
-    """Its record may still be whole: then it can be continued."""
+    """If its record is intact, the game can be resumed."""
     for seed in (5, 6):
         begin(store, seed)
     with connected(store.path.parent) as connection:
@@ -206,7 +206,7 @@ def test_abandoned_game_is_listed_and_not_offered(store: Store) -> None:
     assert store.resume(2) is None
     assert [entry.state for entry in store.games()] == ["over", "abandoned", "running"]
     assert [entry.id for entry in store.games(state=GameState.ABANDONED)] == [2]
-    assert statistics.read(store.games_after(1, 1)[0]).fate == "abandoned"
+    assert statistics.read(store.games_after(1, 1)[0]).status == "abandoned"
     assert store.export_text(2) == text
     assert store.import_game(text) == (2, False)
 
@@ -267,7 +267,7 @@ def test_game_of_a_newer_program_is_left_as_it_is(
     assert store.unfinished() is None
     assert reason in store.take_notes()
     assert [entry.state for entry in store.games()] == ["running"], "a newer program can continue it"
-    assert statistics.read(store.games_after(0, 9)[0]).fate == "unknown"
+    assert statistics.read(store.games_after(0, 9)[0]).status == "unknown"
 
 
 def test_older_game_is_offered_when_the_latest_is_damaged(store: Store, tmp_path: Path) -> None:

@@ -91,7 +91,7 @@ def test_numerals_have_their_height(figure: str) -> None:
     assert bottom + weight / 2 == pytest.approx(90, abs=0.1)
 
 
-def test_points_are_written_relative_to_a_tenth() -> None:
+def test_points_are_relative_and_rounded_to_tenths() -> None:
     path = parse("M10 10 L10.04 20.26 C1 2 3 4 0.5 -6 Z M1 1 L2 2 Z")
     assert path.data() == "M10 10l0 10.3c-9-18.3-7-16.3-9.5-26.3ZM1 1l1 1Z"
     assert parse(path.data()).points()[-1] == (2, 2)

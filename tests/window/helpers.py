@@ -28,7 +28,7 @@ NAMES = ("Anna", "Ben")
 
 
 class Script:
-    """A computer player that gives the scripted answers, and then thinks for ever."""
+    """A computer player that gives the scripted answers and then thinks forever."""
 
     def __init__(self, answers: Iterable[str] = ()) -> None:
         self._answers = deque(answers)
@@ -119,7 +119,7 @@ class AtTable:
         return self.pilot.need("prompt").label
 
     def did(self, *actions: str) -> None:
-        """Wait until seat 0 has carried out exactly these actions, which nothing else joins."""
+        """Wait until seat 0 has carried out these actions, and check that there are no others."""
         expected = [f"0 {action}" for action in actions]
         self.pilot.wait(lambda: self.ledger.actions == expected, f"{expected}")
 

@@ -1,4 +1,4 @@
-"""A watcher that knows all cards of a game for two, and checks what each player is shown."""
+"""A watcher that knows all cards of a two-player game and checks what each player is shown."""
 
 from __future__ import annotations
 

@@ -22,7 +22,7 @@ def staged(at_table: Open, position: Json, size: tuple[int, int], scale: int) ->
 
 
 def printed(table: AtTable) -> dict[str, pygame.Rect]:
-    """The bids, points and prices in sight; not those that a card above covers."""
+    """Return the bids, points and prices in sight; not those that a card above covers."""
     regions = table.pilot.regions
     cards = [each for each in regions if each.name.startswith("card.")]
     found = {each.name: each.rect for each in regions if each.name.startswith("price.")}
@@ -50,7 +50,7 @@ def assert_clear(table: AtTable, *expected: str, below: str = "") -> None:
 @in_all_windows
 @pytest.mark.parametrize("top", ["B1", "Bp"])
 def test_counts_of_open_piles(at_table: Open, size: tuple[int, int], scale: int, top: str) -> None:
-    """Also of ten cards and more, and on a power, whose points are at its foot."""
+    """Include piles of ten cards and more, and a power, whose points are at its foot."""
     lost = "G6 P3 Bq G4 G5 R5 P7 B3 B4 Rq" if top == "Bp" else "G6 P3 Bq"
     near = {"cashed_in": top, "bid": "G7 B2 Pp"}
     position = a_turn(near=near, auction_discards=lost, display="G3 P5 R4 R8")

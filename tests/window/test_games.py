@@ -21,7 +21,7 @@ from tests.window.helpers import Start
 
 @pytest.fixture
 def landings(monkeypatch: pytest.MonkeyPatch) -> list[bool]:
-    """For each end of all movement: True if the cards lay where the view has them."""
+    """Return, for each time everything came to rest, whether the cards lay where the view has them."""
     seen: list[bool] = []
     undone: list[bool] = []
     take_undo, settle = SeatClient.take_undo, TableView.settle

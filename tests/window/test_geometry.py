@@ -1,4 +1,4 @@
-"""The pilot finds every zone that is not where it belongs."""
+"""The pilot finds every misplaced zone."""
 
 from collections.abc import Callable, Iterator
 from itertools import combinations, cycle

@@ -92,7 +92,7 @@ def play_all(pilot: TablePilot) -> None:
             if step.expect:
                 assert pilot.need("guide.task").label == step.task
                 assert pilot.find("button.guide.next") is None
-                assert pilot.need("guide.task").rect.bottom < pilot.need("button.guide.back").rect.top
+                assert not pilot.need("guide.task").rect.colliderect(pilot.need("button.guide.back").rect)
                 do(pilot, step.expect)
                 assert not pilot.asked
                 pilot.settle()
@@ -361,13 +361,13 @@ def test_next_step_waits_until_everything_has_been_shown(program: Start) -> None
 
 
 def brass(game: Program, at: tuple[int, int]) -> bool:
-    """Tell whether a pixel has the colour of the brackets."""
+    """Return whether a pixel has the colour of the brackets."""
     wanted = game.app.ui.theme.colour("brass*1.25")
     return tuple(game.app.ui.window.surface.get_at(at))[:3] == wanted
 
 
 def bracketed(game: Program, name: str) -> bool:
-    """Tell whether strong corners, and no closed ring, lie around a region."""
+    """Return whether strong corners, but no closed ring, surround a region."""
     box = game.pilot.need(name).rect
     px = game.app.ui.theme.px
     room = range(px(6), px(24))
@@ -378,7 +378,7 @@ def bracketed(game: Program, name: str) -> bool:
 
 @pytest.mark.parametrize("contrast", [False, True])
 def test_brackets_point_out_what_a_step_is_about(program: Start, contrast: bool) -> None:
-    """They differ from the ring of the focus in shape, so also where there are no colours."""
+    """They differ from the focus ring in shape, and therefore without colours as well."""
     game = program()
     game.app.ui.settings.high_contrast = contrast
     game.app.stack.refit()

@@ -1,4 +1,4 @@
-"""The settings page in the real program: applied immediately and saved."""
+"""The settings page in the real program: changes are applied immediately and saved."""
 
 from __future__ import annotations
 

@@ -55,7 +55,7 @@ def pictures() -> dict[str, Drawing]:
 
 
 def wreath() -> Drawing:
-    """The winner's laurel: the wreath of the cards, large, with a ribbon of auction red."""
+    """Return the winner's laurel: the wreath of the cards, large, with a ribbon of auction red."""
     drawing = Drawing(240, 240)
     laurel(drawing, RED, 120, 116, 94, 9)
     return drawing

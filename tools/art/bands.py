@@ -14,7 +14,7 @@ BLEED = 6.0
 
 
 def pattern(letter: str) -> tuple[Path, float]:
-    """Lines over the band (and their width): lattice, brickwork, seeds or waves."""
+    """Return lines over the band (and their width): lattice, brickwork, seeds or waves."""
     return {
         "G": (_lattice(), 5.0),
         "R": (_bricks(), 5.0),
@@ -24,7 +24,7 @@ def pattern(letter: str) -> tuple[Path, float]:
 
 
 def edge(letter: str) -> str:
-    """Path data of the lower edge from left to right: sails, steps of a gable, petals or waves."""
+    """Return path data of the lower edge from left to right: sails, steps of a gable, petals or waves."""
     return {"G": _zigzag, "R": _steps, "P": _scallops, "B": _swell}[letter]()
 
 
@@ -40,7 +40,7 @@ def _lattice() -> Path:
 
 
 def _between(start: float, end: float, top: float, foot: float) -> Path:
-    """The line from (start, top) to (end, foot), cut at the panel's sides."""
+    """Return the line from (start, top) to (end, foot), cut at the panel's sides."""
     low, high, points = LEFT - BLEED, RIGHT + BLEED, []
     for x, y, other in ((start, top, end), (end, foot, start)):
         if other != x and not low <= x <= high:

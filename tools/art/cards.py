@@ -29,7 +29,7 @@ def face(suit: Suit, name: str) -> Drawing:
 
 
 def _power(drawing: Drawing, suit: Suit, name: str) -> None:
-    """A great bolt and, on a seal below it, a small laurel saying that it is worth 0.
+    """Draw a great bolt and, on a seal below it, a small laurel saying that it is worth 0.
 
     Power p is a bolt out of the sun, power q one out of the night: the suit's two must differ.
     """
@@ -52,7 +52,7 @@ def _power(drawing: Drawing, suit: Suit, name: str) -> None:
 
 
 def _sun(drawing: Drawing, suit: Suit, x: float, y: float, gold: str) -> None:
-    """A bright disc in a gilt sunburst."""
+    """Draw a bright disc in a gilt sunburst."""
     disc = drawing.radial(x, y, 118, [(0, STOCK_LIGHT, 1), (0.45, suit.light, 1), (1, suit.base, 1)])
     drawing.figure(rays(x, y, 106, 152, 36), gold, BRASS_DARK, 2)
     drawing.fill(circle(x, y, 114), BRASS_DARK)
@@ -62,7 +62,7 @@ def _sun(drawing: Drawing, suit: Suit, x: float, y: float, gold: str) -> None:
 
 
 def _night(drawing: Drawing, suit: Suit, x: float, y: float, gold: str) -> None:
-    """A dark disc with stars, in a ring of beads between gilt bands."""
+    """Draw a dark disc with stars, in a ring of beads between gilt bands."""
     disc = drawing.radial(x, y, 140, [(0, suit.base, 1), (0.5, suit.dark, 1), (1, suit.dark, 1)])
     drawing.fill(circle(x, y, 142), BRASS_DARK)
     drawing.fill(circle(x, y, 139.5), gold)
@@ -85,7 +85,7 @@ def _night(drawing: Drawing, suit: Suit, x: float, y: float, gold: str) -> None:
 
 
 def _seal(drawing: Drawing, suit: Suit) -> None:
-    """The value of a power card, 0, in a laurel on a paper disc."""
+    """Draw the value of a power card, 0, in a laurel on a paper disc."""
     paper = drawing.radial(250, 590, 70, [(0, STOCK_LIGHT, 1), (1, CREAM, 1)])
     drawing.fill(circle(250, 601, 69), suit.dark, 0.3)
     drawing.figure(circle(250, 598, 67), paper, BRASS_DARK, 7)

@@ -16,7 +16,7 @@ ENAMEL = "#2a1a10"
 
 
 def place(price: int) -> Drawing:
-    """The dial of the place that costs ``price`` cards, 1 to 6: the hand falls from 6 to 1."""
+    """Return the dial of the place that costs ``price`` cards, 1 to 6: the hand falls from 6 to 1."""
     drawing = Drawing(120, 120)
     rim = drawing.linear((20, 6), (100, 114), [(0, BRASS_PALE, 1), (0.4, BRASS, 1), (1, BRASS_DARK, 1)])
     lip = drawing.linear((24, 12), (96, 108), [(0, BRASS_DARK, 1), (0.5, BRASS, 1), (1, BRASS_PALE, 1)])
@@ -60,7 +60,7 @@ def _sectors(drawing: Drawing, price: int) -> None:
 
 
 def _boss(drawing: Drawing, price: int) -> None:
-    """The domed middle with the engraved price."""
+    """Draw the domed middle with the engraved price."""
     dome = drawing.radial(50, 44, 52, [(0, "#fff9e3", 1), (0.55, BRASS_LIGHT, 1), (1, BRASS, 1)])
     drawing.fill(circle(60, 60, 36), BRASS_DARK)
     drawing.fill(circle(60, 60, 34.8), dome)
@@ -74,7 +74,7 @@ RAIL_WIDTH, RAIL_HEIGHT = 2400, 48
 
 
 def rail() -> Drawing:
-    """The brass scale between the dials; lay it from the first to the last, as high as half a dial.
+    """Return the brass scale between the dials; lay it from the first to the last, as high as half a dial.
 
     It repeats along its length and may be cut anywhere.
     """
@@ -131,7 +131,7 @@ def _beads(x: float, y: float) -> list[int]:
 
 
 def _visible_arc(x: float, y: float, radius: float) -> Path:
-    """The parts of a circle within the face, in steps of three degrees."""
+    """Return the parts of a circle within the face, in steps of three degrees."""
     steps = (arc(x, y, radius, 3 * k, 3 * k + 3) for k in range(120))
     return join(
         step for step in steps if all(_inside(point) for point in (step.points()[0], step.points()[-1]))

@@ -32,7 +32,7 @@ COIN = (105.0, 106.0, 90.0)
 
 
 def blank(suit: Suit, regions: int) -> Drawing:
-    """A face with ``things`` in its scene and the band, still without coin, letters and middle."""
+    """Return a face with ``things`` in its scene and the band, still without coin, letters and middle."""
     drawing = Drawing(WIDTH, HEIGHT)
     paper = drawing.radial(250, 380, 460, [(0, STOCK_LIGHT, 1), (0.55, CREAM, 1), (1, STOCK_SHADE, 1)])
     _band(drawing, suit)
@@ -62,7 +62,7 @@ def _fibres() -> Path:
 
 
 def _frame(drawing: Drawing, suit: Suit, paper: str) -> None:
-    """The margin of card stock over all that sticks out of the panel, its hair line and brass edge."""
+    """Draw the margin of card stock over all that sticks out of the panel, its hair line and brass edge."""
     left, top = bands.LEFT, bands.TOP
     panel = rectangle(left, top, bands.RIGHT - left, bands.BOTTOM - top, bands.CORNER)
     outside = rectangle(4, 4, WIDTH - 8, HEIGHT - 8, RADIUS - 4)
@@ -72,14 +72,14 @@ def _frame(drawing: Drawing, suit: Suit, paper: str) -> None:
 
 
 def draw_edge(drawing: Drawing) -> None:
-    """The brass edge of a card, face or back."""
+    """Draw the brass edge of a card, face or back."""
     edge = drawing.linear((0, 0), (WIDTH, HEIGHT), [(0, BRASS_LIGHT, 1), (0.5, BRASS, 1), (1, BRASS_DEEP, 1)])
     drawing.stroke(rectangle(4.25, 4.25, WIDTH - 8.5, HEIGHT - 8.5, RADIUS - 4.25), edge, 7.5)
     drawing.stroke(rectangle(1, 1, WIDTH - 2, HEIGHT - 2, RADIUS - 1), BRASS_DARK, 2)
 
 
 def _band(drawing: Drawing, suit: Suit) -> None:
-    """The coloured band and the suit's pattern, without its lower edge."""
+    """Draw the coloured band and the suit's pattern, without its lower edge."""
     left, right, top = bands.LEFT - bands.BLEED, bands.RIGHT + bands.BLEED, bands.TOP - bands.BLEED
     colour = drawing.linear(
         (0, bands.TOP),
@@ -94,14 +94,14 @@ def _band(drawing: Drawing, suit: Suit) -> None:
 
 
 def corners(drawing: Drawing, suit: Suit) -> None:
-    """The suit's letter under the coin and, for those who hold cards the other way, at the foot."""
+    """Draw the suit's letter under the coin and, for those who hold cards the other way, at the foot."""
     draw_numeral(drawing, suit.letter, 52, 242, 52, suit.dark)
     drawing.figure(circle(446, 646, 25), suit.dark, BRASS, 3)
     draw_numeral(drawing, suit.letter, 446, 646, 29, CREAM)
 
 
 def coin_with(drawing: Drawing, bid: str) -> None:
-    """The coin with the bid; an empty ``bid`` strikes it with the bolt of a power card."""
+    """Draw the coin with the bid; an empty ``bid`` strikes it with the bolt of a power card."""
     x, y, radius = COIN
     coin(drawing, x, y, radius)
     if bid:

@@ -24,7 +24,7 @@ _KAPPA = 0.5522847498
 
 
 def number(value: float) -> str:
-    """A coordinate with at most two decimals and no negative zero."""
+    """Return a coordinate with at most two decimals and no negative zero."""
     text = f"{value:.2f}".rstrip("0").rstrip(".")
     return "0" if text in ("-0", "") else text
 
@@ -37,7 +37,7 @@ def _compact(tenths: list[tuple[int, int]]) -> str:
 
 @functools.cache
 def _tenth(value: int) -> str:
-    """A number given in tenths, without a leading zero."""
+    """Return a number given in tenths, without a leading zero."""
     return re.sub(r"^(-?)0\.", r"\1.", number(value / 10))
 
 
@@ -127,7 +127,7 @@ def line(x1: float, y1: float, x2: float, y2: float) -> Path:
 
 
 def rectangle(x: float, y: float, width: float, height: float, radius: float = 0) -> Path:
-    """A rectangle, its four corners rounded when ``radius`` is given."""
+    """Return a rectangle, its four corners rounded when ``radius`` is given."""
     r, b = x + width, y + height
     if not radius:
         return polygon((x, y), (r, y), (r, b), (x, b))
@@ -158,7 +158,7 @@ def circle(cx: float, cy: float, radius: float) -> Path:
 
 
 def arc(cx: float, cy: float, radius: float, start: float, stop: float, closed: bool = False) -> Path:
-    """Part of a circle from angle ``start`` to ``stop``, as cubics of at most a quarter each."""
+    """Return part of a circle from angle ``start`` to ``stop``, as cubics of at most a quarter each."""
     count = max(1, math.ceil(abs(stop - start) / 90 - 1e-9))
     step = math.radians(stop - start) / count
     reach = 4 / 3 * math.tan(step / 4) * radius
@@ -177,11 +177,11 @@ def arc(cx: float, cy: float, radius: float, start: float, stop: float, closed: 
 
 
 def dots(points: Iterable[Point]) -> Path:
-    """Lines too short to see, which a round stroke turns into dots as wide as the stroke."""
+    """Return lines too short to see, which a round stroke turns into dots as wide as the stroke."""
     return join(line(x, y, x + 0.1, y) for x, y in points)
 
 
 def polar(cx: float, cy: float, radius: float, degrees: float) -> Point:
-    """The point at ``degrees`` on a circle."""
+    """Return the point at ``degrees`` on a circle."""
     angle = math.radians(degrees)
     return cx + radius * math.cos(angle), cy + radius * math.sin(angle)

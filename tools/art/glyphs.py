@@ -23,7 +23,7 @@ def _font(name: str) -> TTFont:
 
 @functools.cache
 def glyph(character: str, face: str = ROMAN) -> tuple[Path, float]:
-    """Outline on the baseline and advance width of one character, the em being 1."""
+    """Return the outline of a character on the baseline, and its advance width, for an em of 1."""
     font = _font(face)
     glyphs = font.getGlyphSet()
     name = font.getBestCmap()[ord(character)]
@@ -60,7 +60,7 @@ _BAR = rectangle(-0.2, -0.03, 0.4, 0.12, 0.01)
 
 @functools.cache
 def numeral(character: str) -> Path:
-    """A figure or capital of height 1, optically centred on the origin."""
+    """Return a figure or capital of height 1, optically centred on the origin."""
     if character == "1":
         return _ONE.moved(0.035, 0)
     outline = glyph(character, ROMAN)[0]
@@ -72,7 +72,7 @@ def numeral(character: str) -> Path:
 
 
 def draw_numeral(drawing: Drawing, character: str, x: float, y: float, height: float, paint: str) -> None:
-    """A sturdy numeral or capital, optically centred on (x, y); ``height`` includes the weight."""
+    """Draw a sturdy numeral or capital, optically centred on (x, y); ``height`` includes the weight."""
     weight = (_LOW.get(character, _WEIGHT) if character != "1" else _LOW["2"]) * height
     outline = numeral(character).scaled(height - weight).moved(x, y)
     drawing.figure(outline, paint, paint, weight)
@@ -85,7 +85,7 @@ _GAP = 0.075
 def draw_figures(
     drawing: Drawing, text: str, x: float, y: float, height: float, paint: str, widest: float
 ) -> None:
-    """A number of one or more figures, perhaps with a minus sign, centred on (x, y).
+    """Draw a number of one or more figures, perhaps with a minus sign, centred on (x, y).
 
     It is ``height`` units high, less where it would be wider than ``widest``.
     """
@@ -106,7 +106,7 @@ def draw_figures(
 
 
 def balance(outline: Path) -> float:
-    """The x of the centre of gravity of the inked area (straight lines between points)."""
+    """Return the x of the centre of gravity of the inked area (straight lines between points)."""
     area = moment = 0.0
     ring: list[Point] = []
     for letter, points in outline.segments:

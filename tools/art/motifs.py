@@ -23,12 +23,12 @@ BOLT = parse("M0.07 -0.5 L-0.3 0.08 L-0.05 0.08 L-0.14 0.5 L0.3 -0.14 L0.045 -0.
 
 
 def draw_emblem(drawing: Drawing, suit: Suit, x: float, y: float, size: float) -> None:
-    """The suit's emblem in cream and tint, centred on (x, y), ``size`` units high."""
+    """Draw the suit's emblem in cream and tint, centred on (x, y), ``size`` units high."""
     Placed(drawing, f"emblems/{suit.letter}", x, y, size / 100, origin=50).draw()
 
 
 def badge(suit: Suit) -> Drawing:
-    """The emblem on a round enamel badge with a brass rim, for piles, scores and menus."""
+    """Return the emblem on a round enamel badge with a brass rim, for piles, scores and menus."""
     drawing = Drawing(100, 100)
     rim = drawing.linear((20, 5), (80, 95), [(0, BRASS_LIGHT, 1), (0.5, BRASS, 1), (1, BRASS_DARK, 1)])
     enamel = drawing.radial(42, 34, 62, [(0, suit.light, 1), (0.6, suit.base, 1), (1, suit.dark, 1)])
@@ -40,7 +40,7 @@ def badge(suit: Suit) -> Drawing:
 
 
 def coin(drawing: Drawing, x: float, y: float, radius: float) -> None:
-    """A struck gold guilder without its numeral: milled rim, beaded ring, lit from above left."""
+    """Draw a struck gold guilder without its numeral: milled rim, beaded ring, lit from above left."""
     edge = drawing.linear(
         (x - radius, y - radius),
         (x + radius, y + radius),
@@ -72,7 +72,7 @@ def coin(drawing: Drawing, x: float, y: float, radius: float) -> None:
 
 
 def bolt(drawing: Drawing, x: float, y: float, height: float, paint: str, edge: str, width: float) -> None:
-    """A lightning bolt with an outline, centred on (x, y)."""
+    """Draw a lightning bolt with an outline, centred on (x, y)."""
     shape = BOLT.scaled(height).moved(x, y)
     drawing.stroke(shape, edge, 2 * width)
     drawing.fill(shape, paint)
@@ -86,7 +86,7 @@ def star(x: float, y: float, radius: float, points: int = 6, waist: float = 0.4)
 
 
 def rays(x: float, y: float, inner: float, outer: float, count: int) -> Path:
-    """A sunburst of tapering rays, long and short in turn."""
+    """Return a sunburst of tapering rays, long and short in turn."""
     result = []
     for k in range(count):
         angle, half = 360 * k / count - 90, 90 / count
@@ -149,7 +149,7 @@ def laurel(drawing: Drawing, suit: Suit, x: float, y: float, radius: float, pair
 
 
 def withered(drawing: Drawing, x: float, y: float, radius: float) -> None:
-    """A dead wreath: bare stems, a few hanging leaves, some fallen, the ends cut."""
+    """Draw a dead wreath: bare stems, a few hanging leaves, some fallen, the ends cut."""
     first, last, count = 112.0, 246.0, 6
     leaves, ribs = Path(), Path()
     for k in range(count):
@@ -181,7 +181,7 @@ _TAIL = parse("M0 0 C-0.15 0.4 -0.5 0.45 -0.72 0.86 L-0.55 0.8 L-0.42 0.98 C-0.3
 
 
 def ribbon(drawing: Drawing, suit: Suit, x: float, y: float, size: float) -> None:
-    """A tied bow, its knot on (x, y)."""
+    """Draw a tied bow, its knot on (x, y)."""
     bow = _TAIL + _TAIL.scaled(-1, 1) + _LOOP + _LOOP.scaled(-1, 1)
     placed = bow.scaled(size).moved(x, y)
     knot = circle(x, y, 0.17 * size)

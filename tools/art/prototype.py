@@ -46,7 +46,7 @@ _GAP, _DIVIDER = 16.0, 42.0
 
 
 def _plaque(drawing: Drawing, suit: Suit, powers: tuple[tuple[str, ...], ...]) -> None:
-    """The powers on an enamelled plaque at the foot; a bar between two means one or the other."""
+    """Draw the powers on an enamelled plaque at the foot; a bar between two means one or the other."""
     side = 104.0 if sum(len(row) for row in powers) < 3 else 82.0
     widths = [side * len(row) + _GAP * (len(row) - 1) for row in powers]
     width, half = sum(widths) + _DIVIDER * (len(powers) - 1), side / 2 + 14

@@ -73,7 +73,7 @@ def _fields(drawing: Drawing, count: int) -> None:
 
 
 def _sea(drawing: Drawing, count: int) -> None:
-    """A fleet under full sail, between three rows of waves."""
+    """Draw a fleet under full sail, between three rows of waves."""
     water, ships = Placed(drawing, "scenes/sea"), _spread(count, SHIPS)
     water.draw("back")
     for low, high, waves in ((0, 630, "far"), (630, 650, "middle"), (650, 700, "near")):

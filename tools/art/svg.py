@@ -76,7 +76,7 @@ class Drawing:
         )
 
     def text(self) -> str:
-        """The whole file, ending in a newline."""
+        """Return the whole file, ending in a newline."""
         width, height = number(self.width), number(self.height)
         lines = [
             f'<svg xmlns="http://www.w3.org/2000/svg" width="{width}" height="{height}" '

@@ -35,7 +35,7 @@ def background() -> Drawing:
 
 
 def _reach(angle: float, part: float = 1) -> Point:
-    """The point at ``part`` of the way from the middle outwards in the direction ``angle``."""
+    """Return the point at ``part`` of the way from the middle outwards in the direction ``angle``."""
     x, y = polar(0, 0, part, angle)
     return X + RX * x, Y + RY * y
 

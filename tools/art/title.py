@@ -26,7 +26,7 @@ BASELINE = 232.0
 
 
 def title() -> Drawing:
-    """The name in gilt italics; a ship sails over the low letters, a tulip ends the flourish."""
+    """Return the name in gilt italics; a ship sails over the low letters, a tulip ends the flourish."""
     drawing = Drawing(900, 320)
     text = word(NAME, ITALIC, SIZE, (0.0, 0.012, 0.012, 0.012))
     left, _, right, _ = text.bounds()
@@ -43,7 +43,7 @@ def title() -> Drawing:
 
 
 def app_icon() -> Drawing:
-    """A guilder with the initial on a Delft tile."""
+    """Return a guilder with the initial on a Delft tile."""
     drawing = Drawing(256, 256)
     glaze = drawing.radial(110, 90, 210, [(0, BLUE.light, 1), (0.6, DELFT, 1), (1, BLUE.dark, 1)])
     edge = drawing.linear((0, 0), (256, 256), [(0, BRASS_PALE, 1), (0.5, BRASS, 1), (1, BRASS_DARK, 1)])

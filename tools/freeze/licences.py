@@ -34,7 +34,7 @@ class MissingLicence(Exception):
 
 
 def slug(name: str) -> str:
-    """The file name of a licence."""
+    """Return the file name of a licence."""
     return f"{name.replace(' ', '-')}.txt"
 
 

@@ -3,7 +3,7 @@
     python -m tools.fuzz --count 100000
 
 ``record_reader.parse`` and ``record.replay`` may raise InvalidRecord, ``Game.from_json`` InvalidPosition.
-What they accept must be sound: it is written and read back, shown to both seats, sampled and played on by an
+Accepted input must be sound: it is written and read back, shown to both seats, sampled and continued by an
 action. No input may take more function calls than a bound, which is the same on every machine.
 """
 
@@ -66,7 +66,7 @@ def corpus() -> Corpus:
 
 @st.composite
 def damaged_records(draw: st.DrawFn) -> str:
-    """A record with changed bytes, lines or words."""
+    """Return a record with changed bytes, lines or words."""
     records = corpus().records
     text, other, rng = draw(st.sampled_from(records)), draw(st.sampled_from(records)), draw(CHANCE)
     if draw(st.booleans()):
@@ -76,7 +76,7 @@ def damaged_records(draw: st.DrawFn) -> str:
 
 @st.composite
 def damaged_positions(draw: st.DrawFn) -> Any:
-    """A position with odd values, values from elsewhere, or changed bytes in its JSON text."""
+    """Return a position with odd values, values from elsewhere, or changed bytes in its JSON text."""
     positions = corpus().positions
     position, other, rng = draw(st.sampled_from(positions)), draw(st.sampled_from(positions)), draw(CHANCE)
     if draw(st.booleans()):

@@ -14,11 +14,11 @@ LETTERS, TARGET = 18, 44
 """Least height of text and minimum size of targets at 1080p and 100 %, in pixels."""
 
 FRAMES = ("button.", "choice.", "prompt", "step.", "near.player", "far.player", "guide.task", *PANELS)
-"""Prefixes of the things that have an edge around their text."""
+"""Prefixes of regions that have an edge around their text."""
 
 
 def misplaced(view: View) -> list[str]:
-    """List texts that do not fit their boxes, and misplaced things."""
+    """List texts that do not fit their boxes, and misplaced regions."""
     found = [f"{view.state}: the text “{text}” does not fit its box." for text in view.overflows]
     return found + [f"{view.state}: {fault}" for fault in layout_problems(view.regions, view.size)]
 

@@ -1,4 +1,4 @@
-"""Starts the real program on broken folders: its menu must say so, and it must go on."""
+"""Starts the real program on broken folders: the menu must report the problem, and the game must work."""
 
 from __future__ import annotations
 

@@ -223,7 +223,7 @@ def watch(seen: Seen, play: Callable[[Screen], None]) -> None:
 
 
 def replace_method(owner: type, name: str, stand_in: Callable[..., Any]) -> None:
-    """Call a stand-in, which proceeds with the method, instead of the method."""
+    """Replace a method by a wrapper, which receives the original method as its first argument."""
     method = getattr(owner, name)
     setattr(owner, name, lambda self, *values: stand_in(partial(method, self), self, *values))
 

@@ -47,7 +47,7 @@ Tellings = Callable[[Said], bool]
 
 
 class Plan(NamedTuple):
-    """When to kill: at the Nth report of a kind, and how long after it."""
+    """The moment of a kill: the Nth report of a kind, and a delay after it."""
 
     name: str
     sign: Tellings

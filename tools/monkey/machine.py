@@ -98,7 +98,7 @@ class Monkey(RuleBasedStateMachine):
 
     @rule(ms=STEPS)
     def frame(self, ms: int) -> None:
-        """Let a frame pass, and check the picture now and then."""
+        """Run a frame, and check the picture from time to time."""
         world = self.running
         size = world.app.ui.window.size
         self._sound = False
@@ -259,7 +259,7 @@ class Monkey(RuleBasedStateMachine):
 
 
 def _point(region: HitRegion, share: float) -> tuple[int, int]:
-    """A point inside a region, at this share of its width."""
+    """Return a point inside a region, at this share of its width."""
     rect = region.rect
     return round(rect.x + rect.width * share), round(rect.y + rect.height / 2)
 

@@ -71,7 +71,7 @@ class World:
         return app
 
     def frame(self, ms: int) -> None:
-        """Let a frame pass."""
+        """Run a frame."""
         self.clock += ms
         self.app.frame(ms)
         if not self.app.stack.running:
@@ -122,7 +122,7 @@ def furnish(folder: Path, seed: int, **chosen: Any) -> None:
 
 @cache
 def finished_games() -> tuple[str, ...]:
-    """The records of four finished games, of all editions, two of them by two people."""
+    """Return the records of four finished games, of all editions, two of them by two people."""
     editions = sorted(DUTCH.editions)
     return tuple(record_of(20 + number, editions[number % 3], number % 2 == 1) for number in range(4))
 

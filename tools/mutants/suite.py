@@ -124,7 +124,7 @@ def clear_caches() -> None:
 
 
 class Order:
-    """Which tests are tried for a mutant: those that call its function, in a telling order.
+    """The tests that are tried for a mutant: those that call its function, the most promising first.
 
     First those that have killed other mutants of the file, latest first; then quick ones before slow
     ones. So the first test kills most mutants.

@@ -14,7 +14,7 @@ from dutch.rules.great_market.scoring import set_points
 from dutch.rules.great_market.terms import Phase, Verb
 
 LARGEST_JUMP = 3
-"""How far above the lowest legal bid the merchant looks."""
+"""The range of bids the merchant considers, counted from the lowest legal one."""
 
 PAYOUT = 0.35
 """The cost of a chip that the luckiest rival would receive, in chips."""

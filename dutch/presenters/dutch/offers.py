@@ -1,4 +1,4 @@
-"""What the lifted cards can do on each target, for dragging, clicking and the keyboard alike."""
+"""Finds the targets of the lifted cards, for dragging, clicking and the keyboard alike."""
 
 from __future__ import annotations
 

@@ -17,7 +17,7 @@ TITLES = {
     "auction.deck": (N_("auction deck"), N_("The auction deck")),
     "auction.discards": (N_("lost cards"), N_("The lost cards")),
 }
-"""By zone: the short title under the pile, and its full name."""
+"""The short title under each pile and its full name, by zone."""
 
 ICONS = {
     "deck": "icons/deck",

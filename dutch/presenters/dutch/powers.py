@@ -44,7 +44,7 @@ NO_TARGETS = {
     "recall": N_("There is no power card in your discards."),
     "bargain": N_("There is no card to buy."),
 }
-"""Why a power has no target, by verb."""
+"""The reasons why a power has no target, by verb."""
 
 
 def verbs(observation: Observation, card: Card) -> tuple[PowerUse, ...]:

@@ -16,7 +16,7 @@ WHY_ENDED = {
     "no cards left": N_("Nobody has a card left to bid."),
     "last round": N_("That was the round after the auction deck ran out."),
 }
-"""Why a game ended, by the outcome's termination."""
+"""The sentence for each way a game can end, by the outcome's termination."""
 
 HINTS = {
     "standard": N_("The + is the lowest card of each suit, which counts twice."),

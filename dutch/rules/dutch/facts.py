@@ -81,7 +81,7 @@ JOINS = {
     Verb.STEAL: MoveReason.STEAL,
     Verb.RECALL: MoveReason.RECALL,
 }
-"""Why a card joins the bid, by the verb."""
+"""The reason why a card joins the bid, by verb."""
 
 
 class Events(Sequence[Event]):

@@ -56,7 +56,7 @@ def choices_of(edition: Edition) -> list[str]:
 
 
 def _choice_to_json(position: FullPosition, key: str, cards: Choice | None) -> list[str] | str | None:
-    """Return a choice as a list of cards, or as one card where it always is one; None if not made."""
+    """Return a choice as a list of cards or, if it is always a single card, as that card; None if missing."""
     if cards is None or position.phase is not CHOICES[key]:
         return None
     found = _numbered(position.edition.pack, cards)
@@ -64,7 +64,7 @@ def _choice_to_json(position: FullPosition, key: str, cards: Choice | None) -> l
 
 
 def is_one_card(edition: Edition, key: str) -> bool:
-    """Return True if this choice is always of one card, and so written without a list."""
+    """Return True if this choice is always a single card, which is written without a list."""
     return key == "asides" and max(edition.asides) == 1
 
 

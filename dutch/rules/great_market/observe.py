@@ -45,7 +45,7 @@ class MarketView(NamedTuple):
 
 
 class MarketMemory(NamedTuple):
-    """What else a player knows who remembers everything: all chips by seat, and the cards of the deck."""
+    """The additional knowledge of a perfect memory: all chips by seat, and the cards of the deck."""
 
     chips: tuple[int, ...]
     unseen: Cards

@@ -1,4 +1,4 @@
-"""Who receives the chips that a winner pays (M9)."""
+"""The distribution of the chips that a winner pays (M9)."""
 
 from __future__ import annotations
 

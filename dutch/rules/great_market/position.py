@@ -1,4 +1,4 @@
-"""What lies on the table: the data that states and observations share."""
+"""The table: the data that states and observations share."""
 
 from __future__ import annotations
 

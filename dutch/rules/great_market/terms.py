@@ -27,7 +27,7 @@ class Phase(Term):
 
 
 class Reason(Term):
-    """Why cards or chips moved."""
+    """The reason why cards or chips moved."""
 
     REVEAL = "reveal"
     """The lot of a round was laid out (M4)."""
@@ -48,7 +48,7 @@ class Reason(Term):
 
 
 class DecidedBy(Term):
-    """What decided who won (M14)."""
+    """The criterion that decided who won (M14)."""
 
     SCORE = "score"
     MORE_CARDS = "more cards"

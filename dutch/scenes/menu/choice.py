@@ -37,10 +37,10 @@ class OfferedEdition(NamedTuple):
 
 
 class NewGame:
-    """The choices for a new game, at first those of the latest one.
+    """The choices for a new game. They start with the choices of the latest one.
 
     Names and seed are texts as typed; ``seed_error`` is a sentence if the seed is neither a number nor a
-    code. Only two people choose who ``begins``, and if the board turns to the player to move.
+    code. ``begins`` and ``turn_board`` matter for two people only.
     """
 
     def __init__(self, settings: Settings, editions: Sequence[OfferedEdition]) -> None:

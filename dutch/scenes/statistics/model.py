@@ -37,7 +37,7 @@ class GameReader:
         self.games: list[Played] = []
         self.done = store is None
         self.trouble = ""
-        """Why not all games could be read; empty if they could."""
+        """The reason why some games could not be read; empty if there is none."""
         self.total = 0
         self._store = store
 
@@ -176,8 +176,8 @@ class StatisticsModel:
         assert self.figures is not None
         levels = {**self._titles.players, HUMAN: self.names.other if self._pair is not None else ""}
         return [
-            BarGroup(_("By opponent"), bars(self.figures.levels, levels)),
-            BarGroup(_("By edition"), bars(self.figures.editions, self._titles.editions)),
+            BarGroup(_("By opponent"), bars(self.figures.by_opponent, levels)),
+            BarGroup(_("By edition"), bars(self.figures.by_edition, self._titles.editions)),
         ]
 
     @property
@@ -187,7 +187,7 @@ class StatisticsModel:
 
     @property
     def empty(self) -> str:
-        """Why there is nothing to show."""
+        """The reason why there is nothing to show."""
         if self.for_two and self._pair is None:
             return _("Finish a game for two players on this computer to see it here.")
         if self.chosen["opponent"] == self.chosen["edition"] == ALL:

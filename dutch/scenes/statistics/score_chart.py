@@ -72,7 +72,7 @@ class ScoreChart:
     # Drawing
 
     def draw(self) -> None:
-        """Draw the axes, the points, and the lines between them or, with many games, of their averages."""
+        """Draw the axes, the points, and the lines between them; with many games, lines of averages."""
         self._axes()
         self._curve(OTHER, self._other)
         self._curve(OWN, self._own)

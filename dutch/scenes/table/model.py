@@ -167,7 +167,7 @@ class TableModel:
 
     @property
     def refusal(self) -> str:
-        """Why the player's last attempt was refused; empty after the next action or some seconds."""
+        """The reason why the last attempt was refused; empty after the next action or some seconds."""
         return self._refusal
 
     @refusal.setter

@@ -1,4 +1,4 @@
-"""One seat's knowledge of Great Market, deduced from nothing but the events and the rules."""
+"""One seat's knowledge of Great Market, deduced only from the events and the rules."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Using controls by mouse and keys, and reading what they show."""
+"""Helpers that use controls by mouse and keys, and read what they show."""
 
 from __future__ import annotations
 

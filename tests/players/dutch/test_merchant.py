@@ -24,7 +24,7 @@ def choice(state: DutchState, seed: int = 1, budget: int = BUDGET) -> str:
 
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_choice_depends_on_the_observation_alone(edition: str) -> None:
-    """Not on hidden cards, on the seed of the deal, or on the state behind the observation."""
+    """Hidden cards, the seed of the deal and the state behind the observation make no difference."""
     rng = random.Random(3)
     for state in positions_of(3, edition):
         if state.to_move is None or (state.phase != "swap" and rng.random() < 0.8):

@@ -1,4 +1,4 @@
-"""The computer players of Great Market: legal, honest, within their means, and better than their elders."""
+"""The computer players of Great Market: they bid legally and within their means, and beat easier ones."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Short ways to write observations, cards and held cards."""
+"""Shorthand for observations, cards and held cards."""
 
 from __future__ import annotations
 

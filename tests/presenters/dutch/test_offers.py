@@ -1,4 +1,4 @@
-"""Targets of lifted cards: the offers there, their words, and why a drop is refused."""
+"""Targets of lifted cards: their offers and labels, and why other drops are refused."""
 
 from __future__ import annotations
 

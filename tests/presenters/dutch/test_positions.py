@@ -1,4 +1,4 @@
-"""What the presenter shows in every position of random games."""
+"""The presenter in every position of random games."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ def offers_are_legal(presenter: DutchPresenter, observation: DutchObservation) -
 
 
 def every_legal_action_can_be_reached(presenter: DutchPresenter, observation: DutchObservation) -> None:
-    """By a card, by a button, or by looking through the deck; a disabled button is not legal."""
+    """Check that a card, a button or a look through the deck leads to each; disabled buttons do not."""
     legal = observation.legal_actions()
     asked = presenter.look_action(observation, "near.deck")
     for action in legal[:: len(legal) // SOME + 1]:

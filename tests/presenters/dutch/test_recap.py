@@ -76,7 +76,7 @@ def test_several_cards_are_counted() -> None:
 
 @pytest.mark.parametrize("seed", range(6))
 def test_change_is_that_of_the_score_on_screen(seed: int) -> None:
-    """In whole games: the points in the recap are what the score at the top went up or down."""
+    """In whole games, the points in the recap equal the change of the score at the top."""
     state, rng, player = DUTCH.new("standard", seed), random.Random(seed), Greedy()
     before, events, rounds = own_score(state.observation(0)), list[Event](), 0
     while state.to_move is not None:

@@ -75,6 +75,6 @@ def test_P03_notation_knows_places_and_cards_of_the_edition() -> None:
 
 @pytest.mark.parametrize("text", ["aside G7", "bid G1", "swap G1", "buy 1 G1", "Gp cash G1", "end"])
 def test_parses_notation_after_the_end_of_a_game(text: str) -> None:
-    """It is the check that refuses the action then, not the reading."""
+    """Parsing accepts the action; only the check refuses it."""
     state = DUTCH.from_json(DUTCH.new("standard", 1).to_json() | {"phase": "over", "to_move": None})
     assert str(DUTCH.parse(state, text)) == text

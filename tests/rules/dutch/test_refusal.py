@@ -1,4 +1,4 @@
-"""Why an action is refused: the sentence for each code, and the most telling reason first."""
+"""Refusals: the sentence for each code; the most helpful reason comes first."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from tests.rules.dutch.positions import DUTCH, FIVE, FOUR, FULL, SIX, position
 
 
 def refused(state: DutchState, action: str | Action) -> tuple[str, str]:
-    """The code and the sentence of a refusal, which changes nothing."""
+    """Return the code and the sentence of a refusal, which changes nothing."""
     before = state.to_json()
     with pytest.raises(IllegalAction) as caught:
         state.check(DUTCH.parse(state, action) if isinstance(action, str) else action)

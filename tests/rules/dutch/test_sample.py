@@ -18,7 +18,7 @@ def samples(data: Json, seat: int = 0) -> list[Json]:
 
 @pytest.mark.parametrize("seat", [0, 1])
 def test_D37_sampled_old_card_is_in_hand_or_set_aside(seat: int) -> None:
-    """And in both places, now and then: of three hidden cards one is old and one was set aside."""
+    """Both places occur: of three hidden cards one is old and one was set aside."""
     sides: list[Any] = [{"deck": "R1 R2 R3", "bid": "R4"}]
     sides.insert(1 - seat, {"hand": "G1", "deck": "G2 G3", "known_top": 1, "old": "G2"})
     data = position("standard", *sides, "turn", bid_winner=seat, to_move=seat, seen="G2")

@@ -1,4 +1,4 @@
-"""The actions on a game: offered, refused with a reason, carried out."""
+"""The actions on a saved game: offering them, refusing them with a reason, and carrying them out."""
 
 from __future__ import annotations
 

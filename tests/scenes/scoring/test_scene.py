@@ -1,4 +1,4 @@
-"""The final score: counted up, skipped, saved as a picture, and left."""
+"""The final score: counting up, skipping, saving a picture, and leaving."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A table for seat 0, over positions in a few words; and the drawing of overlays and letters."""
+"""A table for seat 0 in positions given in a few words, and helpers for overlays and text sizes."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from dutch.rules.dutch.state import DutchState
 from dutch.scenes.stack import Scene, UIContext
 from dutch.scenes.table import TableScene
 from dutch.scenes.table.controls import ButtonBoard
-from dutch.scenes.table.overlays import Overlay
+from dutch.scenes.table.overlays import Overlay, Place
 from dutch.stage.layout import TableMap, load_map
 from tests.match.helpers import FakeThinker, referee_of
 from tests.playing import DUTCH
@@ -35,8 +35,12 @@ CORNERS = [((1280, 720), 200), ((1920, 1080), 100), ((1440, 1080), 200), ((2560,
 """Windows and text sizes in which something would not fit first."""
 
 
+MIDDLE = Place(lambda sizes: pygame.Rect((40, 40), min(sizes, key=lambda size: max(size[0], 2 * size[1]))))
+"""A place inside every window."""
+
+
 def maps_of(presenter: DutchPresenter) -> list[TableMap]:
-    """The tables on which an edition is played."""
+    """Return the tables on which an edition is played."""
     shapes = ("9x14", "3x4", "4x3", "16x9", "21x9")
     return [
         load_map(find("tables", f"{presenter.table}-2-{shape}.tmx"), presenter.map_zones) for shape in shapes
@@ -69,7 +73,7 @@ def a_turn(ui: UIContext) -> TableScene:
 
 
 def seen(scene: Scene, name: str) -> HitRegion:
-    """A region that must be drawn."""
+    """Return a region, which must be on the screen."""
     region = drawn(scene).find(name)
     assert region is not None, name
     return region
@@ -80,7 +84,7 @@ def nothing() -> None:
 
 
 def built(overlay: Overlay, ui: UIContext) -> tuple[list[str], dict[str, HitRegion]]:
-    """The names of an overlay's buttons, and everything it draws."""
+    """Return the names of an overlay's buttons, and everything it draws."""
     widgets = ui.widgets()
     ButtonBoard(widgets).show(overlay.buttons(ui))
     display_list = DisplayList()
@@ -100,7 +104,7 @@ def assert_fits(panel: pygame.Rect, rects: list[pygame.Rect], ui: UIContext) -> 
 
 
 def letter_sizes(stage: Callable[[UIContext], Scene], scale: int) -> dict[str, int]:
-    """The height of the letters of each text in a small window with texts of this percentage."""
+    """Return the height of the letters of each text in a small window with texts of this percentage."""
     ui = open_ui(SMALL, scale)
     ui.typesetter = recorder = Recorder(ui.theme, ui.images)
     found = [(recorder.of(item.surface), item) for item in drawn(stage(ui)).items()]

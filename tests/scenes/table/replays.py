@@ -27,7 +27,7 @@ def whole_game(edition: str) -> Replay:
 def watched(
     ui: UIContext, edition: str = "standard", seat: int = 0, both: bool = False, for_two: bool = False
 ) -> ReplayScene:
-    """A whole game at its beginning."""
+    """Return a whole game at its beginning."""
     replay = copy(whole_game(edition))
     replay.look(seat, both)
     presenter = PRESENTERS[edition]
@@ -65,7 +65,7 @@ def click(scene: ReplayScene, name: str, button: int = 1) -> None:
 
 
 def a_purchase(scene: ReplayScene) -> int:
-    """The first position that a purchase led to."""
+    """Return the first position that a purchase led to."""
     events = [position.events[0] for position in scene.replay.positions]
     return next(at for at, seen in enumerate(events) if any(isinstance(each, Purchased) for each in seen))
 

@@ -1,4 +1,4 @@
-"""The menu of the game: its buttons in each situation, and that it fits."""
+"""The game menu: its buttons in each situation, and whether they fit."""
 
 from __future__ import annotations
 

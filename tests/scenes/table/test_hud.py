@@ -58,7 +58,7 @@ def test_steps_fold_beside_a_long_score(both: bool) -> None:
 
 
 @pytest.mark.parametrize("ui", BOTH_SCALES, indirect=True)
-def test_lesson_panel_leaves_cards_their_size(ui: UIContext) -> None:
+def test_lesson_panel_does_not_shrink_the_cards(ui: UIContext) -> None:
     width, height = ui.window.size
     area = pygame.Rect(0, 0, width - panel_size(ui)[0], height)
     layout = Layout(choose(maps_of(PRESENTER), area, "display.1"), area)

@@ -1,4 +1,4 @@
-"""Watching a game: going through it, looking closer, and the ways out. Nothing can be done in it."""
+"""Watching a game: moving through it, enlarging cards, and leaving; nothing in it can be changed."""
 
 from __future__ import annotations
 

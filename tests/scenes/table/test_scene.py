@@ -1,4 +1,4 @@
-"""The play table: acting, undoing, dragging, handing over; and that no path leads to the state."""
+"""The play table: acting, undoing, dragging and handing over. No path leads from it to the state."""
 
 from __future__ import annotations
 
