@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cache, lru_cache
+from operator import mul
 
 from dutch.players.dutch.features import FEATURE_SETS, SUIT_MASK, Features
 from dutch.players.dutch.weights import WEIGHTS, Rows
@@ -63,7 +64,8 @@ def model_of(edition: str) -> ValueModel:
 
 def weighted_sum(weights: Sequence[float], features: Sequence[float]) -> float:
     """Return the sum of the features, each multiplied by its weight."""
-    return sum(weight * feature for weight, feature in zip(weights, features, strict=True))
+    total: float = sum(map(mul, weights, features))
+    return total
 
 
 @lru_cache(maxsize=1 << 18)

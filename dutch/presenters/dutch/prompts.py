@@ -57,6 +57,8 @@ def _with_held_cards(observation: Observation, held: HeldCards, verb: str, keybo
     if verb:
         chosen_bid = EDITIONS[view.edition].chosen_bid
         return _((POWER_PROMPTS_FROM_HAND if chosen_bid else POWER_PROMPTS)[verb])
+    if view.phase is Phase.SWAP:
+        return ""
     if view.phase is Phase.ASIDE and (lifted or held.laid):
         return _setting_aside(observation, held, keyboard)
     if view.phase is Phase.BID and lifted:

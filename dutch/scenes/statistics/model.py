@@ -176,8 +176,8 @@ class StatisticsModel:
         assert self.figures is not None
         levels = {**self._titles.players, HUMAN: self.names.other if self._pair is not None else ""}
         return [
-            BarGroup(_("By opponent"), bars(self.figures.levels, levels)),
-            BarGroup(_("By edition"), bars(self.figures.editions, self._titles.editions)),
+            BarGroup(_("By opponent"), bars(self.figures.by_opponent, levels)),
+            BarGroup(_("By edition"), bars(self.figures.by_edition, self._titles.editions)),
         ]
 
     @property
