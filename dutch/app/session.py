@@ -112,9 +112,9 @@ def played_on(record: records.Record, moves: int, seat: int) -> Match:
 
 
 def score_sheet_target(folders: Folders, record: records.Record) -> ScreenshotTarget:
-    """Return where pictures of this game's final score are saved, and under which name and caption.
+    """Return the folders, name and caption for pictures of this game's final score.
 
-    Both hold the seed: such a picture exists only once the game is over.
+    Name and caption contain the seed, because such pictures exist only once the game is over.
     """
     date = day_of(record.extra.get("date", ""))
     stem = "-".join(part for part in ("dutch", date, f"seed{record.seed}") if part)
@@ -125,7 +125,7 @@ def score_sheet_target(folders: Folders, record: records.Record) -> ScreenshotTa
 
 
 def fresh_seed() -> int:
-    """Return a seed nobody can predict."""
+    """Return an unpredictable seed."""
     return random.SystemRandom().randrange(10**9)
 
 

@@ -166,7 +166,7 @@ class TableController(TableBrowser):
             self._model.refusal = self.guide.hint
 
     def table_stops(self) -> Stops:
-        """Return where the focus can go; with cards held, their targets and the buttons come first."""
+        """Return the focus stops. If cards are held, their targets and the buttons come first."""
         view, offers = self.view, self.actions.offers
         own, *others = view.card_groups()
         groups = [own, *others, view.standing_regions, view.controls()]
