@@ -28,7 +28,7 @@ def test_M10_at_the_strict_table_a_forbidden_bid_costs_a_chip_and_must_be_replac
     assert "bid 1" in legal(after)
 
 
-def test_M10_a_forbidden_bid_is_not_a_bid_when_passing_is_rewarded() -> None:
+def test_M10_a_forbidden_bid_does_not_cost_the_reward_for_passing() -> None:
     assert chips(play(AT_STRICT_TABLE, "bid 4, pass")) == [11, 10, 10]
 
 
@@ -79,7 +79,7 @@ def test_M11_the_only_card_is_discarded_automatically_and_nobody_needs_one() -> 
         assert (after.to_move, after.position.bid) == (1, 0)
 
 
-def test_M11_all_chips_are_the_highest_bid_and_bids_above_ones_own_are_legal() -> None:
+def test_M11_a_bid_may_exceed_ones_own_chips_but_not_all_chips() -> None:
     assert "bid 65" in legal(START)
     refuse(START, "too_high", "bid 66", "bid 100")
 
