@@ -34,7 +34,7 @@ Work = Callable[[random.Random], int]
 class Case:
     """A measurement of a ``kind`` of ``benchmarks.rules.KINDS`` that may need a ``package``.
 
-    One that is not ``ours`` is not compiled, or missing from older trees, and measured here alone (``trees``).
+    One that is not ``ours`` is not compiled, or missing from older trees: no other tree measures it.
     """
 
     kind: str
