@@ -64,7 +64,7 @@ def save_game(folder: Path) -> None:
     store.close()
 
 
-SETTLING = 3.0
+SETTLING = 4.0
 """Seconds until everything that loads after the first frames has been loaded."""
 
 

@@ -102,8 +102,8 @@ def _print_all(games: list[Played]) -> None:
     _print_figures(_("Against the computer"), Names(_("You"), _("Opponent")), alone)
     if alone.total.games:
         opponents = {entry.name: _(entry.title) for entry in roster.PLAYERS["dutch"].values()}
-        _print_results(_("By opponent"), alone.levels, opponents)
-        _print_results(_("By edition"), alone.editions, titles)
+        _print_results(_("By opponent"), alone.by_opponent, opponents)
+        _print_results(_("By edition"), alone.by_edition, titles)
     for pair in counting.pairs(games):
         if pair.first.casefold() <= pair.second.casefold():  # the reversed pair has the same games
             names = people(pair)

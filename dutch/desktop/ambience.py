@@ -1,4 +1,4 @@
-"""Ambience: the loops that a scene plays, and how they fade."""
+"""The ambience: loops of background sound for each scene, with cross-fading."""
 
 from __future__ import annotations
 
@@ -32,6 +32,8 @@ class Ambience:
         self._levels = dict.fromkeys(LAYERS, 0.0)
         self._duck_until = 0.0
         self._duck = 1.0
+        self._reached: tuple[object, ...] = ()
+        """What was wanted when all volumes had been reached."""
 
     def fade_to(self, scene: str) -> None:
         """Cross-fade to the loops of a scene."""
@@ -44,14 +46,18 @@ class Ambience:
     def silence(self) -> None:
         """Reset all volumes, so that the loops fade in again."""
         self._levels = dict.fromkeys(LAYERS, 0.0)
+        self._reached = ()
 
     def mix(self, ms: float, now: float, volume: float) -> None:
         """Move the loops towards their target volumes; the overall `volume` is 0 to 1."""
         duck = DUCKED if now < self._duck_until else 1.0
-        self._duck = _nearer(self._duck, duck, ms / DUCK_MS)
+        if self._reached == (self._wanted, volume, duck):
+            return
+        self._duck, arrived = _nearer(self._duck, duck, ms / DUCK_MS), True
         for index, name in enumerate(LAYERS):
             wanted = self._wanted.get(name, 0.0) if volume else 0.0
             level = _nearer(self._levels[name], wanted, ms / FADE_MS)
+            arrived = arrived and level == wanted
             channel, sound = pygame.mixer.Channel(index), self._sounds.get(name)
             if sound is None:
                 continue
@@ -62,6 +68,7 @@ class Ambience:
                 channel.play(sound, loops=-1)
             self._levels[name] = level
             channel.set_volume(level * volume * self._duck)
+        self._reached = (self._wanted, volume, duck) if arrived and self._duck == duck else ()
 
 
 def _nearer(value: float, wanted: float, step: float) -> float:

@@ -29,8 +29,10 @@ class Canvas:
         Needed when the window was resized or uncovered; useful when another scene starts.
         """
         self._front = self._first = None
-        if self._ground is not None and self._ground.surface.get_size() != self.surface.get_size():
-            self._ground = None
+        if self._ground is not None:
+            self._ground.forget()
+            if self._ground.surface.get_size() != self.surface.get_size():
+                self._ground = None
 
     def present(self, display_list: DisplayList) -> list[pygame.Rect]:
         """Show a display list. Returns the redrawn rectangles, which the caller flips.
@@ -67,6 +69,10 @@ class _Sheet:
         self.surface = surface
         self.below: pygame.Surface | None = None
         self._shown: Layers = {}
+
+    def forget(self) -> None:
+        """Hold no surfaces until the next `begin`."""
+        self._shown = {}
 
     def begin(self, picture: Layers, layers: Layers) -> list[pygame.Rect]:
         """Show a whole picture, of which `layers` belong to this sheet. Returns its rectangle."""

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from dutch.match.played import Fate, Played
+from dutch.match.played import GameStatus, Played
 
 
 class Sided(NamedTuple):
@@ -81,14 +81,14 @@ def pairs(games: Iterable[Played]) -> list[Pair]:
     return list(found.values())
 
 
-def left_out(games: Iterable[Played]) -> dict[Fate, int]:
+def left_out(games: Iterable[Played]) -> dict[GameStatus, int]:
     """Return the number of games that do not count, by reason."""
-    return Counter(game.fate for game in games if game.fate != "over")
+    return Counter(game.status for game in games if game.status != GameStatus.OVER)
 
 
 def _finished(games: Iterable[Played], for_two: bool) -> list[Played]:
     """Return the games that count between two people, or of one against the computer, earliest first."""
-    found = [game for game in games if game.fate == "over" and game.for_two == for_two]
+    found = [game for game in games if game.status == GameStatus.OVER and game.for_two == for_two]
     return sorted(found, key=lambda game: (game.date, game.order, game.id))
 
 

@@ -1,4 +1,4 @@
-"""A game as statistics see it: read from the lines of its record, without playing it again.
+"""Reads the data for statistics from the lines of a record, without replaying the game.
 
 docs/statistics.md says what counts and how; a test plays the games again and finds the same.
 """
@@ -7,20 +7,38 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
+from enum import StrEnum
 from itertools import accumulate
-from typing import Literal, NamedTuple
+from typing import NamedTuple
 
 from dutch.match.saved import GameState, Origin, SavedGame, day_of, read_record
 from dutch.rules import record as records
 from dutch.rules.errors import InvalidRecord, UnknownRecord
 from dutch.settings import HUMAN
 
-Fate = Literal["over", "abandoned", "unfinished", "damaged", "watched", "begun", "imported", "unknown"]
-"""The outcome of a game; only games that are ``over`` count in statistics.
 
-The others have ended but do not count: no person took part in a ``watched`` one, the first actions of a
-``begun`` one come from another game, and nobody has claimed an ``imported`` one.
-"""
+class GameStatus(StrEnum):
+    """Whether a game counts in statistics, and if not, why."""
+
+    OVER = "over"
+    """It counts: a person played it to the end."""
+
+    ABANDONED = "abandoned"
+    UNFINISHED = "unfinished"
+    DAMAGED = "damaged"
+
+    WATCHED = "watched"
+    """No person took part in it."""
+
+    BEGUN = "begun"
+    """Its first actions were copied from another game."""
+
+    IMPORTED = "imported"
+    """It is over, but nobody has claimed it."""
+
+    UNKNOWN = "unknown"
+    """This version does not know its game, edition or rules."""
+
 
 NO_TURN = frozenset({"swap", "aside", "bid", "look"})
 """First words of the actions before the first turn. The first other action is made by the winner of the bid.
@@ -30,11 +48,11 @@ Replaying the game would also show who won the bid, but takes seven times as lon
 
 SCORES = re.compile("(-?[0-9]{1,6})-(-?[0-9]{1,6})")
 BUY = "buy "
-FATES: dict[GameState, Fate] = {
-    GameState.OVER: "over",
-    GameState.RUNNING: "unfinished",
-    GameState.ABANDONED: "abandoned",
-    GameState.DAMAGED: "damaged",
+STATUS_OF: dict[GameState, GameStatus] = {
+    GameState.OVER: GameStatus.OVER,
+    GameState.RUNNING: GameStatus.UNFINISHED,
+    GameState.ABANDONED: GameStatus.ABANDONED,
+    GameState.DAMAGED: GameStatus.DAMAGED,
 }
 
 
@@ -57,7 +75,7 @@ class Played(NamedTuple):
     """
 
     id: int
-    fate: Fate
+    status: GameStatus
     order: int = 0
     date: str = ""
     edition: str = ""
@@ -90,31 +108,31 @@ def read(game: SavedGame) -> Played:
     try:
         return _read(game)
     except UnknownRecord:
-        return Played(game.id, "unknown")
+        return Played(game.id, GameStatus.UNKNOWN)
     except (InvalidRecord, ValueError, IndexError):  # lines that this program did not write
-        return Played(game.id, "damaged")
+        return Played(game.id, GameStatus.DAMAGED)
 
 
 def _read(game: SavedGame) -> Played:
     record = read_record(game.lines)
     if record.game != "dutch":
-        return Played(game.id, "unknown")
-    fate = FATES[game.state]
-    over = fate == "over"
+        return Played(game.id, GameStatus.UNKNOWN)
+    status = STATUS_OF[game.state]
+    over = status == GameStatus.OVER
     scores = _scores(game) if over else None
-    if fate == "damaged" or (over and scores is None) or game.seat not in (None, 0, 1):
-        return Played(game.id, "damaged")
+    if status == GameStatus.DAMAGED or (over and scores is None) or game.seat not in (None, 0, 1):
+        return Played(game.id, GameStatus.DAMAGED)
     players = _pair(record.extra.get("players", ""))
     if game.seat is None and HUMAN not in players:
-        fate = "watched"
+        status = GameStatus.WATCHED
     elif over and record.begun:
-        fate = "begun"
+        status = GameStatus.BEGUN
     elif over and game.origin is Origin.IMPORTED:
-        fate = "imported"
+        status = GameStatus.IMPORTED
     rounds = _rounds(game, record)
     return Played(
         id=game.id,
-        fate=fate,
+        status=status,
         order=game.turn,
         date=day_of(record.extra.get("date", "")),
         edition=record.edition,

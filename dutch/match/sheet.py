@@ -6,7 +6,7 @@ import csv
 import io
 from collections.abc import Callable, Iterable
 
-from dutch.match.played import Played
+from dutch.match.played import GameStatus, Played
 from dutch.plaintext import clean_line
 
 FORMULA = ("=", "+", "-", "@", "＝", "＋", "－", "＠")
@@ -26,7 +26,7 @@ def as_csv(games: Iterable[Played]) -> bytes:
     writer = csv.writer(text, lineterminator="\r\n")
     writer.writerow(COLUMNS)
     for game in sorted(games, key=lambda game: game.id):
-        if game.fate not in ("damaged", "watched"):
+        if game.status not in (GameStatus.DAMAGED, GameStatus.WATCHED):
             cells = [cell(game, game.seat) for cell in COLUMNS.values()]
             writer.writerow([harmless(cell) if isinstance(cell, str) else cell for cell in cells])
     return text.getvalue().encode()
@@ -52,8 +52,8 @@ COLUMNS: dict[str, Callable[[Played, int], str | int]] = {
     "game": lambda game, _seat: game.id,
     "date": lambda game, _seat: game.date,
     "edition": lambda game, _seat: game.edition,
-    "seed": lambda game, _seat: "" if game.fate == "unfinished" else game.seed,
-    "state": lambda game, _seat: game.fate,
+    "seed": lambda game, _seat: "" if game.status == GameStatus.UNFINISHED else game.seed,
+    "state": lambda game, _seat: game.status,
     "seat": lambda _game, seat: seat,
     "name": lambda game, seat: game.names[seat],
     "opponent_name": lambda game, seat: game.names[1 - seat],

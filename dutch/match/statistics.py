@@ -53,16 +53,15 @@ class Bought(NamedTuple):
 class Figures(NamedTuple):
     """All statistics of some games; None where there is no data.
 
-    ``streak`` is the number of wins in a row up to the latest game, ``longest`` the most there ever were.
-    ``best`` is the game with the player's highest score, ``widest`` the win with the highest margin, the
-    earlier one of equals. ``going_first`` are the games in which the player won the first bid,
-    ``going_second`` those in which the opponent did. ``own`` and ``other`` are the player's and the
-    opponent's purchases by place; ``row`` is the number of places.
+    ``streak`` is the current number of wins in a row, ``longest`` the highest ever. ``best`` is the game with
+    the player's highest score, ``widest`` the win with the widest margin; the earliest of equal ones.
+    ``going_first`` counts the games in which the player won the first bid, ``going_second`` the others. The
+    purchases are by place; the market has ``market_size`` places.
     """
 
     total: Tally
-    levels: dict[str, Tally]
-    editions: dict[str, Tally]
+    by_opponent: dict[str, Tally]
+    by_edition: dict[str, Tally]
     streak: int
     longest: int
     best: Sided | None
@@ -71,9 +70,9 @@ class Figures(NamedTuple):
     mean_other: float | None
     going_first: Tally
     going_second: Tally
-    own: dict[int, Bought]
-    other: dict[int, Bought]
-    row: int
+    own_purchases: dict[int, Bought]
+    other_purchases: dict[int, Bought]
+    market_size: int
 
     @property
     def mean_margin(self) -> float | None:
@@ -83,11 +82,11 @@ class Figures(NamedTuple):
     @property
     def places(self) -> range:
         """The places of the market in these games, from 1 to 6 or 5."""
-        return range(1, self.row + 1)
+        return range(1, self.market_size + 1)
 
     def bought(self, place: int) -> tuple[Bought, Bought, Bought]:
         """Return the purchases from a place: the player's, the opponent's, and their sum."""
-        own, other = self.own.get(place, Bought()), self.other.get(place, Bought())
+        own, other = self.own_purchases.get(place, Bought()), self.other_purchases.get(place, Bought())
         return own, other, own.plus(other)
 
 
@@ -98,8 +97,8 @@ def figures(sides: Sequence[Sided]) -> Figures:
     editions = _tallies((side.game.edition, side) for side in sides)
     return Figures(
         total=_tally(sides),
-        levels=_tallies((side.opponent, side) for side in sides),
-        editions=editions,
+        by_opponent=_tallies((side.opponent, side) for side in sides),
+        by_edition=editions,
         streak=runs[-1] if runs else 0,
         longest=max(runs, default=0),
         best=max(sides, key=lambda side: side.own, default=None),
@@ -108,9 +107,9 @@ def figures(sides: Sequence[Sided]) -> Figures:
         mean_other=fmean(side.other for side in sides) if sides else None,
         going_first=_tally([side for side in decided if side.game.first == side.seat]),
         going_second=_tally([side for side in decided if side.game.first != side.seat]),
-        own=purchases(sides, own=True),
-        other=purchases(sides, own=False),
-        row=max((EDITIONS[edition].places for edition in editions if edition in EDITIONS), default=0),
+        own_purchases=purchases(sides, own=True),
+        other_purchases=purchases(sides, own=False),
+        market_size=max((EDITIONS[edition].places for edition in editions if edition in EDITIONS), default=0),
     )
 
 
@@ -120,7 +119,7 @@ def _tally(sides: Sequence[Sided]) -> Tally:
 
 
 def _tallies(named: Iterable[tuple[str, Sided]]) -> dict[str, Tally]:
-    """Return how games ended, by name."""
+    """Return the results of the games, by name."""
     groups: dict[str, list[Sided]] = {}
     for name, side in named:
         groups.setdefault(name, []).append(side)

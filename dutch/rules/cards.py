@@ -8,11 +8,15 @@ objects appear at the edges only: in actions, events and observations.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import Final, TypeVar
+from functools import lru_cache
+from typing import Final, Literal, TypeVar
 
 from dutch.rules.card import Card as Card
 
-SUITS = "GRPB"
+Suit = Literal["G", "R", "P", "B"]
+"""The letter of a suit of Dutch."""
+
+SUITS: Final[tuple[Suit, ...]] = ("G", "R", "P", "B")
 """Suit letters in canonical order: green, red, pink, blue."""
 
 SUIT_NAMES = {"G": "green", "R": "red", "P": "pink", "B": "blue"}
@@ -84,6 +88,10 @@ def members(mask: int) -> tuple[int, ...]:
     """Return the card numbers of a set in ascending order."""
     first, second, third, fourth = _NUMBERS
     return first[mask & 1023] + second[mask >> 10 & 1023] + third[mask >> 20 & 1023] + fourth[mask >> 30]
+
+
+members_of_few = lru_cache(maxsize=1 << 12)(members)
+"""The same for sets of few cards, which come up again and again."""
 
 
 _BITS: Final = (*(1 << number for number in range(40)), 0, 0)

@@ -124,7 +124,8 @@ def _panel_problems(regions: Sequence[HitRegion]) -> Iterator[str]:
     ]
     yield from apart(inside)
     for name, rect in inside:
-        if not panel.rect.contains(rect):
+        of_table = panel.name == "spread" and name.startswith("button.") and name != "button.close"
+        if not (of_table or panel.rect.contains(rect)):
             yield f"{name} at {at(rect)} is not inside the {panel.name} at {at(panel.rect)}."
 
 

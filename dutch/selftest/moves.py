@@ -182,17 +182,12 @@ class TableMoves:
         self.pilot.click_for(name, lambda: self.pilot.find(name) is None, "the vote to be taken")
 
     def answer(self) -> None:
-        """Answer a question, or choose one of the cards that are spread out."""
+        """Answer a question, or close the cards that are spread out."""
         pilot, rng = self.pilot, self.rng
         question = pilot.find("question")
         before = self._buttons()
-        cards = [region.name for region in pilot.spread() if "glow" in region.flags]
         way = rng.random()
-        if cards and way < 0.8:
-            pilot.click(rng.choice(cards))
-        elif question is None and way < 0.5:
-            pilot.click("button.close")
-        elif way > 0.9 and self.tries <= PATIENCE:
+        if way > 0.9 and self.tries <= PATIENCE:
             if rng.random() < 0.5:
                 pilot.key(pygame.K_ESCAPE)
             else:

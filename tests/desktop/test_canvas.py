@@ -1,3 +1,5 @@
+import weakref
+
 import pygame
 import pytest
 
@@ -85,6 +87,19 @@ def test_redraws_everything_after_invalidate(canvas: Canvas) -> None:
     assert canvas.present(display_list) == [pygame.Rect(0, 0, 300, 50)]
     assert canvas.surface.get_at((290, 5))[:3] == RED
     assert canvas.surface.get_at((290, 45))[:3] == BASE
+
+
+def test_keeps_no_surfaces_after_invalidate(canvas: Canvas) -> None:
+    surfaces = [sheet((40, 30), RED), sheet((20, 20), BLUE)]
+    kept = [weakref.ref(surface) for surface in surfaces]
+    for x in (0, 5):  # the ground is drawn with the second picture
+        display_list = DisplayList()
+        display_list.blit(surfaces[0], (x, 0), GROUND - 1)
+        display_list.blit(surfaces[1], (x, 0), GROUND)
+        canvas.present(display_list)
+    canvas.invalidate()
+    del display_list, surfaces
+    assert [surface() for surface in kept] == [None, None]
 
 
 def test_merge_joins_only_near_rectangles() -> None:

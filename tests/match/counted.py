@@ -45,7 +45,7 @@ GAMES = [
     Played(8, "damaged"),
     Played(9, "damaged"),
     Played(10, "watched", players=("greedy", "merchant")),
-    game(11, 90, 1)._replace(fate="begun"),
+    game(11, 90, 1)._replace(status="begun"),
 ]
 
 

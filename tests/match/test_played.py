@@ -81,7 +81,7 @@ def headed(**changed: str) -> tuple[str, ...]:
 def test_reads_every_fact_of_a_game() -> None:
     assert played.read(saved(*MOVES)) == Played(
         id=3,
-        fate="over",
+        status="over",
         order=9,
         date="2026-11-21",
         edition="standard",
@@ -111,7 +111,7 @@ def test_undone_actions_do_not_count() -> None:
 )
 def test_reads_negative_scores_and_ties(scores: str, winner: int | None, expected: tuple[int, int]) -> None:
     game = played.read(saved(*MOVES, result=scores, winner=winner))
-    assert (game.fate, game.scores, game.winner) == ("over", expected, winner)
+    assert (game.status, game.scores, game.winner) == ("over", expected, winner)
 
 
 @pytest.mark.parametrize(
@@ -134,29 +134,29 @@ def test_damaged_lines_make_a_damaged_game() -> None:
         assert played.read(game) == Played(3, "damaged")
 
 
-@pytest.mark.parametrize(("state", "fate"), [("running", "unfinished"), ("abandoned", "abandoned")])
-def test_unfinished_games_have_no_scores(state: str, fate: str) -> None:
+@pytest.mark.parametrize(("state", "status"), [("running", "unfinished"), ("abandoned", "abandoned")])
+def test_unfinished_games_have_no_scores(state: str, status: str) -> None:
     game = played.read(saved(*MOVES, state=state, result=None, winner=None))
-    assert (game.fate, game.scores, game.winner, game.rounds) == (fate, None, None, 2)
+    assert (game.status, game.scores, game.winner, game.rounds) == (status, None, None, 2)
 
 
 @pytest.mark.parametrize("players", ["merchant, greedy", "", "merchant"])
 def test_games_without_a_person_are_watched(players: str) -> None:
-    assert played.read(saved(*MOVES, header=headed(players=players))).fate == "watched"
+    assert played.read(saved(*MOVES, header=headed(players=players))).status == "watched"
 
 
 def test_imported_games_count_once_they_are_claimed() -> None:
     game = saved(*MOVES)
     imported = game._replace(origin=Origin.IMPORTED)
-    assert played.read(imported).fate == "imported"
-    assert played.read(imported._replace(state=GameState.ABANDONED, result=None)).fate == "abandoned"
+    assert played.read(imported).status == "imported"
+    assert played.read(imported._replace(state=GameState.ABANDONED, result=None)).status == "abandoned"
     claimed = played.read(game._replace(origin=Origin.CLAIMED, seat=0))
-    assert (played.read(game).seat, claimed.fate, claimed.seat) == (1, "over", 0)
+    assert (played.read(game).seat, claimed.status, claimed.seat) == (1, "over", 0)
     (side,) = against_computers([claimed])
     assert (side.own, side.other, side.won) == (26, 18, True)
     for players in ("", "human, human"):
         game = saved(*MOVES, header=headed(players=players))._replace(origin=Origin.CLAIMED, seat=1)
-        assert played.read(game).fate == "over"
+        assert played.read(game).status == "over"
 
 
 def test_header_may_lack_names_and_date() -> None:
@@ -204,9 +204,9 @@ def test_first_bid_follows_from_the_verbs() -> None:
 
 def test_games_begun_from_another_do_not_count() -> None:
     begun = saved(*MOVES, header=("format: 2", "begun: 4", *HEADER))
-    assert played.read(begun) == played.read(saved(*MOVES))._replace(fate="begun")
-    assert played.read(begun._replace(state="running", result=None, winner=None)).fate == "unfinished"
-    assert played.read(saved(*MOVES, header=("format: 2", "begun: 40", *HEADER))).fate == "damaged"
+    assert played.read(begun) == played.read(saved(*MOVES))._replace(status="begun")
+    assert played.read(begun._replace(state="running", result=None, winner=None)).status == "unfinished"
+    assert played.read(saved(*MOVES, header=("format: 2", "begun: 40", *HEADER))).status == "damaged"
 
 
 def assert_as_replayed(game: Played, record: records.Record) -> None:
@@ -225,7 +225,7 @@ def assert_as_replayed(game: Played, record: records.Record) -> None:
                 firsts.append(event.seat)
     outcome = state.outcome
     assert outcome is not None
-    assert (game.fate, game.scores, game.winner) == ("over", outcome.scores, outcome.winner)
+    assert (game.status, game.scores, game.winner) == ("over", outcome.scores, outcome.winner)
     assert (game.rounds, game.first) == (state.round, firsts[0])
     assert {(each.seat, each.place): each.times for each in game.purchases} == bought
     assert {(each.seat, each.place): each.rounds for each in game.purchases} == rounds

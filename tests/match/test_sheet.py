@@ -79,7 +79,7 @@ def test_lists_games_in_order_without_damaged_ones() -> None:
 
 def test_unfinished_game_keeps_its_seed_secret() -> None:
     running = Played(3, "unfinished", seed="482913", players=("human", "greedy"))
-    assert [row["seed"] for row in rows(running, running._replace(fate="abandoned"))] == ["", "482913"]
+    assert [row["seed"] for row in rows(running, running._replace(status="abandoned"))] == ["", "482913"]
 
 
 def test_csv_file_format() -> None:

@@ -12,8 +12,12 @@ from tests.match.counted import GAMES, game
 def test_figures_of_five_games() -> None:
     found = statistics.figures(counting.against_computers(GAMES))
     assert found.total == Tally(won=3, drawn=1, lost=1)
-    assert found.levels == {"merchant": Tally(1, 0, 1), "greedy": Tally(1, 1, 0), "random": Tally(1, 0, 0)}
-    assert found.editions == {"standard": Tally(1, 1, 1), "prototype": Tally(2, 0, 0)}
+    assert found.by_opponent == {
+        "merchant": Tally(1, 0, 1),
+        "greedy": Tally(1, 1, 0),
+        "random": Tally(1, 0, 0),
+    }
+    assert found.by_edition == {"standard": Tally(1, 1, 1), "prototype": Tally(2, 0, 0)}
     assert (found.streak, found.longest) == (2, 2)
     assert found.best is not None and found.best.game.id == 4
     assert found.widest is not None and (found.widest.game.id, found.widest.margin) == (4, 17)
@@ -26,8 +30,8 @@ def test_figures_of_five_games() -> None:
 
 def test_purchases_follow_the_person_between_seats() -> None:
     found = statistics.figures(counting.against_computers(GAMES))
-    assert found.own == {1: Bought(4, 8), 6: Bought(1, 9)}
-    assert found.other == {1: Bought(1, 4), 2: Bought(3, 6)}
+    assert found.own_purchases == {1: Bought(4, 8), 6: Bought(1, 9)}
+    assert found.other_purchases == {1: Bought(1, 4), 2: Bought(3, 6)}
     own, other, both = found.bought(1)
     assert (own.mean, other.mean, both.mean) == (2.0, 4.0, 12 / 5)
     assert found.bought(3) == (Bought(), Bought(), Bought())

@@ -206,7 +206,7 @@ def test_abandoned_game_is_listed_and_not_offered(store: Store) -> None:
     assert store.resume(2) is None
     assert [entry.state for entry in store.games()] == ["over", "abandoned", "running"]
     assert [entry.id for entry in store.games(state=GameState.ABANDONED)] == [2]
-    assert statistics.read(store.games_after(1, 1)[0]).fate == "abandoned"
+    assert statistics.read(store.games_after(1, 1)[0]).status == "abandoned"
     assert store.export_text(2) == text
     assert store.import_game(text) == (2, False)
 
@@ -267,7 +267,7 @@ def test_game_of_a_newer_program_is_left_as_it_is(
     assert store.unfinished() is None
     assert reason in store.take_notes()
     assert [entry.state for entry in store.games()] == ["running"], "a newer program can continue it"
-    assert statistics.read(store.games_after(0, 9)[0]).fate == "unknown"
+    assert statistics.read(store.games_after(0, 9)[0]).status == "unknown"
 
 
 def test_older_game_is_offered_when_the_latest_is_damaged(store: Store, tmp_path: Path) -> None:

@@ -3,6 +3,7 @@
 import pygame
 import pytest
 
+from dutch.selftest.table_pilot import TablePilot
 from dutch.settings import Settings
 from tests.stored import last_text
 from tests.window.helpers import (
@@ -88,13 +89,19 @@ def test_plays_a_power_from_the_hand(at_table: Open) -> None:
     assert table.board_is_view()
 
 
+def option(pilot: TablePilot, card: str) -> str:
+    """The name of the tile for a card."""
+    tiles = [region for region in pilot.regions if region.name.startswith("button.option.")]
+    return next(tile.name for tile in tiles if card in tile.label)
+
+
 def test_taken_power_must_be_used_now(at_table: Open) -> None:
     table = at_table(a_prototype_turn(near={"hand": "B9 P1", "discards": "B7 B10"}, far={"discards": "B8"}))
     pilot = table.pilot
     assert pilot.lift("card.B9")
     pilot.click_for("button.verb.take", lambda: bool(pilot.flagged("glow")), "a target")
     pilot.click_for("near.discards", lambda: pilot.asked, "the pile")
-    pilot.click("card.B7")
+    pilot.click(option(pilot, "blue 7"))
     table.did("B9 take B7 own")
     pilot.settle()
     assert table.prompt == "Use the blue 7's power now, or lose it for this turn."
@@ -162,7 +169,7 @@ def test_exchange_by_keyboard_survives_leaving(program: Start) -> None:
     assert pilot.find("game_menu") is not None
     for button, region in (
         ("no", "button.swap"),
-        ("leave", "game_menu"),
+        ("menu", "game_menu"),
         ("yes", "button.continue"),
         ("continue", "button.swap"),
     ):
@@ -237,8 +244,8 @@ def test_sets_two_cards_aside_by_keyboard(at_table: Open) -> None:
 @pytest.mark.parametrize(
     ("verb", "where", "card", "action"),
     [
-        ("recall", "near.discards", "card.Pp", "Bp recall Pp"),
-        ("bargain", "auction.discards", "card.Bq", "Bp bargain Bq auction"),
+        ("recall", "near.discards", "pink power", "Bp recall Pp"),
+        ("bargain", "auction.discards", "blue power", "Bp bargain Bq auction"),
         ("bargain", "display.4", "", "Bp bargain B4 display"),
     ],
 )
@@ -256,7 +263,7 @@ def test_recall_and_bargain(at_table: Open, verb: str, where: str, card: str, ac
     pilot.frames(2)
     if card:
         assert pilot.asked
-        pilot.click(card)
+        pilot.click(option(pilot, card))
     table.did(action)
     pilot.settle()
     assert table.board_is_view()

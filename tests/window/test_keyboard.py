@@ -32,7 +32,7 @@ from tests.window.helpers import (
         (a_turn, ["card.Bp", "card.B5"], "Bp steal B5", pygame.K_SPACE),
         (
             a_turn,
-            ["card.Pp", "button.verb.take", "near.discards", "card.P6"],
+            ["card.Pp", "button.verb.take", "near.discards", "button.option.1"],
             "Pp take P6 own",
             pygame.K_RETURN,
         ),
@@ -72,7 +72,7 @@ def test_walks_through_the_game_menu(at_table: Open) -> None:
         assert "focus" in pilot.need(f"button.{name}").flags
         pilot.key(pygame.K_TAB)
     assert "focus" in pilot.need("button.no").flags, "Tab wraps around"
-    for _row in range(4):
+    for _row in range(6):
         pilot.key(pygame.K_DOWN)
     pilot.key(pygame.K_RETURN)
     pilot.frames(2)

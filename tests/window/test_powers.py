@@ -28,7 +28,7 @@ def done(table: AtTable, *actions: str) -> None:
     [
         ("Bp", "cash", "card.B2", "", "Bp cash B2", ("cashed_in", "B2")),
         ("Bp", "take", "display.4", "", "Bp take B4 display", ("bid", "B4")),
-        ("Pp", "take", "near.discards", "card.P6", "Pp take P6 own", ("bid", "P6")),
+        ("Pp", "take", "near.discards", "button.option.1", "Pp take P6 own", ("bid", "P6")),
         ("Pp", "steal", "card.P4", "", "Pp steal P4", ("bid", "P4")),
         ("Bp", "suit", "card.B2", "button.option.1", "Bp suit B2 R", ("bid", "B2")),
     ],
@@ -67,16 +67,30 @@ def test_taken_power_can_be_used_only_once(at_table: Open) -> None:
     assert not [region for region in table.pilot.regions if region.name.startswith("button.verb.")]
 
 
-def test_closing_a_spread_pile_changes_nothing(at_table: Open) -> None:
-    for mouse_button in (1, 3):
-        table = at_table(a_turn())
-        use(table, "card.Pp", "take", "near.discards")
-        lit = [region.name for region in table.pilot.spread() if "glow" in region.flags]
-        assert lit == ["card.P2", "card.P6"]
-        table.pilot.click("button.close", button=mouse_button)
-        table.pilot.settle()
-        assert not table.pilot.asked
-        assert table.ledger.actions == []
+@pytest.mark.parametrize("way", ["outside", "right button", "escape"])
+def test_leaving_a_pile_to_choose_from_changes_nothing(at_table: Open, way: str) -> None:
+    table = at_table(a_turn())
+    pilot = table.pilot
+    use(table, "card.Pp", "take", "near.discards")
+    options = [region.label for region in pilot.regions if region.name.startswith("button.option.")]
+    assert options == ["1   Take pink 2", "2   Take pink 6"]
+    pilot.check()
+    if way == "outside":
+        pilot.click("bar")
+    elif way == "escape":
+        pilot.key(pygame.K_ESCAPE)
+    else:
+        pilot.click("question", button=3)
+    pilot.settle()
+    assert not pilot.asked
+    assert table.ledger.actions == []
+
+
+def test_card_of_a_pile_is_chosen_by_its_number(at_table: Open) -> None:
+    table = at_table(a_turn())
+    use(table, "card.Pp", "take", "near.discards")
+    table.pilot.key(pygame.K_2)
+    table.did("Pp take P6 own")
 
 
 def test_ambiguous_drop_asks(at_table: Open) -> None:

@@ -5,8 +5,10 @@ from collections.abc import Callable
 import pygame
 import pytest
 
+from dutch.scenes.table.drawing import PANEL, VEIL
 from dutch.settings import Settings
-from tests.window.helpers import Json, Open, a_turn, setting_aside
+from dutch.stage.face import COIN, POINTS, part
+from tests.window.helpers import AtTable, Json, Open, a_turn, setting_aside
 
 
 def test_discards_open_and_close(at_table: Open) -> None:
@@ -21,6 +23,55 @@ def test_discards_open_and_close(at_table: Open) -> None:
     pilot.click("button.close")
     pilot.settle()
     assert not pilot.asked
+
+
+SHAPES = [((1280, 720), 100), ((1440, 1080), 100), ((2520, 1080), 100), ((1080, 1920), 100)]
+
+
+def dark(table: AtTable) -> bool:
+    """True if a veil as large as the window lies above the table."""
+    size = table.ui.window.size
+    return any(
+        item.rect.size == size
+        for layer in (VEIL, PANEL)
+        for item in table.scene.view.display_list.layers.get(layer, ())
+    )
+
+
+@pytest.mark.parametrize(("size", "scale"), SHAPES)
+@pytest.mark.parametrize("rest", ["auction_deck", "0.discards"])
+def test_pile_leaves_market_and_hand_in_sight(
+    at_table: Open, size: tuple[int, int], scale: int, rest: str
+) -> None:
+    table = at_table(a_turn(rest=rest), size=size, chosen=Settings(speed="off", scale=scale))
+    pilot = table.pilot
+    cards = [*(f"display.{place}" for place in range(1, 7)), *pilot.own_cards()]
+    read = {name: part(pilot.need(name).rect, shares) for name in cards for shares in (COIN, POINTS)}
+    prices = [pilot.need(f"price.{place}").rect for place in range(1, 7)]
+    pilot.click_for("near.discards", lambda: pilot.asked, "the pile")
+    panel = pilot.need("spread").rect
+    assert [name for name, rect in read.items() if panel.colliderect(rect)] == []
+    assert panel.collidelist(prices) < 0
+    assert not dark(table)
+    pilot.check()
+    pilot.click("prompt")
+    pilot.frames(2)
+    assert not pilot.asked, "a click on the bare table closes it"
+
+
+@pytest.mark.parametrize(("size", "scale"), SHAPES)
+def test_game_menu_hangs_below_its_button(at_table: Open, size: tuple[int, int], scale: int) -> None:
+    table = at_table(a_turn(), size=size, chosen=Settings(speed="off", scale=scale))
+    pilot = table.pilot
+    button = pilot.need("button.menu").rect
+    middle = pilot.need("market").rect.center
+    pilot.click_for("button.menu", lambda: pilot.asked, "the menu of the game")
+    menu = pilot.need("game_menu").rect
+    assert menu.left <= button.left + 1 and 0 <= menu.top - button.bottom <= button.height
+    assert not menu.collidepoint(middle) and not dark(table)
+    pilot.click("score")
+    pilot.frames(2)
+    assert not pilot.asked and table.went == ["table"]
 
 
 def test_many_spread_cards_fit(at_table: Open) -> None:

@@ -3,7 +3,7 @@
     python -m tools.fuzz --count 100000
 
 ``record_reader.parse`` and ``record.replay`` may raise InvalidRecord, ``Game.from_json`` InvalidPosition.
-What they accept must be sound: it is written and read back, shown to both seats, sampled and played on by an
+Accepted input must be sound: it is written and read back, shown to both seats, sampled and continued by an
 action. No input may take more function calls than a bound, which is the same on every machine.
 """
 

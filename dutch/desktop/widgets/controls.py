@@ -58,6 +58,7 @@ class Widgets:
         self._parts: dict[str, Widget] = {}
         self._pointer = (-1, -1)
         self._over_field = False
+        self._silent: set[str] = set()  # controls that appeared under the resting pointer: no tips yet
         self._resized: Field | None = None
         self._dirty = True
         self._drawn: DisplayList | None = None
@@ -160,6 +161,8 @@ class Widgets:
             new.resume(old)
             if old == new:
                 return
+        elif new.hovered:
+            self._silent.add(new.name)
         self._parts[new.name] = new
         self._dirty = True
 
@@ -352,6 +355,8 @@ class Widgets:
         return self._done(held, held.drag(pos)) if held is not None else None
 
     def _hover(self) -> None:
+        self._dirty |= bool(self._silent)
+        self._silent.clear()
         for part in self._parts.values():
             self._dirty |= part.point(self._pointer)
         pointed = self._at(self._pointer)
@@ -420,7 +425,7 @@ class Widgets:
             ring = self._brush.shapes.focus_ring(outer.size, radius=15)
             display_list.blit(ring, outer.topleft, LAYER + 2)
         tipped = [part for part in self._parts.values() if isinstance(part, Button) and part.tip]
-        hovered = [button for button in tipped if button.hovered]
+        hovered = [button for button in tipped if button.hovered and button.name not in self._silent]
         disabled = [button for button in tipped if button is focused and not button.enabled]
         for button in (hovered + disabled)[:1]:
             others = [part.rect for part in self._parts.values() if part is not button]

@@ -17,6 +17,12 @@ UNUSED_POWER = 2.0
 USUAL_PAYMENTS = 3
 """Ways to pay for each card that are usually searched: those that lose the least value."""
 
+SPARE_CARDS = 2
+"""Cards that are combined into payments, beyond the number that a place costs."""
+
+CARD_LOSS = 0.1
+"""Points that losing any card costs, so that of equal payments the one that loses fewer cards is cheaper."""
+
 USUAL_BARGAINS = 5
 """Bargains that are searched for each pile: those that gain the most."""
 
@@ -53,7 +59,7 @@ def _cheap_purchases(position: Position, seat: int, evaluation: Evaluation, paym
     """
     side, pack = position.sides[seat], position.edition.pack
     size, duty = side.bid.bit_count(), purchase.owes_place_1(position, seat)
-    lost = {card: evaluation.worth(position, seat, card) + 0.1 for card in members(side.bid)}
+    lost = {card: evaluation.worth(position, seat, card) + CARD_LOSS for card in members(side.bid)}
     actions: list[Action] = []
     for place, bought in enumerate(position.display[:size], 1):
         if bought < 0 or (duty and place > 1 and place == size):  # D25
@@ -65,7 +71,7 @@ def _cheap_purchases(position: Position, seat: int, evaluation: Evaluation, paym
             cost = 0.0 if kept >> card & 1 else loss
             costs.append((round(cost + (UNUSED_POWER if side.ready >> card & 1 else 0.0), 6), card))
         costs.sort()
-        ways = sorted(combinations(costs[: place + 2], place), key=_total_cost)
+        ways = sorted(combinations(costs[: place + SPARE_CARDS], place), key=_total_cost)
         actions += [Action.buy(place, [pack.cards[card] for _, card in way]) for way in ways[:payments]]
     return actions
 

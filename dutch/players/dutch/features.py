@@ -16,12 +16,12 @@ Features = tuple[float, ...]
 
 PER_SUIT: Final = 10
 SUIT_MASK: Final = (1 << PER_SUIT) - 1
-SUIT_SHIFTS: Final = (0, 10, 20, 30)
+SUITS: Final = 4
 
 
-def by_suit(cards: int) -> tuple[int, ...]:
+def by_suit(cards: int) -> tuple[int, int, int, int]:
     """Return a set of cards as one set for each suit."""
-    return tuple(cards >> shift & SUIT_MASK for shift in SUIT_SHIFTS)
+    return cards & SUIT_MASK, cards >> 10 & SUIT_MASK, cards >> 20 & SUIT_MASK, cards >> 30
 
 
 class FeatureSet(NamedTuple):
@@ -100,7 +100,7 @@ def _nothing(pack: Pack, owned: int) -> Features:
 
 
 def _competition_owned(pack: Pack, owned: int) -> Features:
-    """Return what the longest suit adds to its two lowest cards (C7), and how its length compares."""
+    """Return features of the longest suit: its points beyond two cards (C7), and its lead in length."""
     suits = [members(suit) for suit in by_suit(owned)]
     sizes = sorted(len(suit) for suit in suits)
     adds, powers, points = 0, 0, 0

@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from functools import lru_cache
 
-from dutch.players.dutch.features import PER_SUIT, SUIT_SHIFTS, Features, by_suit
+from dutch.players.dutch.features import PER_SUIT, SUITS, Features, by_suit
 from dutch.players.dutch.value_model import ValueModel
 from dutch.rules.cards import mask_of, members
 from dutch.rules.dutch.position import GAP, Position, Side
@@ -31,7 +31,7 @@ class DeckOutlook:
         self.model = model
         self.cards = 0
         self.bid = 0.0
-        self.powers = [0.0] * len(SUIT_SHIFTS)
+        self.powers = [0.0] * SUITS
         self.missing = hand - min(len(side.deck), hand)
         for card, chance in zip(side.deck, chances, strict=True):
             self.cards |= 1 << card
@@ -47,7 +47,7 @@ class DeckOutlook:
         chance = min(self.missing / size, 1.0)
         drawn = by_suit(discards & self.model.powers)
         powers = [power + chance * suit.bit_count() for power, suit in zip(self.powers, drawn, strict=True)]
-        return self.bid + chance * _bid_sum(self.model, discards), powers
+        return self.bid + chance * self.model.pack.bid_of(discards), powers
 
 
 def loser_gift(position: Position) -> int:
@@ -78,7 +78,7 @@ def stock_of(position: Position, market: list[int]) -> int:
 def round_features(
     position: Position, decks: tuple[DeckOutlook, DeckOutlook], seat: int, market: list[int]
 ) -> Features:
-    """Return the features of the next round: who will bid more, and who will have powers for what."""
+    """Return the features of the next round: the lead in expected bids, and the value of expected powers."""
     model = decks[0].model
     own, other = position.sides[seat], position.sides[1 - seat]
     own_bid, own_powers = decks[seat].next_hand(_discards_after_round(position, own))
@@ -87,20 +87,22 @@ def round_features(
     edge = math.tanh(ahead / 8)
     extra_powers = [a - b for a, b in zip(own_powers, other_powers, strict=True)]
     powers = sum(extra_powers)
-    cheap = sum(model.pack.vps[card] / place for place, card in enumerate(market[:3], 1)) / 10
+    vps = model.pack.vps
+    cheap = sum([vps[card] / place for place, card in enumerate(market[:3], 1)]) / 10
     in_market = _reach(model, extra_powers, mask_of(market))
-    in_discards = _reach(model, extra_powers, mask_of(position.auction_discards))
+    in_discards = _reach(model, extra_powers, position.lost)
     return (edge, edge * cheap, ahead, powers, powers * cheap, in_market, in_discards)
 
 
 def _reach(model: ValueModel, powers: list[float], cards: int) -> float:
     """Return the points of the best card of each suit, times the powers of that suit."""
-    return sum(power * _most_points(model, suit) for power, suit in zip(powers, by_suit(cards), strict=True))
-
-
-@lru_cache(maxsize=1 << 16)
-def _bid_sum(model: ValueModel, cards: int) -> int:
-    return sum(model.pack.bids[card] for card in members(cards))
+    first, second, third, fourth = by_suit(cards)
+    return (
+        powers[0] * _most_points(model, first)
+        + powers[1] * _most_points(model, second)
+        + powers[2] * _most_points(model, third)
+        + powers[3] * _most_points(model, fourth)
+    )
 
 
 @lru_cache(maxsize=1 << 12)

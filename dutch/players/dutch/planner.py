@@ -11,7 +11,6 @@ from typing import NamedTuple
 from dutch.players.dutch.candidates import UNUSED_POWER, USUAL_PAYMENTS, candidates, usable
 from dutch.players.dutch.evaluation import Evaluation
 from dutch.rules.api import END, Action
-from dutch.rules.cards import mask_of
 from dutch.rules.dutch import flow, purchase
 from dutch.rules.dutch.state import DutchState
 
@@ -99,7 +98,7 @@ def _key(state: DutchState) -> tuple[object, ...]:
         other.ready,
         frozenset(other.changed),
         state.display,
-        mask_of(state.auction_discards),
+        state.lost,
         state.bought,
     )
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cache, lru_cache
+from operator import mul
 
 from dutch.players.dutch.features import FEATURE_SETS, SUIT_MASK, Features
 from dutch.players.dutch.weights import WEIGHTS, Rows
@@ -19,7 +20,7 @@ KNOTS = (0, 4, 10, 20)
 
 
 def blend(stock: int) -> tuple[float, ...]:
-    """Return how much each knot contributes to the weights for this stock; the shares add up to 1."""
+    """Return the share of each knot in the weights for this stock. The shares add up to 1."""
     shares = [0.0] * len(KNOTS)
     for left in range(len(KNOTS) - 1):
         low, high = KNOTS[left], KNOTS[left + 1]
@@ -63,7 +64,8 @@ def model_of(edition: str) -> ValueModel:
 
 def weighted_sum(weights: Sequence[float], features: Sequence[float]) -> float:
     """Return the sum of the features, each multiplied by its weight."""
-    return sum(weight * feature for weight, feature in zip(weights, features, strict=True))
+    total: float = sum(map(mul, weights, features))
+    return total
 
 
 @lru_cache(maxsize=1 << 18)

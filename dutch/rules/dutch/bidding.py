@@ -1,4 +1,4 @@
-"""Phases 1 and 2: set aside, bid, and who goes first (D7 to D11, P4, C3)."""
+"""Phases 1 and 2: setting aside, bidding, and deciding who goes first (D7 to D11, P4, C3)."""
 
 from __future__ import annotations
 
@@ -30,8 +30,8 @@ def begin_round(state: FullPosition, log: Log) -> Step:
     state.phase = Phase.ASIDE
     state.bid_winner = None
     state.left_display = False
-    for side in state.sides:
-        side.looked = False
+    for seat in (0, 1):
+        state.own(seat).looked = False
     log.append((facts.round_began, state.round))
     return Step.ASK
 
@@ -51,13 +51,11 @@ def must_choose(position: Position, seat: int) -> bool:
 
 def ask(state: FullPosition, log: Log) -> Step | None:
     """Ask the first seat that still has to choose; go on if there is none."""
-    if must_choose(state, 0):
-        state.to_move = 0
-    elif must_choose(state, 1):
-        state.to_move = 1
-    else:
-        return WHEN_CHOSEN[state.phase]
-    return None
+    for seat in (0, 1):
+        if must_choose(state, seat):
+            state.to_move = seat
+            return None
+    return WHEN_CHOSEN[state.phase]
 
 
 def choose(state: FullPosition, seat: int, action: Action, log: Log) -> Step:
@@ -72,7 +70,7 @@ def place_asides(state: FullPosition, log: Log) -> Step:
     for seat, cards in enumerate(state.pending):
         if not cards:
             continue
-        side = state.sides[seat]
+        side = state.own(seat)
         side.hand &= ~mask_of(cards)
         side.deck = cards + side.deck
         side.known_top += len(cards)
@@ -86,7 +84,8 @@ def place_asides(state: FullPosition, log: Log) -> Step:
 
 def reveal(state: FullPosition, log: Log) -> Step:
     """Turn both bids up together and compare them, adding cards while they are tied (D9 to D11, P4)."""
-    for seat, side in enumerate(state.sides):
+    for seat in (0, 1):
+        side = state.own(seat)
         bid = mask_of(state.pending[seat] or ()) if state.edition.chosen_bid else side.hand
         if bid:
             log.append((facts.revealed, seat, bid))

@@ -9,10 +9,11 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from functools import lru_cache
 from itertools import combinations, permutations
+from operator import itemgetter
 from typing import Final, overload
 
 from dutch.rules.actions import Action
-from dutch.rules.cards import Card, Pack, members
+from dutch.rules.cards import STANDARD, Card, Pack, members
 from dutch.rules.dutch.position import HIDDEN, Choice
 
 STORED_SIZE: Final = 3
@@ -20,8 +21,10 @@ STORED_SIZE: Final = 3
 
 Actions = tuple[Action, ...]
 
-Ways = tuple[Choice, ...]
-"""Combinations of the cards in a list, each as indices into that list."""
+Way = Callable[[Choice], Choice]
+"""A way to choose some of the cards in a list: a function from the list to the choice."""
+
+Ways = tuple[Way, ...]
 
 
 class ActionTable(dict[Choice, Action]):
@@ -75,13 +78,20 @@ def _any_part(size: int) -> Ways:
 @lru_cache
 def _ways_to_choose(size: int, count: int) -> Ways:
     """Return all ways to choose ``count`` of ``size`` cards."""
-    return tuple(combinations(range(size), count))
+    return tuple(map(_way, combinations(range(size), count)))
 
 
 @lru_cache
 def _ways_to_order(size: int, count: int) -> Ways:
     """Return all ways to choose ``count`` of ``size`` cards one after the other (D7, C3)."""
-    return tuple(permutations(range(size), count))
+    return tuple(map(_way, permutations(range(size), count)))
+
+
+def _way(places: Choice) -> Way:
+    """Return the way to choose what lies at these places of a list."""
+    if len(places) >= 2:
+        return itemgetter(*places)
+    return itemgetter(slice(places[0], places[0] + 1) if places else slice(0))
 
 
 @lru_cache(maxsize=256)
@@ -99,7 +109,7 @@ class LegalActions(Sequence[Action]):
     ``others``.
     """
 
-    __slots__ = ("_cards", "_count", "_others", "_picked", "_table", "_ways")
+    __slots__ = ("_cards", "_count", "_others", "_table", "_ways", "picked")
 
     def __init__(self, table: ActionTable, cards: int, ways: Ways, others: Actions = ()) -> None:
         self._table = table
@@ -107,7 +117,8 @@ class LegalActions(Sequence[Action]):
         self._ways = ways
         self._others = others
         self._count = len(ways) + len(others)
-        self._picked: Action | None = None  # the last action handed out: it is certainly legal
+        self.picked: Action | None = None
+        """The last action handed out by its number: it is certainly legal."""
 
     def __len__(self) -> int:
         return self._count
@@ -118,41 +129,39 @@ class LegalActions(Sequence[Action]):
     def __getitem__(self, index: slice) -> tuple[Action, ...]: ...
     def __getitem__(self, index: int | slice) -> Action | tuple[Action, ...]:
         if isinstance(index, slice):
-            return tuple([self[each] for each in range(*index.indices(len(self)))])
+            return tuple([self[each] for each in range(*index.indices(self._count))])
         if index < 0:
             index += self._count
             if index < 0:
                 raise IndexError(index)
-        first = self._count - len(self._others)
-        picked = self._make(self._ways[index]) if index < first else self._others[index - first]
-        self._picked = picked
+        ways = self._ways
+        if index < len(ways):
+            picked = self._table[ways[index](members(self._cards))]
+        else:
+            picked = self._others[index - len(ways)]
+        self.picked = picked
         return picked
 
     def __iter__(self) -> Iterator[Action]:
         cards, table = members(self._cards), self._table
         for way in self._ways:
-            yield table[tuple([cards[place] for place in way])]
+            yield table[way(cards)]
         yield from self._others
 
     def __contains__(self, action: object) -> bool:
-        return action is self._picked or action in self._others or self._is_choice(action)
+        return action is self.picked or action in self._others or self._is_choice(action)
 
     def _is_choice(self, action: object) -> bool:
         """Return True for a choice of some of the cards that is one of the ways."""
         numbers = chosen_cards(action) if isinstance(action, Action) else (HIDDEN,)
         cards = members(self._cards)
-        way = tuple([cards.index(number) for number in numbers if number in cards])
-        return len(way) == len(numbers) and way in self._ways and self._table[numbers] == action
+        return numbers in [way(cards) for way in self._ways] and self._table[numbers] == action
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, LegalActions) and tuple(self) == tuple(other)
 
     def __hash__(self) -> int:
         return hash(tuple(self))
-
-    def _make(self, way: Choice) -> Action:
-        cards = members(self._cards)
-        return self._table[tuple([cards[place] for place in way])]
 
 
 def asides(pack: Pack, hand: int, count: int, seat: int, others: Actions = ()) -> LegalActions:
@@ -173,6 +182,11 @@ def swaps(pack: Pack, deck: int) -> LegalActions:
 def purchases(pack: Pack, bid: int, on_sale: tuple[bool, ...], others: Actions = ()) -> LegalActions:
     """Return all ways to pay for a card that is ``on_sale`` at place 1, 2, … (D12)."""
     return LegalActions(_payments(pack), bid, _ways_to_pay(bid.bit_count(), on_sale), others)
+
+
+def only(actions: Actions) -> LegalActions:
+    """Return these actions, none of which has cards to choose."""
+    return LegalActions(_payments(STANDARD), 0, (), actions)
 
 
 def chosen_cards(action: Action) -> Choice:

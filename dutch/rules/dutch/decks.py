@@ -11,7 +11,7 @@ from dutch.rules.dutch.position import FullPosition
 
 def look(state: FullPosition, seat: int, _action: Action, log: Log) -> None:
     """Look through the seat's own deck, which is then shuffled (D36)."""
-    side = state.sides[seat]
+    side = state.own(seat)
     shuffle_deck(state, seat)
     side.looked = True
     log.append((facts.looked, seat, len(side.deck)))
@@ -19,7 +19,7 @@ def look(state: FullPosition, seat: int, _action: Action, log: Log) -> None:
 
 def shuffle_deck(state: FullPosition, seat: int) -> None:
     """Shuffle a personal deck: nobody knows the place of any card in it now (D37)."""
-    side = state.sides[seat]
+    side = state.own(seat)
     side.deck = state.shuffle(tuple(sorted(side.deck)))
     side.known_top = 0
     side.old &= side.hand
@@ -27,7 +27,7 @@ def shuffle_deck(state: FullPosition, seat: int) -> None:
 
 def draw(state: FullPosition, seat: int, log: Log) -> None:
     """Draw a full hand; a short deck first gets the shuffled discards under it (D29)."""
-    side = state.sides[seat]
+    side = state.own(seat)
     size = state.edition.hand
     if len(side.deck) < size:
         recycle(state, seat, log)
@@ -43,7 +43,7 @@ def draw(state: FullPosition, seat: int, log: Log) -> None:
 
 def recycle(state: FullPosition, seat: int, log: Log) -> None:
     """Shuffle the personal discards and put them under the rest of the deck (D11, D29)."""
-    side = state.sides[seat]
+    side = state.own(seat)
     if not side.discards:
         return
     side.old = mask_of(side.deck) | side.hand
@@ -58,7 +58,7 @@ def add_top_card_to_bid(state: FullPosition, seat: int, log: Log) -> bool:
 
     Return False if there is no card at all.
     """
-    side = state.sides[seat]
+    side = state.own(seat)
     if not side.deck:
         recycle(state, seat, log)
     if not side.deck:

@@ -90,7 +90,7 @@ class JsonReader(JsonValues):
             item = JsonReader(entry, f"{self.where}.bid", self.pack)
             card = self.card("bid", item.get("card", str))
             suit, printed = item.get("suit", str), self.pack.suit_of[card]
-            if side.bid >> card & 1 or len(suit) != 1 or suit not in SUITS:
+            if side.bid >> card & 1 or suit not in SUITS:
                 raise bad(item.where, N_("has a card twice or an unknown suit"))
             side.join_bid(card)
             if SUITS.index(suit) != printed:
@@ -112,6 +112,7 @@ def position_from_json(data: Mapping[str, Any]) -> DutchState:
     read.table(state)
     state.auction_deck = read.cards("auction_deck")
     state.auction_discards = read.cards("auction_discards")
+    state.lost = mask_of(state.auction_discards)
     state.seen = read.set("seen")
     first, second = (
         _side_from_json(edition, JsonReader(player, f"players[{seat}]", edition.pack))
@@ -171,6 +172,7 @@ def observation_from_json(data: Mapping[str, Any]) -> DutchObservation:
     view.table(position)
     position.auction_deck = (HIDDEN,) * view.count("auction_deck")
     position.auction_discards = memory.cards("auction_discards")
+    position.lost = mask_of(position.auction_discards)
     position.seen = memory.set("seen")
     players = [JsonReader(player, "view.players", edition.pack) for player in view.pair("players")]
     first, second = (player.side((HIDDEN,) * player.count("deck")) for player in players)

@@ -56,7 +56,7 @@ def choices_of(edition: Edition) -> list[str]:
 
 
 def _choice_to_json(position: FullPosition, key: str, cards: Choice | None) -> list[str] | str | None:
-    """Return a choice as a list of cards, or as one card where it always is one; None if not made."""
+    """Return a choice as a list of cards or, if it is always a single card, as that card; None if missing."""
     if cards is None or position.phase is not CHOICES[key]:
         return None
     found = _numbered(position.edition.pack, cards)

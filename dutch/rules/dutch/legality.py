@@ -5,11 +5,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
+from itertools import chain
 
-from dutch.rules.actions import END, LOOK, MORE, STOP, Action
+from dutch.rules.actions import END, LOOK, MORE, STOP
 from dutch.rules.cards import mask_of
-from dutch.rules.dutch.choices import Actions, LegalActions, asides, bids, purchases, swaps
+from dutch.rules.dutch.choices import Actions, LegalActions, asides, bids, only, purchases, swaps
 from dutch.rules.dutch.position import Position
 from dutch.rules.dutch.powers import power_actions
 from dutch.rules.dutch.purchase import on_sale, owes_place_1
@@ -34,10 +35,7 @@ def _turn_actions(position: Position, seat: int) -> LegalActions:
     side, duty = position.sides[seat], owes_place_1(position, seat)
     others: Actions = _LAST_ACTIONS[duty][may_look(position, seat)]
     if side.ready or side.hand:
-        powers: list[Action] = []
-        for uses in power_actions(position, seat):
-            powers += uses
-        others = (*powers, *others)
+        others = (*chain.from_iterable(power_actions(position, seat)), *others)
     return purchases(position.edition.pack, side.bid, on_sale(position, seat, duty), others)
 
 
@@ -45,11 +43,11 @@ _LAST_ACTIONS = (((END,), (END, LOOK)), ((), (LOOK,)))
 """The last actions of a turn, indexed by the duty to buy (D24) and then by the right to look (D36)."""
 
 
-def _vote_actions(position: Position, seat: int) -> Actions:
-    return (STOP, MORE, *_looks(position, seat))
+def _vote_actions(position: Position, seat: int) -> LegalActions:
+    return only((STOP, MORE, *_looks(position, seat)))
 
 
-LEGAL: dict[Phase, Callable[[Position, int], Sequence[Action]]] = {
+LEGAL: dict[Phase, Callable[[Position, int], LegalActions]] = {
     Phase.SWAP: _swap_actions,
     Phase.ASIDE: _aside_actions,
     Phase.BID: _bid_actions,

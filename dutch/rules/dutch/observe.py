@@ -82,8 +82,9 @@ class DutchObservation:
             gained = action.target.index
         else:
             return Preview((), (), 0)
-        kept, lost = purchase.split(position, self.seat, paid, pack.suit_of[gained])
-        before = scoring.owned(position.sides[self.seat])
+        side = position.sides[self.seat]
+        kept = purchase.kept_of(side, pack, paid, pack.suit_of[gained])
+        lost, before = paid ^ kept, scoring.owned(side)
         scores = [
             scoring.score_of(position.edition, cards) for cards in (before, before & ~lost | 1 << gained)
         ]
@@ -217,7 +218,7 @@ def observe(state: FullPosition, seat: int) -> DutchObservation:
         raise ValueError(f"Dutch has the seats 0 and 1, not {seat}.")
     masked = Position.__new__(Position)
     state.copy_into(masked)
-    own, other = masked.sides[seat], masked.sides[1 - seat]
+    own, other = masked.own(seat), masked.own(1 - seat)
     own.deck = own.deck[: own.known_top] + tuple(sorted(own.deck[own.known_top :]))
     # A handwritten position may be careless about which cards were ever public.
     auction_deck = mask_of(state.auction_deck)

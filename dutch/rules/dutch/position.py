@@ -66,6 +66,9 @@ class Side:
     ``old`` serves the opponent's memory (D37): cards that were in hand or deck when the deck was last
     refilled. They lie in the hand or among the cards set aside, never deeper. ``set_out`` are the cards
     exchanged for others (C2): their former owner knows that they lie in the auction deck.
+
+    A position and its copies share their sides (``shared``) until one of them changes a side: only
+    ``Position.own`` returns one that may be changed.
     """
 
     __slots__ = (
@@ -81,6 +84,7 @@ class Side:
         "old",
         "ready",
         "set_out",
+        "shared",
     )
 
     def __init__(self) -> None:
@@ -96,6 +100,7 @@ class Side:
         self.old = 0
         self.looked = False
         self.set_out = 0
+        self.shared = False
 
     def copy(self) -> Side:
         """Return an independent copy. It is shallow, as every attribute is immutable."""
@@ -112,6 +117,7 @@ class Side:
         new.old = self.old
         new.looked = self.looked
         new.set_out = self.set_out
+        new.shared = False
         return new
 
     def suited(self, suit: int, printed: int) -> int:
@@ -162,7 +168,8 @@ class Position:
 
     ``pending`` and ``votes`` hold choices that were made but not shown yet. A pending choice lists the
     cards to set aside (the one for the top first, D7), to bid (P4) or to swap (C2), depending on the phase.
-    ``bought`` is True once the seat to move has bought in this turn, where that matters (P5).
+    ``lost`` is the set of the ``auction_discards``, which are in order. ``bought`` is True once the seat to
+    move has bought in this turn, where that matters (P5).
     """
 
     __slots__ = (
@@ -173,6 +180,7 @@ class Position:
         "display",
         "edition",
         "left_display",
+        "lost",
         "pending",
         "phase",
         "round",
@@ -195,6 +203,7 @@ class Position:
         self.display: tuple[int, ...] = (GAP,) * edition.places
         self.auction_deck: tuple[int, ...] = ()
         self.auction_discards: tuple[int, ...] = ()
+        self.lost = 0
         self.seen = 0
         self.sides: tuple[Side, Side] = (Side(), Side())
 
@@ -212,9 +221,19 @@ class Position:
         new.display = self.display
         new.auction_deck = self.auction_deck
         new.auction_discards = self.auction_discards
+        new.lost = self.lost
         new.seen = self.seen
+        first, second = new.sides = self.sides
+        first.shared = second.shared = True
+
+    def own(self, seat: int) -> Side:
+        """Return a player's cards, to be changed: a side shared with a copy is copied first."""
         first, second = self.sides
-        new.sides = (first.copy(), second.copy())
+        side = second if seat else first
+        if side.shared:
+            side = side.copy()
+            self.sides = (first, side) if seat else (side, second)
+        return side
 
     def hold(self, seat: int, cards: Choice) -> None:
         """Record a choice made in secret."""
@@ -222,7 +241,7 @@ class Position:
 
     def in_the_open(self) -> int:
         """Return the cards that lie, or were laid, where everybody sees them."""
-        cards = mask_of(self.auction_discards) | mask_of(self.display)
+        cards = self.lost | mask_of(self.display)
         for side in self.sides:
             cards |= side.bid | side.discards | side.cashed_in
         return cards

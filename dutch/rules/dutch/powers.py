@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from functools import lru_cache
 from typing import Final
 
-from dutch.rules.actions import Action
+from dutch.rules.actions import Action, PowerChoice
 from dutch.rules.cards import SUITS, Card, Pack, mask_of, members
 from dutch.rules.dutch import facts
 from dutch.rules.dutch.editions import Kind
@@ -38,6 +38,10 @@ OWN: Final = Source.OWN
 AUCTION: Final = Source.AUCTION
 SHOWN: Final = Source.DISPLAY
 SOURCES = (OWN, AUCTION, SHOWN)
+PER_SUIT: Final = 10
+SUIT_BITS: Final = (1 << PER_SUIT) - 1
+"""A suit has ten cards in every pack: their places in a set of cards are ``PER_SUIT`` times its number."""
+
 SHOPS = SOURCES[1:]
 """The sources from which a bargain may buy, in canonical order (C4)."""
 
@@ -58,47 +62,48 @@ OWN_POWERS: dict[int, tuple[Ability, ...]] = {
 ORDER: tuple[Ability, ...] = (Verb.CASH, Verb.SUIT, Source.OWN, Source.AUCTION)
 """The abilities in canonical order."""
 
-Uses = Iterator[tuple[Action, ...]]
+Groups = list[tuple[Action, ...]]
 """Legal uses of powers in groups, in canonical order."""
 
 
-def power_actions(position: Position, seat: int) -> Uses:
-    """Iterate over the legal uses of the seat's powers."""
+def power_actions(position: Position, seat: int) -> Groups:
+    """Return the legal uses of the seat's powers."""
     return LEGAL[position.edition.powers](position, seat)
 
 
-def _standard(position: Position, seat: int) -> Uses:
-    """Iterate power by power: cash in, change suit, take (by source), steal (D18)."""
-    side, pack = position.sides[seat], position.edition.pack
+def _standard(position: Position, seat: int) -> Groups:
+    """List power by power: cash in, change suit, take (by source), steal (D18)."""
+    side, pack, uses = position.sides[seat], position.edition.pack, Groups()
     if not side.ready:
-        return
-    lost, display = mask_of(position.auction_discards), mask_of(position.display)
-    piles = ((OWN, side.discards), (AUCTION, lost), (SHOWN, display))
+        return uses
+    piles = (side.discards, position.lost, mask_of(position.display))
     for power in members(side.ready):
         suit = side.suit_of(power, pack.suit_of[power])
         printed = pack.suit_masks[suit]
         others = side.suited(suit, printed) & ~(1 << power)
         if others:
-            yield _actions_on(pack, power, CASH, others)
-            yield _suit_changes(pack, power, others, suit)
-        for source, cards in piles:
+            uses.append(_actions_on(pack, power, CASH, others))
+            uses.append(_suit_changes(pack, power, others, suit))
+        shift, (*takes, steals) = PER_SUIT * suit, _gains(pack, power, suit)
+        for actions, cards in zip(takes, piles, strict=True):
             if cards & printed:
-                yield _actions_on(pack, power, TAKE, cards & printed, source)
+                uses.append(actions[cards >> shift & SUIT_BITS])
         if seat == position.bid_winner:
             stealable = position.sides[1 - seat].bid & printed
             if stealable:
-                yield _actions_on(pack, power, STEAL, stealable)
+                uses.append(steals[stealable >> shift])
+    return uses
 
 
-def _prototype(position: Position, seat: int) -> Uses:
-    """Iterate card by card: cash in, change suit, take (own, auction) (P6).
+def _prototype(position: Position, seat: int) -> Groups:
+    """List card by card: cash in, change suit, take (own, auction) (P6).
 
     Cards of the hand and the card just taken have powers, none after the first purchase (P5). They have
     their printed suits.
     """
+    side, pack, uses = position.sides[seat], position.edition.pack, Groups()
     if position.bought:
-        return
-    side, pack = position.sides[seat], position.edition.pack
+        return uses
     for power in members((side.hand | side.ready) & position.edition.power_cards):
         suit = pack.suit_of[power]
         alike = side.suited(suit, pack.suit_masks[suit]) & ~(1 << power)
@@ -108,17 +113,18 @@ def _prototype(position: Position, seat: int) -> Uses:
                 continue
             if ability == CASH:
                 if alike:
-                    yield _actions_on(pack, power, CASH, alike)
+                    uses.append(_actions_on(pack, power, CASH, alike))
             elif ability == SUIT:
                 for target in members(side.bid & ~(1 << power)):
                     if alike >> target & 1:
-                        yield _suit_changes(pack, power, 1 << target, suit)
+                        uses.append(_suit_changes(pack, power, 1 << target, suit))
                     else:
-                        yield _actions_on(pack, power, SUIT, 1 << target, SUITS[suit])
+                        uses.append(_actions_on(pack, power, SUIT, 1 << target, SUITS[suit]))
             else:
                 takeable = pile(position, seat, ability) & pack.suit_masks[suit]
                 if takeable:
-                    yield _actions_on(pack, power, TAKE, takeable, ability)
+                    uses.append(_actions_on(pack, power, TAKE, takeable, ability))
+    return uses
 
 
 def abilities_of(position: Position, seat: int, power: int) -> set[Ability]:
@@ -136,43 +142,67 @@ def abilities_of(position: Position, seat: int, power: int) -> set[Ability]:
     return abilities
 
 
-def _competition(position: Position, seat: int) -> Uses:
-    """Iterate power by power: recall, then bargain (auction discards, display) (C4)."""
-    side, pack = position.sides[seat], position.edition.pack
+def _competition(position: Position, seat: int) -> Groups:
+    """List power by power: recall, then bargain (auction discards, display) (C4)."""
+    side, pack, uses = position.sides[seat], position.edition.pack, Groups()
     recallable = side.discards & pack.powers
     for power in members(side.ready):
         if recallable:
-            yield _actions_on(pack, power, RECALL, recallable)
+            uses.append(_actions_on(pack, power, RECALL, recallable))
         for shop in SHOPS:
             on_sale = pile(position, seat, shop)
             if on_sale:
-                yield _actions_on(pack, power, BARGAIN, on_sale, shop)
+                uses.append(_actions_on(pack, power, BARGAIN, on_sale, shop))
+    return uses
 
 
-LEGAL: dict[Kind, Callable[[Position, int], Uses]] = {
+LEGAL: dict[Kind, Callable[[Position, int], Groups]] = {
     "standard": _standard,
     "prototype": _prototype,
     "competition": _competition,
 }
 
 
+class Uses(dict[int, tuple[Action, ...]]):
+    """The uses of a power on any set of a suit's cards, by the set's ten bits; made when first needed."""
+
+    def __init__(self, actions: tuple[Action, ...]) -> None:
+        self._actions = actions
+
+    def __missing__(self, bits: int) -> tuple[Action, ...]:
+        uses = tuple([action for place, action in enumerate(self._actions) if bits >> place & 1])
+        self[bits] = uses
+        return uses
+
+
+@lru_cache
+def _gains(pack: Pack, power: int, suit: int) -> tuple[Uses, ...]:
+    """Return the ways to take a card of a suit, by the source, and at last the ways to steal one (D18)."""
+    targets = members(pack.suit_masks[suit])
+    kinds: tuple[tuple[Verb, Source | None], ...] = (*((TAKE, source) for source in SOURCES), (STEAL, None))
+    return tuple(
+        Uses(tuple(_action_on(pack, power, verb, target, choice) for target in targets))
+        for verb, choice in kinds
+    )
+
+
 @lru_cache(maxsize=1 << 13)
 def _actions_on(
-    pack: Pack, power: int, verb: Verb, targets: int, choice: str | None = None
+    pack: Pack, power: int, verb: Verb, targets: int, choice: PowerChoice | None = None
 ) -> tuple[Action, ...]:
     """Return the uses of one power on each card of a set."""
     return tuple([_action_on(pack, power, verb, target, choice) for target in members(targets)])
 
 
 @lru_cache(maxsize=1 << 13)
-def _action_on(pack: Pack, power: int, verb: Verb, target: int, choice: str | None) -> Action:
+def _action_on(pack: Pack, power: int, verb: Verb, target: int, choice: PowerChoice | None) -> Action:
     return Action.use_power(verb, pack.cards[power], pack.cards[target], choice)
 
 
 @lru_cache(maxsize=1 << 12)
 def _suit_changes(pack: Pack, power: int, targets: int, suit: int) -> tuple[Action, ...]:
     """Return the changes of each card of a set from ``suit`` to the three others."""
-    others = SUITS.replace(SUITS[suit], "")
+    others = SUITS[:suit] + SUITS[suit + 1 :]
     return tuple(
         [_action_on(pack, power, SUIT, target, other) for target in members(targets) for other in others]
     )
@@ -183,7 +213,7 @@ def pile(position: Position, seat: int, source: str | None) -> int:
     if source == OWN:
         return position.sides[seat].discards
     if source == AUCTION:
-        return mask_of(position.auction_discards)
+        return position.lost
     return mask_of(position.display)
 
 
@@ -196,7 +226,7 @@ def activate(position: Position, seat: int, action: Action, log: Log) -> None:
     power, card, verb = action.actor, action.target, action.verb
     assert power is not None
     assert isinstance(card, Card)
-    edition, side, bit = position.edition, position.sides[seat], 1 << card.index
+    edition, side, bit = position.edition, position.own(seat), 1 << card.index
     if edition.powers_first:
         side.ready = 0
         _play(position, seat, power.index, log)
@@ -212,7 +242,7 @@ def activate(position: Position, seat: int, action: Action, log: Log) -> None:
     elif verb == BARGAIN:
         source = _fetch(position, seat, card.index, action.choice)
         side.discards |= bit
-        kept, lost = pay(position, seat, 1 << power.index, edition.pack.suit_of[card.index])
+        kept, lost = pay(position, side, 1 << power.index, edition.pack.suit_of[card.index])
         log.append((facts.bargained, seat, card.index, source, kept, lost))
     else:
         source = _fetch(position, seat, card.index, OWN if verb == RECALL else action.choice)
@@ -223,7 +253,7 @@ def activate(position: Position, seat: int, action: Action, log: Log) -> None:
 
 def _play(position: Position, seat: int, power: int, log: Log) -> None:
     """Play a power from the hand into the offering, unless it was just taken (P5)."""
-    side, bit = position.sides[seat], 1 << power
+    side, bit = position.own(seat), 1 << power
     if side.hand & bit:
         side.hand &= ~bit
         side.old &= ~bit
@@ -234,7 +264,7 @@ def _play(position: Position, seat: int, power: int, log: Log) -> None:
 
 def _change_suit(position: Position, seat: int, card: Card, suit: str) -> None:
     """Make a card of the bid count as another suit; changing back to the printed one leaves no trace."""
-    side = position.sides[seat]
+    side = position.own(seat)
     changed = tuple(pair for pair in side.changed if pair[0] != card.index)
     side.changed = changed if suit == card.suit else (*changed, (card.index, SUITS.index(suit)))
 
@@ -242,13 +272,14 @@ def _change_suit(position: Position, seat: int, card: Card, suit: str) -> None:
 def _fetch(position: Position, seat: int, card: int, source: str | None) -> Zone:
     """Remove a card from a ``Source``, or from the opponent's bid (None). Return the zone it left."""
     if source is None:
-        position.sides[1 - seat].leave_bid(1 << card)
+        position.own(1 - seat).leave_bid(1 << card)
         return BIDS[1 - seat]
     if source == OWN:
-        position.sides[seat].discards &= ~(1 << card)
+        position.own(seat).discards &= ~(1 << card)
         return DISCARDS[seat]
     if source == AUCTION:
         position.auction_discards = tuple([other for other in position.auction_discards if other != card])
+        position.lost &= ~(1 << card)
         return AUCTION_DISCARDS
     place = position.display.index(card) + 1
     position.take_from_display(place)

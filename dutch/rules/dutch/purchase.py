@@ -1,14 +1,14 @@
-"""Purchases (D12 to D16): which payments are legal, and where the paying cards go."""
+"""Purchases (D12 to D16): the legal payments, and the destination of the paying cards."""
 
 from __future__ import annotations
 
 from typing import Final
 
 from dutch.rules.actions import Action
-from dutch.rules.cards import mask_of_cards, members
+from dutch.rules.cards import Pack, mask_of_cards, members_of_few
 from dutch.rules.dutch import facts
 from dutch.rules.dutch.facts import Log
-from dutch.rules.dutch.position import GAP, Position
+from dutch.rules.dutch.position import GAP, Position, Side
 from dutch.rules.events import Zone
 
 
@@ -29,9 +29,9 @@ _WHOLE_ROW: Final = (True,) * 6
 
 def owes_place_1(position: Position, seat: int) -> bool:
     """Return True if this seat must still buy the card at place 1 before its turn can end (D24, D26)."""
-    if not position.edition.duty or position.display[0] == GAP:
+    if seat == position.bid_winner or not position.edition.duty or position.display[0] == GAP:
         return False
-    return position.is_loser(seat) and position.sides[seat].bid != 0
+    return position.bid_winner is not None and position.sides[seat].bid != 0
 
 
 def place_of(action: Action) -> int:
@@ -41,31 +41,31 @@ def place_of(action: Action) -> int:
     return action.target.place
 
 
-def split(position: Position, seat: int, paid: int, suit: int) -> tuple[int, int]:
-    """Split a payment into the cards kept (of the bought card's suit, D14, D20) and those lost."""
-    kept = paid & position.sides[seat].suited(suit, position.edition.pack.suit_masks[suit])
-    return kept, paid & ~kept
+def kept_of(side: Side, pack: Pack, paid: int, suit: int) -> int:
+    """Return the cards of a payment that are kept: those of the bought card's suit (D14, D20)."""
+    return paid & side.suited(suit, pack.suit_masks[suit])
 
 
 def buy(position: Position, seat: int, action: Action, log: Log) -> None:
     """Buy a card; the purchase must be legal."""
-    edition, side = position.edition, position.sides[seat]
-    place = len(action.gives)  # the price is the place (D12)
+    edition, side, payment = position.edition, position.own(seat), action.gives
+    place = len(payment)  # the price is the place (D12)
     card = position.take_from_display(place)
     if edition.powers_first:
         position.bought = True
         side.ready = 0
     side.discards |= 1 << card
-    kept, lost = pay(position, seat, mask_of_cards(action.gives), edition.pack.suit_of[card])
+    kept, lost = pay(position, side, mask_of_cards(payment), edition.pack.suit_of[card])
     log.append((facts.bought, seat, place, card, kept, lost))
 
 
-def pay(position: Position, seat: int, paid: int, suit: int) -> tuple[int, int]:
-    """Pay with cards of the bid for a card of this suit. Return those kept and those lost (D14)."""
-    side = position.sides[seat]
-    kept, lost = split(position, seat, paid, suit)
+def pay(position: Position, side: Side, paid: int, suit: int) -> tuple[int, int]:
+    """Pay with cards of a bid for a card of this suit. Return those kept and those lost (D14)."""
+    kept = kept_of(side, position.edition.pack, paid, suit)
+    lost = paid ^ kept
     side.leave_bid(paid)
     side.discards |= kept
     if lost:
-        position.auction_discards += members(lost)
+        position.auction_discards += members_of_few(lost)
+        position.lost |= lost
     return kept, lost

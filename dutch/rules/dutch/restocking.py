@@ -19,6 +19,7 @@ def restock(state: FullPosition, log: Log) -> Step | None:
     if state.edition.clears and not state.left_display and card != GAP:
         state.display = (GAP, *state.display[1:])
         state.auction_discards += (card,)
+        state.lost |= 1 << card
         log.append((facts.cleared, card))
     had_run_out = not state.auction_deck
     _slide(state, log)
@@ -35,8 +36,8 @@ def restock(state: FullPosition, log: Log) -> Step | None:
         return Step.NEXT_ROUND
     state.phase = Phase.VOTE  # D31
     state.to_move = 0
-    for side in state.sides:
-        side.looked = False
+    for seat in (0, 1):
+        state.own(seat).looked = False
     return None
 
 

@@ -20,7 +20,7 @@ def sample(observation: DutchObservation, rng: Rng) -> DutchState:
     position, seat = observation.position, observation.seat
     state = DutchState(position.edition, rng.getrandbits(63))
     position.copy_into(state)
-    own, other = state.sides[seat], state.sides[1 - seat]
+    own, other = state.own(seat), state.own(1 - seat)
     hidden_below = list(own.deck[own.known_top :])
     rng.shuffle(hidden_below)
     own.deck = own.deck[: own.known_top] + tuple(hidden_below)

@@ -17,7 +17,7 @@ def deal(state: FullPosition, log: Log) -> Step:
     order = state.shuffle(tuple(range(len(edition.pack.cards))))
     for seat in (0, 1):
         deck = order[seat * edition.dealt : (seat + 1) * edition.dealt]
-        state.sides[seat].deck = deck
+        state.own(seat).deck = deck
         log.append((facts.dealt, seat, mask_of(deck)))
     state.auction_deck = order[2 * edition.dealt :]
     if not edition.swaps:
@@ -34,7 +34,7 @@ def exchange(state: FullPosition, log: Log) -> Step:
     for seat, chosen in enumerate(state.pending):
         if not chosen:
             continue
-        side, count = state.sides[seat], len(chosen)
+        side, count = state.own(seat), len(chosen)
         new, state.auction_deck = state.auction_deck[:count], state.auction_deck[count:]
         side.deck = tuple(card for card in side.deck if card not in chosen) + new
         side.set_out = mask_of(chosen)

@@ -19,6 +19,7 @@ from dutch.rules.dutch import (
     scoring,
     turns,
 )
+from dutch.rules.dutch.choices import LegalActions
 from dutch.rules.dutch.editions import EDITIONS, Edition
 from dutch.rules.dutch.facts import Events, Log
 from dutch.rules.dutch.json_writer import position_to_json
@@ -36,7 +37,7 @@ class DutchState(FullPosition):
 
     def __init__(self, edition: Edition = EDITIONS["standard"], seed: int = 0) -> None:
         super().__init__(edition, seed)
-        self._legal: Sequence[Action] | None = None
+        self._legal: LegalActions | None = None
 
     def legal_actions(self) -> Sequence[Action]:
         """Return every legal action, in a stable order; none when the game is over.
@@ -46,7 +47,9 @@ class DutchState(FullPosition):
         """
         if self._legal is None:
             seat = self.to_move
-            self._legal = () if seat is None else legality.LEGAL[self.phase](self, seat)
+            if seat is None:
+                return ()
+            self._legal = legality.LEGAL[self.phase](self, seat)
         return self._legal
 
     def check(self, action: Action) -> None:
@@ -59,7 +62,8 @@ class DutchState(FullPosition):
 
         Returns everything that happened. Raises IllegalAction, and changes nothing, if it is not legal.
         """
-        if self._legal is None or action not in self._legal:
+        legal = self._legal
+        if legal is None or action is not legal.picked:
             self.check(action)
         log: Log = []
         step = self.perform(action, log)

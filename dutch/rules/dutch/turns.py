@@ -14,7 +14,7 @@ def begin_turn(state: FullPosition, log: Log) -> Step | None:
     """Begin a turn, or skip it if there is neither a card to use nor a deck to look through."""
     seat = state.to_move
     assert seat is not None
-    side = state.sides[seat]
+    side = state.own(seat)
     state.phase = Phase.TURN
     state.bought = False
     side.looked = False
@@ -34,7 +34,7 @@ def end_turn(state: FullPosition, log: Log) -> Step:
     """Discard unused cards and end changed suits (D22, P8); the loser's turn or phase 4 follows."""
     seat = state.to_move
     assert seat is not None
-    side = state.sides[seat]
+    side = state.own(seat)
     if side.bid or side.hand:
         log.append((facts.unused, seat, side.bid, side.hand))
     if side.bid:

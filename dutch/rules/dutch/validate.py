@@ -82,7 +82,7 @@ def _validate_choice(position: Position, side: Side, chosen: Choice | None) -> N
     edition, phase = position.edition, position.phase
     asides = edition.aside_count(side.hand.bit_count())
     if phase is Phase.SWAP and (side.hand or side.bid or len(side.deck) > edition.dealt):
-        raise bad("position.players", N_("have other cards than before the first hand"))
+        raise bad("position.players", N_("do not match the cards before the first hand"))
     if phase is Phase.BID and asides:
         raise bad("position.players", N_("have not set a card aside"))
     if chosen is None:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from dutch.i18n import _, ngettext
 from dutch.match import played
-from dutch.match.played import Played
+from dutch.match.played import GameStatus, Played
 from dutch.scenes.history.rows import GameRow, fold
 from dutch.scenes.record_words import Titles, short
 from dutch.storage import GameState, Origin, Store, StoreError
@@ -133,7 +133,7 @@ class HistoryModel:
         except StoreError:
             return None
         found = played.read(saved[0]) if saved and saved[0].id == game else None
-        return found if found is not None and found.fate != "damaged" else None
+        return found if found is not None and found.status != GameStatus.DAMAGED else None
 
     # Filtering
 

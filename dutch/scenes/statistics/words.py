@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from dutch.i18n import _, ngettext, number
 from dutch.match.counting import Pair, Sided
-from dutch.match.played import Fate
+from dutch.match.played import GameStatus
 from dutch.match.statistics import Bought, Figures, Tally
 from dutch.scenes.record_words import short
 
@@ -38,7 +38,7 @@ def of_all(count: int, total: int) -> str:
 
 
 def won_of(tally: Tally) -> str:
-    """Return how many of these games were won."""
+    """Return the number of games won, and their share."""
     text, share = _("{won} of {games} ({share})"), percent(tally.share)
     return text.format(won=tally.won, games=tally.games, share=share) if tally.games else NOTHING
 
@@ -84,7 +84,7 @@ def tally_line(name: str, tally: Tally) -> str:
 
 
 def purchase_figure(bought: Bought) -> str:
-    """Return the average round of purchases from a place, and how many there were."""
+    """Return the average round of the purchases from a place, and their number."""
     return NOTHING if bought.mean is None else f"{number(bought.mean)} ({bought.times}×)"
 
 
@@ -125,19 +125,16 @@ def game_line(side: Sided, place: int, count: int, names: Names) -> str:
     return " · ".join(part for part in (which, side.game.date, score_line(side, names), end) if part)
 
 
-REASONS: tuple[Fate, ...] = ("unfinished", "abandoned", "begun", "imported", "damaged", "unknown", "watched")
-
-
-def left_out(counts: Mapping[Fate, int]) -> str:
+def left_out(counts: Mapping[GameStatus, int]) -> str:
     """Return why some games don't count, as a sentence; empty if all do."""
     words = {
-        "unfinished": _("{count} unfinished"),
-        "abandoned": _("{count} abandoned"),
-        "begun": _("{count} played on from another game"),
-        "imported": _("{count} imported"),
-        "damaged": _("{count} damaged"),
-        "unknown": _("{count} of other games or newer versions"),
-        "watched": _("{count} without a person"),
+        GameStatus.UNFINISHED: _("{count} unfinished"),
+        GameStatus.ABANDONED: _("{count} abandoned"),
+        GameStatus.BEGUN: _("{count} played on from another game"),
+        GameStatus.IMPORTED: _("{count} imported"),
+        GameStatus.DAMAGED: _("{count} damaged"),
+        GameStatus.UNKNOWN: _("{count} of other games or newer versions"),
+        GameStatus.WATCHED: _("{count} without a person"),
     }
-    parts = [words[why].format(count=counts[why]) for why in REASONS if counts.get(why)]
+    parts = [text.format(count=counts[status]) for status, text in words.items() if counts.get(status)]
     return _("Not counted: {parts}.").format(parts=", ".join(parts)) if parts else ""

@@ -5,20 +5,16 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from functools import partial
 
-import pygame
-
 from dutch.i18n import _
 from dutch.match.seats import SeatClient
 from dutch.rules.api import Action, Card, IllegalAction, Verb
-from dutch.scenes.table import preview
-from dutch.scenes.table.card_overlays import CardSpread
 from dutch.scenes.table.controls import Act, FocusRing
 from dutch.scenes.table.guide import LessonGuide
 from dutch.scenes.table.model import Choices, TableModel
 from dutch.scenes.table.options import OptionFan
-from dutch.scenes.table.overlays import OverlayStack, Place
+from dutch.scenes.table.overlays import OverlayStack
 from dutch.scenes.table.view import TableView
-from dutch.stage.presenter import OpenPile, TargetOffer, TargetOption
+from dutch.stage.presenter import TargetOffer, TargetOption
 
 
 def _region_of(action: Action) -> str:
@@ -53,9 +49,6 @@ class ActionController:
         self._presenter = view.presenter
         self.always_warns = False
         """True to show warnings regardless of the settings."""
-
-        self.asked = ""
-        """The target of the last choice or warning."""
 
     @property
     def reading(self) -> bool:
@@ -128,20 +121,11 @@ class ActionController:
 
     def accept(self, offer: TargetOffer) -> None:
         """Take an offer, after asking which option is meant if there are several."""
-        target, options, close = offer.target, offer.options, self._overlays.close
+        target, options = offer.target, offer.options
         if len(options) == 1:
             self._take(target, options[0])
             return
         acts = [partial(self._answer, target, option) for option in options]
-        chosen = {
-            option.action.target: act
-            for option, act in zip(options, acts, strict=True)
-            if option.action is not None and isinstance(option.action.target, Card)
-        }
-        if target in self._presenter.heaps and len(chosen) == len(options):
-            pile = OpenPile(_("Take which card?"), tuple(sorted(chosen)))
-            self._overlays.open(CardSpread(pile, chosen, close, self._presenter))
-            return
         card = self._presenter.card_name(self._model.selection.lifted[0])
         title = _("Use the {card}").format(card=card)
         shown = [
@@ -149,18 +133,10 @@ class ActionController:
             for option in options
         ]
         tiles = list(zip(shown, acts, strict=True))
-        place = self.beside(target)
-        self._overlays.open(OptionFan(title, tiles, close, place, self._focus, self._presenter))
-
-    def beside(self, target: str) -> Place:
-        """Return the place for a panel beside a target, where it covers least of what there is to read."""
-        view, self.asked = self._view, target
-
-        def place(size: tuple[int, int]) -> pygame.Rect:
-            box, parts = view.to_read(target)
-            return preview.beside(box, size, view.ui.theme.px(12), view.layout.area, parts)
-
-        return place
+        place = self._view.beside(target)
+        self._overlays.open(
+            OptionFan(title, tiles, self._overlays.close, place, self._focus, self._presenter)
+        )
 
     def _answer(self, target: str, option: TargetOption) -> None:
         self._overlays.close()
@@ -179,7 +155,7 @@ class ActionController:
         if (self._view.ui.settings.warnings or self.always_warns) and self._guide is None:
             warning = self._presenter.warning(self._client.observation, action)
         if warning:
-            place = self.beside(_region_of(action))
+            place = self._view.beside(_region_of(action))
             self._overlays.ask(warning, _("Yes"), partial(self.submit, action), place)
         else:
             self.submit(action)

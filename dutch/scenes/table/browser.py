@@ -8,14 +8,15 @@ import pygame
 
 from dutch.desktop.display_list import DisplayList
 from dutch.desktop.input import Command, Intention, Pressed, Quit, Wheel
+from dutch.desktop.widgets.parts import DISABLED, Brush
 from dutch.i18n import _
 from dutch.scenes.stack import Go
-from dutch.scenes.table.card_overlays import CardSpread, CardZoom
+from dutch.scenes.table.card_overlays import CardSpread, CardZoom, Gathering
 from dutch.scenes.table.controls import Act, ButtonBoard, FocusRing, Stops, TableButton
-from dutch.scenes.table.drawing import FURNITURE
+from dutch.scenes.table.drawing import FURNITURE, GLOWS, ZONES, draw_glow
 from dutch.scenes.table.hud import bar_button_size
 from dutch.scenes.table.log import LogOverlay, pointed_card
-from dutch.scenes.table.overlays import OverlayStack
+from dutch.scenes.table.overlays import OverlayStack, Panel
 from dutch.scenes.table.view import TableScreen, TableView
 
 
@@ -39,7 +40,7 @@ class TableBrowser(TableScreen, ABC):
 
     @abstractmethod
     def table_stops(self) -> Stops:
-        """Return where the focus can go at the table itself."""
+        """Return the focus stops of the table itself."""
 
     @abstractmethod
     def click(self, name: str) -> None:
@@ -81,7 +82,7 @@ class TableBrowser(TableScreen, ABC):
         """Open or close the log, above the table where it would shrink the cards beside it."""
         if self._reads_log:
             self.overlays.close()
-        elif self.overlays.top is None and not self.view.log_fits:
+        elif isinstance(self.overlays.top, Gathering | None) and not self.view.log_fits:
             self.view.log_open = False
             button = next(button for button in self.table_buttons() if button.name == "log")
             self.overlays.open(LogOverlay(button, self.draw_log))
@@ -123,6 +124,17 @@ class TableBrowser(TableScreen, ABC):
             TableButton(name, out, title, leave, tip=tip),
             TableButton("log", log, _("Log"), self.toggle_log, tip=about_log),
         ]
+
+    def draw_quiet(self, display_list: DisplayList) -> None:
+        """While a panel lies beside something, draw the buttons that wait, and light the pile it shows."""
+        ui, top = self.view.ui, self.overlays.top
+        if isinstance(top, CardSpread):
+            draw_glow(display_list, ui, self.view.rect_of(top.place.target), GLOWS)
+        if isinstance(top, Panel) and top.quiet:
+            brush = Brush(ui.typesetter, ui.shapes)
+            for name, rect, title, *_rest, icon in self.table_buttons():
+                brush.face(display_list, ZONES, rect, title, DISABLED, flat=True, icon=icon)
+                display_list.name(f"quiet.{name}", rect, title, "disabled")
 
     # Focus
 
@@ -199,9 +211,9 @@ class TableBrowser(TableScreen, ABC):
 
     def look_through(self, zone: str) -> bool:
         """Spread out a pile if the player may look through it. Returns True if it was."""
-        view, close = self.view, self.overlays.close
+        view = self.view
         pile = view.presenter.open_pile(view.viewpoint.observation, zone)
         if pile is None or view.animator.busy:
             return False
-        self.overlays.open(CardSpread(pile, {}, close, view.presenter))
+        self.overlays.open(CardSpread(pile, self.overlays.close, view.beside(zone), view.presenter))
         return True

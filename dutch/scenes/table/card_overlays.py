@@ -1,8 +1,8 @@
-"""Overlays that show cards: a pile, cards to choose from, an enlarged card."""
+"""Overlays that show cards: a pile, cards to exchange, an enlarged card."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from functools import partial
 
 import pygame
@@ -10,159 +10,165 @@ import pygame
 from dutch.desktop.display_list import DisplayList, Flag
 from dutch.desktop.inline import plain
 from dutch.i18n import _
-from dutch.rules.api import Action, Card
+from dutch.rules.api import Card
 from dutch.scenes.stack import UIContext
 from dutch.scenes.table.controls import Act, TableButton
-from dutch.scenes.table.drawing import CONTENT, draw_glow, draw_panel, panel_rect
+from dutch.scenes.table.drawing import CONTENT, draw_glow, draw_note, draw_panel, units
 from dutch.scenes.table.model import Selection
-from dutch.scenes.table.overlays import BUTTON, GAP, Overlay
-from dutch.stage.presenter import DecisionButton, OpenPile, Presenter
+from dutch.scenes.table.options import columns_for
+from dutch.scenes.table.overlays import BUTTON, GAP, Overlay, Panel, Place
+from dutch.stage.presenter import OpenPile, Presenter
 
 ZOOM_HEIGHT, ZOOM_WIDTH = 0.65, 0.5  # height and maximum width of an enlarged card, as parts of the window
+MARGIN, HEAD, CLOSE = (
+    12,
+    44,
+    150,
+)  # of a pile: room around the cards, height of the title, width of the button
+RISE = 14  # of a selected card, at 1080p
 ABOUT_WIDTH = 460  # of the words beside an enlarged card, at 1080p
 
 
-def spread(room: pygame.Rect, count: int, gap: int) -> list[pygame.Rect]:
-    """Return places for this many cards in rows, as large as the room allows."""
-    if not count:
-        return []
-    best: tuple[int, int] = (0, 1)
-    for rows in range(1, count + 1):
-        columns = -(-count // rows)
-        height = (room.height - gap * (rows - 1)) / rows
-        width = min((room.width - gap * (columns - 1)) / columns, height * 5 / 7, 270 * room.width / 1160)
-        if width > best[0]:
-            best = (int(width), columns)
-    width, columns = best
-    height = round(width * 7 / 5)
-    rows = -(-count // columns)
-    top = room.y + (room.height - rows * height - (rows - 1) * gap) // 2
-    rects = []
-    for index in range(count):
-        row, column = divmod(index, columns)
-        in_row = min(columns, count - row * columns)
-        left = room.x + (room.width - in_row * width - (in_row - 1) * gap) // 2
-        rects.append(pygame.Rect(left + column * (width + gap), top + row * (height + gap), width, height))
-    return rects
+class CardSpread(Panel):
+    """A pile fanned out beside its place, to look through.
 
-
-class CardSpread(Overlay):
-    """A pile spread out, to look through it or to choose a card.
-
-    ``chosen`` maps each card that can be chosen to a callback.
+    Many cards overlap: of each, the coin, the suit's letter and the points can be seen.
     """
 
-    high, gap = 720, 16  # height of the panel, and the distance of two cards, at 1080p
+    name = "spread"
+    first = "button.close"
+    card = (110, 154)  # size of a card in a window of 1080p, whatever the text size is
+    step = (0.7, 0.74)  # from one card to the next and from row to row, as shares of a card's size
+    apart = (1.08, 1.08)  # the same for few cards
+    few = 6  # most cards that do not overlap, and that always lie in one row
 
-    def __init__(self, pile: OpenPile, chosen: Mapping[Card, Act], close: Act, presenter: Presenter) -> None:
+    def __init__(self, pile: OpenPile, close: Act | None, place: Place, presenter: Presenter) -> None:
+        super().__init__(place)
         self.pile = pile
-        self.stops = [f"card.{card}" for card in pile.cards if card in chosen]
-        self.first = [*self.stops, "button.close"][0]
         self.leave = close
-        self._chosen = chosen
-        self._close = close
         self._presenter = presenter
 
-    def _box(self, ui: UIContext) -> pygame.Rect:
-        return panel_rect(ui, 1240, self.high)
-
-    def _room(self, ui: UIContext) -> pygame.Rect:
-        """Return the room for the cards."""
-        box, px = self._box(ui), ui.theme.px
-        return pygame.Rect(box.x + px(40), box.y + px(96), box.width - px(80), box.height - px(208))
+    def _layout(self, ui: UIContext) -> tuple[pygame.Rect, pygame.Rect, list[pygame.Rect]]:
+        """Return the panel, the row of its title, and the cards."""
+        px, window, count = ui.theme.px, ui.window.size, len(self.pile.cards)
+        wide, high = (units(window, length) for length in self.card)
+        step = self.step if count > self.few else self.apart
+        across, down = round(wide * step[0]), round(high * step[1])
+        head, margin = max(px(HEAD), 32), units(window, MARGIN)
+        title = ui.typesetter.measure(self.pile.title, ui.theme.sizes.label, bold=True)[0]
+        least = min(title + px(2 * CLOSE), window[0] - 4 * margin)
+        sizes = {}
+        for columns in columns_for(count, self.few):
+            width = max((columns - 1) * across + wide, least) + 2 * margin
+            rows = -(-count // columns)
+            cards = (rows - 1) * down + high + margin if count else 0
+            sizes[width, head + cards + 2 * margin] = columns
+        box = self.fit(*sizes)
+        columns = sizes[box.size]
+        top = pygame.Rect(box.x + margin, box.y + margin, box.width - 2 * margin, head)
+        rects = []
+        for index in range(count):
+            row, column = divmod(index, columns)
+            broad = (min(columns, count - row * columns) - 1) * across + wide
+            left = box.centerx - broad // 2 + column * across
+            rects.append(pygame.Rect(left, top.bottom + margin + row * down, wide, high))
+        return box, top, rects
 
     def buttons(self, ui: UIContext) -> list[TableButton]:
         """Return the button that closes it."""
-        box, px = self._box(ui), ui.theme.px
-        rect = pygame.Rect(0, 0, px(240), max(px(60), 36))
-        rect.midbottom = box.centerx, box.bottom - px(24)
-        return [TableButton("close", rect, _("Back") if self._chosen else _("Close"), self._close)]
+        _box, top, _rects = self._layout(ui)
+        rect = pygame.Rect(0, 0, min(ui.theme.px(CLOSE), top.width // 2), top.height)
+        rect.topright = top.topright
+        return [] if self.leave is None else [TableButton("close", rect, _("Close"), self.leave)]
 
     def draw(self, display_list: DisplayList, ui: UIContext) -> None:
-        """Draw veil, panel, title and cards."""
-        box, px, sizes, cards = self._box(ui), ui.theme.px, ui.theme.sizes, self.pile.cards
-        draw_panel(display_list, ui, box)
-        display_list.name("spread", box, self.pile.title)
-        heading = ui.typesetter.fit(self.pile.title, box.width - px(80), sizes.heading, face="title")
-        display_list.put(heading, CONTENT, midtop=(box.centerx, box.y + px(24)))
-        if not cards:
-            none = ui.typesetter.line(_("No cards here."), sizes.label)
-            display_list.put(none, CONTENT, center=box.center)
-        for card, rect in zip(cards, spread(self._room(ui), len(cards), px(self.gap)), strict=True):
-            self._draw_card(display_list, ui, card, rect, "glow" if card in self._chosen else "")
+        """Draw panel, title and cards."""
+        box, top, rects = self._layout(ui)
+        draw_note(display_list, ui, box)
+        display_list.name(self.name, box, self.pile.title)
+        room = top.width if self.leave is None else top.width - ui.theme.px(CLOSE + GAP)
+        title = self.pile.title if self.pile.cards else _("No cards here.")
+        text = ui.typesetter.fit(title, room, ui.theme.sizes.label, bold=True)
+        display_list.put(text, CONTENT, midleft=top.midleft)
+        for index, (card, rect) in enumerate(zip(self.pile.cards, rects, strict=True)):
+            above = [other for other in rects[index + 1 :] if other.colliderect(rect)]
+            seen = rect.copy()
+            seen.width = min([rect.right, *(other.left for other in above if other.top == rect.top)]) - rect.x
+            seen.height = min([rect.bottom, *(other.top for other in above if other.top > rect.top)]) - rect.y
+            self._draw_card(display_list, ui, card, rect, seen)
 
     def _draw_card(
-        self, display_list: DisplayList, ui: UIContext, card: Card, rect: pygame.Rect, flag: Flag
+        self,
+        display_list: DisplayList,
+        ui: UIContext,
+        card: Card,
+        rect: pygame.Rect,
+        seen: pygame.Rect,
+        flag: Flag = "",
     ) -> None:
-        """Draw and name one card; with a ``flag`` it glows, else it is dimmed if others can be chosen."""
-        if flag:
-            draw_glow(display_list, ui, rect, CONTENT)
+        """Draw a card, and name the part that no other one covers."""
         face = ui.images.get(self._presenter.face_image(card), rect.size)
-        alpha = 110 if self._chosen and card not in self._chosen else 255
-        display_list.blit(face, rect.topleft, CONTENT + 1, alpha=alpha)
-        display_list.name(f"card.{card}", rect, self._presenter.card_label(card), flag)
+        display_list.blit(face, rect.topleft, CONTENT + 1)
+        display_list.name(f"card.{card}", seen, self._presenter.card_label(card), flag)
 
     def click(self, name: str) -> Act | None:
-        """Choose the card that was clicked."""
-        return next((act for card, act in self._chosen.items() if name == f"card.{card}"), None)
+        """Leave with a click outside; the cards lie inside."""
+        return None if any(name == f"card.{card}" for card in self.pile.cards) else super().click(name)
 
 
 class Gathering(CardSpread):
-    """Spread-out cards, any number of them selected, and a button that confirms the selection."""
+    """Fanned-out cards, any number of them selected. The table's buttons take the selection."""
 
-    high, gap = 800, 24
+    card = (140, 196)
+    step = apart = (1.12, 1.12)
+    few = 5
+    quiet = False
 
     def __init__(
         self,
         pile: OpenPile,
         selection: Selection,
         toggle: Callable[[Card], None],
-        decision: Callable[[], DecisionButton],
-        take: Callable[[Action], None],
-        open_menu: Act,
+        table_buttons: Callable[[], list[TableButton]],
+        place: Place,
         presenter: Presenter,
     ) -> None:
-        """``decision`` describes the button that lets ``take`` carry out the present selection."""
-        super().__init__(pile, {card: partial(toggle, card) for card in pile.cards}, open_menu, presenter)
-        self.leave = None  # it must be answered
+        super().__init__(pile, None, place, presenter)  # it must be answered
+        self.stops = [f"card.{card}" for card in pile.cards]
+        self.first = self.stops[0]
         self._selection = selection
-        self._decision = decision
-        self._take = take
-
-    def _room(self, ui: UIContext) -> pygame.Rect:
-        """Return the room for the cards, above the buttons."""
-        box, px = self._box(ui), ui.theme.px
-        foot = box.bottom - px(GAP) - max(px(BUTTON), 36) - px(32)
-        return pygame.Rect(box.x + px(40), box.y + px(112), box.width - px(80), foot - box.y - px(112))
+        self._toggle = toggle
+        self._table_buttons = table_buttons
 
     def buttons(self, ui: UIContext) -> list[TableButton]:
-        """Return the button that takes the selection, and the one that opens the menu."""
-        box, px = self._box(ui), ui.theme.px
-        take = pygame.Rect(0, 0, min(px(400), box.width // 2), max(px(BUTTON), 36))
-        take.midbottom = box.centerx, box.bottom - px(GAP)
-        menu = pygame.Rect(0, 0, min(px(160), (box.width - take.width) // 2 - 2 * px(GAP)), take.height)
-        menu.bottomright = box.right - px(GAP), take.bottom
-        action, title, *_rest = self._decision()
-        tip = _("Leave, settings, and more (Esc)")
-        return [
-            TableButton(action.verb, take, title, partial(self._take, action), "primary", tip=_("Key: E")),
-            TableButton("leave", menu, _("Menu"), self._close, tip=tip),
-        ]
+        """Return the buttons of the table."""
+        return self._table_buttons()
 
     def _draw_card(
-        self, display_list: DisplayList, ui: UIContext, card: Card, rect: pygame.Rect, flag: Flag
+        self,
+        display_list: DisplayList,
+        ui: UIContext,
+        card: Card,
+        rect: pygame.Rect,
+        seen: pygame.Rect,
+        flag: Flag = "",
     ) -> None:
-        """Draw and name one card; the selected ones glow, a bit higher."""
+        """Draw and name one card; selected cards glow and are slightly raised."""
         if card not in self._selection.lifted:
-            super()._draw_card(display_list, ui, card, rect, "")
+            super()._draw_card(display_list, ui, card, rect, seen)
             return
-        rect = rect.move(0, -ui.theme.px(14))
-        super()._draw_card(display_list, ui, card, rect, "selected")
+        rect = rect.move(0, -units(ui.window.size, RISE))
+        draw_glow(display_list, ui, rect, CONTENT)
+        super()._draw_card(display_list, ui, card, rect, rect, "selected")
         size, room = ui.theme.sizes.body, rect.height // 4
         text = ui.typesetter.fit(_("exchange"), rect.width * 3 // 4, size, "ink", bold=True, height=room)
         middle = rect.centery if card.is_power else rect.bottom - rect.height // 6  # clear of the points
         box = display_list.put(ui.shapes.badge(text, "brass*1.2"), CONTENT + 2, center=(rect.centerx, middle))
         display_list.name(f"mark.{card}", box)
+
+    def click(self, name: str) -> Act | None:
+        """Select the card that was clicked, or put it back."""
+        return next((partial(self._toggle, card) for card in self.pile.cards if name == f"card.{card}"), None)
 
 
 class CardZoom(Overlay):

@@ -6,10 +6,8 @@ from functools import partial
 
 import pygame
 
-from dutch.desktop.display_list import DisplayList
 from dutch.desktop.input import ARROWS
 from dutch.desktop.widgets import Kind
-from dutch.desktop.widgets.parts import DISABLED, Brush
 from dutch.i18n import _
 from dutch.match.lesson import Tutor
 from dutch.match.seats import SeatClient
@@ -19,7 +17,6 @@ from dutch.scenes.table.actions import ActionController
 from dutch.scenes.table.browser import TableBrowser
 from dutch.scenes.table.card_overlays import Gathering
 from dutch.scenes.table.controls import Act, Stops, TableButton
-from dutch.scenes.table.drawing import ZONES
 from dutch.scenes.table.guide import NEXT, LessonGuide, panel_size
 from dutch.scenes.table.log import pointed_card
 from dutch.scenes.table.model import TableModel
@@ -147,7 +144,11 @@ class TableController(TableBrowser):
         if reason:
             self._model.refusal = reason
             return
-        if gathering:
+        self._propose(action)
+
+    def _propose(self, action: Action) -> None:
+        """Submit the action of a button, which may take the cards spread out."""
+        if isinstance(self.overlays.top, Gathering):
             self.overlays.close()
         self.actions.propose(action)
 
@@ -155,7 +156,7 @@ class TableController(TableBrowser):
         """End a turn that began without a card to play."""
         idle = self.actions.may_act and self.guide is None and self.overlays.top is None
         if idle and not (self.client.can_undo or self.client.revealed):
-            action = self._presenter.idle_action(self.client.observation)
+            action = self.actions.choices.idle
             if action is not None:
                 self.actions.submit(action)
 
@@ -165,7 +166,7 @@ class TableController(TableBrowser):
             self._model.refusal = self.guide.hint
 
     def table_stops(self) -> Stops:
-        """Return where the focus can go; with cards held, their targets and the buttons come first."""
+        """Return the focus stops. If cards are held, their targets and the buttons come first."""
         view, offers = self.view, self.actions.offers
         own, *others = view.card_groups()
         groups = [own, *others, view.standing_regions, view.controls()]
@@ -260,7 +261,7 @@ class TableController(TableBrowser):
             self.actions.submit(action)
             self._model.awaited = zone
 
-        self.overlays.ask(text, _("Look and shuffle"), look, self.actions.beside(zone))
+        self.overlays.ask(text, _("Look and shuffle"), look, self.view.beside(zone))
 
     def open_due(self) -> None:
         """Open the pile that the player asked to see, or the cards to choose from."""
@@ -273,17 +274,12 @@ class TableController(TableBrowser):
         if pile is None or self.overlays.top is not None or self.going is not None:
             return
 
-        def take(action: Action) -> None:
-            self.overlays.close()
-            self.actions.propose(action)
-
         gathering = Gathering(
             pile,
             self._model.selection,
             self.actions.toggle,
-            lambda: self.actions.choices.decisions[0],
-            take,
-            self.open_menu,
+            lambda: [*self._decisions(), *self._bar()],
+            self.view.beside("near.deck"),
             self._presenter,
         )
         self.overlays.open(gathering)
@@ -292,7 +288,13 @@ class TableController(TableBrowser):
         """Open the menu of the game."""
         over = self.client.observation.to_move is None
         lesson = self.guide is not None
-        self.overlays.open(GameMenu(self.overlays, self.go, self.rebuild, self.code, over, lesson))
+        menu = GameMenu(self.overlays, self.go, self.rebuild, self.code, over, lesson, self._menu_room)
+        self.overlays.open(menu)
+
+    def _menu_room(self) -> pygame.Rect:
+        """Return the room for the menu, below its button."""
+        px = self.view.layout.px(16)
+        return self.view.below_bar.inflate(-2 * px, -px)
 
     def cancel(self) -> bool:
         """Close the top overlay, or put cards back. Returns True if anything was cancelled."""
@@ -353,14 +355,6 @@ class TableController(TableBrowser):
             self.view.changed = True
         super().point_at(name)
 
-    def draw_quiet(self, display_list: DisplayList) -> None:
-        """Draw the table's buttons, which wait while a panel lies beside a target."""
-        ui = self.view.ui
-        brush = Brush(ui.typesetter, ui.shapes)
-        for button in self.table_buttons():
-            brush.face(display_list, ZONES, button.rect, button.title, DISABLED, flat=True, icon=button.icon)
-            display_list.name(f"quiet.{button.name}", button.rect, button.title, "disabled")
-
     # Buttons
 
     def rebuild(self) -> None:
@@ -416,7 +410,7 @@ class TableController(TableBrowser):
             return [TableButton("score", end, _("See the score"), self.show_score, "primary")]
         decisions = actions.choices.decisions if actions.may_act else ()
         buttons = [
-            TableButton(action.verb, zone, title, partial(actions.propose, action), kind, reason, _("Key: E"))
+            TableButton(action.verb, zone, title, partial(self._propose, action), kind, reason, _("Key: E"))
             for zone, (action, title, kind, reason) in zip((end, undo, hand), decisions, strict=False)
         ]
         if len(decisions) < 2 and self.guide is None:

@@ -59,15 +59,6 @@ def fitting_words(
     return variants[sizes.index(best)], best
 
 
-def panel_rect(ui: UIContext, width: float, height: float) -> pygame.Rect:
-    """Return a panel of this size at 1080p in the middle of the window, never larger than the window."""
-    wide, high = ui.window.size
-    margin = ui.theme.px(32)
-    box = pygame.Rect(0, 0, min(ui.theme.px(width), wide - margin), min(ui.theme.px(height), high - margin))
-    box.center = (wide // 2, high // 2)
-    return box
-
-
 def draw_panel(display_list: DisplayList, ui: UIContext, box: pygame.Rect) -> None:
     """Draw the veil over the table and an overlay's panel on it."""
     display_list.blit(ui.shapes.veil(ui.window.size), (0, 0), VEIL)

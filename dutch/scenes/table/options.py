@@ -1,4 +1,4 @@
-"""The choice between several uses of the held cards: tiles in one row beside their target."""
+"""The choice between several uses of the held cards: tiles beside their target."""
 
 from __future__ import annotations
 
@@ -12,13 +12,14 @@ from dutch.i18n import _, number
 from dutch.scenes.stack import UIContext
 from dutch.scenes.table.controls import Act, FocusRing, TableButton
 from dutch.scenes.table.drawing import CONTENT, draw_note, units
-from dutch.scenes.table.overlays import Overlay, Place
+from dutch.scenes.table.overlays import Panel, Place
 from dutch.stage.face import EMBLEM, part
 from dutch.stage.presenter import Presenter, TargetOption
 
 ABOVE_BUTTONS = 501  # the layer of a tile's face
 CARD = (100, 140)  # size of a card on a tile in a window of 1080p, whatever the text size is
 MARGIN, GAP = 12, 8  # of the panel and between its parts, at 1080p
+ROW = 4  # most tiles that always lie in one row; more may lie in several
 LINE = 560  # most width of the line that explains an option, at 1080p
 MEDALLION = 0.52  # size of the icon's disc, in widths of a card
 
@@ -29,7 +30,13 @@ def change_text(option: TargetOption) -> str:
     return change if option.action is not None else _("up to {change}").format(change=change)
 
 
-class OptionFan(Overlay):
+def columns_for(count: int, row: int) -> list[int]:
+    """Return the numbers of columns in which this many things can lie; up to ``row`` lie in one row."""
+    rows = range(1, count + 1) if count > row else range(1, 2)
+    return sorted({max(1, -(-count // each)) for each in rows}, reverse=True)
+
+
+class OptionFan(Panel):
     """Tiles with the number key, the card, the use's icon and the change in score, best first.
 
     A line explains the option that has the focus. Esc or a click outside closes the fan.
@@ -46,23 +53,13 @@ class OptionFan(Overlay):
         focus: FocusRing,
         presenter: Presenter,
     ) -> None:
+        super().__init__(place)
         self.acts = [act for _option, act in options]
         self.leave = close
         self._title = title
         self._options = [option for option, _act in options]
-        self._place = place
         self._focus = focus
         self._presenter = presenter
-        self._boxes: tuple[pygame.Rect, list[pygame.Rect]] | None = None
-
-    def refit(self) -> None:
-        """Look for another place: the window has changed."""
-        self._boxes = None
-
-    @property
-    def beside(self) -> bool:
-        """Always True: it lies beside the target."""
-        return True
 
     def follow(self, name: str) -> bool:
         """Move the focus to the option under the pointer. Returns whether it moved."""
@@ -80,29 +77,33 @@ class OptionFan(Overlay):
         """Return how to choose, by the keys or by clicks."""
         if keyboard:
             text = _("Choose with 1–{last}, or with arrows and Enter. Esc goes back.")
-            return text.format(last=len(self.acts))
+            return text.format(last=min(9, len(self.acts)))
         return _("Click what you want. A click elsewhere goes back.")
 
     # Layout
 
     def _layout(self, ui: UIContext) -> tuple[pygame.Rect, list[pygame.Rect]]:
         """Return the panel and its tiles."""
-        if self._boxes is None:
-            px, sizes, measure, window = ui.theme.px, ui.theme.sizes, ui.typesetter.measure, ui.window.size
-            wide, high = (units(window, length) for length in CARD)
-            words = [measure(change_text(option), sizes.label, bold=True) for option in self._options]
-            keys = measure("0", sizes.body, bold=True)[0] + px(GAP)
-            tile = pygame.Rect(0, 0, max(wide + keys, *(width for width, _high in words)) + 2 * px(GAP), 0)
-            tile.height = high + words[0][1] + 3 * px(GAP)
-            row = len(self._options) * (tile.width + px(GAP)) - px(GAP)
-            longest = max(measure(option.label, sizes.body)[0] for option in self._options)
-            inner = min(max(row, min(longest, px(LINE))), window[0] - 4 * px(MARGIN))
-            tall = tile.height + measure("X", sizes.body)[1] + px(GAP)
-            box = self._place((inner + 2 * px(MARGIN), tall + 2 * px(MARGIN)))
-            tile.topleft = box.centerx - row // 2, box.y + px(MARGIN)
-            tiles = [tile.move(index * (tile.width + px(GAP)), 0) for index in range(len(self._options))]
-            self._boxes = box, tiles
-        return self._boxes
+        px, sizes, measure, window = ui.theme.px, ui.theme.sizes, ui.typesetter.measure, ui.window.size
+        wide, high = (units(window, length) for length in CARD)
+        words = [measure(change_text(option), sizes.label, bold=True) for option in self._options]
+        keys = measure("0", sizes.body, bold=True)[0] + px(GAP)
+        across = max(wide + keys, *(width for width, _high in words)) + 3 * px(GAP)
+        down = high + words[0][1] + 4 * px(GAP)
+        count = len(self._options)
+        longest = max(measure(option.label, sizes.body)[0] for option in self._options)
+        foot = 2 * px(MARGIN) + measure("X", sizes.body)[1]
+        sizes_by_columns = {}
+        for columns in columns_for(count, ROW):
+            inner = max(columns * across - px(GAP), min(longest, px(LINE)))
+            rows = -(-count // columns)
+            size = min(inner, window[0] - 4 * px(MARGIN)) + 2 * px(MARGIN), rows * down + foot
+            sizes_by_columns[size] = columns
+        box = self.fit(*sizes_by_columns)
+        columns = sizes_by_columns[box.size]
+        tile = pygame.Rect(0, box.y + px(MARGIN), across - px(GAP), down - px(GAP))
+        tile.x = box.centerx - (columns * across - px(GAP)) // 2
+        return box, [tile.move(index % columns * across, index // columns * down) for index in range(count)]
 
     def buttons(self, ui: UIContext) -> list[TableButton]:
         """Return the tiles."""
@@ -112,10 +113,6 @@ class OptionFan(Overlay):
             for index, (tile, option, act) in enumerate(zip(tiles, self._options, self.acts, strict=True))
         ]
 
-    def click(self, name: str) -> Act | None:
-        """Close with a click outside."""
-        return None if name == "question" else self.leave
-
     # Drawing
 
     def draw(self, display_list: DisplayList, ui: UIContext) -> None:
@@ -123,7 +120,7 @@ class OptionFan(Overlay):
         box, tiles = self._layout(ui)
         px, label = ui.theme.px, self._focused.label
         draw_note(display_list, ui, box)
-        display_list.name("question", box, self._title)
+        display_list.name(self.name, box, self._title)
         for key, (tile, option) in enumerate(zip(tiles, self._options, strict=True), 1):
             self._draw_tile(display_list, ui, tile, str(key), option)
         line = ui.typesetter.fit(label, box.width - 2 * px(MARGIN), ui.theme.sizes.body)

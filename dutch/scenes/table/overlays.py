@@ -11,15 +11,18 @@ import pygame
 
 from dutch.desktop import clipboard
 from dutch.desktop.display_list import DisplayList
+from dutch.desktop.theme import Colour
 from dutch.desktop.widgets import Kind
 from dutch.i18n import _
 from dutch.scenes.stack import UIContext
 from dutch.scenes.table.controls import Act, FocusRing, TableButton
-from dutch.scenes.table.drawing import CONTENT, draw_note, draw_panel, panel_rect
+from dutch.scenes.table.drawing import CONTENT, draw_box, draw_note
 
 BUTTON, GAP = 64, 24  # height of an overlay's button and the room around it, at 1080p
-MENU_WIDTH, MENU_GAP = 880, 16  # width of the menu's panel and the room between two of its rows, at 1080p
-COLUMNS = 2  # of a panel's buttons
+QUESTION = (620, 210)  # size of a question's panel at 1080p
+MENU_WIDTH, MENU_BUTTON, MENU_GAP = 520, 56, 16  # of a column of the menu, at 1080p
+COLUMNS = 2  # of a question's buttons; of the menu's where one is too high
+CODE = 2  # number of the menu's line that is the code
 WAYS_BACK = frozenset({"no", "back"})  # the answers that Esc chooses; each dialog has one of them
 
 
@@ -46,13 +49,8 @@ class Overlay(ABC):
         """Return what the prompt says while it is open; empty to leave the prompt as it is."""
         return ""
 
-    def refit(self) -> None:  # noqa: B027 - most lie in the middle of the window
+    def refit(self) -> None:  # noqa: B027 - not all remember where they lie
         """Forget its place, because the window or the table in it has changed."""
-
-    @property
-    def beside(self) -> bool:
-        """True if it lies beside something on the table, which stays in sight."""
-        return False
 
 
 class Answer(NamedTuple):
@@ -65,8 +63,39 @@ class Answer(NamedTuple):
     icon: str = ""
 
 
-Place = Callable[[tuple[int, int]], pygame.Rect]
-"""Returns the best place for a panel of some size, in pixels."""
+class Place(NamedTuple):
+    """Where a panel comes out: beside ``target``, a region of the table; "" for none.
+
+    ``fit`` returns the best place in pixels for a panel that can have one of these sizes.
+    """
+
+    fit: Callable[[Sequence[tuple[int, int]]], pygame.Rect]
+    target: str = ""
+
+
+class Panel(Overlay):
+    """A panel beside something on the table, which stays bright; a click outside does what Esc does."""
+
+    name = "question"  # of its region
+    quiet = True  # False if the buttons of the table can be pressed while it is open
+
+    def __init__(self, place: Place) -> None:
+        self.place = place
+        self._box: pygame.Rect | None = None
+
+    def fit(self, *sizes: tuple[int, int]) -> pygame.Rect:
+        """Return its place, with one of these sizes; it stays there until the table changes."""
+        if self._box is None:
+            self._box = self.place.fit(sizes)
+        return self._box
+
+    def refit(self) -> None:
+        """Look for another place."""
+        self._box = None
+
+    def click(self, name: str) -> Act | None:
+        """Leave with a click outside."""
+        return None if name == self.name else self.leave
 
 
 class OverlayStack:
@@ -118,8 +147,8 @@ class OverlayStack:
             act()
         return act is not None
 
-    def ask(self, text: str, yes: str, act: Act, place: Place | None = None) -> None:
-        """Ask a question whose first answer changes nothing; ``place`` as for ``Question``."""
+    def ask(self, text: str, yes: str, act: Act, place: Place) -> None:
+        """Ask a question whose first answer changes nothing."""
 
         def agree() -> None:
             self.close()
@@ -129,10 +158,11 @@ class OverlayStack:
         self.open(Question(text, [go_back, Answer("yes", yes, agree)], place))
 
 
-class Dialog(Overlay):
+class Dialog(Panel):
     """A panel with answers at its foot; the first one has the focus."""
 
-    def __init__(self, answers: Sequence[Answer]) -> None:
+    def __init__(self, answers: Sequence[Answer], place: Place) -> None:
+        super().__init__(place)
         self.answers = tuple(answers)
         self.first = f"button.{self.answers[0].name}"
         self.leave = next(answer.act for answer in answers if answer.name in WAYS_BACK)
@@ -158,64 +188,43 @@ class Dialog(Overlay):
 
 
 class Question(Dialog):
-    """A sentence with two answers.
+    """A sentence with two answers."""
 
-    With a ``place`` it is a small panel there, and the table stays in sight: a click outside chooses the
-    way back. Without one it covers the table's middle.
-    """
-
-    def __init__(self, text: str, answers: Sequence[Answer], place: Place | None = None) -> None:
-        super().__init__(answers)
+    def __init__(self, text: str, answers: Sequence[Answer], place: Place) -> None:
+        super().__init__(answers, place)
         self.text = text
-        self._place = place
-        self._placed: pygame.Rect | None = None
 
-    def _box(self, ui: UIContext) -> pygame.Rect:
-        if self._place is None:
-            return panel_rect(ui, 760, 300)
-        if self._placed is None:
-            self._placed = self._place(panel_rect(ui, 620, 210).size)
-        return self._placed
-
-    def refit(self) -> None:
-        """Look for another place."""
-        self._placed = None
-
-    @property
-    def beside(self) -> bool:
-        """True with a place."""
-        return self._place is not None
-
-    def click(self, name: str) -> Act | None:
-        """Choose the way back with a click beside a panel at a place."""
-        return self.leave if self._place is not None and name != "question" else None
+    def _place(self, ui: UIContext) -> pygame.Rect:
+        px, (width, height) = ui.theme.px, ui.window.size
+        return self.fit((min(px(QUESTION[0]), width - px(32)), min(px(QUESTION[1]), height - px(32))))
 
     def buttons(self, ui: UIContext) -> list[TableButton]:
         """Return the answers at the panel's foot."""
         gap, height = ui.theme.px(GAP), max(ui.theme.px(BUTTON), 36)
-        room = self._box(ui).inflate(-2 * gap, -2 * gap)
+        room = self._place(ui).inflate(-2 * gap, -2 * gap)
         return self._answer_buttons(room, COLUMNS, height, gap, 0)
 
     def draw(self, display_list: DisplayList, ui: UIContext) -> None:
-        """Draw panel and sentence; without a place, above a veil."""
-        box, px = self._box(ui), ui.theme.px
-        if self._place is None:
-            draw_panel(display_list, ui, box)
-        else:
-            draw_note(display_list, ui, box)
+        """Draw panel and sentence."""
+        box, px = self._place(ui), ui.theme.px
+        draw_note(display_list, ui, box)
         row = max(px(BUTTON), 36) + px(GAP) // 2
-        margin = px(32) if self._place is None else px(16)
-        room = pygame.Rect(box.x + px(32), box.y + margin, box.width - px(64), 0)
-        room.height = box.height - row - px(GAP) - margin
+        room = pygame.Rect(box.x + px(32), box.y + px(16), box.width - px(64), 0)
+        room.height = box.height - row - px(GAP) - px(16)
         text = ui.typesetter.paragraph(
             self.text, room.width, ui.theme.sizes.label, align="centre", height=room.height
         )
         display_list.put(text, CONTENT, center=room.center)
-        display_list.name("question", box, self.text)
+        display_list.name(self.name, box, self.text)
 
 
 class GameMenu(Dialog):
-    """Says what leaving means, shows the game's code, and offers what can be done with the game now."""
+    """Says what leaving means, shows the game's code, and offers what can be done with the game now.
+
+    It hangs below its button in the top bar.
+    """
+
+    name = "game_menu"
 
     def __init__(
         self,
@@ -225,13 +234,16 @@ class GameMenu(Dialog):
         code: str,
         over: bool,
         lesson: bool,
+        room: Callable[[], pygame.Rect],
     ) -> None:
         """Make the menu of a game, of one that is ``over``, or of a ``lesson``, which has no code.
 
-        ``go`` leads to a scene; after the rules or the settings the menu is still open.
+        ``room`` returns the part of the window below the top bar. ``go`` leads to a scene; after the rules
+        or the settings the menu is still open.
         """
         self.note = ""  # after copying the code
         self._rebuild = rebuild
+        self._room = room
         self._code = "" if lesson else code
         self._title, self._text = _("The game"), _("This game is over. You'll find it in the history.")
         if lesson:
@@ -244,14 +256,18 @@ class GameMenu(Dialog):
             overlays.clear()
             go(scene)
 
+        def at_the_corner(sizes: Sequence[tuple[int, int]]) -> pygame.Rect:
+            return pygame.Rect(room().topleft, sizes[0])
+
+        place = Place(at_the_corner)
         restart, abandon = partial(leave_for, "restart"), partial(leave_for, "abandon")
         about_restart = _(
             "Play this deal again from the start? The game you leave stays in the history, "
             "and you can continue it there."
         )
         about_abandon = _("Abandon this game? It stays in the history, but it ends here without a winner.")
-        ask_to_restart = partial(overlays.ask, about_restart, _("Play it again"), restart)
-        ask_to_abandon = partial(overlays.ask, about_abandon, _("Abandon it"), abandon)
+        ask_to_restart = partial(overlays.ask, about_restart, _("Play it again"), restart, place)
+        ask_to_abandon = partial(overlays.ask, about_abandon, _("Abandon it"), abandon, place)
         answers = [
             Answer("no", _("Go back"), overlays.close, "primary"),
             Answer("rules", _("Rules"), partial(go, "rules")),
@@ -265,7 +281,7 @@ class GameMenu(Dialog):
         left_out = (
             {"copy", "restart", "abandon"} if lesson else {"lessons", "abandon"} if over else {"lessons"}
         )
-        super().__init__([answer for answer in answers if answer.name not in left_out])
+        super().__init__([answer for answer in answers if answer.name not in left_out], place)
 
     def _copy(self) -> None:
         self.note = _("Code copied.") if clipboard.copy(self._code) else _("Couldn't copy the code.")
@@ -273,63 +289,61 @@ class GameMenu(Dialog):
 
     # Layout
 
-    def _heights(self, ui: UIContext) -> list[int]:
-        """Return the heights of title, sentence, code and note; without a code those of the first two."""
-        sizes, measure = ui.theme.sizes, ui.typesetter.measure
-        heights = [measure("X", sizes.heading, "title")[1], self._sentence(ui).get_height()]
+    def _texts(self, ui: UIContext, width: int) -> list[pygame.Surface]:
+        """Return title and sentence, and with a code the code and a note."""
+        typesetter, sizes = ui.typesetter, ui.theme.sizes
+        texts = [
+            typesetter.fit(self._title, width, sizes.heading, "brass*1.25", face="title"),
+            typesetter.paragraph(self._text, width, sizes.body, align="centre"),
+        ]
         if self._code:
-            heights += [measure("X", sizes.label, bold=True)[1] + 2 * ui.theme.px(8)]
-            heights += [measure("X", sizes.body)[1]]
-        return heights
+            code = _("Game code: {code}").format(code=self._code)
+            colour: Colour = "brass*1.45" if self.note else "cream*0.88"
+            texts += [
+                typesetter.fit(code, width - ui.theme.px(MENU_GAP), sizes.label, "ink", bold=True),
+                typesetter.paragraph(self._said, width, sizes.body, colour, align="centre"),
+            ]
+        return texts
 
-    def _sentence(self, ui: UIContext) -> pygame.Surface:
-        width = panel_rect(ui, MENU_WIDTH, 1).width - 5 * ui.theme.px(MENU_GAP)
-        return ui.typesetter.paragraph(self._text, width, ui.theme.sizes.body, align="centre")
+    @property
+    def _said(self) -> str:
+        """The note below the code."""
+        return self.note or _("Anyone who plays this code gets the same cards.")
 
-    def _places(self, ui: UIContext) -> tuple[pygame.Rect, pygame.Rect, int]:
-        """Return the panel, the room inside its margins, and the distance of two rows.
-
-        Above and below all rows there is two and a half times as much.
-        """
-        heights, px = self._heights(ui), ui.theme.px
-        rows = -(-len(self.answers) // COLUMNS)
-        filled, gaps = sum(heights) + rows * px(BUTTON), len(heights) + rows
-        gap = max(2, min(px(MENU_GAP), (ui.window.size[1] - px(32) - filled) // (gaps + 5)))
-        box = panel_rect(ui, MENU_WIDTH, (filled + gaps * gap + 2 * (gap * 5 // 2)) / ui.theme.ui)
-        return box, box.inflate(-5 * px(MENU_GAP), -2 * (gap * 5 // 2)), gap
+    def _layout(self, ui: UIContext) -> tuple[pygame.Rect, pygame.Rect, int, int]:
+        """Return the panel, the room inside its margins, the number of columns, and the room between rows."""
+        px, room = ui.theme.px, self._room()
+        for columns in range(1, COLUMNS + 1):
+            rows = -(-len(self.answers) // columns)
+            width = min(columns * px(MENU_WIDTH), room.width)
+            texts = self._texts(ui, width - 2 * px(MENU_GAP))
+            filled = sum(text.get_height() for text in texts) + rows * px(MENU_BUTTON)
+            filled += px(MENU_GAP) if self._code else 0  # the plate around the code
+            gaps = len(texts) + rows + 1
+            gap = min(px(MENU_GAP), (room.height - filled) // gaps)
+            if gap >= px(MENU_GAP) // 2:
+                break
+        box = pygame.Rect(room.topleft, (width, filled + gaps * gap))
+        return box, box.inflate(-2 * px(MENU_GAP), -2 * gap), columns, gap
 
     def buttons(self, ui: UIContext) -> list[TableButton]:
-        """Return the buttons at the panel's foot, two in a row."""
-        _box, room, gap = self._places(ui)
-        px = ui.theme.px
-        return self._answer_buttons(room, COLUMNS, px(BUTTON), px(MENU_GAP), gap)
+        """Return the buttons at the panel's foot."""
+        _box, room, columns, gap = self._layout(ui)
+        return self._answer_buttons(room, columns, ui.theme.px(MENU_BUTTON), ui.theme.px(MENU_GAP), gap)
 
     def draw(self, display_list: DisplayList, ui: UIContext) -> None:
-        """Draw veil and panel; from the top down title, sentence, code and note."""
-        fit, sizes = ui.typesetter.fit, ui.theme.sizes
-        box, room, gap = self._places(ui)
-        draw_panel(display_list, ui, box)
-        display_list.name("game_menu", box, self._text)
-        places = []
-        for height in self._heights(ui):
-            places.append(pygame.Rect(room.x, room.y, room.width, height))
-            room.y += height + gap
-        heading = fit(self._title, room.width, sizes.heading, "brass*1.25", face="title")
-        display_list.put(heading, CONTENT, center=places[0].center)
-        display_list.put(self._sentence(ui), CONTENT, midtop=places[1].midtop)
-        if self._code:
-            self._draw_code(display_list, ui, places[2])
-            note = self.note or _("Anyone who plays this code gets the same cards.")
-            words = fit(note, room.width, sizes.body, "brass*1.45" if self.note else "cream*0.88")
-            display_list.name("note.code", display_list.put(words, CONTENT, center=places[3].center), note)
-
-    def _draw_code(self, display_list: DisplayList, ui: UIContext, rect: pygame.Rect) -> None:
-        """Draw the code on a brass plate, large enough to be read aloud."""
-        pad = 2 * ui.theme.px(24)
-        words = _("Game code: {code}").format(code=self._code)
-        text = ui.typesetter.fit(words, rect.width - pad, ui.theme.sizes.label, "ink", bold=True)
-        plate = pygame.Rect(0, 0, text.get_width() + pad, rect.height)
-        plate.center = rect.center
-        display_list.blit(ui.shapes.panel(plate.size, "brass*1.1", "brass"), plate.topleft, CONTENT)
-        display_list.put(text, CONTENT + 1, center=plate.center)
-        display_list.name("code", plate, self._code)
+        """Draw the panel; from the top down title, sentence, code and note."""
+        box, room, _columns, gap = self._layout(ui)
+        draw_note(display_list, ui, box)
+        display_list.name(self.name, box, self._text)
+        top = room.y
+        for index, text in enumerate(self._texts(ui, room.width)):
+            row = pygame.Rect(room.x, top, room.width, text.get_height())
+            if index == CODE:
+                row.height += ui.theme.px(MENU_GAP)
+                draw_box(display_list, ui, row, CONTENT, "brass*1.1", bottom="brass")
+                display_list.name("code", row, self._code)
+            place = display_list.put(text, CONTENT + 1, center=row.center)
+            if index > CODE:
+                display_list.name("note.code", place, self._said)
+            top = row.bottom + gap

@@ -52,31 +52,38 @@ def _places(target: pygame.Rect, box: pygame.Rect, gap: int) -> Iterator[pygame.
 
 def beside(
     target: pygame.Rect,
-    size: tuple[int, int],
+    sizes: Sequence[tuple[int, int]],
     gap: int,
     window: pygame.Rect,
     parts: Sequence[tuple[pygame.Rect, int]],
 ) -> pygame.Rect:
-    """Return the place for a panel near a target where it covers least of the weighted ``parts``."""
-    box, keep = pygame.Rect((0, 0), size), target.inflate(2 * gap, 2 * gap)
-    step = max(8, window.width // STEPS)
-    xs = {window.left, window.right - box.width, target.centerx - box.width // 2}
-    xs |= {keep.right, keep.left - box.width, *range(window.left, window.right - box.width, step)}
-    ys = {window.top, window.bottom - box.height, target.centery - box.height // 2}
-    ys |= {keep.bottom, keep.top - box.height, *range(window.top, window.bottom - box.height, step)}
-    places = [box.move(x, y).clamp(window) for x in sorted(xs) for y in sorted(ys)]
+    """Return the place for a panel near a target where it covers least of the weighted ``parts``.
+
+    It has one of these sizes; if none fits the window, the last one.
+    """
+    keep, step = target.inflate(2 * gap, 2 * gap), max(8, window.width // STEPS)
+    places = []
+    for size in [size for size in sizes if window.contains((window.topleft, size))] or sizes[-1:]:
+        box = pygame.Rect((0, 0), size)
+        xs = {window.left, window.right - box.width, target.centerx - box.width // 2}
+        xs |= {keep.right, keep.left - box.width, target.left, target.right - box.width, target.centerx}
+        xs |= {*range(window.left, window.right - box.width, step)}
+        ys = {window.top, window.bottom - box.height, target.centery - box.height // 2}
+        ys |= {keep.bottom, keep.top - box.height, *range(window.top, window.bottom - box.height, step)}
+        places += [box.move(x, y).clamp(window) for x in sorted(xs) for y in sorted(ys)]
 
     def cost(place: pygame.Rect) -> float:
         covered = sum(
-            weight * clip.width * clip.height
-            for part, weight in parts
-            if (clip := place.clip(part)).width and clip.height
+            parts[index][1] * clip.width * clip.height
+            for index in place.collidelistall(rects)
+            if (clip := place.clip(rects[index]))
         )
         across = max(0, place.left - target.right, target.left - place.right)
         down = max(0, place.top - target.bottom, target.top - place.bottom)
         off = abs(place.centerx - target.centerx) + abs(place.centery - target.centery)
-        return covered + (across + down) * box.height + off * box.height / 8
+        return covered + (across + down) * place.height + off * place.height / 6
 
+    rects = [rect for rect, _weight in parts]
     return min(places, key=cost)
 
 

@@ -179,6 +179,7 @@ class ReplayScene(TableBrowser):
         if view.log_shown:
             self.draw_log(display_list)
         self.draw_standing(display_list)
+        self.draw_quiet(display_list)
         view.draw_above(display_list, self.overlays.top, self.focus)
 
     def draw_log(self, display_list: DisplayList, layer: int = FURNITURE) -> None:
@@ -268,7 +269,8 @@ class ReplayScene(TableBrowser):
             goal = TableButton("play_on", place, _("Play on"), self.ask_to_play_on, tip=tip)
         tip = _("Back to the list of games (Esc)")
         bar = self.bar_buttons("leave", _("Back"), self.leave_for_list, tip)
-        return [*self._transport.buttons(self._acts), *bar, goal]
+        slides = self.overlays.top is None
+        return [*self._transport.buttons(self._acts, slides), *bar, goal]
 
     def leave_for_list(self) -> None:
         """Go back to where games are chosen."""
@@ -286,7 +288,8 @@ class ReplayScene(TableBrowser):
         def agree() -> None:
             self.going = Go("play_on", args)
 
-        self.overlays.ask(text.format(name=replay.names[replay.seat]), _("Play on"), agree)
+        place = self.view.beside("button.end")
+        self.overlays.ask(text.format(name=replay.names[replay.seat]), _("Play on"), agree, place)
 
     def show_score(self) -> None:
         """Look at the final count, and come back."""

@@ -18,6 +18,7 @@ from dutch.scenes.table.drag import DragController
 from dutch.scenes.table.drawing import HELD, draw_band
 from dutch.scenes.table.guide import panel_size
 from dutch.scenes.table.model import TableModel
+from dutch.scenes.table.overlays import Panel
 from dutch.scenes.table.recap import RecapPanel
 from dutch.scenes.table.view import Shown, TableScreen, TableView
 from dutch.stage import timing
@@ -52,7 +53,7 @@ class HandoverTimer:
         return text.format(name=client.names[seat])
 
     def hear(self, intention: Intention) -> None:
-        """End the pause at a click, or a key that does something."""
+        """End the pause after a click or a command."""
         match intention:
             case Pointer("down") | Command("confirm" | "lift" | "cancel"):
                 self._waited = timing.PASS_ON if self.due else 0.0
@@ -257,17 +258,16 @@ class TableScene(TableScreen):
             draw_band(display_list, view.ui, self.model.band.band, HELD)
         elif self.model.dragging is None:
             controller.draw_standing(display_list)
-        if controller.overlays.top is not None and controller.overlays.top.beside:
-            controller.draw_quiet(display_list)
+        controller.draw_quiet(display_list)
         view.draw_above(display_list, controller.overlays.top, controller.focus)
         if controller.guide is not None and idle and not view.animator.busy and self.model.dragging is None:
             controller.guide.point(display_list)
 
     def _shown(self) -> Shown:
-        """Return what the view shows besides the board."""
+        """Return everything the view shows besides the board."""
         model, actions, drag = self.model, self.controller.actions, self.model.dragging
         top = self.controller.overlays.top
-        choosing = actions.asked if top is not None and top.beside else ""
+        choosing = top.place.target if isinstance(top, Panel) else ""
         observation = self.client.observation
         may_act, held, carried = actions.may_act, model.shown, model.carried if drag is not None else ()
         ordered = may_act and not model.selection.empty and actions.choices.mode.ordered

@@ -70,10 +70,13 @@ class Transport:
         display_list.blit(veil, area.topleft, FURNITURE)
         display_list.name("transport", area)
 
-    def buttons(self, acts: Mapping[str, Act]) -> list[TableButton]:
-        """Return the buttons from left to right, and place the slider; ``acts`` are by their names."""
+    def buttons(self, acts: Mapping[str, Act], slides: bool) -> list[TableButton]:
+        """Return the buttons from left to right; ``acts`` are by their names.
+
+        The slider is placed only if it ``slides`` now.
+        """
         steps = self._steps(acts)
-        return [*steps, *self._ends(acts, steps[-1].rect.right + 2 * self._units(GAP))]
+        return [*steps, *self._ends(acts, steps[-1].rect.right + 2 * self._units(GAP), slides)]
 
     def _steps(self, acts: Mapping[str, Act]) -> list[TableButton]:
         """Return the icons at the left, as on any player."""
@@ -100,7 +103,7 @@ class Transport:
             rect = rect.move(rect.width + self._units(GAP), 0)
         return buttons
 
-    def _ends(self, acts: Mapping[str, Act], left: int) -> list[TableButton]:
+    def _ends(self, acts: Mapping[str, Act], left: int, slides: bool) -> list[TableButton]:
         """Return the buttons for speed and view at the right, and place the slider before them."""
         area, side, gap = self._view.foot, self._units(SIDE), self._units(GAP)
         right, top = area.right - self._units(MARGIN), area.centery - side // 2
@@ -110,8 +113,9 @@ class Transport:
         for width in (widths[1], widths[0], room - sum(widths)):
             places.append(pygame.Rect(right - width, top, width, side))
             right -= width + gap
-        scale = Scale(self._replay.last, marks=self._replay.starts[1:])
-        self._view.widgets.slider(SLIDER, places[2], self._replay.at, scale, where[0], where[1][0])
+        if slides:
+            scale = Scale(self._replay.last, marks=self._replay.starts[1:])
+            self._view.widgets.slider(SLIDER, places[2], self._replay.at, scale, where[0], where[1][0])
         return [
             TableButton("speed", places[1], speed[0], acts["speed"], tip=_("Slower or faster (- and +)")),
             TableButton("view", places[0], seen[0], acts["view"], tip=_("Whose cards you see (V)")),

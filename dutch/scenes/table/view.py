@@ -23,8 +23,8 @@ from dutch.scenes.table.drawing import units
 from dutch.scenes.table.effects import Banner, CueEffects
 from dutch.scenes.table.hud import People, TableHud
 from dutch.scenes.table.log import WIDTH, LogLine, LogView
-from dutch.scenes.table.overlays import Overlay
-from dutch.scenes.table.preview import PreviewBadge
+from dutch.scenes.table.overlays import Overlay, Place
+from dutch.scenes.table.preview import PreviewBadge, beside
 from dutch.scenes.table.standing import StandingPanel
 from dutch.settings import Speed
 from dutch.stage import timing
@@ -43,8 +43,9 @@ WIDE, LARGE = 1.45, 150
 
 GROWTH = 0.5  # the part of the text's growth that the width of the log follows
 HAND = "near.cards"
-TARGET, COIN, TEXT, CARD = 60, 12, 4, 1
-"""Weights of what a panel should not cover: the target and the totals, numbers, other text, cards."""
+TARGET, COIN, CHOICE, TEXT, CARD = 600, 12, 8, 4, 1
+"""Weights of what a panel should not cover: the target and the totals, numbers, cards that can be given or
+got, other text, other cards."""
 
 
 def _as_high(height: int, other: int) -> bool:
@@ -186,9 +187,9 @@ class TableView:
     @property
     def log_sheet(self) -> pygame.Rect:
         """The place of a log above the table, at its right, in pixels."""
-        bar = self.layout.zone("bar")
-        width = max(self._log_width, bar.width * 2 // 5)
-        return pygame.Rect(bar.right - width, bar.bottom, width, self.layout.area.bottom - bar.bottom)
+        room = self.below_bar
+        width = max(self._log_width, room.width * 2 // 5)
+        return pygame.Rect(room.right - width, room.top, width, room.height)
 
     @property
     def foot(self) -> pygame.Rect:
@@ -223,10 +224,10 @@ class TableView:
     def _prepare(self) -> Iterator[None]:
         """Draw the names of the cards with their corners, one at a time, to have them cached."""
         sizes = self.ui.theme.sizes
-        for size in (sizes.small, sizes.label):
-            for card in self.presenter.cards:
+        for card in self.presenter.cards:
+            for size in (sizes.small, sizes.label):
                 self.ui.typesetter.line(self.presenter.card_name(card), size)
-                yield
+            yield
 
     def forget(self) -> None:
         """Discard the memoised parts, so that everything is drawn again."""
@@ -340,7 +341,22 @@ class TableView:
         region = self.display_list.find(name)
         return region.rect if region is not None else self.layout.zone(name)
 
-    def to_read(self, target: str) -> tuple[pygame.Rect, list[tuple[pygame.Rect, int]]]:
+    def beside(self, target: str) -> Place:
+        """Return the place for a panel beside a target, where it covers least of what there is to read."""
+
+        def fit(sizes: Sequence[tuple[int, int]]) -> pygame.Rect:
+            (box, parts), gap = self._to_read(target), units(self.ui.window.size, 12)
+            return beside(box, sizes, gap, self.below_bar.inflate(-2 * gap, -gap), parts)
+
+        return Place(fit, target)
+
+    @property
+    def below_bar(self) -> pygame.Rect:
+        """The table below its top bar, in pixels."""
+        bar, area = self.layout.zone("bar"), self.layout.area
+        return pygame.Rect(bar.x, bar.bottom, bar.width, area.bottom - bar.bottom)
+
+    def _to_read(self, target: str) -> tuple[pygame.Rect, list[tuple[pygame.Rect, int]]]:
         """Return the place of a target, and what a panel beside it should not cover, with its weight.
 
         Everything follows from the layout, not from the last frame.
@@ -348,13 +364,13 @@ class TableView:
         layout, placed = self.layout, self.places(self.animator.board).values()
         own = [item for item in placed if item.name == target]
         box = own[-1].rect if own else layout.zone(target)
-        parts = [(box, TARGET), (layout.zone("bar"), TARGET), (layout.zone("prompt"), COIN)]
+        parts = [(box, TEXT if target in self.presenter.piles else TARGET), (layout.zone("prompt"), COIN)]
         for spot in self.presenter.places:
             here = layout.zone(spot.zone).colliderect(box)
             parts.append((layout.zone(spot.tag), TARGET if here else TEXT))
         totals = [zone for zone in self._totals if zone != target]
         parts += [(layout.zone(zone), TARGET) for zone in totals]
-        parts += [(layout.zone(f"button.{name}"), TEXT) for name in ("end", "undo", "hand")]
+        parts += [(layout.zone(f"button.{name}"), COIN) for name in ("end", "undo", "hand")]
         for item in placed:
             if item.face_up and item.token.card is not None:
                 rect = (
@@ -363,8 +379,13 @@ class TableView:
                     else item.rect
                 )
                 parts += [(each, COIN) for each in numbers(item.rect, item.token.card.is_power)]
-                parts.append((rect, CARD))
+                parts.append((rect, CHOICE if item.zone in self._in_play else CARD))
         return box, parts
+
+    @property
+    def _in_play(self) -> set[str]:
+        """The zones of the cards that the player gives and gets."""
+        return {"near.bid", "near.hand", *(place.zone for place in self.presenter.places)}
 
     def places_of(self, cards: Iterable[Card]) -> dict[int, pygame.Rect]:
         """Return where the given cards were drawn last, by token key; hidden cards are left out."""
@@ -373,7 +394,7 @@ class TableView:
         return {token.key: rects[name] for name, token in tokens.items() if token and name in rects}
 
     def target_of(self, name: str) -> str:
-        """Return what a region means as a target: a card of the market or of a pile stands for its zone."""
+        """Return the target of a region: for a card of the market or of a pile, its zone."""
         market = (place.zone for place in self.presenter.places)
         for zone in (*market, *self.presenter.heaps):
             if name in map("card.{}".format, self.animator.board.cards(zone)):

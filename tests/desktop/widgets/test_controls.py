@@ -32,6 +32,14 @@ def test_button_fires_on_release(widgets: Widgets) -> None:
     assert mouse(widgets, UP, HERE) == [Pressed("end")], "it is still held"
 
 
+def test_button_under_the_resting_pointer_shows_no_tip(widgets: Widgets) -> None:
+    mouse(widgets, MOVE, HERE)
+    widgets.button("aside", BUTTON, "Set aside", enabled=False, tip="Choose a card first.")
+    assert drawn(widgets).find("tip.aside") is None
+    mouse(widgets, MOVE, HERE)
+    assert region(widgets, "tip.aside")
+
+
 def test_disabled_button_shows_its_reason(widgets: Widgets) -> None:
     widgets.button("end", BUTTON, "End turn", enabled=False, tip="Buy the card at place 1 first.")
     assert region(widgets, "button.end").label == "Buy the card at place 1 first."

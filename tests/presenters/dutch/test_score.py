@@ -62,7 +62,7 @@ def test_tallies_add_up_to_the_score(seed: int, edition: str) -> None:
 
 
 @pytest.mark.parametrize("edition", DUTCH.editions)
-def test_own_tallies_add_up_to_the_own_score(edition: str) -> None:
+def test_tallies_of_a_seat_add_up_to_its_score(edition: str) -> None:
     for state in positions_of(5, edition):
         observation = state.observation(0)
         rows = own_tallies(observation)

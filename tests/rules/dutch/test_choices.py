@@ -65,7 +65,7 @@ def test_legal_actions_hold_exactly_their_members() -> None:
         assert wrong not in PURCHASES
 
 
-def test_an_action_handed_out_stays_legal() -> None:
+def test_action_from_the_list_stays_legal() -> None:
     for action in (PURCHASES[3], PURCHASES[0]):
         assert action in PURCHASES
         assert PURCHASES[4] in PURCHASES and action in PURCHASES

@@ -17,7 +17,7 @@ CARD = STANDARD.cards[2]
 LOG: list[facts.Fact] = [facts.TURN_ENDED[1], (facts.bought, 0, 3, 2, 0b11, 0)]
 
 
-def test_events_are_made_when_they_are_read() -> None:
+def test_events_are_created_on_first_read() -> None:
     events = Events(STANDARD, LOG)
     kept = CardsMoved(MoveReason.KEPT, STANDARD.cards[:2], 2, BIDS[0], DISCARDS[0])
     assert len(events) == 4

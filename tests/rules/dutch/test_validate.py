@@ -154,7 +154,7 @@ def test_rejects_inconsistent_parts(row: tuple[str, tuple[Json, Json], Json, str
 
 
 C2 = FRESH["competition"]
-OTHER_CARDS = "position.players have other cards than before the first hand"
+OTHER_CARDS = "position.players do not match the cards before the first hand"
 OWN, OTHER = (side["deck"] for side in C2["players"])
 TOO_SMALL = "position.auction_deck is too small for an exchange"
 

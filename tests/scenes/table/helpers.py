@@ -19,7 +19,7 @@ from dutch.rules.dutch.state import DutchState
 from dutch.scenes.stack import Scene, UIContext
 from dutch.scenes.table import TableScene
 from dutch.scenes.table.controls import ButtonBoard
-from dutch.scenes.table.overlays import Overlay
+from dutch.scenes.table.overlays import Overlay, Place
 from dutch.stage.layout import TableMap, load_map
 from tests.match.helpers import FakeThinker, referee_of
 from tests.playing import DUTCH
@@ -33,6 +33,10 @@ SMALL = (1280, 720)
 
 CORNERS = [((1280, 720), 200), ((1920, 1080), 100), ((1440, 1080), 200), ((2560, 1080), 200)]
 """Windows and text sizes in which something would not fit first."""
+
+
+MIDDLE = Place(lambda sizes: pygame.Rect((40, 40), min(sizes, key=lambda size: max(size[0], 2 * size[1]))))
+"""A place inside every window."""
 
 
 def maps_of(presenter: DutchPresenter) -> list[TableMap]:

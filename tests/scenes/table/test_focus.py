@@ -9,7 +9,7 @@ from dutch.scenes.stack import UIContext
 from dutch.scenes.table import TableScene
 from dutch.scenes.table.card_overlays import Gathering
 from tests.playing import DUTCH
-from tests.scenes.table.helpers import card, seated, seen, state_of
+from tests.scenes.table.helpers import MIDDLE, card, seated, seen, state_of
 from tests.ui_contexts import drawn
 
 
@@ -34,7 +34,7 @@ def press(scene: TableScene, keys: str) -> str:
 @pytest.mark.parametrize("key", ["next", "previous"])
 def test_tab_goes_round_the_answers_of_a_question(scene: TableScene, key: str) -> None:
     agreed: list[str] = []
-    scene.controller.overlays.ask("Really?", "Yes", lambda: agreed.append("yes"))
+    scene.controller.overlays.ask("Really?", "Yes", lambda: agreed.append("yes"), MIDDLE)
     drawn(scene)
     assert press(scene, f"{key} {key}") == "button.no"
     assert press(scene, key) == "button.yes"
@@ -46,8 +46,7 @@ def test_arrows_follow_the_button_layout(scene: TableScene) -> None:
     scene.controller.code = "standard-1"
     scene.controller.open_menu()
     drawn(scene)
-    path = [("down", "settings"), ("right", "copy"), ("down right", "abandon"), ("down", "yes")]
-    path += [("up left", "restart"), ("up up right", "rules"), ("last", "yes"), ("first", "no")]
+    path = [("down", "rules"), ("down down", "copy"), ("right", "copy"), ("last", "yes"), ("first", "no")]
     for keys, expected in path:
         assert press(scene, keys) == f"button.{expected}"
     assert press(scene, "previous") == "button.yes"
@@ -94,9 +93,7 @@ def test_cards_to_exchange_come_before_the_buttons(ui: UIContext) -> None:
     assert scene.controller.focus.name == first
     assert press(scene, "lift") == first and len(scene.model.selection.lifted) == 1
     assert press(scene, "right") == second
-    assert [press(scene, "next") for _press in range(3)] == ["button.swap", "button.leave", first]
-    swap, leave = seen(scene, "button.swap").rect, seen(scene, "button.leave").rect
-    assert swap.centery == leave.centery and swap.right < leave.left
+    assert [press(scene, "next") for _press in range(3)] == ["button.swap", "button.undo", "button.put_back"]
 
 
 def test_first_card_to_choose_from_has_the_focus(ui: UIContext) -> None:
@@ -110,8 +107,8 @@ def test_first_card_to_choose_from_has_the_focus(ui: UIContext) -> None:
     scene.model.selection.toggle(card("Bp"))
     scene.controller.actions.accept(scene.controller.actions.offers["near.discards"])
     drawn(scene)
-    assert scene.controller.focus.name == "card.B1"
-    assert [press(scene, "next") for _press in range(2)] == ["button.close", "card.B1"]
+    assert scene.controller.focus.name == "button.option.0"
+    assert [press(scene, "right") for _press in range(2)] == ["button.option.1"] * 2
     scene.controller.zoom("card.B1")
     drawn(scene)
     assert [press(scene, "next") for _press in range(2)] == ["button.close", "button.close"]
