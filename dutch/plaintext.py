@@ -1,4 +1,4 @@
-"""Text from outside made safe to show: names, quoted parts of files, anything somebody typed or pasted."""
+"""Makes outside text safe to show: names, quotes from files, and typed or pasted text."""
 
 import re
 import unicodedata

@@ -1,4 +1,4 @@
-"""Scenes by name: where every ``Go`` leads, and where it leads instead when something can't be read."""
+"""Opens scenes by name, and a fallback with a note when something can't be read."""
 
 from __future__ import annotations
 

@@ -112,9 +112,9 @@ def played_on(record: records.Record, moves: int, seat: int) -> Match:
 
 
 def score_sheet_target(folders: Folders, record: records.Record) -> ScreenshotTarget:
-    """Return where pictures of this game's final score are saved, and under which name and caption.
+    """Return the folders, name and caption for pictures of this game's final score.
 
-    Both hold the seed: such a picture exists only once the game is over.
+    Name and caption contain the seed, because such pictures exist only once the game is over.
     """
     date = day_of(record.extra.get("date", ""))
     stem = "-".join(part for part in ("dutch", date, f"seed{record.seed}") if part)
@@ -125,7 +125,7 @@ def score_sheet_target(folders: Folders, record: records.Record) -> ScreenshotTa
 
 
 def fresh_seed() -> int:
-    """Return a seed nobody can predict."""
+    """Return an unpredictable seed."""
     return random.SystemRandom().randrange(10**9)
 
 
@@ -267,11 +267,11 @@ class MatchManager:
             game,
             state,
             seating.names,
-            {seat: Worker(level) for seat, level in seating.computers.items()},
-            journal,
-            record.seed,
-            len(record.moves),
-            None if fresh else recall(record, seating.people),
+            thinkers={seat: Worker(level) for seat, level in seating.computers.items()},
+            ledger=journal,
+            seed=record.seed,
+            decisions=len(record.moves),
+            past=None if fresh else recall(record, seating.people),
         )
         self.referee = referee
         self.screenshot_target = score_sheet_target(self.folders, record)

@@ -1,4 +1,4 @@
-"""Ambience: the loops that a scene plays, and how they fade."""
+"""The ambience: loops of background sound for each scene, with cross-fading."""
 
 from __future__ import annotations
 

@@ -67,7 +67,7 @@ class Font:
         self.line_height = self._own.get_linesize()
 
     def width(self, text: str) -> int:
-        """Return the width of one line in pixels, of a very long one at least `LONGEST_LINE`."""
+        """Return the width of one line in pixels; for a very long one, at least `LONGEST_LINE`."""
         return sum(map(self._advance, self._split(text)))
 
     def size(self, text: str) -> tuple[int, int]:

@@ -57,7 +57,7 @@ def _break(line: str, width: int, font: Font, anywhere: bool) -> int:
 
 
 def _fitting(letters: Sequence[str], width: int, font: Font, end: str = "") -> int:
-    """Return how many letters fit with `end` behind them."""
+    """Return the number of letters that fit together with `end`."""
     low, high = 0, len(letters)
     while low < high:
         middle = (low + high + 1) // 2

@@ -1,4 +1,4 @@
-"""Writing systems: their direction, and which of them need their letters shaped."""
+"""Writing systems: their direction, and whether their letters need shaping."""
 
 from __future__ import annotations
 

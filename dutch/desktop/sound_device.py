@@ -44,7 +44,7 @@ class Probe(threading.Thread):
         self.found = self._process.exitcode == 0
 
     def stop(self) -> None:
-        """Stop the process, at whatever stage it is."""
+        """Stop the process in any of its stages."""
         while self.is_alive():
             if self._process.pid is not None:
                 self._process.kill()

@@ -1,4 +1,4 @@
-"""The sound effects, and how they share a few voices."""
+"""The sound effects, which share a few voices."""
 
 from __future__ import annotations
 

@@ -112,7 +112,7 @@ def _positions(record: records.Record) -> Iterable[ReplayPosition]:
 
 
 def _together(events: Sequence[Event], seat: int) -> Iterable[Event]:
-    """Yield what a seat saw, with the cards that only the other one saw."""
+    """Yield the events a seat saw, including the cards that only the other seat saw."""
     for event in events:
         one, other = event.seen_by(seat), event.seen_by(1 - seat)
         hidden = isinstance(one, CardsMoved) and not one.cards

@@ -81,12 +81,12 @@ class SeatClient:
         return bool(self._queue)
 
     def take_events(self) -> list[Event]:
-        """Return what this seat saw happen since the last call."""
+        """Return the events that this seat has seen since the last call."""
         events, self._events = self._events, []
         return events
 
     def take_watched(self) -> list[Event]:
-        """Return what this seat has watched already although ``observation`` is older."""
+        """Return the events that this seat has watched but ``observation`` does not include."""
         watched, self._watched = self._watched, []
         return watched
 

@@ -17,7 +17,7 @@ _GOLDEN = 0x9E3779B97F4A7C15
 class _Lanes:
     """Constants for ``count`` 64-bit numbers side by side in one integer, 128 bits apart.
 
-    Python mixes all of them together in hardly more time than one. ``ones`` has a 1 in every lane and
+    Mixing all of them together takes hardly longer than mixing one. ``ones`` has a 1 in every lane and
     ``steps`` the multiples of the golden number; ``low64`` and the others mask that many bits per lane.
     """
 

@@ -1,4 +1,4 @@
-"""The vocabulary of the games: words that actions, events, positions and records are made of.
+"""The vocabulary of the games, used in actions, events, positions and records.
 
 Every member is a ``str`` with exactly the text that the notation and the file formats use.
 """

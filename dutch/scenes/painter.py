@@ -11,7 +11,7 @@ from dutch.desktop.theme import Colour
 from dutch.scenes.stack import UIContext
 
 VEIL, PANEL, CONTENT = 10, 11, 12
-"""The layers of a page: what dims the room, the page's panel, and what is drawn on it."""
+"""The layers of a page: the veil over the room, the panel, and its content."""
 
 HEADING, NOTE, SOFT = "brass*1.25", "brass*1.45", "cream*0.88"
 """Colours of headings, of answers to the player, and of explanations."""

@@ -229,7 +229,7 @@ class Presenter(Protocol):
         """Return why one of the player's cards cannot be picked up; empty if no reason is needed."""
 
     def selection_mode(self, observation: Observation) -> SelectionMode:
-        """Return how cards are picked up."""
+        """Return the way in which cards are picked up."""
 
     def offers(self, observation: Observation, held: HeldCards, verb: str) -> dict[str, TargetOffer]:
         """Return the targets of the lifted cards by name; with a ``verb`` only those of that power."""
@@ -250,7 +250,7 @@ class Presenter(Protocol):
         """Return the action of a player who can only look at cards; None otherwise."""
 
     def default_action(self, observation: Observation, card: Card) -> Action | None:
-        """Return what a double click on a card does, or None."""
+        """Return the action of a double click on a card, or None."""
 
     def open_pile(self, observation: Observation, zone: str) -> OpenPile | None:
         """Return the cards of a pile, or None if the player may not look through it now."""
@@ -293,10 +293,10 @@ class Presenter(Protocol):
         """Return the current score of the observation's seat, suit by suit."""
 
     def proven_score(self, observation: Observation, name: str) -> str:
-        """Return what everything seen so far proves about the score of the opponent, by ``name``."""
+        """Return a sentence about the least score of the opponent, who is called ``name``."""
 
     def bid_of(self, card: Card) -> int:
-        """Return what a card adds to a bid."""
+        """Return the value that a card adds to a bid."""
 
     def bid_texts(self, observation: Observation, moment: Moment) -> dict[str, str]:
         """Return short texts beside open bids, by zone of the map."""
@@ -322,10 +322,10 @@ class Presenter(Protocol):
         """Return the score by seat, suit by suit."""
 
     def verdict(self, outcome: Outcome, names: tuple[str, ...]) -> tuple[str, str]:
-        """Return who has won, and why."""
+        """Return a headline about the winner, and the reason."""
 
     def scoring_hint(self) -> str:
-        """Return how the score is counted, in a few words."""
+        """Return a few words about the counting of the score."""
 
     def scoring_meaning(self) -> str:
         """Return what the score in the top bar is, for players who see it for the first time."""

@@ -141,7 +141,7 @@ def test_choices_apply_immediately_and_can_be_reset(running: Program, path: Path
 
 
 def lying(pilot: TablePilot) -> set[str]:
-    """Return the regions except log lines; fewer of those fit at a larger scale."""
+    """Return the regions except log lines, which depend on the scale."""
     return {region.name for region in pilot.regions if not region.name.startswith("log.")}
 
 

@@ -107,7 +107,7 @@ class Field(Widget):
             self._put(ENDS[key] * len(self._letters), bool(modifiers & pygame.KMOD_SHIFT))
 
     def compose(self, text: str, cursor: int) -> None:
-        """Show what an input method is composing; empty when it is done."""
+        """Show the text that an input method is composing; empty when it is done."""
         self._elapsed = 0.0
         text = printable(text[: self._max_length * READ], keep_joiners=True)
         self.composition = Composition(text, max(0, min(cursor, len(text))))

@@ -112,7 +112,7 @@ class Listing(Scrolled):
         return [Pressed(self.name)] if name == "confirm" else self.move(name)
 
     def move(self, name: str) -> list[Intention] | None:
-        """Select by a command of the keyboard, whatever has the focus; None for other commands."""
+        """Move the selection by a keyboard command, regardless of the focus; None for other commands."""
         page = max(1, self.room - 1)
         moves = {"up": -1, "down": 1, "page_up": -page, "page_down": page}
         moves |= {"first": -self.count, "last": self.count}

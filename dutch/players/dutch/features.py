@@ -100,7 +100,7 @@ def _nothing(pack: Pack, owned: int) -> Features:
 
 
 def _competition_owned(pack: Pack, owned: int) -> Features:
-    """Return what the longest suit adds to its two lowest cards (C7), and how its length compares."""
+    """Return features of the longest suit: its points beyond two cards (C7), and its lead in length."""
     suits = [members(suit) for suit in by_suit(owned)]
     sizes = sorted(len(suit) for suit in suits)
     adds, powers, points = 0, 0, 0

@@ -78,7 +78,7 @@ def stock_of(position: Position, market: list[int]) -> int:
 def round_features(
     position: Position, decks: tuple[DeckOutlook, DeckOutlook], seat: int, market: list[int]
 ) -> Features:
-    """Return the features of the next round: who will bid more, and who will have powers for what."""
+    """Return the features of the next round: the lead in expected bids, and the value of expected powers."""
     model = decks[0].model
     own, other = position.sides[seat], position.sides[1 - seat]
     own_bid, own_powers = decks[seat].next_hand(_discards_after_round(position, own))

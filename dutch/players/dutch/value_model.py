@@ -20,7 +20,7 @@ KNOTS = (0, 4, 10, 20)
 
 
 def blend(stock: int) -> tuple[float, ...]:
-    """Return how much each knot contributes to the weights for this stock; the shares add up to 1."""
+    """Return the share of each knot in the weights for this stock. The shares add up to 1."""
     shares = [0.0] * len(KNOTS)
     for left in range(len(KNOTS) - 1):
         low, high = KNOTS[left], KNOTS[left + 1]

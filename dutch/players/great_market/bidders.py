@@ -80,7 +80,7 @@ def affordable_bids(observation: MarketObservation, limit: float) -> list[Market
 
 
 def cost_of(position: Position, seat: int, bid: int) -> float:
-    """Return what a bid costs, in chips, with what it pays the luckiest rival and whom it bars."""
+    """Return the cost of a bid in chips, taking into account what it pays to rivals and whom it shuts out."""
     largest = max(payment_for(position, seat, bid).shares)
     barred = sum(
         player.bidding and bool(bid == HIGHEST_BID or card_that_forbids(position, other, bid + 1))

@@ -14,7 +14,7 @@ PURCHASES = ("buy", "bargain")
 
 
 def choosing(observation: Observation) -> SelectionMode:
-    """Return how many cards can be picked up, whether in an order, and from where."""
+    """Return the number of cards that can be picked up, whether their order matters, and their source."""
     view = observation.view
     own = view.players[observation.seat]
     if view.phase is Phase.ASIDE:
@@ -30,7 +30,7 @@ def choosing(observation: Observation) -> SelectionMode:
 
 
 def aside_count(observation: Observation) -> int:
-    """Return how many cards this seat sets aside (D7, D8, C3)."""
+    """Return the number of cards that this seat sets aside (D7, D8, C3)."""
     view = observation.view
     return EDITIONS[view.edition].aside_count(view.players[observation.seat].hand_count)
 

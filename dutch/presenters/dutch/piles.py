@@ -64,7 +64,7 @@ def ask_to_look(observation: Observation, zone: str) -> tuple[Action, str] | Non
 
 
 def _price(observation: Observation, place: int) -> str:
-    """Return what must be paid at a place of the market; empty outside the player's turn."""
+    """Return a sentence about the price of a place in the market; empty outside the player's turn."""
     view = observation.view
     if view.phase is not Phase.TURN or view.to_move != observation.seat or view.display[place - 1] is None:
         return ""

@@ -88,7 +88,7 @@ def _with_held_cards(observation: Observation, held: HeldCards, verb: str, keybo
 
 
 def missing_payment(held: HeldCards) -> str:
-    """Return how many cards the place with a part of its price still needs; empty if none lie at one."""
+    """Return a sentence about the cards missing from a partial payment; empty if there is none."""
     kind, _dot, place = held.at.partition(".")
     missing = int(place) - len(held.laid) if kind == "display" else 0
     if missing < 1:
@@ -122,7 +122,7 @@ def _setting_aside(observation: Observation, held: HeldCards, keyboard: bool) ->
 
 
 def _picking_keys(keyboard: bool) -> str:
-    """Return which keys choose cards and confirm them, for players who use keys."""
+    """Return the keys that choose and confirm cards, for keyboard players."""
     return " " + _("Keys: Space, then E.") if keyboard else ""
 
 

@@ -48,7 +48,7 @@ class _Round:
         return score_of(self._edition, self._cards) - score_of(self._edition, before)
 
     def own_sentence(self) -> str:
-        """Return what the player paid, and what it brought."""
+        """Return a sentence about the player's purchases and their effect on the score."""
         paid, lost = 0, 0
         for event in self._events:
             if isinstance(event, CardsMoved) and event.source == Zone("bid", self._seat):
@@ -90,7 +90,7 @@ class _Round:
         return text.format(count=paid, lost=lost, points=abs(change))
 
     def other_sentence(self, name: str) -> str:
-        """Return what the other player did that matters most to this one."""
+        """Return a sentence about the opponent's most important action for this player."""
         stolen = [
             event.card
             for event in self._events
@@ -122,7 +122,7 @@ class _Round:
         return found
 
     def _gain(self, card: Card) -> int:
-        """Return what the card would have brought this player."""
+        """Return the points that the card would have brought this player."""
         with_it = self._cards | 1 << card.index
         return score_of(self._edition, with_it) - score_of(self._edition, self._cards)
 

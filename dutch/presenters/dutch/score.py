@@ -57,13 +57,13 @@ def own_tallies(observation: Observation) -> tuple[SuitTally, ...]:
 
 
 def proven_score(observation: Observation, name: str) -> str:
-    """Return what is certain about the opponent's score; the opponent is called ``name``."""
+    """Return a sentence about the least score of the opponent, who is called ``name``."""
     assert isinstance(observation, DutchObservation)
     return _("{name}: at least {points} VP").format(name=name, points=observation.other_least_score)
 
 
 def bid_text(edition: Edition, total: int, player: PlayerView) -> str:
-    """Return what a player bid, and how many cards are left."""
+    """Return a text about a player's bid and the number of cards left."""
     count, hand = len(player.bid), player.hand_count
     if not edition.chosen_bid:
         text = ngettext("bid {total} · {count} card left", "bid {total} · {count} cards left", count)

@@ -1,4 +1,4 @@
-"""Phases 1 and 2: set aside, bid, and who goes first (D7 to D11, P4, C3)."""
+"""Phases 1 and 2: setting aside, bidding, and deciding who goes first (D7 to D11, P4, C3)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Purchases (D12 to D16): which payments are legal, and where the paying cards go."""
+"""Purchases (D12 to D16): the legal payments, and the destination of the paying cards."""
 
 from __future__ import annotations
 

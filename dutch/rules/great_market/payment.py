@@ -16,7 +16,7 @@ class Payment(NamedTuple):
 
 
 def payment_for(position: Position, winner: int, bid: int) -> Payment:
-    """Return how the winner's bid is divided (M9).
+    """Return the division of the winner's bid among the players (M9).
 
     Each card with the bid's last digit in front of another player earns its owner an equal part; if there is
     none, every other player gets an equal part. Fractions go to the bank, nothing to the winner.

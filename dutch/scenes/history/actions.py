@@ -30,7 +30,7 @@ class ActionButton(NamedTuple):
 
 
 class ActionResult(NamedTuple):
-    """The result of an action: where to go, and what to say. ``stale`` is True if the game has changed."""
+    """The result of an action: a route and a message, if any. ``stale`` is True if the game has changed."""
 
     go: Go | None = None
     note: str = ""

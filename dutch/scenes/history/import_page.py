@@ -113,7 +113,7 @@ class ImportPage:
             painter.display_list.name("report", layout.report, text)
 
     def _draw_zone(self, painter: Painter, zone: pygame.Rect) -> None:
-        """Draw an arrow into a tray if there is room for it, and what may be dropped."""
+        """Draw an icon, if there is room, and text about the files that can be dropped."""
         px, sizes, typesetter = painter.px, painter.sizes, self._ui.typesetter
         painter.panel(zone, "walnut_dark", None, "brass*0.6", 1)
         inner = painter.inset(zone, 10, 2)

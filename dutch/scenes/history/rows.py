@@ -99,7 +99,7 @@ def fold(text: str) -> str:
 
 
 def player_seat(entry: Entry) -> int | None:
-    """Return the seat the game counts for: that of the only person, or the claimed one; None without one."""
+    """Return the seat of the only person, or the claimed seat; None if there is neither."""
     if entry.origin == "claimed":
         return entry.seat
     if entry.origin == "imported" or entry.players.count(HUMAN) != 1:

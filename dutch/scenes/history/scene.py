@@ -1,4 +1,4 @@
-"""The page of saved games: a searchable list, and what can be done with each game."""
+"""The page of saved games: a searchable list, and actions on the selected game."""
 
 from __future__ import annotations
 

@@ -45,7 +45,7 @@ class ScorePainter:
     def __init__(
         self, ui: UIContext, presenter: Presenter, timeline: CountTimeline, layout: ScoreLayout
     ) -> None:
-        """``timeline`` numbers the halves from left to right, whatever the players' seats."""
+        """``timeline`` numbers the halves from left to right, regardless of the players' seats."""
         self._ui = ui
         self._presenter = presenter
         self._timeline = timeline

@@ -63,7 +63,7 @@ class BarGroup(NamedTuple):
 
 
 def bars(found: Mapping[str, Tally], titles: Mapping[str, str]) -> list[tuple[str, Tally]]:
-    """Return tallies by title, in the order of the titles; unknown ones follow, the last ones merged."""
+    """Return the tallies in the order of the titles. Unknown names follow; the last ones are merged."""
     known = [name for name in titles if name in found]
     order = [*known, *sorted(found.keys() - titles.keys())]
     named = [(titles.get(name) or short(name) or "?", found[name]) for name in order]
@@ -147,7 +147,7 @@ class StatisticsModel:
 
     @property
     def pair_title(self) -> str:
-        """The two people whose games are shown, and how many pairs there are; empty without a pair."""
+        """The names of the two people on show, and the number of pairs; empty without a pair."""
         if self._pair is None:
             return ""
         first, second = people(self._pair)

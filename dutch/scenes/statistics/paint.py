@@ -116,7 +116,7 @@ class StatisticsPainter(ChartCanvas):
     # Beside the charts
 
     def progress(self, done: int, total: int) -> None:
-        """Draw how many games have been read: a bar and the numbers."""
+        """Draw the progress of reading: a bar and the number of games."""
         box = self._layout.progress
         text = _("Reading your games: {done} of {total}").format(done=done, total=max(done, total))
         self.display_list.name("progress", box, text)

@@ -163,5 +163,5 @@ def nearest(places: Sequence[float], pixel: float) -> int:
 
 
 def numbered(first: int, last: int, most: int) -> list[int]:
-    """Return the integers to write beside an axis: round ones, ``most`` or one more."""
+    """Return round integers to label an axis, at most one more than ``most``."""
     return [tick for tick in ticks(first, last, most) if first <= tick <= last] or [first, last]

@@ -38,7 +38,7 @@ def of_all(count: int, total: int) -> str:
 
 
 def won_of(tally: Tally) -> str:
-    """Return how many of these games were won."""
+    """Return the number of games won, and their share."""
     text, share = _("{won} of {games} ({share})"), percent(tally.share)
     return text.format(won=tally.won, games=tally.games, share=share) if tally.games else NOTHING
 
@@ -84,7 +84,7 @@ def tally_line(name: str, tally: Tally) -> str:
 
 
 def purchase_figure(bought: Bought) -> str:
-    """Return the average round of purchases from a place, and how many there were."""
+    """Return the average round of the purchases from a place, and their number."""
     return NOTHING if bought.mean is None else f"{number(bought.mean)} ({bought.times}×)"
 
 

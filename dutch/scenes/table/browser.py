@@ -40,7 +40,7 @@ class TableBrowser(TableScreen, ABC):
 
     @abstractmethod
     def table_stops(self) -> Stops:
-        """Return where the focus can go at the table itself."""
+        """Return the focus stops of the table itself."""
 
     @abstractmethod
     def click(self, name: str) -> None:

@@ -153,7 +153,7 @@ class Gathering(CardSpread):
         seen: pygame.Rect,
         flag: Flag = "",
     ) -> None:
-        """Draw and name one card; the selected ones glow, a bit higher."""
+        """Draw and name one card; selected cards glow and are slightly raised."""
         if card not in self._selection.lifted:
             super()._draw_card(display_list, ui, card, rect, seen)
             return

@@ -110,7 +110,7 @@ class CardsView:
     def draw(
         self, display_list: DisplayList, observation: Observation, handling: Handling, hover: str
     ) -> None:
-        """Draw and name the places and all cards."""
+        """Draw all cards, and name them and the places."""
         animator = self._animator
         resting, moving = animator.resting(), animator.moving_poses()
         if not animator.busy:

@@ -156,7 +156,7 @@ class TableController(TableBrowser):
         """End a turn that began without a card to play."""
         idle = self.actions.may_act and self.guide is None and self.overlays.top is None
         if idle and not (self.client.can_undo or self.client.revealed):
-            action = self._presenter.idle_action(self.client.observation)
+            action = self.actions.choices.idle
             if action is not None:
                 self.actions.submit(action)
 
@@ -166,7 +166,7 @@ class TableController(TableBrowser):
             self._model.refusal = self.guide.hint
 
     def table_stops(self) -> Stops:
-        """Return where the focus can go; with cards held, their targets and the buttons come first."""
+        """Return the focus stops. If cards are held, their targets and the buttons come first."""
         view, offers = self.view, self.actions.offers
         own, *others = view.card_groups()
         groups = [own, *others, view.standing_regions, view.controls()]

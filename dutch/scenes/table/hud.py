@@ -40,7 +40,7 @@ def bar_button_size(ui: UIContext, layout: Layout) -> tuple[int, int]:
 
 
 def crown_place(layout: Layout, near: bool) -> pygame.Rect:
-    """Return where the starting player's crown lies, on the near or the far side."""
+    """Return the place of the starting player's crown, on the near or the far side."""
     name = "near.player" if near else "far.player"
     box = layout.zone(name)
     side, inset = layout.px(40), layout.px(10)

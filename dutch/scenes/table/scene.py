@@ -53,7 +53,7 @@ class HandoverTimer:
         return text.format(name=client.names[seat])
 
     def hear(self, intention: Intention) -> None:
-        """End the pause at a click, or a key that does something."""
+        """End the pause after a click or a command."""
         match intention:
             case Pointer("down") | Command("confirm" | "lift" | "cancel"):
                 self._waited = timing.PASS_ON if self.due else 0.0
@@ -264,7 +264,7 @@ class TableScene(TableScreen):
             controller.guide.point(display_list)
 
     def _shown(self) -> Shown:
-        """Return what the view shows besides the board."""
+        """Return everything the view shows besides the board."""
         model, actions, drag = self.model, self.controller.actions, self.model.dragging
         top = self.controller.overlays.top
         choosing = top.place.target if isinstance(top, Panel) else ""

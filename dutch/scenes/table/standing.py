@@ -64,7 +64,7 @@ class StandingPanel:
 
     @memoised
     def proof(self, display_list: DisplayList, beside: pygame.Rect, text: str) -> None:
-        """Draw what is certain about the opponent's score."""
+        """Draw the least score that the opponent must have."""
         px, line = self._ui.theme.px, self._words(text, "brass*1.2", bold=True)
         note = self._ui.typesetter.line(
             _("The cards you’ve seen prove it."), self._ui.theme.sizes.small, "cream*0.85"

@@ -394,7 +394,7 @@ class TableView:
         return {token.key: rects[name] for name, token in tokens.items() if token and name in rects}
 
     def target_of(self, name: str) -> str:
-        """Return what a region means as a target: a card of the market or of a pile stands for its zone."""
+        """Return the target of a region: for a card of the market or of a pile, its zone."""
         market = (place.zone for place in self.presenter.places)
         for zone in (*market, *self.presenter.heaps):
             if name in map("card.{}".format, self.animator.board.cards(zone)):

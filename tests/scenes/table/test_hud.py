@@ -202,7 +202,7 @@ def test_banner_comes_rests_in_the_middle_and_leaves(ui: UIContext) -> None:
 
 
 @pytest.mark.parametrize("ended", [True, False])
-def test_banner_is_not_drawn_when_ended_or_without_time(ui: UIContext, ended: bool) -> None:
+def test_banner_is_not_drawn_after_its_end(ui: UIContext, ended: bool) -> None:
     banner, display_list = Banner(), DisplayList()
     banner.show("Your turn", BANNER if ended else 0)
     assert banner.end() is ended

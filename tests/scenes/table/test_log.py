@@ -31,7 +31,7 @@ def shown(log: LogView, lines: list[LogLine], told: int | None = None) -> Displa
 # Lines and rows
 
 
-def test_rows_are_cut_at_cards_and_broken_at_the_width(log: LogView) -> None:
+def test_rows_break_at_cards_and_at_the_width(log: LogView) -> None:
     (row,) = log.rows([BOUGHT], 600)
     assert [(part.text, part.card) for part in row.parts] == [
         ("Anna: bought ", None),
