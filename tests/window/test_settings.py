@@ -187,7 +187,7 @@ def test_damaged_settings_file_is_left_alone(running: Program, path: Path) -> No
 
 
 @pytest.mark.parametrize("page", ["settings", "history", "rules", "learn"])
-def test_focus_returns_to_what_led_away(program: Start, page: str) -> None:
+def test_focus_returns_to_the_control_that_led_away(program: Start, page: str) -> None:
     game = program()
     pilot = game.pilot
     game.app.ui.settings.lessons = ("bid",)

@@ -59,7 +59,7 @@ def beside(
 ) -> pygame.Rect:
     """Return the place for a panel near a target where it covers least of the weighted ``parts``.
 
-    It has one of these sizes; if none fits the window, the last one.
+    The panel takes the first of these sizes that fits the window, or else the last one.
     """
     keep, step = target.inflate(2 * gap, 2 * gap), max(8, window.width // STEPS)
     places = []
