@@ -127,11 +127,14 @@ def _sort_key(token: Token) -> tuple[bool, int]:
 
 
 def _take_out(tokens: list[Token], card: Card | None) -> Token:
-    """Remove and return the token of this card, or else a hidden one, which is turned up."""
+    """Remove and return the token of this card, or else a hidden one, or else any; it shows the card now.
+
+    A token may carry a wrong face: it was shuffled into a deck face up, and another one was drawn unseen.
+    """
     backwards = range(len(tokens) - 1, -1, -1)
     same = (index for index in backwards if tokens[index].card is card)
-    hidden = (index for index in backwards if card is None or tokens[index].card is None)
-    index = next(chain(same, hidden), None)
+    hidden = (index for index in backwards if tokens[index].card is None)
+    index = next(chain(same, hidden, backwards), None)
     token = Token() if index is None else tokens.pop(index)
     token.card = card
     return token

@@ -50,6 +50,11 @@ def tokens(board: Board) -> set[int]:
             moved("reshuffle", "G1 R2", "0.discards", "0.deck"),
             {"near.deck": "G1 R2 B8", "near.discards": ""},
         ),
+        (  # of the cards shuffled into this deck another one was drawn unseen
+            {"far_deck": "P5", "far_bid": "G3"},
+            moved("tie", "B3", "1.deck", "1.bid"),
+            {"far.deck": "", "far.bid": "G3 B3"},
+        ),
         (
             {"display_2": "G3", "display_3": "R1", "display_5": "Bp"},
             RowSlid(((card("G3"), 2, 1), (card("R1"), 3, 2), (card("Bp"), 5, 3))),
