@@ -226,8 +226,11 @@ def post(kind: int, **values: object) -> None:
 
 
 def _spots(rect: pygame.Rect) -> Iterator[Point]:
-    """Yield positions to try: the middle, then a grid from the left, as cards overlap from the right."""
+    """Yield positions to try: the middle, then a grid from the left, as cards overlap from the right.
+
+    The last ones are close together, for what is nearly covered.
+    """
     yield rect.center
-    for across in (0.5, 0.25, 0.1, 0.75, 0.9, 0.04):
+    for across in (0.5, 0.25, 0.1, 0.75, 0.9, 0.04, *(step / 200 for step in range(1, 200))):
         for down in (0.5, 0.25, 0.75, 0.1, 0.9):
             yield rect.x + round(rect.width * across), rect.y + round(rect.height * down)

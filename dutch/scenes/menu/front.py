@@ -76,9 +76,13 @@ class FrontPage:
         below = line if waiting is not None else 0
         highest = (height - 3 * margin - 2 * line - below - height // 5) * 4 // (5 * count - 1)
         row = max(min(px(52), highest), min(px(72), round(height * 0.55 / (count * 1.25))))
+        title_height = round(min(height * (0.16 if upright else 0.4), column / 2.6))
+        if upright and message:  # which lies between the title and the buttons
+            rest = floor - 3 * margin - 2 * line - below - title_height - height // 5
+            row = min(row, rest * 4 // (5 * count - 1))
         gap = row // 4
         room = floor - 3 * margin - (count * row + (count - 1) * gap + below) - 2 * line
-        title = min(room, round(height * (0.16 if upright else 0.4)), round(column / 2.6))
+        title = min(room, title_height)
         spare = max(0, room - title)
         self.title = pygame.Rect(centre - column // 2, margin + spare // 3, column, title)
         button = pygame.Rect(0, self.title.bottom + margin // 2 + spare // 4, min(px(460), column), row)

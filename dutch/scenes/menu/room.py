@@ -27,6 +27,9 @@ FAN = ("cards/G1", "cards/Pp", "cards/B2")
 ORDER = (0, 2, 1)
 """The cards of the fan from the lowest to the one on top."""
 
+SMALLEST_FAN = 120
+"""Pixels at 1080p below which neither the clock nor the cards are drawn."""
+
 FAN_SHARE = 0.58
 """Height of a card relative to the clock, so that the price plaques stay visible."""
 
@@ -100,27 +103,29 @@ class MenuRoom:
         return timing.ease(min(1.0, max(0.0, (self._clock - timing.MENU_STAGGER * order) / timing.MENU_RISE)))
 
     def draw(self, display_list: DisplayList, fan: pygame.Rect) -> None:
-        """Draw the room, with the clock and the cards in the space for the ``fan``."""
+        """Draw the room, with the clock and the cards in the space for the ``fan``, if there is enough."""
         ui = self._ui
+        roomy = min(fan.size) >= ui.theme.px(SMALLEST_FAN)
         if ui.settings.high_contrast:
             display_list.blit(ui.backdrop(), (0, 0), BACK)
+        else:
+            dial, table = self.dial(fan) if roomy else None, self.table()
+            display_list.blit(ui.images.composed(ui.window.size, self._still(dial, table)), (0, 0), BACK)
+            if dial is not None:
+                self._prices(display_list, dial)
+            if self._ui.pace > 0 and not self.entering:
+                self._living(display_list, table)
+        if roomy:
             self._fan(display_list, fan)
-            return
-        dial, table = self.dial(fan), self.table()
-        display_list.blit(ui.images.composed(ui.window.size, self._still(dial, table)), (0, 0), BACK)
-        self._prices(display_list, dial)
-        if self._ui.pace > 0 and not self.entering:
-            self._living(display_list, table)
-        self._fan(display_list, fan)
 
-    def _still(self, dial: pygame.Rect, table: pygame.Rect) -> tuple[Piece, ...]:
+    def _still(self, dial: pygame.Rect | None, table: pygame.Rect) -> tuple[Piece, ...]:
         """Return the pieces that never move; the wall is cropped and the curtain hangs on the left."""
         width, height = size = self._ui.window.size
         high = round(max(height, width * 1080 / 1920))
         return (
             Piece(WALL, size, (0, 0), cover=True),
             Piece(DRAPE, (round(DRAPE_SHARE * high), high), (0, (height - high) // 2)),
-            Piece(CLOCK, dial.size, dial.topleft),
+            *(() if dial is None else (Piece(CLOCK, dial.size, dial.topleft),)),
             Piece(TABLE, table.size, table.topleft),
             Piece(DARK, size, (0, 0), cover=True),
         )

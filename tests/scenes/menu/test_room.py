@@ -7,7 +7,7 @@ import pytest
 
 from dutch.desktop.display_list import DisplayList, Item
 from dutch.scenes.menu.front import FrontPage, entries
-from dutch.scenes.menu.room import CLOCK, FAN, TABLE, MenuRoom
+from dutch.scenes.menu.room import CARDS, CLOCK, FAN, SMALLEST_FAN, TABLE, MenuRoom
 from dutch.scenes.stack import UIContext
 from dutch.stage import timing
 from tests.ui_contexts import SCALES, SIZES, open_ui, windows
@@ -196,3 +196,16 @@ def test_all_prices_are_visible(size: tuple[int, int], scale: int) -> None:
         assert clock.collidelist([front.title, front.credits, *front.buttons]) < 0
         assert not message or not clock.colliderect(front.note)
     ui.window.close()
+
+
+@pytest.mark.parametrize("message", ["", "A note about the games. " * 6])
+@pytest.mark.parametrize("size", [(720, 960), (1080, 1440), (1080, 1350)])
+def test_large_text_that_fills_an_upright_menu_leaves_the_clock_out(
+    size: tuple[int, int], message: str
+) -> None:
+    ui = open_ui(size, 200)
+    room, front = settled(ui), front_of(ui, message)
+    display_list = DisplayList()
+    room.draw(display_list, front.fan)
+    cards = display_list.layers.get(CARDS, [])
+    assert bool(cards) == (min(front.fan.size) >= ui.theme.px(SMALLEST_FAN))
