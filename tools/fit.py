@@ -120,7 +120,7 @@ def fit(games: Sequence[Game], score: Vector) -> list[Vector]:
 
 
 def outlooks(game: Game, change: Vector) -> list[float]:
-    """Return the target of each round of a game, given how far the weights are from the score alone."""
+    """Return the target of each round of a game, for weights that differ from the score by ``change``."""
     found: list[float] = []
     later = float(game.lead)
     for one in reversed(game.rounds):

@@ -267,11 +267,11 @@ class MatchManager:
             game,
             state,
             seating.names,
-            {seat: Worker(level) for seat, level in seating.computers.items()},
-            journal,
-            record.seed,
-            len(record.moves),
-            None if fresh else recall(record, seating.people),
+            thinkers={seat: Worker(level) for seat, level in seating.computers.items()},
+            ledger=journal,
+            seed=record.seed,
+            decisions=len(record.moves),
+            past=None if fresh else recall(record, seating.people),
         )
         self.referee = referee
         self.screenshot_target = score_sheet_target(self.folders, record)

@@ -145,7 +145,7 @@ def _print_table(result: arena.Summary) -> None:
         _("player"),
         _("wins"),
         _("share"),
-        _("95 % interval"),
+        _("95% interval"),
         _("mean score"),
         _("decisions per game"),
     )

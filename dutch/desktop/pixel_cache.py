@@ -1,7 +1,7 @@
-"""Rasterised pictures on disk as they are in memory, which is the fastest format to read.
+"""Rasterised pictures cached on disk in their in-memory format, which is the fastest to read.
 
-A file is the header below and the pixels in the window's format. Only a window of the same format uses it,
-so it needs no conversion. The header also records the picture's opaque part.
+A file consists of the header below and the pixels in the window's format. It is used only by windows of the
+same format, so it needs no conversion. The header also records the opaque part of the picture.
 """
 
 import contextlib

@@ -37,7 +37,7 @@ class _Key(NamedTuple):
 
 
 class _Drawn(NamedTuple):
-    """A text as drawn. It is not ``whole`` if it did not fit its box."""
+    """A drawn text; ``whole`` is False if it did not fit its box."""
 
     surface: pygame.Surface
     whole: bool = True

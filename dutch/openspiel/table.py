@@ -44,7 +44,7 @@ class Table:
         return (_restore, (data, self.steps, (self.transcript_of(0), self.transcript_of(1))))
 
     def fitting(self) -> dict[tuple[str, ...], Action]:
-        """Return the legal actions that begin with the steps so far (at least one), by all their steps."""
+        """Return the legal actions that begin with the steps so far (at least one), by their steps."""
         if self.options is None and self.state is not None:
             begin = self.steps[0]
             actions = (action for action in self.state.legal_actions() if first_word(action) == begin)

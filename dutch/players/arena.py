@@ -23,7 +23,7 @@ MOST_PROCESSES = 61
 """Most processes that play at once; Windows cannot wait for more."""
 
 Z95 = 1.959963984540054
-"""Two-sided 95 % quantile of the normal distribution."""
+"""Two-sided 95% quantile of the normal distribution."""
 
 
 class Result(NamedTuple):
@@ -51,7 +51,7 @@ class Summary(NamedTuple):
     """The result of a match, by player in the order they were named.
 
     ``wins`` are games won alone, ``draws`` all others. ``share`` is the share of wins, a draw being divided
-    among the winners, and ``interval`` its 95 % Wilson interval.
+    among the winners, and ``interval`` its 95% Wilson interval.
     ``score``, ``decisions`` and ``rounds`` are means per game.
     """
 
@@ -197,7 +197,7 @@ def summary(players: tuple[str, ...], results: Sequence[Result]) -> Summary:
 
 
 def wilson(share: float, count: int) -> tuple[float, float]:
-    """Return the 95 % interval (Wilson 1927) of a share observed in ``count`` games."""
+    """Return the 95% interval (Wilson 1927) of a share observed in ``count`` games."""
     spread = Z95 * Z95 / count
     middle = (share + spread / 2) / (1 + spread)
     half = Z95 / (1 + spread) * math.sqrt(share * (1 - share) / count + spread / (4 * count))

@@ -5,9 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from dutch.rules.cards import Card
+from dutch.rules.cards import Card, Suit
 from dutch.rules.events import AUCTION_DECK, BIDS, DECKS, DISPLAY, Zone, no_such_seat
-from dutch.rules.terms import Verb
+from dutch.rules.terms import Source, Verb
+
+PowerChoice = Suit | Source
+"""The new suit of a card (D18), or the pile from which a power takes or buys one (D18, C4)."""
 
 NO_CARDS: frozenset[Card] = frozenset()
 
@@ -39,7 +42,7 @@ class Action(NamedTuple):
     actor: Card | None = None
     gives: frozenset[Card] = NO_CARDS
     target: Zone | Card | None = None
-    choice: str | None = None
+    choice: PowerChoice | None = None
 
     @classmethod
     def set_aside(cls, seat: int, top: Card, under: Iterable[Card] = ()) -> Action:
@@ -66,7 +69,7 @@ class Action(NamedTuple):
         return cls(_BUY, None, frozenset(payment), DISPLAY[place - 1])
 
     @classmethod
-    def use_power(cls, verb: Verb, power: Card, card: Card, choice: str | None = None) -> Action:
+    def use_power(cls, verb: Verb, power: Card, card: Card, choice: PowerChoice | None = None) -> Action:
         """Return the action of using ``power`` on ``card`` (D18, P6, C4)."""
         return cls(verb, power, NO_CARDS, card, choice)
 

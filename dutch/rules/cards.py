@@ -9,11 +9,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
-from typing import Final, TypeVar
+from typing import Final, Literal, TypeVar
 
 from dutch.rules.card import Card as Card
 
-SUITS = "GRPB"
+Suit = Literal["G", "R", "P", "B"]
+"""The letter of a suit of Dutch."""
+
+SUITS: Final[tuple[Suit, ...]] = ("G", "R", "P", "B")
 """Suit letters in canonical order: green, red, pink, blue."""
 
 SUIT_NAMES = {"G": "green", "R": "red", "P": "pink", "B": "blue"}

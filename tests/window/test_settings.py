@@ -150,7 +150,7 @@ def test_choices_apply_immediately_and_can_be_reset(running: Program, path: Path
 
 
 def lying(pilot: TablePilot) -> set[str]:
-    """Return the regions except log lines; fewer of those fit at a larger scale."""
+    """Return the regions except log lines, which depend on the scale."""
     return {region.name for region in pilot.regions if not region.name.startswith("log.")}
 
 
@@ -196,7 +196,7 @@ def test_damaged_settings_file_is_left_alone(running: Program, path: Path) -> No
 
 
 @pytest.mark.parametrize("page", ["settings", "history", "rules", "learn"])
-def test_focus_returns_to_what_led_away(program: Start, page: str) -> None:
+def test_focus_returns_to_the_control_that_led_away(program: Start, page: str) -> None:
     game = program()
     pilot = game.pilot
     game.app.ui.settings.lessons = ("bid",)

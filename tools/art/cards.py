@@ -14,7 +14,7 @@ FACES = ("1", "2", "3", "4", "5", "6", "7", "8", *POWERS)
 
 
 def face(suit: Suit, name: str) -> Drawing:
-    """One card: ``name`` is the bid 1 to 8, or p or q for the two power cards."""
+    """Draw one card: ``name`` is the bid 1 to 8, or p or q for the two power cards."""
     if name in POWERS:
         drawing = blank(suit, 0)
         _power(drawing, suit, name)

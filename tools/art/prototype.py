@@ -25,7 +25,7 @@ POWERS: dict[int, tuple[tuple[str, ...], ...]] = {
 
 
 def face(suit: Suit, name: str) -> Drawing:
-    """One card: ``name`` is the bid, 1 to 10."""
+    """Draw one card: ``name`` is the bid, 1 to 10."""
     bid = int(name)
     points, powers = POINTS[bid - 1], POWERS.get(bid, ())
     drawing = blank(suit, max(points, 0))

@@ -112,7 +112,7 @@ class Desk:
         self.tool("mouseup", "1", "sleep", "0.3")
 
     def write(self, text: str) -> None:
-        """Type a text."""
+        """Type text."""
         self.tool("type", "--delay", "60", text)
 
     def picture(self, path: Path) -> Path:

@@ -1,4 +1,4 @@
-"""Every scene and phase, as a start and the few steps that lead there."""
+"""The golden states: every scene and phase, with the steps that lead there."""
 
 from __future__ import annotations
 

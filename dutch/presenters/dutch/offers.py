@@ -198,7 +198,7 @@ def why_not_liftable(observation: Observation, card: Card) -> str:
     if card not in (view.players[observation.seat].hand or ()):
         return ""
     try:
-        observation.check(Action.use_power(Verb.SUIT, card, card, card.suit))
+        observation.check(Action.use_power(Verb.SUIT, card, card))
     except IllegalAction as error:
         if error.code in ("no_power", "powers_first"):
             return refusal_sentence(error)

@@ -90,7 +90,7 @@ class JsonReader(JsonValues):
             item = JsonReader(entry, f"{self.where}.bid", self.pack)
             card = self.card("bid", item.get("card", str))
             suit, printed = item.get("suit", str), self.pack.suit_of[card]
-            if side.bid >> card & 1 or len(suit) != 1 or suit not in SUITS:
+            if side.bid >> card & 1 or suit not in SUITS:
                 raise bad(item.where, N_("has a card twice or an unknown suit"))
             side.join_bid(card)
             if SUITS.index(suit) != printed:

@@ -32,8 +32,9 @@ def parse_action(position: Position, text: str) -> Action:
             return Action.buy(_place(position, place), _cards(pack, names))
         case [power, ("cash" | "steal" | "recall") as verb, name]:
             return Action.use_power(Verb(verb), _card(pack, power), _card(pack, name))
-        case [power, "suit", name, suit] if len(suit) == 1 and suit in SUITS:
-            return Action.use_power(Verb.SUIT, _card(pack, power), _card(pack, name), suit)
+        case [power, "suit", name, suit] if suit in SUITS:
+            new = SUITS[SUITS.index(suit)]
+            return Action.use_power(Verb.SUIT, _card(pack, power), _card(pack, name), new)
         case [power, ("take" | "bargain") as verb, name, source] if source in SOURCES:
             return Action.use_power(Verb(verb), _card(pack, power), _card(pack, name), Source(source))
     if len(words) > 1 and words[1] in VERBS:

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from functools import lru_cache
 from typing import Final
 
-from dutch.rules.actions import Action
+from dutch.rules.actions import Action, PowerChoice
 from dutch.rules.cards import SUITS, Card, Pack, mask_of, members
 from dutch.rules.dutch import facts
 from dutch.rules.dutch.editions import Kind
@@ -188,21 +188,21 @@ def _gains(pack: Pack, power: int, suit: int) -> tuple[Uses, ...]:
 
 @lru_cache(maxsize=1 << 13)
 def _actions_on(
-    pack: Pack, power: int, verb: Verb, targets: int, choice: str | None = None
+    pack: Pack, power: int, verb: Verb, targets: int, choice: PowerChoice | None = None
 ) -> tuple[Action, ...]:
     """Return the uses of one power on each card of a set."""
     return tuple([_action_on(pack, power, verb, target, choice) for target in members(targets)])
 
 
 @lru_cache(maxsize=1 << 13)
-def _action_on(pack: Pack, power: int, verb: Verb, target: int, choice: str | None) -> Action:
+def _action_on(pack: Pack, power: int, verb: Verb, target: int, choice: PowerChoice | None) -> Action:
     return Action.use_power(verb, pack.cards[power], pack.cards[target], choice)
 
 
 @lru_cache(maxsize=1 << 12)
 def _suit_changes(pack: Pack, power: int, targets: int, suit: int) -> tuple[Action, ...]:
     """Return the changes of each card of a set from ``suit`` to the three others."""
-    others = SUITS.replace(SUITS[suit], "")
+    others = SUITS[:suit] + SUITS[suit + 1 :]
     return tuple(
         [_action_on(pack, power, SUIT, target, other) for target in members(targets) for other in others]
     )

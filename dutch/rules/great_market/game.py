@@ -13,7 +13,7 @@ from dutch.rules.great_market import auction, json_reader
 from dutch.rules.great_market.actions import MarketAction, parse_action
 from dutch.rules.great_market.cards import CARDS, CARDS_BY_NAME, cards_in
 from dutch.rules.great_market.observe import MarketObservation, unseen
-from dutch.rules.great_market.position import CHIPS, CHIPS_EACH, OPTIONS, Player
+from dutch.rules.great_market.position import CHIPS, CHIPS_EACH, OPTIONS, Player, Position
 from dutch.rules.great_market.state import MarketState
 
 NO_OPTIONS: Mapping[str, str] = {}
@@ -58,7 +58,7 @@ class GreatMarket:
 
     def deal(self, state: MarketState) -> tuple[Event, ...]:
         """Return the events that led to the first decision of a game with this state's seed and seats."""
-        return _set_up(state.seed, len(state.players), state.options)[1]
+        return _set_up(state.seed, len(state.position.players), state.position.options)[1]
 
     def parse(self, _state: MarketState | MarketObservation, text: str) -> MarketAction:
         """Return the action that a text in notation means, legal or not. Raises InvalidAction."""
@@ -77,30 +77,15 @@ class GreatMarket:
         position = observation.position
         cards = [card.index for card in cards_in(unseen(position))]
         rng.shuffle(cards)
-        return MarketState(
-            position.copy_players(),
-            position.options,
-            position.phase,
-            position.to_move,
-            position.round,
-            position.starter,
-            position.lot,
-            tuple(cards[: len(position.deck)]),
-            position.discarded,
-            position.bank,
-            position.bid,
-            position.bidder,
-            position.erred,
-            seed=rng.getrandbits(63),
-        )
+        return MarketState(position.copy(deck=tuple(cards[: len(position.deck)])), rng.getrandbits(63))
 
 
 def _set_up(seed: int, seats: int, options: Mapping[str, str]) -> tuple[MarketState, tuple[Event, ...]]:
     """Shuffle, choose the starter, lay out the first lot (M2, M4). Return the state and what happened."""
-    state = MarketState([Player() for _ in range(seats)], dict(options), seed=seed)
-    state.bank = CHIPS - CHIPS_EACH * seats
-    state.deck = shuffled(range(len(CARDS)), seed, 0)
-    state.starter = Stream(seed, 1).below(seats)
+    position = Position([Player() for _ in range(seats)], dict(options))
+    position.bank = CHIPS - CHIPS_EACH * seats
+    position.deck = shuffled(range(len(CARDS)), seed, 0)
+    position.starter = Stream(seed, 1).below(seats)
     log: auction.Log = []
-    auction.begin_round(state, log)
-    return state, tuple(log)
+    auction.begin_round(position, log)
+    return MarketState(position, seed), tuple(log)

@@ -29,11 +29,11 @@ SEATS = (3, 4, 5)
 def position_from_json(data: Mapping[str, Any]) -> MarketState:
     """Return the state that a position describes. Raises InvalidPosition if it is not a position."""
     read = JsonValues(data, "position", CARDS_BY_NAME)
-    state = MarketState([], seed=read.number("seed", 0))
-    _read_table(state, read, [])
-    state.deck = read.cards("deck")
-    _validate(state)
-    return state
+    position = Position([])
+    _read_table(position, read, [])
+    position.deck = read.cards("deck")
+    _validate(position)
+    return MarketState(position, read.number("seed", 0))
 
 
 def observation_from_json(data: Mapping[str, Any]) -> MarketObservation:

@@ -162,12 +162,8 @@ def unseen(position: Position) -> int:
     return ALL_CARDS & ~seen
 
 
-def observe(state: Position, seat: int) -> MarketObservation:
-    """Return one seat's knowledge of a state."""
-    if not 0 <= seat < len(state.players):
-        raise ValueError(f"this game has the seats 0 to {len(state.players) - 1}, not {seat}.")
-    masked = Position(
-        **{name: getattr(state, name) for name in Position.__dataclass_fields__}
-        | {"players": state.copy_players(), "deck": (HIDDEN,) * len(state.deck)}
-    )
-    return MarketObservation(masked, seat)
+def observe(position: Position, seat: int) -> MarketObservation:
+    """Return one seat's knowledge of a whole position."""
+    if not 0 <= seat < len(position.players):
+        raise ValueError(f"this game has the seats 0 to {len(position.players) - 1}, not {seat}.")
+    return MarketObservation(position.copy(deck=(HIDDEN,) * len(position.deck)), seat)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
+from typing import Any
 
 from dutch.rules.great_market.terms import Phase
 
@@ -76,9 +77,9 @@ class Position:
         count = len(self.players)
         return ((first + step) % count for step in range(count))
 
-    def copy_players(self) -> list[Player]:
-        """Return independent copies of the players."""
-        return [replace(player) for player in self.players]
+    def copy(self, **changes: Any) -> Position:
+        """Return an independent copy, with some values changed."""
+        return replace(self, players=[replace(player) for player in self.players], **changes)
 
 
 def lot_size(number: int) -> int:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
 from typing import Any
 
 from dutch.rules.api import Outcome
@@ -16,56 +15,69 @@ from dutch.rules.great_market.position import Position
 from dutch.rules.great_market.terms import Phase
 
 
-@dataclass(slots=True)
-class MarketState(Position):
-    """A game in progress: the complete position, and the rules that act on it."""
+class MarketState:
+    """A game in progress: the whole truth, and the rules applied to it."""
 
-    seed: int = 0
-    _legal: tuple[MarketAction, ...] | None = None
+    __slots__ = ("_legal", "position", "seed")
+
+    def __init__(self, position: Position, seed: int) -> None:
+        self.position = position
+        self.seed = seed
+        self._legal: tuple[MarketAction, ...] | None = None
+
+    @property
+    def to_move(self) -> int | None:
+        """The seat whose decision it is, or None when the game is over."""
+        return self.position.to_move
+
+    @property
+    def round(self) -> int:
+        """The round, counted from 1."""
+        return self.position.round
 
     def legal_actions(self) -> tuple[MarketAction, ...]:
         """Return every legal action: bids from the lowest, then ``pass``; or discards by card."""
         if self._legal is None:
-            self._legal = auction.legal_actions(self)
+            self._legal = auction.legal_actions(self.position)
         return self._legal
 
     def check(self, action: MarketAction) -> None:
         """Raise IllegalAction with the reason unless the action is one of ``legal_actions()``."""
         if action not in self.legal_actions():
-            raise refusal.explain(self, action)
+            raise refusal.explain(self.position, action)
 
     def apply(self, action: MarketAction) -> tuple[Event, ...]:
         """Carry out a legal action, and all that follows until somebody has a choice.
 
-        Returns everything that happened. Raises IllegalAction, and changes nothing, if it is not legal.
+        Passes and discards that are the only legal action are carried out too. Returns everything that
+        happened. Raises IllegalAction, and changes nothing, if the action is not legal.
         """
         self.check(action)
         log: Log = []
-        auction.perform(self, action, log)
-        self._legal = None
-        self.carry_out_forced_actions(log)
+        self._perform(action, log)
+        while len(self.legal_actions()) == 1:
+            self._perform(self.legal_actions()[0], log)
         return tuple(log)
 
-    def carry_out_forced_actions(self, log: Log) -> None:
-        """Carry out passes and discards that are the only legal action."""
-        while len(self.legal_actions()) == 1:
-            auction.perform(self, self.legal_actions()[0], log)
-            self._legal = None
+    def _perform(self, action: MarketAction, log: Log) -> None:
+        auction.perform(self.position, action, log)
+        self._legal = None
 
     def copy(self) -> MarketState:
         """Return an independent copy."""
-        return replace(self, players=self.copy_players())
+        return MarketState(self.position.copy(), self.seed)
 
     def observation(self, seat: int) -> MarketObservation:
-        """Return what this seat may know."""
-        return observe(self, seat)
+        """Return what this seat may know. Raises ValueError for a seat that the game does not have."""
+        return observe(self.position, seat)
 
     @property
     def outcome(self) -> Outcome | None:
-        """The scores and places (M13, M14); None while the game is in progress."""
-        return scoring.outcome_of(self) if self.phase is Phase.OVER else None
+        """Scores and places (M13, M14); None while the game goes on."""
+        return scoring.outcome_of(self.position) if self.position.phase is Phase.OVER else None
 
     def to_json(self) -> dict[str, Any]:
         """Return the position as a JSON-ready dict, which ``Game.from_json`` reads."""
-        chips = [player.chips for player in self.players]
-        return {**position_to_json(self, chips), "deck": names_of(self.deck), "seed": self.seed}
+        chips = [player.chips for player in self.position.players]
+        deck = names_of(self.position.deck)
+        return {**position_to_json(self.position, chips), "deck": deck, "seed": self.seed}

@@ -65,14 +65,9 @@ class Form:
         self._ui = ui
         self._title, self._lines, self._start = title, lines, start
         self._questions = [question for line in lines for question in line.questions]
-        px, (width, height) = ui.theme.px, ui.window.size
+        width, height = ui.window.size
         margin, padding = _edges(ui)
-        for control in map(px, CONTROLS):
-            heights, weights = zip(*self._rows(control), strict=True)
-            room = height - 2 * margin - 2 * padding - sum(heights)
-            unit = max(2, min(px(8), room // sum(weights)))
-            if unit >= px(LEAST_GAP):
-                break
+        heights, weights, unit = self._fitted_rows(height - 2 * margin - 2 * padding)
         tall = sum(heights) + unit * sum(weights) + 2 * padding
         self.panel = pygame.Rect(0, 0, inner_width(ui) + 2 * padding, tall)
         self.panel.center = (width // 2, height // 2)
@@ -82,6 +77,19 @@ class Form:
             rows.append(pygame.Rect(self.panel.left + padding, top, inner_width(ui), row_height))
             top += row_height + weight * unit
         self._place(rows)
+
+    def _fitted_rows(self, room: int) -> tuple[tuple[int, ...], tuple[int, ...], int]:
+        """Return the heights of the rows, the weights of the gaps below them, and the unit of these weights.
+
+        The controls are as high as the room allows.
+        """
+        px = self._ui.theme.px
+        for control in map(px, CONTROLS):
+            heights, weights = zip(*self._rows(control), strict=True)
+            unit = max(2, min(px(8), (room - sum(heights)) // sum(weights)))
+            if unit >= px(LEAST_GAP):
+                break
+        return heights, weights, unit
 
     def _rows(self, control: int) -> list[tuple[int, int]]:
         """Return the height of each row, and the gap below it as a share of all gaps."""

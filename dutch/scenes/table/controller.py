@@ -156,7 +156,7 @@ class TableController(TableBrowser):
         """End a turn that began without a card to play."""
         idle = self.actions.may_act and self.guide is None and self.overlays.top is None
         if idle and not (self.client.can_undo or self.client.revealed):
-            action = self._presenter.idle_action(self.client.observation)
+            action = self.actions.choices.idle
             if action is not None:
                 self.actions.submit(action)
 

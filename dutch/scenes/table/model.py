@@ -120,6 +120,11 @@ class Choices:
         return self._presenter.selection_mode(self.asked[0])
 
     @cached_property
+    def idle(self) -> Action | None:
+        """The action that ends a turn in which no card can be played; None if there is something to do."""
+        return self._presenter.idle_action(self.asked[0])
+
+    @cached_property
     def score(self) -> str:
         """The player's victory points."""
         return self._presenter.score(self.asked[0])

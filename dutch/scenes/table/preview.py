@@ -59,7 +59,7 @@ def beside(
 ) -> pygame.Rect:
     """Return the place for a panel near a target where it covers least of the weighted ``parts``.
 
-    It has one of these sizes; if none fits the window, the last one.
+    All sizes that fit the window are tried, or the last one if none fits.
     """
     keep, step = target.inflate(2 * gap, 2 * gap), max(8, window.width // STEPS)
     places = []

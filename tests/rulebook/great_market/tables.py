@@ -72,7 +72,7 @@ def play(state: MarketState, actions: str) -> MarketState:
 
 def chips(state: MarketState) -> list[int]:
     """Return every player's chips, by seat."""
-    return [side.chips for side in state.players]
+    return [side.chips for side in state.position.players]
 
 
 def cards(state: MarketState, seat: int) -> list[str]:

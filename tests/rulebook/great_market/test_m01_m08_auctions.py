@@ -25,14 +25,14 @@ def test_M1_each_digit_is_on_three_cards_and_every_two_peoples_share_two() -> No
 @pytest.mark.parametrize(("seats", "bank"), [(3, 35), (4, 25), (5, 15)])
 def test_M2_each_player_begins_with_ten_chips_and_the_bank_has_the_rest(seats: int, bank: int) -> None:
     state = MARKET.new("standard", 1, seats)
-    assert (chips(state), state.bank) == ([10] * seats, bank)
+    assert (chips(state), state.position.bank) == ([10] * seats, bank)
 
 
 def test_M2_a_random_player_starts_and_the_cards_are_shuffled() -> None:
     games = [MARKET.new("standard", seed, 4) for seed in range(60)]
-    assert {game.starter for game in games} == {0, 1, 2, 3}
+    assert {game.position.starter for game in games} == {0, 1, 2, 3}
     assert {game.to_move for game in games} == {0, 1, 2, 3}
-    assert len({game.deck for game in games}) == 60
+    assert len({game.position.deck for game in games}) == 60
 
 
 def test_M3_chips_of_others_are_hidden_from_the_view_and_kept_in_memory() -> None:
@@ -55,7 +55,7 @@ def test_M4_lots_have_one_two_three_one_two_three_cards() -> None:
     state = MARKET.new("standard", 1, 3)
     sizes = {}
     while state.to_move is not None:
-        sizes[state.round] = len(state.lot)
+        sizes[state.round] = len(state.position.lot)
         state = play(state, "pass")
     assert list(sizes.items()) == [*enumerate([1, 2, 3] * 5, 1)]
 
@@ -69,13 +69,13 @@ def test_M5_bids_go_up_clockwise_by_any_amount() -> None:
     refuse(second, "too_low", "bid 4", "bid 1", "bid 0")
     refuse(START, "zero", "bid 0")
     third = play(second, "bid 9")
-    assert (third.to_move, third.bid, third.bidder) == (2, 9, 1)
+    assert (third.to_move, third.position.bid, third.position.bidder) == (2, 9, 1)
 
 
 def test_M5_a_player_who_passed_is_not_asked_again() -> None:
     state = play(table(*FOUR, lot="Nuba0"), "bid 1, pass, bid 2, bid 3, bid 4")
     assert state.to_move == 2
-    assert not state.players[1].bidding
+    assert not state.position.players[1].bidding
 
 
 def test_M5_the_last_player_may_still_bid_if_nobody_has() -> None:
@@ -83,21 +83,21 @@ def test_M5_the_last_player_may_still_bid_if_nobody_has() -> None:
     assert state.to_move == 2
     sold = play(state, "bid 1")
     assert cards(sold, 2) == ["Nuba0"]
-    assert sold.starter == 2
+    assert sold.position.starter == 2
 
 
 def test_M6_the_only_bidder_left_wins_pays_and_starts_the_next_round() -> None:
     state = play(START, "bid 3, bid 4, pass, pass")
     assert cards(state, 1) == ["Nuba0"]
     assert chips(state) == [10 + 2, 10 - 4, 10 + 2 + 2]
-    assert (state.round, state.starter, state.to_move, state.bid) == (2, 1, 1, 0)
-    assert len(state.lot) == 2
+    assert (state.round, state.position.starter, state.to_move, state.position.bid) == (2, 1, 1, 0)
+    assert len(state.position.lot) == 2
 
 
 def test_M7_passing_without_a_bid_earns_two_chips_from_the_bank() -> None:
     state = play(START, "pass")
     assert chips(state) == [12, 10, 10]
-    assert state.bank == 33
+    assert state.position.bank == 33
 
 
 def test_M7_passing_after_a_bid_earns_nothing() -> None:
@@ -107,10 +107,10 @@ def test_M7_passing_after_a_bid_earns_nothing() -> None:
 
 def test_M7_the_bank_pays_what_it_has() -> None:
     state = table(player(chips=20), player(chips=20), player(chips=10), player(chips=10), lot="Nuba0")
-    assert state.bank == 5
+    assert state.position.bank == 5
     after = play(state, "pass, pass, pass")
     assert chips(after) == [22, 22, 11, 10]
-    assert after.players[2].rewarded
+    assert after.position.players[2].rewarded
     ended = play(after, "pass")
     assert chips(ended) == [22, 22, 11, 10]
 
@@ -119,11 +119,11 @@ def test_M8_if_nobody_bids_the_starter_gets_the_lot_free_and_starts_again() -> N
     state = play(table(*THREE, lot="Nuba0", starter=1, to_move=1), "pass, pass, pass")
     assert cards(state, 1) == ["Nuba0"]
     assert chips(state) == [12, 12, 12]
-    assert (state.starter, state.to_move) == (1, 1)
+    assert (state.position.starter, state.to_move) == (1, 1)
 
 
 def test_M8_if_the_starter_sits_out_the_next_player_gets_the_lot() -> None:
     out = player(sits_out=True, bidding=False, has_bid=True, cards="Nuba2")
     state = play(table(out, player(), player(), lot="Nuba0", to_move=1), "pass, pass")
     assert cards(state, 1) == ["Nuba0"]
-    assert (state.starter, state.to_move) == (1, 1)
+    assert (state.position.starter, state.to_move) == (1, 1)

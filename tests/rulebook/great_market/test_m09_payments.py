@@ -24,14 +24,14 @@ EXAMPLES = [
 @pytest.mark.parametrize(("bid", "sides", "shares", "bank"), EXAMPLES)
 def test_M9_payments(bid: int, sides: list[str], shares: tuple[int, ...], bank: int) -> None:
     state = table(*map(player, sides), lot="Tonga8")
-    assert payment_for(state, 0, bid) == (shares, bank)
+    assert payment_for(state.position, 0, bid) == (shares, bank)
 
 
 def test_M9_the_lot_does_not_count_and_the_winner_receives_nothing() -> None:
     sides = (player("Nuba2", chips=12), player("Nuba3"), player("Tonga3"))
     state = play(table(*sides, lot="Samburu3"), "bid 3, pass, pass")
     assert chips(state) == [12 - 3, 10 + 2 + 1, 10 + 2 + 1]
-    assert state.bank == 65 - 9 - 13 - 13
+    assert state.position.bank == 65 - 9 - 13 - 13
     assert cards(state, 0) == ["Nuba2", "Samburu3"]
 
 

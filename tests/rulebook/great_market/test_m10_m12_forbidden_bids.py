@@ -22,13 +22,13 @@ def test_M10_the_lot_forbids_nothing() -> None:
 
 def test_M10_at_the_strict_table_a_forbidden_bid_costs_a_chip_and_must_be_replaced() -> None:
     after = play(AT_STRICT_TABLE, "bid 4")
-    assert (after.to_move, after.bid, after.erred) == (0, 0, True)
-    assert (chips(after), after.bank) == ([9, 10, 10], 36)
+    assert (after.to_move, after.position.bid, after.position.erred) == (0, 0, True)
+    assert (chips(after), after.position.bank) == ([9, 10, 10], 36)
     refuse(after, "forbidden_digit", "bid 4", "bid 6")
     assert "bid 1" in legal(after)
 
 
-def test_M10_a_forbidden_bid_is_not_a_bid_when_passing_is_rewarded() -> None:
+def test_M10_a_forbidden_bid_does_not_cost_the_reward_for_passing() -> None:
     assert chips(play(AT_STRICT_TABLE, "bid 4, pass")) == [11, 10, 10]
 
 
@@ -46,20 +46,29 @@ def test_M10_at_the_strict_table_too_a_bid_exceeds_the_standing_one_and_not_65()
 
 def test_M10_the_next_turn_allows_an_error_again() -> None:
     state = play(AT_STRICT_TABLE, "bid 4, bid 1, bid 2, bid 3")
-    assert (state.to_move, state.erred) == (0, False)
+    assert (state.to_move, state.position.erred) == (0, False)
     assert "bid 4" in legal(state)
 
 
 def test_M11_who_cannot_pay_discards_a_card_and_sits_out() -> None:
     state = play(START, "bid 11, pass, pass")
-    assert (state.phase, state.to_move, legal(state)) == ("discard", 0, ["discard Bantu4", "discard Bantu6"])
+    assert (state.position.phase, state.to_move, legal(state)) == (
+        "discard",
+        0,
+        ["discard Bantu4", "discard Bantu6"],
+    )
     refuse(state, "must_discard", "pass", "bid 12")
     refuse(state, "not_yours", "discard Nuba0")
     after = play(state, "discard Bantu4")
     assert cards(after, 0) == ["Bantu6"]
     assert after.to_json()["discarded"][-1] == "Bantu4"
     assert chips(after) == [10, 12, 12]
-    assert (after.lot, after.bid, after.to_move, after.players[0].sits_out) == (START.lot, 0, 1, True)
+    assert (after.position.lot, after.position.bid, after.to_move, after.position.players[0].sits_out) == (
+        START.position.lot,
+        0,
+        1,
+        True,
+    )
 
 
 def test_M11_the_only_card_is_discarded_automatically_and_nobody_needs_one() -> None:
@@ -67,17 +76,17 @@ def test_M11_the_only_card_is_discarded_automatically_and_nobody_needs_one() -> 
         state = table(player(held), player(), player(), lot="Nuba0")
         after = play(state, "bid 11, pass, pass")
         assert cards(after, 0) == []
-        assert (after.to_move, after.bid) == (1, 0)
+        assert (after.to_move, after.position.bid) == (1, 0)
 
 
-def test_M11_all_chips_are_the_highest_bid_and_bids_above_ones_own_are_legal() -> None:
+def test_M11_a_bid_may_exceed_ones_own_chips_but_not_all_chips() -> None:
     assert "bid 65" in legal(START)
     refuse(START, "too_high", "bid 66", "bid 100")
 
 
 def test_M11_nobody_can_raise_the_highest_bid() -> None:
     state = play(START, "bid 65")
-    assert state.players[0].sits_out
+    assert state.position.players[0].sits_out
     assert chips(state) == [10, 12, 12]
 
 
@@ -89,15 +98,15 @@ def test_M11_a_bid_in_an_earlier_auction_of_the_lot_counts_for_the_reward() -> N
 
 def test_M11_everybody_is_in_again_in_the_next_round() -> None:
     state = play(START, "bid 11, pass, pass, discard Bantu4, bid 1, pass")
-    assert (state.round, state.starter) == (START.round + 1, 1)
-    assert all(side.bidding and not side.sits_out for side in state.players)
+    assert (state.round, state.position.starter) == (START.round + 1, 1)
+    assert all(side.bidding and not side.sits_out for side in state.position.players)
 
 
 def test_M11_if_all_sit_out_the_lot_is_discarded_and_the_same_player_starts() -> None:
     state = table(player(), player(), player(), lot="Nuba0")
     after = play(state, "bid 11, pass, pass, bid 20, pass, bid 30")
     assert after.to_json()["discarded"][-1:] == ["Nuba0"]
-    assert (after.round, after.starter, after.to_move) == (2, 0, 0)
+    assert (after.round, after.position.starter, after.to_move) == (2, 0, 0)
     assert [cards(after, seat) for seat in (0, 1, 2)] == [[], [], []]
 
 

@@ -1,4 +1,4 @@
-"""The events of powers: those of each use, whole and in order (D17 to D20, C4, P5)."""
+"""The events of each use of a power, complete and in order (D17 to D20, C4, P5)."""
 
 from __future__ import annotations
 
