@@ -97,12 +97,15 @@ class Theme:
         self.folder = folder
         self.sizes = look.sizes
         self.ui = 1.0
+        self.largest_scale = 200  # the largest text size, in percent, that the window has room for
         self._usual, self._high_contrast = _read(look.colours), _read(look.high_contrast)
         self._colours = self._usual
 
     def fit(self, size: tuple[int, int], scale: int = 100, high_contrast: bool = False) -> None:
         """Adjust to a window of `size` pixels, a text size of `scale` percent, and the contrast."""
-        self.ui = min(window_scale(size) * scale / 100, size[0] / NARROWEST)
+        usual, most = window_scale(size), size[0] / NARROWEST
+        self.ui = min(usual * scale / 100, most)
+        self.largest_scale = round(100 * most / usual)
         self._colours = self._high_contrast if high_contrast else self._usual
 
     def px(self, length: float) -> int:

@@ -30,16 +30,17 @@ class Setting(NamedTuple):
     options: Sequence[tuple[str, str]] = ()
 
 
-ROWS = 5
-"""Rows of each column."""
-
-
 class SettingsLayout:
-    """A heading, two columns of rows, a sentence, and two buttons, closer together when space is short."""
+    """A heading, the rows, a sentence, and two buttons, closer together when space is short.
+
+    The rows lie in two columns, in a portrait window in one.
+    """
 
     def __init__(self, ui: UIContext, columns: Sequence[Sequence[Setting]]) -> None:
-        """Each column has at most ROWS settings."""
         sizes, measure, (width, height) = ui.theme.sizes, ui.typesetter.measure, ui.window.size
+        if height > width:
+            columns = [[setting for column in columns for setting in column]]
+        count = max(map(len, columns))
         px = ui.theme.px
         margin = max(12, min(px(48), height // 30))
         padding = min(px(44), height // 26)
@@ -48,14 +49,14 @@ class SettingsLayout:
         head = measure("X", sizes.heading, "title")[1]
         foot = min(px(64), height // 11)
         room = height - 2 * margin - 2 * padding - head - foot - line
-        row = min(px(116), room * 10 // (10 * ROWS + 3))
-        spare = min(px(24), (room - ROWS * row) // 2)
-        panel_height = 2 * padding + head + foot + line + ROWS * row + 2 * spare
+        row = min(px(116), room * 10 // (10 * count + 3))
+        spare = min(px(24), (room - count * row) // 2)
+        panel_height = 2 * padding + head + foot + line + count * row + 2 * spare
         self.panel = pygame.Rect(0, 0, min(width - 2 * margin, px(1240)), panel_height)
         self.panel.center = (width // 2, height // 2)
         inner = self.panel.inflate(-2 * padding, -2 * padding)
         self.heading, middle, end = split.rows(inner, head, None, foot)
-        column = (inner.width - gap) // 2
+        column = (inner.width - gap * (len(columns) - 1)) // len(columns)
         below_title = min(px(8), row // 11)  # which the focus ring needs
         control = min(px(60), row - line - 2 * below_title + below_title // 2)
         self.titles: dict[str, pygame.Rect] = {}
@@ -68,7 +69,7 @@ class SettingsLayout:
                 self.controls[setting.name] = pygame.Rect(title.left, top, column, control)
                 title = title.move(0, row)
         self.about = pygame.Rect(inner.left, end.top - spare * 2 // 3 - line, inner.width, line)
-        button = min(px(320), column)
+        button = min(px(320), (inner.width - gap) // 2)
         self.usual, _between, self.back = split.columns(end, button, None, button)
 
 
@@ -86,13 +87,17 @@ class SettingsScene(PageScene):
     def columns(self) -> tuple[list[Setting], list[Setting]]:
         """Return the settings of the left and the right column."""
         switch = (("on", _("On")), ("off", _("Off")))
-        scales = [(str(each), f"{each} %") for each in sorted({*SCALES, self._ui.settings.scale})]
+        most = self._ui.theme.largest_scale
+        sizes = sorted({min(each, most) for each in (*SCALES, self._ui.settings.scale)})
+        size = _("Size of text and buttons.")
+        if most < SCALES[-1]:
+            size += " " + _("This window has room for {scale} % at most.").format(scale=most)
         speeds = (("slow", _("Slow")), ("normal", _("Normal")), ("fast", _("Fast")), ("off", _("Instant")))
         speed = _("How fast cards move. A click, Space or Enter skips the animation.")
         motion = _("Cards jump to their places instead of flying there.")
         contrast = _("White and yellow on black instead of wood and cream.")
         left = [
-            Setting("scale", _("Text size"), _("Size of text and buttons."), scales),
+            Setting("scale", _("Text size"), size, [(str(each), f"{each} %") for each in sizes]),
             Setting("speed", _("Card speed"), speed, speeds),
             Setting("reduced_motion", _("Reduced motion"), motion, switch),
             Setting("high_contrast", _("High contrast"), contrast, switch),
@@ -120,7 +125,7 @@ class SettingsScene(PageScene):
         value = getattr(self._ui.settings, name)
         if isinstance(value, bool):
             return "on" if value != (name == "mute") else "off"
-        return str(value)
+        return str(min(value, self._ui.theme.largest_scale) if name == "scale" else value)
 
     # Input
 

@@ -14,6 +14,9 @@ def test_sizes_follow_window_and_scale(theme: Theme) -> None:
     assert theme.font_px(theme.sizes.small) >= 13
     theme.fit((2560, 1080), 200)
     assert theme.px(44) == 88
+    assert theme.largest_scale >= 200
+    theme.fit((720, 1280), 200)
+    assert theme.ui == 1 and theme.largest_scale == 150
     theme.fit((1080, 1920))
     assert theme.font_px(theme.sizes.small) == theme.sizes.small
 

@@ -104,6 +104,15 @@ def test_choices_by_mouse_survive_a_restart(running: Program, path: Path) -> Non
     app.close()
 
 
+def test_portrait_window_offers_the_sizes_it_has_room_for(program: Start) -> None:
+    pilot = open_page(program((720, 1280), scale=200))
+    assert pilot.find("choice.scale.200") is None
+    assert shows(pilot, "choice.scale.150")
+    pilot.move(pilot.need("choice.scale.150").rect.center)
+    pilot.settle()
+    assert any("150 % at most" in region.label for region in pilot.regions)
+
+
 def test_chooses_everything_by_keyboard(running: Program, path: Path) -> None:
     pilot = running.pilot
     tab_to(pilot, "button.settings", pygame.K_DOWN)
