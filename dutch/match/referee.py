@@ -11,7 +11,7 @@ from dutch.match.recall import EventLog, ResumeState
 from dutch.match.seats import Request, SeatClient
 from dutch.match.undo import UndoHistory
 from dutch.players.api import Thinker
-from dutch.rules.api import Action, AnyGame, Observation, Outcome, State
+from dutch.rules.api import Action, AnyGame, Observation, Outcome, Phase, State
 from dutch.rules.errors import N_, IllegalAction
 from dutch.rules.events import Event, RoundBegan
 
@@ -165,25 +165,34 @@ class Referee:
         """Show a client what happened.
 
         While two people watch together, both see the events up to the first secret. Then the curtain falls,
-        and the rest waits until somebody sits down.
+        and the rest waits until somebody sits down. This is also so at the end of a turn in which a player
+        looked through the deck: the other one is back by then.
         """
         events = self._logs[client.seat].unreported
         if client.next_seat is not None or not (events or client.behind):
             return
         observation = self._state.observation(client.seat)
-        if self.watched:
-            unreported = [log.unreported for log in self._logs.values()]
-            shared = list(takewhile(lambda same: len(set(same)) == 1, zip(*unreported, strict=False)))
-            if observation.secret or any(len(events) > len(shared) for events in unreported):
+        if self.watched or self._ends_look(client, observation):
+            new = [log.unreported[len(log.unreported) - len(events) :] for log in self._logs.values()]
+            shared = len(list(takewhile(lambda same: len(set(same)) == 1, zip(*new, strict=False))))
+            if observation.secret or shared < len(events):
                 self.watched = False
                 for other in self.clients:
-                    other.hold(self._logs[other.seat].report(len(shared)), self._state.to_move or 0)
+                    log = self._logs[other.seat]
+                    seen = len(log.unreported) - len(events) + shared
+                    other.hold(log.report(seen), self._state.to_move or 0)
                 return
         client.show(self.drain(client.seat), observation)
         self._allow()
         self.watched = self.open_table and client.shared and not observation.secret
         if self.watched:
             self._follow(client)
+
+    def _ends_look(self, client: SeatClient, observation: Observation) -> bool:
+        """Return True if a turn has ended that was secret only because of a look through the deck."""
+        view = client.observation.view
+        looked = view.phase is Phase.TURN and view.own_deck is not None and not view.players[client.seat].hand
+        return self.open_table and client.shared and looked and observation.view.phase is not Phase.TURN
 
     def _follow(self, leader: SeatClient) -> None:
         """Update the seats that have watched everything on the leader's screen."""

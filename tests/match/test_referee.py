@@ -407,6 +407,28 @@ def test_new_hands_wait_for_the_curtain() -> None:
     assert [bool(each.cards) for each in drawn] == [True, False] and back.take_watched()
 
 
+def test_new_hands_wait_for_the_curtain_after_a_look_too() -> None:
+    referee = two_at_one_screen()
+    act_for(referee, 0)
+    act_for(referee, 1)
+    winner = referee.to_move or 0
+    while referee.to_move == winner:
+        act_for(referee, winner, "end")
+    looker = referee.to_move or 0
+    act_for(referee, looker, "look")
+    referee.lower_curtain()
+    client = referee.sit_down(looker)
+    referee.poll()
+    assert client.observation.view.own_deck and not referee.watched
+    while client.next_seat is None:
+        client = act_for(referee, looker, "end")
+    assert client.observation.view.phase == "turn", "the new hand is not shown while both watch"
+    told = [event.reason for event in client.take_events() if isinstance(event, CardsMoved)]
+    assert "restock" in told and "draw" not in told
+    other = referee.clients[1 - looker]
+    assert [event for event in other.take_watched() if isinstance(event, CardsMoved)]
+
+
 def test_seat_that_is_not_asked_does_not_watch_twice() -> None:
     referee = two_at_one_screen()
     act_for(referee, 0)
