@@ -93,12 +93,13 @@ class OptionFan(Panel):
         count = len(self._options)
         longest = max(measure(option.label, sizes.body)[0] for option in self._options)
         foot = 2 * px(MARGIN) + measure("X", sizes.body)[1]
+        room = window[0] - 4 * px(MARGIN)
+        possible = columns_for(count, ROW)
         sizes_by_columns = {}
-        for columns in columns_for(count, ROW):
+        for columns in [each for each in possible if each * across - px(GAP) <= room] or possible[-1:]:
             inner = max(columns * across - px(GAP), min(longest, px(LINE)))
             rows = -(-count // columns)
-            size = min(inner, window[0] - 4 * px(MARGIN)) + 2 * px(MARGIN), rows * down + foot
-            sizes_by_columns[size] = columns
+            sizes_by_columns[min(inner, room) + 2 * px(MARGIN), rows * down + foot] = columns
         box = self.fit(*sizes_by_columns)
         columns = sizes_by_columns[box.size]
         tile = pygame.Rect(0, box.y + px(MARGIN), across - px(GAP), down - px(GAP))
