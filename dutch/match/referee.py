@@ -190,6 +190,8 @@ class Referee:
 
     def _ends_look(self, client: SeatClient, observation: Observation) -> bool:
         """Return True if a turn has ended that was secret only because of a look through the deck."""
+        if client.behind:  # the curtain has fallen since
+            return False
         view = client.observation.view
         looked = view.phase is Phase.TURN and view.own_deck is not None and not view.players[client.seat].hand
         return self.open_table and client.shared and looked and observation.view.phase is not Phase.TURN

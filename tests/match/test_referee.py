@@ -427,6 +427,10 @@ def test_new_hands_wait_for_the_curtain_after_a_look_too() -> None:
     assert "restock" in told and "draw" not in told
     other = referee.clients[1 - looker]
     assert [event for event in other.take_watched() if isinstance(event, CardsMoved)]
+    referee.lower_curtain()
+    back = referee.sit_down(referee.to_move or 0)
+    referee.poll()
+    assert back.next_seat is None and back.observation.view.phase == "aside"
 
 
 def test_seat_that_is_not_asked_does_not_watch_twice() -> None:
