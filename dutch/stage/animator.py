@@ -12,14 +12,15 @@ from itertools import takewhile
 
 import pygame
 
-from dutch.rules.events import Event, TurnBegan, TurnEnded
+from dutch.rules.events import Event
 from dutch.stage import timing
 from dutch.stage.board import Board, Token
-from dutch.stage.choreography import AnimationPlan, Effect, plan
+from dutch.stage.choreography import AnimationPlan, Effect
 from dutch.stage.cue_audio import CueAudio
 from dutch.stage.cues import Cue
 from dutch.stage.motion import ALONG_TABLE, Flight, Leg, Pose, end_of, pose_at
 from dutch.stage.placement import PlacedCard, visible
+from dutch.stage.script import Script
 
 PlaceCards = Callable[[Board], dict[int, PlacedCard]]
 """Lays out a board: the place of every card by token key."""
@@ -37,15 +38,18 @@ class RestingCards:
 class Animator:
     """Shows a board and plays its changes, one cue after the other."""
 
-    def __init__(self, board: Board, place_cards: PlaceCards, scale: Callable[[float], float]) -> None:
+    def __init__(
+        self, board: Board, place_cards: PlaceCards, scale: Callable[[float], float], script: Script
+    ) -> None:
         """``scale`` converts a duration at normal speed to real milliseconds; 0 turns animations off."""
         self.board = board
-        self.audio = CueAudio()
+        self.audio = CueAudio(script.sounds)
         self.cue: Cue | None = None
         """The cue being played."""
         self.hurried_seats: frozenset[int] = frozenset()
         """The seats whose turns are sped up to take at most ``timing.TURN``."""
 
+        self._script = script
         self._place_cards = place_cards
         self._scale_duration = scale
         self._queue: deque[Cue] = deque()
@@ -102,7 +106,7 @@ class Animator:
             self.audio.begin(cue, ())
             self.audio.land()
             return
-        self._plan = plan(cue, before, self._place_cards(self.board))
+        self._plan = self._script.plan(cue, before, self._place_cards(self.board))
         self._time_scale *= self._hurry_factor(self._plan.arrival + cue.hold)
         for key in self._plan.flights:
             self._glides.pop(key, None)
@@ -121,7 +125,7 @@ class Animator:
         time_left = self._turn_ms_left
         if time_left is None or ms <= 0:
             return 1.0
-        rest_of_turn = list(takewhile(lambda cue: not _ends_turn(cue), self._queue))
+        rest_of_turn = list(takewhile(lambda cue: not cue.ends_turn, self._queue))
         share = 1.0 if len(rest_of_turn) < len(self._queue) else 0.5
         factor = min(1.0, time_left * share / (ms + sum(cue.ms + cue.hold for cue in rest_of_turn)))
         self._turn_ms_left = time_left - ms * factor
@@ -135,11 +139,11 @@ class Animator:
 
     def _apply(self, cue: Cue) -> None:
         for event in cue.events:
-            self.board.apply(event)
-            if isinstance(event, TurnBegan):
-                self._turn_ms_left = timing.TURN if event.seat in self.hurried_seats else None
-            elif isinstance(event, TurnEnded):
-                self._turn_ms_left = None
+            self._script.change(self.board, event)
+        if cue.ends_turn:
+            self._turn_ms_left = None
+        if cue.begins_turn is not None:
+            self._turn_ms_left = timing.TURN if cue.begins_turn in self.hurried_seats else None
         self._begun_events += cue.events
         self._unshown_events += cue.events
 
@@ -202,11 +206,9 @@ class Animator:
     def take_shown_events(self) -> list[Event]:
         """Return the events shown since the last call.
 
-        Bids count as shown when all their cards have turned over, other events when their cue begins.
+        Events with suspense count as shown when all their cards have landed, others when their cue begins.
         """
-        held = (
-            self.cue.events if self.cue is not None and self.cue.turns_bids and not self._all_landed else ()
-        )
+        held = self.cue.events if self.cue is not None and self.cue.suspense and not self._all_landed else ()
         count = len(self._unshown_events) - len(held)
         shown, self._unshown_events = self._unshown_events[:count], self._unshown_events[count:]
         return shown
@@ -278,7 +280,3 @@ class Animator:
         """Return the token with this key, if it is on the board."""
         tokens = (token for zone in self.board.zones.values() for token in zone)
         return next((token for token in tokens if token.key == key), None)
-
-
-def _ends_turn(cue: Cue) -> bool:
-    return any(isinstance(event, TurnEnded) for event in cue.events)

@@ -6,12 +6,10 @@ the observation's view.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 from itertools import chain, count
 
-from dutch.rules.api import MoveReason
 from dutch.rules.cards import Card
-from dutch.rules.events import CardsMoved, Event, RowSlid, SuitChanged, TurnEnded, Zone
 
 PILES = ("deck", "discards", "cashed_in")
 """Endings of the names of zones in which cards lie on each other."""
@@ -40,12 +38,16 @@ class Token:
 
 
 class Board:
-    """The tokens in each zone, by zone name. The last token of a pile is on top."""
+    """The tokens in each zone, by zone name, and what else can be counted on the table.
 
-    def __init__(self, name_of: Callable[[Zone], str]) -> None:
-        """``name_of`` maps a zone of the rules to its name on the table (``0.hand`` to ``near.hand``)."""
+    The last token of a pile is on top. ``counters`` holds numbers by name, None for hidden ones.
+    """
+
+    def __init__(self, viewer: int = 0) -> None:
+        """``viewer`` is the seat from which the table is seen."""
+        self.viewer = viewer
         self.zones: dict[str, list[Token]] = {}
-        self._name_of = name_of
+        self.counters: dict[str, int | None] = {}
 
     def lay(self, zone: str, cards: Iterable[Card | None]) -> None:
         """Put new tokens into a zone."""
@@ -73,43 +75,35 @@ class Board:
                 for token in tokens:
                     yield zone, token
 
-    def apply(self, event: Event) -> None:
-        """Update the board with an event."""
-        if isinstance(event, CardsMoved):
-            self._move(event)
-        elif isinstance(event, RowSlid):
-            self._slide(event)
-        elif isinstance(event, SuitChanged):
-            token = self.token(event.card)
-            if token is not None:
-                token.suit = None if event.suit == event.card.suit else event.suit
-        elif isinstance(event, TurnEnded):
-            for tokens in self.zones.values():
-                for token in tokens:
-                    token.suit = None
-
-    def _move(self, event: CardsMoved) -> None:
-        source, target = self._name_of(event.source), self._name_of(event.target)
+    def move(
+        self, source: str, target: str, cards: Iterable[Card | None], under: bool = False, sort: bool = False
+    ) -> None:
+        """Move cards, None for backs; ``under`` what lies in the target, or put where they ``sort``."""
         origin = self.zones.setdefault(source, [])
-        cards: list[Card | None] = list(event.cards) or [None] * event.count
         moved = [_take_out(origin, card) for card in cards]
         for token in moved:
             token.suit = None
         destination = self.zones.setdefault(target, [])
-        if event.reason == MoveReason.RESHUFFLE:
-            destination[:0] = moved  # under what is left of the deck (D29)
+        if under:
+            destination[:0] = moved
         else:
             destination.extend(moved)
-        if target.endswith("hand"):
+        if sort:
             destination.sort(key=_sort_key)
 
-    def _slide(self, event: RowSlid) -> None:
-        lifted = []
-        for card, source, target in event.moves:
-            origin = self.zones.setdefault(f"display.{source}", [])
-            lifted.append((target, _take_out(origin, card)))
+    def slide(self, moves: Iterable[tuple[Card, str, str]]) -> None:
+        """Move several cards at the same time, each from one zone to another."""
+        lifted = [
+            (target, _take_out(self.zones.setdefault(source, []), card)) for card, source, target in moves
+        ]
         for target, token in lifted:
-            self.zones.setdefault(f"display.{target}", []).append(token)
+            self.zones.setdefault(target, []).append(token)
+
+    def restore_suits(self) -> None:
+        """End all changes of suits."""
+        for tokens in self.zones.values():
+            for token in tokens:
+                token.suit = None
 
     def summary(self) -> dict[str, object]:
         """Return what is visible in every zone that is not empty: faces and suits, or the size of a pile."""

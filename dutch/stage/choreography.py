@@ -1,6 +1,7 @@
-"""Turns a cue into an animation plan: which card flies where and when, and which effects accompany it.
+"""Animation plans: which card flies where and when, and which effects accompany it.
 
-Pure functions; all times are in milliseconds at normal speed, counted from the beginning of the cue.
+Each game plans its own cues with these functions, which are pure. All times are in milliseconds at normal
+speed, counted from the beginning of the cue.
 """
 
 from __future__ import annotations
@@ -14,22 +15,16 @@ from typing import NamedTuple
 
 import pygame
 
-from dutch.rules.api import MoveReason, Verb
 from dutch.rules.cards import Card
-from dutch.rules.events import BidWon, CardsMoved, Event, PowerUsed, Purchased, RowSlid, SuitChanged
 from dutch.stage import timing
 from dutch.stage.board import PILES
-from dutch.stage.cues import Cue
-from dutch.stage.motion import ALONG_TABLE, Flight, FlightStyle, Leg, between, end_of
-from dutch.stage.moves import STYLES, MoveStyle
+from dutch.stage.motion import ALONG_TABLE, Flight, Leg, end_of
+from dutch.stage.moves import MoveStyle
 from dutch.stage.placement import PlacedCard
 
 Places = Mapping[int, PlacedCard]
 """Places of the cards, by token key."""
 
-TICK = FlightStyle(lift=0.0, overshoot=0.1)  # one place along the market, snapping in like clockwork
-SWAPPED = FlightStyle(bow=0.4)
-PAID = (MoveReason.KEPT, MoveReason.LOST)
 PAYMENT_SCALE = 0.375  # size of the paying cards gathered at the bought card, relative to it
 PAYMENT_FOOT = 1.03  # how far down it they reach, in its heights: below its points, but not to the price
 POWER_FOOT = 0.77  # the same on a power card, whose points are at its foot
@@ -75,40 +70,26 @@ class AnimationPlan(NamedTuple):
     arrival: float = 0.0
 
 
-def plan(cue: Cue, before: Places, after: Places) -> AnimationPlan:
-    """Plan a cue. ``before`` and ``after`` are the places of all cards around the cue's events."""
-    first = cue.events[0]
-    if isinstance(first, Purchased):
-        return _plan_purchase(cue, first.card, before, after) or _plan_group(cue, before, after)
-    if isinstance(first, PowerUsed):
-        return _plan_power(cue, first, before, after)
-    if isinstance(first, RowSlid):
-        return _plan_slide(first, before, after)
-    group = _plan_group(cue, before, after)
-    won = next((event for event in cue.events if isinstance(event, BidWon)), None)
-    if won is None:
-        return group
-    return group._replace(effects=(Effect(EffectKind.BID_WON, str(won.seat), 0, cue.ms),))
+def plan_group(
+    ms: float, style: MoveStyle, before: Places, after: Places, begin: float = 0.0, abreast: bool = False
+) -> AnimationPlan:
+    """Move cards one after the other; cards that make room for them move all together.
 
-
-def _plan_group(cue: Cue, before: Places, after: Places, begin: float = 0.0) -> AnimationPlan:
-    """Move cards one after the other; cards that make room for them move all together."""
-    moves = [event for event in cue.events if isinstance(event, CardsMoved)]
-    reason = moves[0].reason if moves else None
-    style = STYLES[reason] if reason is not None else MoveStyle()
+    With ``abreast``, all zones start together.
+    """
     flights: dict[int, Flight] = {}
     movers = []
     for key, end in after.items():
         if key in before and travels(before[key], end):
             if before[key].zone == end.zone:
-                flights[key] = (Leg(before[key], end, begin, cue.ms, ALONG_TABLE),)
+                flights[key] = (Leg(before[key], end, begin, ms, ALONG_TABLE),)
             else:
                 movers.append((before[key], end))
-    ranks = _start_ranks(movers, abreast=reason == MoveReason.REVEAL)
+    ranks = _start_ranks(movers, abreast)
     interval = min(style.stagger, style.spread / max([1, *ranks]))
     for (start, end), rank in zip(movers, ranks, strict=True):
-        flights[end.token.key] = (Leg(start, end, begin + interval * rank, cue.ms, style.flight),)
-    return AnimationPlan(flights, (), max([begin + cue.ms, *map(end_of, flights.values())]))
+        flights[end.token.key] = (Leg(start, end, begin + interval * rank, ms, style.flight),)
+    return AnimationPlan(flights, (), max([begin + ms, *map(end_of, flights.values())]))
 
 
 def _start_ranks(movers: Sequence[tuple[PlacedCard, PlacedCard]], abreast: bool) -> list[int]:
@@ -117,97 +98,6 @@ def _start_ranks(movers: Sequence[tuple[PlacedCard, PlacedCard]], abreast: bool)
         return list(range(len(movers)))
     ranks: defaultdict[str, Iterator[int]] = defaultdict(count)
     return [next(ranks[end.zone]) for _start, end in movers]
-
-
-def _plan_slide(event: RowSlid, before: Places, after: Places) -> AnimationPlan:
-    """Move the cards of the market along place by place, beginning at the cheap end."""
-    rects = {item.zone: item.rect for item in (*before.values(), *after.values())}
-    flights: dict[int, Flight] = {}
-    effects = []
-    for order, (card, source, target) in enumerate(sorted(event.moves, key=lambda move: move[2])):
-        key = key_of(after, card)
-        if key not in before or key not in after:
-            continue
-        begin = float(order * timing.SLIDE_STAGGER)
-        stop, legs = before[key], []
-        for place in range(source - 1, target - 1, -1):
-            rect = rects.get(f"display.{place}")
-            if rect is None:  # an empty place: no card tells where it lies
-                share = (source - place) / (source - target)
-                rect = between(before[key].rect, after[key].rect, share)
-            following = after[key]._replace(rect=rect)
-            legs.append(Leg(stop, following, begin, timing.TICK, TICK))
-            stop, begin = following, begin + timing.TICK
-        flights[key] = tuple(legs)
-        lit = begin - timing.TICK / 3
-        effects.append(Effect(EffectKind.PLACE_LIT, f"display.{target}", lit, timing.LIGHT))
-    arrival = max([timing.TICK, *map(end_of, flights.values())])
-    return AnimationPlan(flights, tuple(effects), arrival)
-
-
-def _plan_power(cue: Cue, used: PowerUsed, before: Places, after: Places) -> AnimationPlan:
-    """Raise the medallion from the power, then show the power's effect on its card."""
-    power = key_of(before, used.power)
-    effects: tuple[Effect, ...] = ()
-    if power in before:
-        medallion = Effect(EffectKind.MEDALLION, used.verb, 0, timing.MEDALLION, power, before[power].rect)
-        effects = (medallion,)
-    acting = None
-    if used.verb == Verb.BARGAIN:
-        acting = _plan_bargain(cue, used, before, after)
-    elif any(isinstance(event, SuitChanged) for event in cue.events):
-        acting = _plan_suit_change(used.card, before, after)
-    if acting is None:
-        acting = _plan_group(cue, before, after, timing.MEDALLION_LEAD)
-    return AnimationPlan(acting.flights, effects + acting.effects, max(acting.arrival, timing.MEDALLION))
-
-
-def _plan_suit_change(card: Card, before: Places, after: Places) -> AnimationPlan:
-    """Turn a card over on the spot, so that it returns with another emblem."""
-    key = key_of(after, card)
-    if key not in before:
-        return AnimationPlan()
-    style = FlightStyle(lift=0.3, flips=1)
-    leg = Leg(before[key], after[key], timing.MEDALLION_LEAD, timing.TURN_OVER, style)
-    return AnimationPlan({key: (leg,)}, (), end_of((leg,)))
-
-
-def _plan_purchase(cue: Cue, bought_card: Card, before: Places, after: Places) -> AnimationPlan | None:
-    """Gather the paying cards at the bought one, pause for a beat, then let all fly apart.
-
-    Return None if nothing of the payment is visible.
-    """
-    bought = key_of(before, bought_card)
-    paying = [key for key in _moved_for(cue.events, PAID, before) if key in after]
-    if bought not in before or bought not in after or not paying:
-        return None
-    stagger = min(timing.GATHER_STAGGER, timing.GATHER_SPREAD / len(paying))
-    parting = timing.GATHER + stagger * (len(paying) - 1) + timing.BEAT
-    stops: dict[int, Leg | None] = {bought: None}
-    for order, key in enumerate(paying):
-        rect = payment_rect(before[bought].rect, order, len(paying), bought_card.is_power)
-        gathered = before[key]._replace(rect=rect, angle=0.0)
-        stops[key] = Leg(before[key], gathered, stagger * order, timing.GATHER, FlightStyle(lift=0.25))
-    return _part(cue, before, after, stops, parting)
-
-
-def _part(
-    cue: Cue,
-    before: Places,
-    after: Places,
-    stops: Mapping[int, Leg | None],
-    parting: float,
-    begin: float = 0.0,
-) -> AnimationPlan:
-    """Let cards fly to a stop, if they have one, and from there to their places at ``parting``.
-
-    Other cards make room at ``begin``.
-    """
-    flights = _make_room(before, after, stops, begin)
-    for key, leg in stops.items():
-        last = Leg(leg.end if leg else before[key], after[key], parting, timing.PART, FlightStyle())
-        flights[key] = (leg, last) if leg else (last,)
-    return AnimationPlan(flights, _badges(cue.events, before, flights, parting), parting + timing.PART)
 
 
 def payment_rect(
@@ -226,52 +116,13 @@ def payment_rect(
     return rect
 
 
-def _plan_bargain(cue: Cue, used: PowerUsed, before: Places, after: Places) -> AnimationPlan | None:
-    """Swap the power and the bought card, then let both fly to their piles.
-
-    Return None if one of them is not visible.
-    """
-    power = key_of(before, used.power)
-    bought = next(iter(_moved_for(cue.events, (MoveReason.BOUGHT,), after)), -1)
-    if power not in after or bought not in before or bought not in after:
-        return None
-    begin = timing.MEDALLION_LEAD
-    parting = begin + timing.SWAP + timing.BEAT
-    halfway = {
-        bought: after[bought]._replace(rect=before[power].rect, face_up=True),
-        power: before[power]._replace(rect=before[bought].rect),
-    }
-    stops = {key: Leg(before[key], stop, begin, timing.SWAP, SWAPPED) for key, stop in halfway.items()}
-    return _part(cue, before, after, stops, parting, parting)
-
-
-def _badges(
-    events: Sequence[Event], places: Places, flights: Mapping[int, Flight], parting: float
-) -> tuple[Effect, ...]:
-    """Label each paying card as kept or lost, from a beat before the cards part."""
-    begin, ms = parting - timing.BEAT, timing.BEAT + timing.PART
-    return tuple(
-        Effect(EffectKind.BADGE, reason, begin, ms, key, flights[key][0].end.rect)
-        for reason in PAID
-        for key in _moved_for(events, (reason,), places)
-        if key in flights
-    )
-
-
-def _make_room(before: Places, after: Places, but: Container[int], begin: float) -> dict[int, Flight]:
+def make_room(before: Places, after: Places, but: Container[int], begin: float) -> dict[int, Flight]:
     """Return the flights of all other cards that move up within their zone."""
     return {
         key: (Leg(before[key], end, begin, timing.PART, ALONG_TABLE),)
         for key, end in after.items()
         if key not in but and key in before and travels(before[key], end)
     }
-
-
-def _moved_for(events: Sequence[Event], reasons: Container[MoveReason], places: Places) -> list[int]:
-    """Return the keys of the visible cards that moved for one of these reasons."""
-    moves = [event for event in events if isinstance(event, CardsMoved) and event.reason in reasons]
-    keys = [key_of(places, card) for event in moves for card in event.cards]
-    return [key for key in keys if key in places]
 
 
 def key_of(places: Places, card: Card) -> int:

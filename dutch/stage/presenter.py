@@ -12,6 +12,7 @@ from typing import Literal, NamedTuple, Protocol
 from dutch.rules.api import Action, Card, Observation, Outcome, RulesError, View
 from dutch.rules.events import Event
 from dutch.stage.board import Board
+from dutch.stage.script import Script
 
 HEADING = "#"
 """Prefix of log lines that are headings."""
@@ -158,6 +159,7 @@ class Presenter(Protocol):
     """
 
     game: str
+    script: Script
     table: str
     """The name of the Tiled maps."""
 

@@ -44,6 +44,7 @@ def make(layout: Layout) -> Make:
     """Make an animator over a board, at a speed given as a factor."""
 
     def made(board: Board, factor: float = 1.0) -> Animator:
-        return Animator(board, lambda shown: place(shown, layout, FACES), lambda ms: ms * factor)
+        script = PRESENTER.script
+        return Animator(board, lambda shown: place(shown, layout, FACES), lambda ms: ms * factor, script)
 
     return made

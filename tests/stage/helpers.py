@@ -43,16 +43,9 @@ def moved(reason: str, what: str | int, source: str, target: str) -> CardsMoved:
     return CardsMoved(MoveReason(reason), shown, count, zone(source), zone(target))
 
 
-def near_far(of_rules: Zone) -> str:
-    """Return the stage's name of a zone as seat 0 sees it."""
-    if of_rules.seat is None:
-        return str(of_rules)
-    return f"{('near', 'far')[of_rules.seat]}.{of_rules.name}"
-
-
 def board_of(**zones: str | int) -> Board:
     """Return a board: by zone (``near_hand``) the cards by name, or how many backs."""
-    board = Board(near_far)
+    board = Board()
     for name, content in zones.items():
         shown = [None] * content if isinstance(content, int) else cards(content)
         board.lay(name.replace("_", ".", 1), shown)
@@ -61,7 +54,7 @@ def board_of(**zones: str | int) -> Board:
 
 def after(board: Board, *events: Event) -> Board:
     for event in events:
-        board.apply(event)
+        PRESENTER.script.change(board, event)
     return board
 
 

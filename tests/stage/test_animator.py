@@ -7,12 +7,14 @@ import random
 import pygame
 import pytest
 
+from dutch.presenters.dutch.cues import cues
+from dutch.presenters.dutch.sounds import sounds_of
 from dutch.rules.events import BidWon, Event, RoundBegan, TurnBegan, TurnEnded
 from dutch.stage import timing
 from dutch.stage.animator import Animator
 from dutch.stage.choreography import EffectKind
 from dutch.stage.cue_audio import CueAudio
-from dutch.stage.cues import Cue, cues
+from dutch.stage.cues import Cue
 from dutch.stage.layout import Layout
 from tests.stage.helpers import PRESENTER, Make, batches, board_of, card, key, moved, spot
 
@@ -77,7 +79,7 @@ def test_cues_play_one_after_the_other(make: Make) -> None:
 
 def test_bid_is_shown_when_its_cards_have_turned_over(make: Make) -> None:
     animator = make(board_of(near_hand="G7"))
-    animator.play([Cue((RoundBegan(1),), 0), Cue((REVEAL,), 300, 100), Cue((TO_PILE,), 300)])
+    animator.play([Cue((RoundBegan(1),), 0), Cue((REVEAL,), 300, 100, suspense=True), Cue((TO_PILE,), 300)])
     animator.update(299)
     assert animator.take_begun_events() == [RoundBegan(1), REVEAL]
     assert animator.take_shown_events() == [RoundBegan(1)]
@@ -89,7 +91,7 @@ def test_bid_is_shown_when_its_cards_have_turned_over(make: Make) -> None:
 
 def test_skipped_bid_is_shown_immediately(make: Make) -> None:
     animator = make(board_of(near_hand="G7"))
-    animator.play([Cue((REVEAL,), 300), Cue((TO_PILE,), 300)])
+    animator.play([Cue((REVEAL,), 300, suspense=True), Cue((TO_PILE,), 300)])
     animator.update(10)
     assert animator.take_shown_events() == []
     animator.finish()
@@ -215,7 +217,7 @@ def test_card_starts_where_the_player_put_it(make: Make) -> None:
 
 def listen_to(animator: Animator) -> list[str]:
     heard: list[str] = []
-    animator.audio = CueAudio(lambda name, _x: heard.append(name))
+    animator.audio = CueAudio(sounds_of, lambda name, _x: heard.append(name))
     return heard
 
 
@@ -235,7 +237,7 @@ def test_card_sounds_as_it_leaves_and_as_it_lands(make: Make) -> None:
 def test_skipped_cues_make_one_sound(make: Make, speed: float, expected: list[str]) -> None:
     animator = make(board_of(near_hand="G7"), speed)
     heard = listen_to(animator)
-    animator.play([Cue((REVEAL,), 400), Cue((TO_PILE,), 400)])
+    animator.play([Cue((REVEAL,), 400, suspense=True), Cue((TO_PILE,), 400)])
     animator.update(0)
     animator.finish()
     assert heard == expected
@@ -268,7 +270,13 @@ def played_turn(make: Make, seat: int, ms: float) -> tuple[Animator, float]:
     animator = make(board_of(near_bid="G7"))
     animator.hurried_seats = frozenset({1})
     won = Cue((BidWon(0, by_coin=False),), 0, hold=round(ms))
-    animator.play([Cue((TurnBegan(seat, True),), 0), *[won] * 12, Cue((TurnEnded(seat),), 0)])
+    animator.play(
+        [
+            Cue((TurnBegan(seat, True),), 0, begins_turn=seat),
+            *[won] * 12,
+            Cue((TurnEnded(seat),), 0, ends_turn=True),
+        ]
+    )
     took = 0.0
     while animator.busy:
         animator.update(5)
@@ -282,7 +290,7 @@ def test_long_turn_of_a_hurried_seat_is_shown_faster(make: Make) -> None:
     assert timing.TURN * 0.7 < played_turn(make, 1, 600)[1] <= timing.TURN + 5
     animator = make(board_of(near_bid="G7"))
     animator.hurried_seats = frozenset({1})
-    animator.play([Cue((TurnBegan(1, True),), 0)])
+    animator.play([Cue((TurnBegan(1, True),), 0, begins_turn=1)])
     took = 0
     for _answer in range(40):  # each comes alone, and nobody knows which is the last
         animator.play([Cue((TO_PILE,), 400, 400)] if not took else [Cue((WON.events[0],), 0, 700)])
@@ -295,13 +303,13 @@ def test_long_turn_of_a_hurried_seat_is_shown_faster(make: Make) -> None:
 def test_skipping_lands_the_rest_of_the_turn(make: Make) -> None:
     animator = make(board_of(near_bid="G7 R2"))
     animator.hurried_seats = frozenset({1})
-    animator.play([Cue((TurnBegan(1, True),), 0), WON])
+    animator.play([Cue((TurnBegan(1, True),), 0, begins_turn=1), WON])
     animator.update(10)
     animator.skip_turn()
     assert not animator.busy
     animator.play([Cue((TO_PILE,), 400)])
     assert animator.update(1) and not animator.busy
-    animator.play([Cue((TurnEnded(1), TurnBegan(0, False)), 0), WON])
+    animator.play([Cue((TurnEnded(1), TurnBegan(0, False)), 0, begins_turn=0, ends_turn=True), WON])
     animator.update(1)
     assert animator.busy, "the next turn is shown"
     assert len(animator.take_shown_events()) == 6

@@ -9,6 +9,7 @@ from dutch.presenters.dutch import decisions, log, moments, powers, prompts, rec
 from dutch.presenters.dutch import names as words
 from dutch.presenters.dutch import offers as targets
 from dutch.presenters.dutch import piles as trays
+from dutch.presenters.dutch.script import SCRIPT
 from dutch.rules.api import END, LOOK, Action, Card, MoveReason, Observation, Phase, Verb
 from dutch.rules.dutch.editions import EDITIONS
 from dutch.rules.dutch.powers import DUPLICATE
@@ -22,6 +23,7 @@ class DutchPresenter:
     """Presents one edition; ``dutch.stage.presenter.Presenter`` documents each method."""
 
     game = "dutch"
+    script = SCRIPT
     piles: tuple[str, ...] = zones.PILES
     heaps = zones.HEAPS
     browsable_piles: tuple[str, ...] = zones.SIGHTS

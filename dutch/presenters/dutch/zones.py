@@ -76,7 +76,7 @@ def lies_face_up(zone: str) -> bool:
 
 def board_of(view: View, viewer: int, other: View | None = None) -> Board:
     """Return the board that a view describes; with the ``other`` view, that hand lies open too."""
-    board = Board(lambda zone: zone_name(zone, viewer))
+    board = Board(viewer)
     board.lay("auction.deck", [None] * view.auction_deck)
     pile, top = view.auction_discards, view.auction_top
     if pile.cards is not None:
@@ -106,7 +106,7 @@ def board_of(view: View, viewer: int, other: View | None = None) -> Board:
 
 def empty_board(view: View, viewer: int) -> Board:
     """Return the board before the deal: every card in the auction deck."""
-    board = Board(lambda zone: zone_name(zone, viewer))
+    board = Board(viewer)
     board.lay("auction.deck", [None] * len(EDITIONS[view.edition].pack.cards))
     return board
 

@@ -9,7 +9,6 @@ import pygame
 
 from dutch.desktop.display_list import DisplayList
 from dutch.i18n import _
-from dutch.rules.events import BidsCompared, BidWon
 from dutch.scenes.stack import UIContext
 from dutch.scenes.table.drawing import FLYING, GLOWS, draw_box
 from dutch.scenes.table.hud import crown_place
@@ -78,10 +77,7 @@ class CueEffects:
 
     def counting(self, animator: Animator) -> bool:
         """Return whether the bids are being counted, so that the HUD leaves out their totals."""
-        cue = animator.cue
-        return cue is not None and (
-            cue.turns_bids or any(isinstance(event, BidsCompared | BidWon) for event in cue.events)
-        )
+        return animator.cue is not None and animator.cue.counts_bids
 
     def crowning(self, animator: Animator) -> bool:
         """Return whether the crown is still on its way."""

@@ -31,7 +31,6 @@ from dutch.stage import timing
 from dutch.stage.animator import Animator
 from dutch.stage.board import Board
 from dutch.stage.cue_audio import CueAudio
-from dutch.stage.cues import cues
 from dutch.stage.face import numbers
 from dutch.stage.layout import EQUAL, Layout, TableMap, choose
 from dutch.stage.placement import PlacedCard, place
@@ -119,8 +118,9 @@ class TableView:
         self._landed = False
         view, seat = viewpoint.observation.view, viewpoint.seat
         lying = presenter.opening_board(view, seat) if fresh else self.board()
-        self.animator = Animator(lying, self.places, self.duration)
-        self.animator.audio = CueAudio(ui.sound.play, lambda: ui.window.size[0])
+        script = presenter.script
+        self.animator = Animator(lying, self.places, self.duration, script)
+        self.animator.audio = CueAudio(script.sounds, ui.sound.play, lambda: ui.window.size[0])
         self.cards = CardsView(ui, presenter, self.layout, self.animator)
         self._unprepared = self._prepare()
 
@@ -248,7 +248,7 @@ class TableView:
 
     def play(self, events: Sequence[Event]) -> None:
         """Queue these events to be shown after the current ones."""
-        self.animator.play(cues(events))
+        self.animator.play(self.presenter.script.cues(events))
 
     def advance(self, ms: int, hover: str) -> bool:
         """Advance time. Returns whether everything came to rest in this frame."""

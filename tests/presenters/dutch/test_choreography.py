@@ -6,11 +6,13 @@ from itertools import pairwise
 
 import pytest
 
+from dutch.presenters.dutch.choreography import plan
+from dutch.presenters.dutch.cues import cues
 from dutch.rules.events import BidWon, Event, PowerUsed, Purchased, RowSlid, SuitChanged
 from dutch.stage import timing
 from dutch.stage.board import Board
-from dutch.stage.choreography import AnimationPlan, Effect, EffectKind, plan
-from dutch.stage.cues import Cue, cues
+from dutch.stage.choreography import AnimationPlan, Effect, EffectKind
+from dutch.stage.cues import Cue
 from dutch.stage.layout import Layout
 from dutch.stage.motion import end_of, pose_at
 from dutch.stage.placement import PlacedCard, place

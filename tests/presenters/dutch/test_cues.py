@@ -6,6 +6,8 @@ from itertools import chain
 
 import pytest
 
+from dutch.presenters.dutch.cues import cues
+from dutch.presenters.dutch.moves import STYLES
 from dutch.rules.api import MoveReason
 from dutch.rules.events import (
     AsideChosen,
@@ -23,8 +25,6 @@ from dutch.rules.events import (
     TurnEnded,
 )
 from dutch.stage import timing
-from dutch.stage.cues import cues
-from dutch.stage.moves import STYLES
 from tests.stage.helpers import batches, card, moved
 
 BUY: list[Event] = [

@@ -1,0 +1,11 @@
+"""How Dutch's events are shown: the functions that the stage calls."""
+
+from __future__ import annotations
+
+from dutch.presenters.dutch.changes import change
+from dutch.presenters.dutch.choreography import plan
+from dutch.presenters.dutch.cues import cues
+from dutch.presenters.dutch.sounds import sounds_of
+from dutch.stage.script import Script
+
+SCRIPT = Script(cues, change, plan, sounds_of)

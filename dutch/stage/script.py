@@ -1,0 +1,28 @@
+"""The script of a game: how its events are grouped, shown on the board, animated and heard."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import NamedTuple
+
+from dutch.rules.events import Event
+from dutch.stage.board import Board
+from dutch.stage.choreography import AnimationPlan, Places
+from dutch.stage.cue_audio import CueSounds
+from dutch.stage.cues import Cue
+
+
+class Script(NamedTuple):
+    """What a game tells the stage about its events. All but ``change`` are pure functions."""
+
+    cues: Callable[[Iterable[Event]], list[Cue]]
+    """Returns cues that hold each event exactly once, in order."""
+
+    change: Callable[[Board, Event], None]
+    """Updates the board with an event."""
+
+    plan: Callable[[Cue, Places, Places], AnimationPlan]
+    """Plans a cue, from the places of all cards before its events and after them."""
+
+    sounds: Callable[[Event], CueSounds]
+    """Returns the sounds of an event."""
