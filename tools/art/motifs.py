@@ -24,7 +24,7 @@ BOLT = parse("M0.07 -0.5 L-0.3 0.08 L-0.05 0.08 L-0.14 0.5 L0.3 -0.14 L0.045 -0.
 
 def draw_emblem(drawing: Drawing, suit: Suit, x: float, y: float, size: float) -> None:
     """Draw the suit's emblem in cream and tint, centred on (x, y), ``size`` units high."""
-    Placed(drawing, f"emblems/{suit.letter}", x, y, size / 100, origin=50).draw()
+    Placed(drawing, f"emblems/{suit.name}", x, y, size / 100, origin=50).draw()
 
 
 def badge(suit: Suit) -> Drawing:
