@@ -104,10 +104,10 @@ def _row(board: Board, layout: Layout, zone: str) -> list[pygame.Rect]:
     counts = [len(board.zones.get(name, ())) for name in sharing]
     box = layout.zone(home)
     width = round(box.height * CARD_RATIO)
-    if zone.startswith("seat."):
-        # Smaller rather than with hidden numbers.
-        width = min(width, round(box.width / (1 + LEAST_STEP * max(0, sum(counts) - 1))))
-    height = round(width / CARD_RATIO)
+    height = box.height
+    least = round(box.width / (1 + LEAST_STEP * max(0, sum(counts) - 1)))
+    if zone.startswith("seat.") and least < width:  # smaller rather than with hidden numbers
+        width, height = least, round(least / CARD_RATIO)
     before = sum(counts[: sharing.index(zone)])
     apart = layout.px(GROUP_GAP) if all(counts[:2]) and len(counts) > 1 else 0
     steps = sum(counts) - 1
@@ -116,6 +116,5 @@ def _row(board: Board, layout: Layout, zone: str) -> list[pygame.Rect]:
         step = min(width + layout.px(ROW_GAP), (box.width - width - apart) / steps)
     left = box.x + (box.width - width - apart - step * steps) / 2 + (apart if before else 0)
     places = range(before, before + counts[sharing.index(zone)])
-    top = box.y if height >= box.height else box.centery - height // 2
-    height = min(height, box.height)
+    top = box.centery - height // 2 if height < box.height else box.y
     return [pygame.Rect(round(left + step * place), top, width, height) for place in places]

@@ -482,7 +482,7 @@ class Presenter(ABC):
         """
         return ()
 
-    def signs(self, board: Board, counters: Counters) -> tuple[Sign, ...]:
+    def signs(self, board: Board, counters: Counters, names: tuple[str, ...]) -> tuple[Sign, ...]:
         """Return the texts on the table."""
         return ()
 

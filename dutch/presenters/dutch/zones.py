@@ -11,7 +11,7 @@ from dutch.stage.presenter import MarketPlace
 
 SIDES: tuple[Side, ...] = ("near", "far")
 
-TABLES = {6: "dutch-2", 5: "dutch-five-2"}
+TABLES = {6: "dutch", 5: "dutch-five"}
 """Names of the table maps, by the number of places in the market."""
 
 FOLDERS = {"standard": "cards", "prototype": "cards/prototype"}

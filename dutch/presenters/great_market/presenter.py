@@ -245,9 +245,14 @@ class MarketPresenter(Presenter):
             )
         return tuple(found)
 
-    def signs(self, board: Board, counters: Mapping[str, int | None]) -> tuple[Sign, ...]:
-        bid = counters["bid"]
+    def signs(
+        self, board: Board, counters: Mapping[str, int | None], names: tuple[str, ...]
+    ) -> tuple[Sign, ...]:
+        bid, bidder = counters["bid"], counters["bidder"]
+        caption = _("No bid yet")
+        if bid and bidder is not None and bidder != zones.NOBODY:
+            caption = _("{name} bids").format(name=names[bidder])
         return (
-            Sign("bid", str(bid) if bid else "–", _("Standing bid")),
+            Sign("bid", str(bid) if bid else "–", caption),
             Sign("bank", str(counters["bank"]), _("Bank"), "icons/coins"),
         )

@@ -61,8 +61,9 @@ class ScoringScene(PageScene):
         self._players = tuple(ScoredPlayer(each, names[each], each in outcome.winners) for each in seats)
         self._names = names
         tallies = presenter.suit_tallies(outcome)
+        sides = [side if count == 2 else RIGHT for side in range(count)]
         self._timeline = CountTimeline(
-            [_arranged(tallies[each], side if count == 2 else RIGHT) for side, each in enumerate(seats)]
+            [_arranged(tallies[each], side) for side, each in zip(sides, seats, strict=True)]
         )
         if counted or self._ui.pace <= 0:
             self._timeline.finish()

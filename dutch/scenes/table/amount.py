@@ -164,6 +164,8 @@ class AmountPad:
                 _("Key: E"),
             ),
         ]
+        if waiting:
+            return found
         most = max(choice.usual, lowest, min(self.amount, max(choice.actions, default=0))) - lowest
         self._view.widgets.slider(
             *(SLIDER, slider, max(0, min(self.amount - lowest, most)), Scale(max(1, most))),
@@ -178,8 +180,8 @@ class AmountPad:
         ui = self._view.ui
         place = self._columns(self._rows()[1], (3, 2, 3, 2, 3))[2]
         draw_box(display_list, ui, place, ZONES, "walnut_dark", border="brass*0.8", alpha=220)
-        colour = "garnet*1.6" if self.reason else "cream"
-        number = str(self.amount) if self.active or self.reason else "–"
+        number = str(self.amount) if self.active else "–"
+        colour = "cream*0.6" if not self.active else "garnet*1.8" if self.reason else "cream"
         words = ui.typesetter.fit(
             number, place.width, ui.theme.sizes.heading, colour, bold=True, height=place.height
         )

@@ -472,7 +472,7 @@ class TableController(TableBrowser):
         actions = self.actions
         self.pad.offer(actions.choices.amounts, actions.may_act)
         buttons = self.pad.buttons()
-        self.sliders = (SLIDER,) if buttons else ()
+        self.sliders = (SLIDER,) if self.pad.active else ()
         if buttons:
             place, reason = self.view.layout.zone("button.undo"), buttons[-1].reason
             decisions = actions.choices.decisions if actions.may_act else ()

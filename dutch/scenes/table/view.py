@@ -458,7 +458,9 @@ class TableView:
         waiting = observation.to_move != seat
         hud.seats(display_list, layout, self.presenter.seat_panels(animator.board, counters, names, waiting))
         coming = self.effects.coming(animator)
-        signs = [sign for sign in self.presenter.signs(animator.board, counters) if sign.zone not in coming]
+        signs = [
+            sign for sign in self.presenter.signs(animator.board, counters, names) if sign.zone not in coming
+        ]
         hud.signs(display_list, layout, tuple(signs))
         self.cards.draw(display_list, observation, shown.handling, shown.hover)
         bids = moment.bids if not self._totals else ()
