@@ -49,7 +49,7 @@ class Entry:
     """A game as a list shows it.
 
     ``seat`` is the claimed one. ``turn`` orders games by when they were last played. ``date`` is a
-    day as in 2026-11-22, or empty. ``winner`` is a seat, and None if nobody won alone or the game is not over.
+    day as in 2026-11-22, or empty. ``winner`` is a seat, and None if nobody won alone, or not yet.
     """
 
     id: int
