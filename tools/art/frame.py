@@ -21,6 +21,7 @@ from tools.art.palette import (
     STOCK_FIBRE,
     STOCK_LIGHT,
     STOCK_SHADE,
+    SUITS,
     Suit,
 )
 from tools.art.svg import Drawing
@@ -43,7 +44,7 @@ def blank(suit: Suit, scene: Callable[[Drawing], None]) -> Drawing:
     trim = parse("M" + edge[1:])
     drawing.stroke(trim, BRASS_DARK, 10)
     drawing.stroke(trim, BRASS, 6)
-    draw_emblem(drawing, suit, 340, 104, 168)
+    draw_emblem(drawing, suit, 340, 104, 168 if suit in SUITS else 160)
     _frame(drawing, suit, paper)
     return drawing
 
@@ -96,8 +97,13 @@ def _band(drawing: Drawing, suit: Suit) -> None:
 def corners(drawing: Drawing, suit: Suit) -> None:
     """Draw the suit's letter under the coin and, for those who hold cards the other way, at the foot."""
     draw_numeral(drawing, suit.name, 52, 242, 52, suit.dark)
+    medallion(drawing, suit, suit.name)
+
+
+def medallion(drawing: Drawing, suit: Suit, character: str) -> None:
+    """Draw a letter or figure on a small enamel disc in the lower right corner."""
     drawing.figure(circle(446, 646, 25), suit.dark, BRASS, 3)
-    draw_numeral(drawing, suit.name, 446, 646, 29, CREAM)
+    draw_numeral(drawing, character, 446, 646, 29, CREAM)
 
 
 def coin_with(drawing: Drawing, bid: str) -> None:

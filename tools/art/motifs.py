@@ -11,6 +11,7 @@ from tools.art.palette import (
     BRASS_LIGHT,
     BRASS_PALE,
     INK,
+    SUITS,
     WITHERED,
     WITHERED_DARK,
     Suit,
@@ -34,8 +35,8 @@ def badge(suit: Suit) -> Drawing:
     enamel = drawing.radial(42, 34, 62, [(0, suit.light, 1), (0.6, suit.base, 1), (1, suit.dark, 1)])
     drawing.fill(circle(50, 50, 49), rim)
     drawing.figure(circle(50, 50, 44), enamel, BRASS_DARK, 1.2)
-    # The ship is the widest of the four.
-    draw_emblem(drawing, suit, 50, 49, 66 if suit is BLUE else 73)
+    # The ship is the widest of the suits; those of the peoples fill their square.
+    draw_emblem(drawing, suit, 50, 49, 66 if suit is BLUE else 73 if suit in SUITS else 64)
     return drawing
 
 
