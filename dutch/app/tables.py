@@ -13,6 +13,10 @@ SHAPES = ("9x14", "3x4", "4x3", "16x9", "21x9")
 """The window shapes every table has a map for."""
 
 
+GAMES = ("dutch",)
+"""The games that can be played in the window, in the order in which the menu offers them."""
+
+
 class Tables:
     """All tables, loaded together, so a missing or damaged map is reported before any game begins."""
 

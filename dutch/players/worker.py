@@ -84,12 +84,12 @@ class Worker:
     then on. The window becomes slower, but the game continues.
     """
 
-    def __init__(self, player: str, budget: int | None = None) -> None:
-        """Start a process for the player of this name, with its usual ``budget`` unless one is given.
+    def __init__(self, player: str, budget: int | None = None, game: str = "dutch") -> None:
+        """Start a process for a game's player, with its usual ``budget`` unless one is given.
 
         Raises KeyError if the roster has no such player.
         """
-        entry = roster.get(player)
+        entry = roster.get(player, game)
         self._player = player
         self._budget = entry.budget if budget is None else budget
         self._pipe: Connection | None = None

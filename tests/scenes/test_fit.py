@@ -11,7 +11,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from dutch.app.routes import editions_offered
+from dutch.app.routes import games_offered
 from dutch.desktop.display_list import HitRegion
 from dutch.desktop.input import Changed
 from dutch.desktop.theme import window_scale
@@ -123,10 +123,10 @@ def menu(size: Size, scale: int, _folder: Path) -> Iterator[ScenePilot]:
 
 def opponents(size: Size, scale: int, _folder: Path) -> Iterator[ScenePilot]:
     def new_game(ui: UIContext) -> MenuScene:
-        return MenuScene(ui, waiting=None, editions=editions_offered, page="new")
+        return MenuScene(ui, waiting=None, games=games_offered, page="new")
 
     with closing(opened(size, scale, new_game)) as pilot:
-        for level in editions_offered()[0].levels:
+        for level in games_offered()[0].editions[0].levels:
             pilot.click(f"choice.level.{level.name}")
             assert pilot.label("about.level") == level.line
             yield pilot
