@@ -34,7 +34,7 @@ def use_fake_thinkers(monkeypatch: pytest.MonkeyPatch) -> list[FakeThinker]:
     """Replace the computer players. The returned list is filled as they are seated."""
     seated: list[FakeThinker] = []
 
-    def worker(_level: str, game: str = "dutch") -> FakeThinker:
+    def worker(_level: str, game: str) -> FakeThinker:
         seated.append(FakeThinker())
         return seated[-1]
 

@@ -181,7 +181,7 @@ class MatchManager:
         self.folders = folders
         self.tables = Tables()
         ui.images.require((*self.tables.pictures, *scoring.PICTURES, *handover.PICTURES))
-        self.presenter = self.tables.presenters["standard"]
+        self.presenter = self.tables.presenter("dutch", "standard")
         """The presenter of the latest game."""
         self.screenshot_target = ScreenshotTarget(folders.pictures, "dutch")
         self.table: TableScene | ReplayScene | None = None
@@ -267,7 +267,7 @@ class MatchManager:
         alone = len(seating.people) == 1 and seating.names[person] == _("You")
         replay = Replay(record, seating.names, person, person if alone else NOBODY)
         self.screenshot_target = score_sheet_target(self.folders, record)
-        maps = self._set_table(record.edition)
+        maps = self._set_table(record.game, record.edition, record.seats)
         self.table = ReplayScene(self.ui, replay, self.presenter, maps, game, seating.shared)
         return self.table
 
@@ -275,7 +275,9 @@ class MatchManager:
     def lessons(self) -> tuple[Lesson, ...]:
         """The lessons, in order. Raises BadLesson or MissingAsset if they are damaged."""
         found = read_lessons(read_page(resources.assets(), LESSONS, i18n.language_in_use(), "json"))
-        return tuple(with_names(lesson, self.tables.presenters["standard"].name_cards) for lesson in found)
+        return tuple(
+            with_names(lesson, self.tables.presenter("dutch", "standard").name_cards) for lesson in found
+        )
 
     def lesson_list(self) -> Scene:
         """Return the list of lessons. Raises BadLesson or MissingAsset if they are damaged."""
@@ -292,7 +294,7 @@ class MatchManager:
         self._remember({"learned": True})
         self.referee = tutor
         (client,) = tutor.clients
-        maps = self._set_table(tutor.edition)
+        maps = self._set_table("dutch", tutor.edition, 2)
         past = tutor.past
         self.table = TableScene(self.ui, client, self.presenter, maps, fresh=False, past=past, tutor=tutor)
         return self.table
@@ -319,7 +321,7 @@ class MatchManager:
         )
         self.referee = referee
         self.screenshot_target = score_sheet_target(self.folders, record)
-        self.presenter = self.tables.presenters[record.edition]
+        self.presenter = self.tables.presenter(record.game, record.edition)
         journal.begin()
         scene = self.hand_over() if seating.shared else self._sit_down(referee, referee.clients[0].seat)
         if fresh:
@@ -329,7 +331,8 @@ class MatchManager:
     def _sit_down(self, referee: Referee, seat: int) -> TableScene:
         """Return the table as this seat sees it, with the deal first if it has seen nothing yet."""
         client, told = referee.sit_down(seat), referee.reported(seat)
-        maps = self._set_table(self.presenter.edition.name)
+        maps = self.tables.maps(self.presenter, len(client.names))
+        self.ui.sound.set_ambience("table")
         code = str(self._latest.code) if self._latest is not None else ""
         recaps = self.ui.settings.recaps and not client.shared
         self.table = TableScene(
@@ -337,11 +340,11 @@ class MatchManager:
         )
         return self.table
 
-    def _set_table(self, edition: str) -> Sequence[TableMap]:
+    def _set_table(self, game: str, edition: str, seats: int) -> Sequence[TableMap]:
         """Prepare the room for a game of this edition, and return the maps of its table."""
-        self.presenter = self.tables.presenters[edition]
+        self.presenter = self.tables.presenter(game, edition)
         self.ui.sound.set_ambience("table")
-        return self.tables.maps(self.presenter)
+        return self.tables.maps(self.presenter, seats)
 
     # Several people at one screen
 

@@ -1,16 +1,24 @@
-"""The presenter of every edition and the maps of its table."""
+"""The presenters of all games and the maps of their tables."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from dutch import resources
 from dutch.presenters.dutch.presenter import DutchPresenter
+from dutch.presenters.great_market.presenter import MarketPresenter
 from dutch.rules import catalogue
-from dutch.stage.layout import TableMap, load_map
+from dutch.stage.layout import TableMap, for_seats, load_map
+from dutch.stage.presenter import Presenter
 
 SHAPES = ("9x14", "3x4", "4x3", "16x9", "21x9")
 """The window shapes every table has a map for."""
+
+PRESENTERS: Mapping[str, Mapping[str, Presenter]] = {
+    "dutch": {edition: DutchPresenter(edition) for edition in catalogue.get("dutch").editions},
+    "great-market": {"standard": MarketPresenter()},
+}
+"""The presenters of the games that can be played in the window, by game and edition."""
 
 
 GAMES = ("dutch",)
@@ -22,21 +30,26 @@ class Tables:
 
     def __init__(self) -> None:
         """Raises MissingAsset if a map is missing, BadTable if one is wrong."""
-        self.presenters = {edition: DutchPresenter(edition) for edition in catalogue.get("dutch").editions}
-        self._maps = {
-            each.table: load_tables(each.table, each.map_zones) for each in self.presenters.values()
-        }
+        self._maps = {each.table: load_tables(each.table, each.map_zones) for each in self._all}
 
-    def maps(self, presenter: DutchPresenter) -> Sequence[TableMap]:
-        """Return the maps of a presenter's table, one for each shape."""
-        return self._maps[presenter.table]
+    @property
+    def _all(self) -> list[Presenter]:
+        return [each for editions in PRESENTERS.values() for each in editions.values()]
+
+    def presenter(self, game: str, edition: str) -> Presenter:
+        """Return the presenter of a game's edition. Raises KeyError for a game without a table."""
+        return PRESENTERS[game][edition]
+
+    def maps(self, presenter: Presenter, seats: int) -> Sequence[TableMap]:
+        """Return the maps of a presenter's table for this number of players, one for each shape."""
+        return [for_seats(each, seats) for each in self._maps[presenter.table]]
 
     @property
     def pictures(self) -> list[str]:
         """The pictures every game needs."""
-        return [name for presenter in self.presenters.values() for name in presenter.required_images()]
+        return [name for presenter in self._all for name in presenter.required_images()]
 
 
 def load_tables(table: str, zones: frozenset[str]) -> list[TableMap]:
-    """Return all maps of the two-player table of that name. Raises BadTable if one is missing or wrong."""
-    return [load_map(resources.find("tables", f"{table}-2-{shape}.tmx"), zones) for shape in SHAPES]
+    """Return all maps of the table of that name. Raises BadTable if one is missing or wrong."""
+    return [load_map(resources.find("tables", f"{table}-{shape}.tmx"), zones) for shape in SHAPES]

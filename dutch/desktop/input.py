@@ -118,11 +118,14 @@ KEYS: dict[int, str] = {
     pygame.K_KP_MINUS: "slower",
     pygame.K_F1: "rules",
     pygame.K_F11: "fullscreen",
-    **{pygame.K_0 + digit: str(digit) for digit in range(1, 10)},
+    pygame.K_p: "pass",
+    **{pygame.K_0 + digit: str(digit) for digit in range(10)},
+    **{pygame.K_KP_1 + digit: str(digit + 1) for digit in range(9)},
+    pygame.K_KP_0: "0",
 }
 SHIFTED: dict[int, str | None] = {
     pygame.K_TAB: "previous",
-    **dict.fromkeys(range(pygame.K_1, pygame.K_9 + 1)),  # signs, such as the one that starts a search
+    **dict.fromkeys(range(pygame.K_0, pygame.K_9 + 1)),  # signs, such as the one that starts a search
 }
 WITH_CONTROL: dict[int, str] = {
     pygame.K_z: "undo",

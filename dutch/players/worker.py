@@ -85,7 +85,7 @@ class Worker:
     """
 
     def __init__(self, player: str, budget: int | None = None, game: str = "dutch") -> None:
-        """Start a process for a game's player, with its usual ``budget`` unless one is given.
+        """Start a process for a game's player of this name, with its usual ``budget`` unless one is given.
 
         Raises KeyError if the roster has no such player.
         """

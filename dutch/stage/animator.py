@@ -106,7 +106,7 @@ class Animator:
             self.audio.begin(cue, ())
             self.audio.land()
             return
-        self._plan = self._script.plan(cue, before, self._place_cards(self.board))
+        self._plan = self._script.plan(self.board, cue, before, self._place_cards(self.board))
         self._time_scale *= self._hurry_factor(self._plan.arrival + cue.hold)
         for key in self._plan.flights:
             self._glides.pop(key, None)
@@ -266,6 +266,20 @@ class Animator:
         if self._counted[0] is not resting:
             self._counted = resting, {name: len(tokens) for name, tokens in zones}
         return self._counted[1]
+
+    def counters(self) -> Mapping[str, int | None]:
+        """Return the board's counters, without chips that have not left or arrived yet."""
+        found = dict(self.board.counters)
+        for effect in self._plan.effects:
+            if effect.chips:
+                for name, change, when in (
+                    (effect.source, effect.chips, effect.begin),
+                    (effect.target, -effect.chips, effect.begin + effect.ms),
+                ):
+                    held = found.get(name)
+                    if held is not None and self._cue_ms < when:
+                        found[name] = held + change
+        return found
 
     def moving(self, key: int) -> bool:
         """Return whether the card with this token key is in motion, and therefore cannot be picked up."""

@@ -43,11 +43,20 @@ class Board:
     The last token of a pile is on top. ``counters`` holds numbers by name, None for hidden ones.
     """
 
-    def __init__(self, viewer: int = 0) -> None:
+    def __init__(self, viewer: int = 0, seats: int = 2) -> None:
         """``viewer`` is the seat from which the table is seen."""
         self.viewer = viewer
+        self.seats = seats
         self.zones: dict[str, list[Token]] = {}
         self.counters: dict[str, int | None] = {}
+
+    def side(self, seat: int) -> str:
+        """Return the panel of a seat: ``seat.0`` is the viewer's, the others follow clockwise."""
+        return f"seat.{(seat - self.viewer) % self.seats}"
+
+    def seat_of(self, side: int) -> int:
+        """Return the seat that sits at a panel."""
+        return (self.viewer + side) % self.seats
 
     def lay(self, zone: str, cards: Iterable[Card | None]) -> None:
         """Put new tokens into a zone."""

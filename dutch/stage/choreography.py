@@ -45,6 +45,15 @@ class EffectKind(Enum):
     BID_WON = auto()
     """The winner's total pulses and the crown moves to the winner's side."""
 
+    NUMBER = auto()
+    """A number flies from one zone to another, and grows on the way."""
+
+    CHIPS = auto()
+    """Chips stream from one zone to another; the subject tells how they are counted."""
+
+    CARD_LIT = auto()
+    """A card lights up."""
+
 
 class Effect(NamedTuple):
     """An effect beside the flying cards, starting at ``begin`` and lasting ``ms``."""
@@ -60,6 +69,15 @@ class Effect(NamedTuple):
 
     rect: pygame.Rect = pygame.Rect(0, 0, 0, 0)
     """The place of that card."""
+
+    source: str = ""
+    """The zone from which chips or a number come."""
+
+    target: str = ""
+    """The zone to which they go."""
+
+    chips: int = 0
+    """The number of chips."""
 
 
 class AnimationPlan(NamedTuple):

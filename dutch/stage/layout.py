@@ -1,7 +1,8 @@
 """The layout of the table: zones read from Tiled maps and fitted into the window.
 
-A table has one map for each shape of window, ``<game>-<seats>-<shape>.tmx``. The map's objects are the zones;
-an object's name is the name of the zone, measured in pixels of the map.
+A table has one map for each shape of window, ``<table>-<shape>.tmx``. The map's objects are the zones; an
+object's name is the name of the zone, measured in pixels of the map. Where several players sit opposite, the
+map has one panel ``other`` with its parts, which is laid out for each of them within the zone ``others``.
 """
 
 from __future__ import annotations
@@ -54,6 +55,38 @@ def load_map(path: Path, required: Collection[str]) -> TableMap:
     return TableMap(width, height, zones)
 
 
+PANEL_GAP = 12
+"""Distance of two panels of other players, in pixels of the map."""
+
+
+def for_seats(table: TableMap, seats: int) -> TableMap:
+    """Return a map with a panel ``seat.1``, ``seat.2`` … for each other player, clockwise from the left.
+
+    They share the zone ``others`` in rows of as many as there fit in the size of the map's panel ``other``.
+    Where fewer lie in a row, they are wider.
+    """
+    if "others" not in table.zones:
+        return table
+    (left, top, width, height), model = table.zones["others"], table.zones["other"]
+    count = seats - 1
+    most = max(1, round(width / (model[2] + PANEL_GAP)))
+    rows = -(-count // most)
+    columns = -(-count // rows)
+    across, down = (width + PANEL_GAP) / columns, (height + PANEL_GAP) / rows
+    wide, high = (across - PANEL_GAP) / model[2], (down - PANEL_GAP) / model[3]
+    zones = {name: box for name, box in table.zones.items() if name.partition(".")[0] != "other"}
+    for side in range(1, seats):
+        row, column = divmod(side - 1, columns)
+        x, y = left + column * across, top + row * down
+        for name, box in table.zones.items():
+            if name == "other" or name.startswith("other."):
+                zones[f"seat.{side}{name.removeprefix('other')}"] = (
+                    *(x + (box[0] - model[0]) * wide, y + (box[1] - model[1]) * high),
+                    *(box[2] * wide, box[3] * high),
+                )
+    return table._replace(zones=zones)
+
+
 RISE_ABOVE_MARKET = 0.6
 """Rise of the cards above the market towards it, as a share of the rise below it."""
 
@@ -89,6 +122,10 @@ class Layout:
     def zone(self, name: str) -> pygame.Rect:
         """Return the rectangle of a zone in the window. Raises KeyError if the map has no such zone."""
         return self._zones[self.spot(name)].copy()
+
+    def has(self, name: str) -> bool:
+        """Return whether the map has this zone."""
+        return self.spot(name) in self._zones
 
     def spot(self, name: str) -> str:
         """Convert between the name of a zone and its name on the map."""

@@ -15,6 +15,7 @@ CARD_RATIO = 5 / 7  # width of a card divided by its height
 MAX_PILE_LAYERS = 5  # most cards of a pile that are drawn
 CARDS_PER_LAYER = 5  # number of cards that make a pile look one card thicker
 PILE_STEP = 2  # offset between two cards of a pile, in pixels of the map
+LEAST_STEP = 0.42  # distance of overlapping cards that keeps their numbers in sight, in card widths
 ROW_GAP = 14  # gap between two cards of a row, in pixels of the map
 GROUP_GAP = 64  # gap between a bid and the rest of the hand beside it, in pixels of the map
 
@@ -103,6 +104,10 @@ def _row(board: Board, layout: Layout, zone: str) -> list[pygame.Rect]:
     counts = [len(board.zones.get(name, ())) for name in sharing]
     box = layout.zone(home)
     width = round(box.height * CARD_RATIO)
+    height = box.height
+    least = round(box.width / (1 + LEAST_STEP * max(0, sum(counts) - 1)))
+    if zone.startswith("seat.") and least < width:  # smaller rather than with hidden numbers
+        width, height = least, round(least / CARD_RATIO)
     before = sum(counts[: sharing.index(zone)])
     apart = layout.px(GROUP_GAP) if all(counts[:2]) and len(counts) > 1 else 0
     steps = sum(counts) - 1
@@ -111,4 +116,5 @@ def _row(board: Board, layout: Layout, zone: str) -> list[pygame.Rect]:
         step = min(width + layout.px(ROW_GAP), (box.width - width - apart) / steps)
     left = box.x + (box.width - width - apart - step * steps) / 2 + (apart if before else 0)
     places = range(before, before + counts[sharing.index(zone)])
-    return [pygame.Rect(round(left + step * place), box.y, width, box.height) for place in places]
+    top = box.centery - height // 2 if height < box.height else box.y
+    return [pygame.Rect(round(left + step * place), top, width, height) for place in places]

@@ -1,4 +1,4 @@
-"""The protocol between the shared table and a game: everything the table asks, and the answers' types.
+"""What the shared table asks a game, and the types of the answers.
 
 The table knows no game. Each game provides one presenter, which translates observations and events of the
 rules into zones, images and sentences. Every sentence is in the player's language.
@@ -6,16 +6,29 @@ rules into zones, images and sentences. Every sentence is in the player's langua
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Literal, NamedTuple, Protocol
+from abc import ABC, abstractmethod
+from collections.abc import Collection, Mapping, Sequence
+from typing import Any, ClassVar, Literal, NamedTuple
 
-from dutch.rules.api import Action, Card, Observation, Outcome, RulesError, View
+from dutch.rules.api import Card, Outcome, RulesError
 from dutch.rules.events import Event
 from dutch.stage.board import Board
 from dutch.stage.script import Script
 
 HEADING = "#"
 """Prefix of log lines that are headings."""
+
+Action = Any
+"""An action of the presenter's game."""
+
+Observation = Any
+"""What a seat of the presenter's game knows."""
+
+View = Any
+"""What a seat of the presenter's game sees."""
+
+Counters = Mapping[str, int | None]
+"""Numbers by name; None for hidden ones."""
 
 
 class HeldCards(NamedTuple):
@@ -142,6 +155,9 @@ class SuitTally(NamedTuple):
     twice: frozenset[Card] = frozenset()
     """Cards that earn the bonus by counting twice."""
 
+    marks: tuple[str, ...] = ()
+    """What is printed on each card, where the cards have no victory points of their own."""
+
 
 class MarketPlace(NamedTuple):
     """One place of the market: its zone, the zone of its price tag, and the tag's image and label."""
@@ -152,182 +168,336 @@ class MarketPlace(NamedTuple):
     label: str
 
 
-class Presenter(Protocol):
+class SeatPanel(NamedTuple):
+    """A player's panel at a table for several: its zone ``seat.0`` to ``seat.4``, and what it says."""
+
+    zone: str
+    name: str
+    points: str
+    counter: str
+    """The number beside the ``icon``, such as that of the player's chips."""
+
+    icon: str
+    status: str
+    """The player's part in the current step, such as “bids 12”; may be empty."""
+
+    state: Literal["turn", "leads", "in", "out"] = "in"
+    starts: bool = False
+
+
+class Sign(NamedTuple):
+    """A text on the table, such as the standing bid, that fills its zone; with a caption above it."""
+
+    zone: str
+    text: str
+    caption: str = ""
+    icon: str = ""
+
+
+class AmountChoice(NamedTuple):
+    """A decision for a number, such as a bid.
+
+    ``actions`` are the legal ones by amount; with none of them another seat decides. ``usual`` is the highest
+    amount that is offered without a warning, and ``digits`` holds for each last digit the reason why
+    no such amount is legal, or nothing.
+    """
+
+    actions: Mapping[int, Action]
+    usual: int
+    title: str
+    """The title of the button, with a place for the amount: “Bid {amount}”."""
+
+    digits: tuple[str, ...]
+    reasons: Mapping[int, str]
+    """Why other amounts are not legal."""
+
+    reason: str = ""
+    """Why nothing can be chosen now."""
+
+
+class Presenter(ABC):
     """The look and the words of one edition of a game at the table.
+
+    The abstract methods are the core that every game has. All other members are capabilities: a game that
+    has no market, no piles or no powers leaves theirs alone, and the table shows none.
 
     A ``viewer`` is the seat from which the table is seen; ``names`` are the players' names by seat.
     """
 
-    game: str
-    script: Script
+    game: ClassVar[str]
+    script: ClassVar[Script]
     table: str
     """The name of the Tiled maps."""
 
     map_zones: frozenset[str]
     """The zones that every map must have."""
 
+    measured: tuple[str, ...]
+    """The zones whose heights decide which map is used: the most important one first."""
+
+    own_zones: tuple[str, ...]
+    """The zones of the viewer's cards, as the keyboard visits them."""
+
+    undoes: bool = True
+    """True if actions of the game can be undone at times."""
+
+    turns: bool = False
+    """True if a viewer who sits above the market may see the table turned."""
+
+    other_zones: tuple[str, ...] = ()
+    """The zones of other cards that the keyboard visits."""
+
+    hidden_zones: frozenset[str] = frozenset()
+    """The zones whose cards are seen only with all hands open."""
+
+    furniture: tuple[tuple[str, str], ...] = ()
+    """Zones that are drawn as panels, each with a picture on it, or an empty name."""
+
     cards: tuple[Card, ...]
     """All cards of the edition."""
 
-    places: tuple[MarketPlace, ...]
-    piles: tuple[str, ...]
+    places: tuple[MarketPlace, ...] = ()
+    """The places of a market of cards at fixed prices."""
+
+    piles: tuple[str, ...] = ()
     """The zones drawn as trays with a title and a count."""
 
-    heaps: frozenset[str]
+    heaps: frozenset[str] = frozenset()
     """The piles whose visible top card stands for the whole pile."""
 
-    browsable_piles: tuple[str, ...]
+    browsable_piles: tuple[str, ...] = ()
     """The piles that the keyboard visits."""
 
     # The board
 
+    @abstractmethod
     def board(self, view: View, viewer: int, other: View | None = None) -> Board:
         """Return the board that a view describes; with the ``other`` view, that hand lies open too."""
 
+    @abstractmethod
     def opening_board(self, view: View, viewer: int) -> Board:
         """Return the board before the deal."""
 
+    @abstractmethod
     def lies_face_up(self, zone: str) -> bool:
         """Return whether cards in this zone show their faces."""
 
     # Cards and piles
 
+    @abstractmethod
     def card_named(self, name: str) -> Card | None:
         """Return the card with this notation, such as ``G7``, or None."""
 
+    @abstractmethod
     def card_name(self, card: Card) -> str:
         """Return a card's name as sentences use it, after a picture of its corner (see desktop/inline.py)."""
 
+    @abstractmethod
     def name_cards(self, text: str) -> str:
         """Return a text with the names of cards in place of their notation in braces, such as “{G7}”."""
 
+    @abstractmethod
     def card_description(self, card: Card) -> str:
         """Return a card's description, in one to three sentences."""
 
+    @abstractmethod
     def card_label(self, card: Card) -> str:
         """Return everything printed on a card, in words."""
 
     def card_mark(self, observation: Observation, card: Card) -> str:
         """Return a word to be written across a card; empty for most."""
+        return ""
 
+    @abstractmethod
     def face_image(self, card: Card) -> str:
         """Return the image name of a card's face."""
 
+    @abstractmethod
     def required_images(self) -> tuple[str, ...]:
         """Return the names of the images without which no game can be shown."""
 
     def pile_label(self, zone: str, count: int) -> tuple[str, str]:
         """Return a pile's short title, and its full name with the count."""
+        return "", ""
 
     def pile_icon(self, zone: str) -> str:
         """Return the image name of the faint icon in a pile's tray."""
+        return ""
 
     # Actions
 
     def liftable_cards(self, observation: Observation) -> frozenset[Card]:
         """Return the cards that can be picked up."""
+        return frozenset()
 
     def why_not_liftable(self, observation: Observation, card: Card) -> str:
         """Return why one of the player's cards cannot be picked up; empty if no reason is needed."""
+        return ""
 
     def selection_mode(self, observation: Observation) -> SelectionMode:
         """Return the way in which cards are picked up."""
+        return SelectionMode(1)
 
     def offers(self, observation: Observation, held: HeldCards, verb: str) -> dict[str, TargetOffer]:
         """Return the targets of the lifted cards by name; with a ``verb`` only those of that power."""
+        return {}
 
     def refusal(self, observation: Observation, lifted: Sequence[Card], target: str) -> str:
         """Return why the lifted cards cannot be dropped on a target."""
+        return ""
 
+    @abstractmethod
     def refusal_sentence(self, error: RulesError) -> str:
         """Return the sentence of a refusal by the rules, with cards by name."""
 
     def power_options(self, observation: Observation, card: Card) -> tuple[PowerUse, ...]:
         """Return the uses of a lifted power card; nothing for other cards."""
+        return ()
 
     def decision_buttons(self, observation: Observation, held: HeldCards) -> tuple[DecisionButton, ...]:
         """Return the buttons for the current decision and the held cards."""
+        return ()
 
     def idle_action(self, observation: Observation) -> Action | None:
         """Return the action of a player who can only look at cards; None otherwise."""
+        return None
 
     def default_action(self, observation: Observation, card: Card) -> Action | None:
         """Return the action of a double click on a card, or None."""
+        return None
 
     def open_pile(self, observation: Observation, zone: str) -> OpenPile | None:
         """Return the cards of a pile, or None if the player may not look through it now."""
+        return None
 
     def look_action(self, observation: Observation, zone: str) -> tuple[Action, str] | None:
         """Return the action that opens a closed pile at a cost, and the question before it, or None."""
+        return None
 
     def why_closed(self, observation: Observation, zone: str) -> str:
         """Return why the player may not look through a pile now; empty if no reason is needed.
 
         For a place of the market, say what must be paid first.
         """
+        return ""
 
     def warning(self, observation: Observation, action: Action) -> str:
         """Return a question before an action that is almost always a mistake; empty if it is sound."""
+        return ""
 
     # Texts
 
+    @abstractmethod
     def prompt(
         self, observation: Observation, names: tuple[str, ...], held: HeldCards, verb: str, keyboard: bool
     ) -> str:
         """Return the prompt: one sentence about the current decision, with keys for a ``keyboard`` player."""
 
+    @abstractmethod
     def moment(self, observation: Observation) -> Moment:
         """Return the moment of an observation."""
 
+    @abstractmethod
     def moment_after(self, event: Event, moment: Moment) -> Moment:
         """Return the moment after an event has been shown."""
 
+    @abstractmethod
     def steps(self, moment: Moment) -> tuple[RoundStep, ...]:
         """Return the steps of a round."""
 
+    @abstractmethod
     def heading(self, moment: Moment) -> str:
         """Return the name of the round."""
 
+    @abstractmethod
     def score(self, observation: Observation, name: str = "") -> str:
         """Return the current score of the observation's seat, addressed to its player or with a ``name``."""
 
     def own_tallies(self, observation: Observation) -> tuple[SuitTally, ...]:
         """Return the current score of the observation's seat, suit by suit."""
+        return ()
 
     def proven_score(self, observation: Observation, name: str) -> str:
         """Return a sentence about the least score of the opponent, who is called ``name``."""
+        return ""
 
     def bid_of(self, card: Card) -> int:
         """Return the value that a card adds to a bid."""
+        return 0
 
     def bid_texts(self, observation: Observation, moment: Moment) -> dict[str, str]:
         """Return short texts beside open bids, by zone of the map."""
+        return {}
 
     def power_icon(self, power: Card, verb: str) -> str:
         """Return the image name of a power's use."""
+        return ""
 
     def announcement(self, event: Event, names: tuple[str, ...], viewer: int) -> str:
         """Return a few words to show across the table, such as whose turn begins; empty for most events."""
+        return ""
 
+    @abstractmethod
     def log_line(self, event: Event, names: tuple[str, ...], viewer: int) -> str:
         """Return one line of the log, which addresses the viewer as “you”; empty for some events."""
 
     def remark(self, event: Event, names: tuple[str, ...]) -> str:
         """Return a few words about an event that the log omits, such as a hidden choice; empty for most."""
+        return ""
 
     def recap(self, events: Sequence[Event], observation: Observation, names: tuple[str, ...]) -> str:
         """Return two sentences about a round, from the events that the observation's seat saw of it."""
+        return ""
 
     # The final count
 
+    @abstractmethod
     def suit_tallies(self, outcome: Outcome) -> tuple[tuple[SuitTally, ...], ...]:
         """Return the score by seat, suit by suit."""
 
+    @abstractmethod
     def verdict(self, outcome: Outcome, names: tuple[str, ...]) -> tuple[str, str]:
         """Return a headline about the winner, and the reason."""
 
+    def tally_image(self, suit: str) -> str:
+        """Return the image name of a line of the score."""
+        return f"emblems/{suit}"
+
     def scoring_hint(self) -> str:
         """Return a few words about the counting of the score."""
+        return ""
 
     def scoring_meaning(self) -> str:
         """Return what the score in the top bar is, for players who see it for the first time."""
+        return ""
+
+    # Several seats, numbers and counters
+
+    def seat_panels(
+        self, board: Board, counters: Counters, names: tuple[str, ...], waiting: bool
+    ) -> tuple[SeatPanel, ...]:
+        """Return a panel for each seat; with ``waiting``, another player is to move.
+
+        The ``counters`` are the board's, without what is still on its way.
+        """
+        return ()
+
+    def signs(self, board: Board, counters: Counters, names: tuple[str, ...]) -> tuple[Sign, ...]:
+        """Return the texts on the table."""
+        return ()
+
+    def amounts(self, observation: Observation) -> AmountChoice | None:
+        """Return the choice of a number if the current decision is one, or waits to be one."""
+        return None
+
+    def cards_of(self, action: Action) -> Collection[Card]:
+        """Return the cards that the player gives or uses in an action."""
+        return ()
+
+    def region_of(self, action: Action) -> str:
+        """Return the region of the table that an action is about."""
+        return f"button.{action.verb}"
+
+    def seat_tallies(self, observation: Observation, seat: int) -> tuple[SuitTally, ...]:
+        """Return the current score of any seat whose cards everybody sees; empty if they do not."""
+        return ()

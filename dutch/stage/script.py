@@ -21,8 +21,8 @@ class Script(NamedTuple):
     change: Callable[[Board, Event], None]
     """Updates the board with an event."""
 
-    plan: Callable[[Cue, Places, Places], AnimationPlan]
-    """Plans a cue, from the places of all cards before its events and after them."""
+    plan: Callable[[Board, Cue, Places, Places], AnimationPlan]
+    """Plans a cue on this board, from the places of all cards before its events and after them."""
 
     sounds: Callable[[Event], CueSounds]
     """Returns the sounds of an event."""

@@ -45,6 +45,13 @@ TURN_OVER = 420
 SWAP = 360
 PAUSE = 260  # after a power, so that the computer's moves can be followed
 
+# An auction
+BID = 420  # a bid flies to the block
+BID_PAUSE = 260  # after a bid, so that it can be read
+PASSED = 300
+DIGIT = 900  # the last digit of the winning bid flies out, and its cards light up
+CHIPS = 900  # chips stream to their owners
+
 # The player's hand
 HOVER = 110  # a card rises under the pointer
 SNAP_BACK = 230  # an illegal drop glides home

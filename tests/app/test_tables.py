@@ -4,20 +4,26 @@ from __future__ import annotations
 
 import pytest
 
-from dutch.app.tables import SHAPES, Tables, load_tables
+from dutch.app.tables import PRESENTERS, SHAPES, Tables, load_tables
 from dutch.presenters.dutch.presenter import DutchPresenter
+from dutch.rules.api import AnyGame
+from dutch.rules.catalogue import GAMES
 from dutch.stage.layout import BadTable
-from tests.playing import DUTCH
 
 
-def test_every_edition_has_its_table() -> None:
+@pytest.mark.parametrize("game", GAMES.values(), ids=lambda game: game.name)
+def test_every_edition_has_its_table(game: AnyGame) -> None:
     tables = Tables()
-    assert {*tables.presenters} == {*DUTCH.editions}
-    for edition, presenter in tables.presenters.items():
-        maps = tables.maps(presenter)
-        assert presenter.edition.name == edition
-        assert len({(each.width, each.height) for each in maps}) == len(SHAPES) == 5
-        assert {zone for each in maps for zone in each.zones} == presenter.map_zones
+    assert {*PRESENTERS[game.name]} == {*game.editions}
+    for edition in game.editions:
+        presenter = tables.presenter(game.name, edition)
+        for seats in game.seats:
+            maps = tables.maps(presenter, seats)
+            assert len({(each.width, each.height) for each in maps}) == len(SHAPES) == 5
+            for each in maps:
+                panels = {f"seat.{side}" for side in range(seats)} if "seat.0" in each.zones else set()
+                assert {name for name in each.zones if name.count(".") == 1 and name in panels} == panels
+                assert {*presenter.measured} <= {*each.zones}
         assert {*presenter.required_images()} <= {*tables.pictures}
 
 

@@ -160,7 +160,7 @@ def test_window_opens_elsewhere(home: Path, tmp_path: Path) -> None:
         "from dutch.desktop.window import Window\n"
         "from dutch.resources import assets, find\n"
         "from dutch.scenes.stack import Go\n"
-        "find('tables', 'dutch-2-16x9.tmx')\n"
+        "find('tables', 'dutch-16x9.tmx')\n"
         "app = App(Window.open((1280, 720)), Folders.usual(Path('data')), settings.Settings())\n"
         "app.stack.go(Go('menu'))\n"
         "app.frame(16)\n"

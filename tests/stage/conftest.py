@@ -23,7 +23,7 @@ from tests.stage.helpers import FACES, PRESENTER, Make
 def maps() -> dict[str, TableMap]:
     """All tables of Dutch by shape."""
     shapes = ("9x14", "3x4", "4x3", "16x9", "21x9")
-    return {shape: load_map(find("tables", f"dutch-2-{shape}.tmx"), PRESENTER.map_zones) for shape in shapes}
+    return {shape: load_map(find("tables", f"dutch-{shape}.tmx"), PRESENTER.map_zones) for shape in shapes}
 
 
 @pytest.fixture

@@ -16,7 +16,7 @@ SHAPES = ("9x14", "3x4", "4x3", "16x9", "21x9")
 
 
 def source(shape: str = "16x9") -> str:
-    return find("tables", f"dutch-2-{shape}.tmx").read_text(encoding="utf-8")
+    return find("tables", f"dutch-{shape}.tmx").read_text(encoding="utf-8")
 
 
 def refused(path: Path) -> str:

@@ -8,6 +8,7 @@ from xml.etree import ElementTree
 
 import pytest
 
+from dutch.rules.great_market.cards import CARDS
 from tools.art import palette
 from tools.art.__main__ import ASSETS, write
 from tools.art.geometry import parse, rectangle
@@ -17,6 +18,7 @@ from tools.art.svg import Drawing
 
 ALLOWED = {"svg", "defs", "linearGradient", "radialGradient", "stop", "path"}
 PICTURES = sorted(path.relative_to(ASSETS).as_posix() for path in ASSETS.rglob("*.svg"))
+PEOPLES_AND_SUITS = (*palette.SUITS, *palette.PEOPLES)
 # Most shapes of a card: the game rasterises all of them at the start.
 SHAPES = 180
 # Most bytes of a card's file.
@@ -43,7 +45,10 @@ def test_drawing_reproduces_the_committed_files(tmp_path: Path) -> None:
 def test_every_card_has_a_face() -> None:
     faces = [f"cards/{suit}{face}.svg" for suit in "GRPB" for face in "12345678pq"]
     faces += [f"cards/prototype/{suit}{bid}.svg" for suit in "GRPB" for bid in range(1, 11)]
-    assert {*faces, "cards/back.svg"} <= set(PICTURES)
+    great_market = [card.name for card in CARDS]
+    faces += [f"cards/great_market/{name}.svg" for name in great_market]
+    faces += [f"corners/{name}.svg" for name in great_market]
+    assert {*faces, "cards/back.svg", "cards/great_market/back.svg"} <= set(PICTURES)
 
 
 def test_pictures_use_only_supported_features() -> None:
@@ -60,7 +65,7 @@ def test_pictures_use_only_supported_features() -> None:
 @pytest.mark.parametrize("folder", ["icons", "emblems"])
 def test_icons_and_emblems_use_the_palette(folder: str) -> None:
     known = {value for value in vars(palette).values() if isinstance(value, str)}
-    known |= {tone for suit in palette.SUITS for tone in (suit.dark, suit.base, suit.light, suit.tint)}
+    known |= {tone for suit in PEOPLES_AND_SUITS for tone in (suit.dark, suit.base, suit.light, suit.tint)}
     for path in (SOURCES / folder).glob("*.svg"):
         assert set(re.findall(r"#[0-9a-f]{6}", path.read_text("ascii"))) <= known, path.name
 

@@ -84,7 +84,7 @@ def test_lost_points_do_not_look_like_won_points(bid: int) -> None:
     assert red("cards/prototype/G1") < 10
 
 
-@pytest.mark.parametrize("suit", SUITS, ids=lambda suit: suit.letter)
+@pytest.mark.parametrize("suit", SUITS, ids=lambda suit: suit.name)
 def test_scene_grows_with_its_count(suit: Suit) -> None:
     sizes = []
     for count in range(MOST + 1):

@@ -132,7 +132,7 @@ def test_panel_lies_below_the_table_where_cards_are_larger(
     panel, area = pilot.need("guide").rect, pygame.Rect((0, 0), size)
     assert panel.bottomright == size and panel.left == 0
     pilot.check()
-    maps = Tables().maps(DutchPresenter("standard"))
+    maps = Tables().maps(DutchPresenter("standard"), 2)
     alone = Layout(choose(maps, area, "display.1"), area).zone("display.1").height
     market = max(region.rect.height for region in pilot.regions if region.name.startswith("card."))
     assert market >= least * alone

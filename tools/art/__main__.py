@@ -8,13 +8,13 @@ from __future__ import annotations
 import argparse
 from pathlib import Path
 
-from tools.art import cards, inline, prototype
+from tools.art import cards, carvings, inline, prototype
 from tools.art.app_icons import write_app_icons
 from tools.art.back import back
 from tools.art.clock import DEAREST, dial, great_dial, place, rail
 from tools.art.curtain import curtain
 from tools.art.motifs import badge, laurel
-from tools.art.palette import RED, SUITS
+from tools.art.palette import PEOPLES, RED, SUITS
 from tools.art.room import room_back
 from tools.art.source import SOURCES, picture
 from tools.art.svg import Drawing
@@ -31,13 +31,19 @@ def pictures() -> dict[str, Drawing]:
     result: dict[str, Drawing] = {}
     for suit in SUITS:
         for name in cards.FACES:
-            result[f"cards/{suit.letter}{name}.svg"] = cards.face(suit, name)
+            result[f"cards/{suit.name}{name}.svg"] = cards.face(suit, name)
         for name in prototype.FACES:
-            result[f"cards/prototype/{suit.letter}{name}.svg"] = prototype.face(suit, name)
+            result[f"cards/prototype/{suit.name}{name}.svg"] = prototype.face(suit, name)
         for name in inline.FACES:
-            result[f"corners/{suit.letter}{name}.svg"] = inline.corner(suit, name)
+            result[f"corners/{suit.name}{name}.svg"] = inline.corner(suit, name)
+    for people in PEOPLES:
+        for digit in carvings.DIGITS[people.name]:
+            name = f"{people.name}{digit}"
+            result[f"cards/great_market/{name}.svg"] = carvings.face(people, digit)
+            result[f"corners/{name}.svg"] = inline.corner(people, digit)
     result["cards/back.svg"] = back()
-    result |= {f"emblems/{suit.letter}.svg": badge(suit) for suit in SUITS}
+    result["cards/great_market/back.svg"] = carvings.back()
+    result |= {f"emblems/{suit.name}.svg": badge(suit) for suit in (*SUITS, *PEOPLES)}
     result["table/background.svg"] = background()
     result["table/curtain.svg"] = curtain()
     result |= {f"table/place{price}.svg": place(price) for price in range(1, DEAREST + 1)}

@@ -1,10 +1,10 @@
-"""The coloured band of a suit: its pattern and the line of its lower edge, both its own."""
+"""The coloured band of a suit or people: its pattern and the line of its lower edge."""
 
 from __future__ import annotations
 
 import math
 
-from tools.art.geometry import Path, arc, join, line, parse
+from tools.art.geometry import Path, arc, circle, dots, join, line, parse, polygon
 
 # Inner panel of a card: left, top, right, bottom, radius of its corners.
 LEFT, TOP, RIGHT, BOTTOM, CORNER = 17.0, 17.0, 483.0, 683.0, 17.0
@@ -13,19 +13,36 @@ BAND = 196.0  # where the band ends, on average
 BLEED = 6.0
 
 
-def pattern(letter: str) -> tuple[Path, float]:
-    """Return lines over the band (and their width): lattice, brickwork, seeds or waves."""
+def pattern(name: str) -> tuple[Path, float]:
+    """Return lines over the band of a suit or people, and their width."""
     return {
         "G": (_lattice(), 5.0),
         "R": (_bricks(), 5.0),
         "P": (_seeds(), 4.6),
         "B": (_waves(), 5.4),
-    }[letter]
+        "Nuba": (_chevrons(), 5.4),
+        "Samburu": (_beads(), 7.0),
+        "Massai": (_shields(), 4.6),
+        "Bantu": (_lozenges(), 4.6),
+        "Tonga": (_basket(), 4.6),
+        "Nandi": (_rings(), 4.6),
+    }[name]
 
 
-def edge(letter: str) -> str:
-    """Return path data of the lower edge from left to right: sails, steps of a gable, petals or waves."""
-    return {"G": _zigzag, "R": _steps, "P": _scallops, "B": _swell}[letter]()
+def edge(name: str) -> str:
+    """Return path data of the lower edge from left to right."""
+    return {
+        "G": _zigzag,
+        "R": _steps,
+        "P": _scallops,
+        "B": _swell,
+        "Nuba": _zigzag,
+        "Samburu": _scallops,
+        "Massai": _teeth,
+        "Bantu": _steps,
+        "Tonga": _swell,
+        "Nandi": _arches,
+    }[name]()
 
 
 def _lattice() -> Path:
@@ -87,6 +104,73 @@ def _waves() -> Path:
     return join(parts)
 
 
+def _chevrons() -> Path:
+    """Double zigzags, as scored into gourds."""
+    parts = []
+    for row in range(5):
+        for lift in (0.0, 14.0):
+            y = TOP + 8 + 44 * row + lift
+            points = [(LEFT - 3 + 21.5 * k, y + (17 if k % 2 else 0)) for k in range(23)]
+            parts.append(polygon(*points, closed=False))
+    return join(parts)
+
+
+def _beads() -> Path:
+    """Hanging strings of beads, in threes."""
+    return dots(
+        (LEFT + 10 + 11 * column + 14 * (column // 3), TOP + 4 + 12.5 * row + (6 if column % 3 == 1 else 0))
+        for column in range(27)
+        for row in range(15)
+    )
+
+
+def _shields() -> Path:
+    """Pointed shields side by side, each with its rib."""
+    shield = parse("M0 -27 C15 -12 15 12 0 27 C-15 12 -15 -12 0 -27 Z M0 -27 L0 27")
+    return join(
+        shield.moved(LEFT + 5 + 38 * column + (19 if row % 2 else 0), TOP + 16 + 33 * row)
+        for row in range(6)
+        for column in range(12 if row % 2 else 13)
+    )
+
+
+def _lozenges() -> Path:
+    """Lozenges in lozenges, as on cut-pile cloth."""
+    parts = []
+    for row in range(4):
+        for column in range(8):
+            x, y = LEFT + 12 + 64 * column, TOP + 6 + 60 * row
+            for size in (1.0, 0.62, 0.24):
+                reach = 30 * size
+                parts.append(polygon((x - reach, y), (x, y - reach), (x + reach, y), (x, y + reach)))
+    return join(parts)
+
+
+def _basket() -> Path:
+    """Plaited strips, three lying and three standing in turn."""
+    parts = []
+    for row in range(5):
+        for column in range(11):
+            x, y = LEFT - 2 + 44 * column, TOP - 2 + 44 * row
+            for k in (8, 22, 36):
+                if (row + column) % 2:
+                    parts.append(line(x + k, y + 3, x + k, y + 41))
+                else:
+                    parts.append(line(x + 3, y + k, x + 41, y + k))
+    return join(parts)
+
+
+def _rings() -> Path:
+    """Circles and dots, as burnt into wood."""
+    parts = []
+    for row in range(5):
+        for column in range(10):
+            x, y = LEFT + 6 + 50 * column + (25 if row % 2 else 0), TOP + 10 + 42 * row
+            if x <= RIGHT:
+                parts += [circle(x, y, 15), circle(x, y, 5)]
+    return join(parts)
+
+
 def _zigzag() -> str:
     half = (RIGHT - LEFT) / 24
     points = [f"L{LEFT + half * k} {BAND + (7 if k % 2 else -7)}" for k in range(25)]
@@ -120,3 +204,25 @@ def _swell() -> str:
         text += f" C{x + k} {BAND + lift} {x + half - k} {BAND + lift} {x + half} {BAND}"
         x += half
     return f"{text} L{RIGHT + BLEED} {BAND}"
+
+
+def _teeth() -> str:
+    """Return long triangles with flat gaps between them."""
+    width = (RIGHT - LEFT) / 10
+    points, x = "", LEFT
+    for _ in range(10):
+        points += (
+            f" L{x + 0.2 * width} {BAND - 8} L{x + 0.5 * width} {BAND + 11} L{x + 0.8 * width} {BAND - 8}"
+        )
+        x += width
+    return f"L{LEFT - BLEED} {BAND - 8} {points} L{RIGHT + BLEED} {BAND - 8}"
+
+
+def _arches() -> str:
+    """Return arches that open downwards."""
+    width = (RIGHT - LEFT) / 10
+    text, x, foot = f"L{LEFT - BLEED} {BAND + 8} L{LEFT} {BAND + 8}", LEFT, BAND + 8
+    for _ in range(10):
+        text += f" C{x} {foot - 24} {x + width} {foot - 24} {x + width} {foot}"
+        x += width
+    return f"{text} L{RIGHT + BLEED} {foot}"

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from tools.art.frame import blank, coin_with, corners
 from tools.art.geometry import circle, dots, join, polar
 from tools.art.glyphs import draw_numeral
 from tools.art.motifs import BOLT, laurel, rays, star
 from tools.art.palette import BRASS, BRASS_DARK, BRASS_LIGHT, BRASS_PALE, CREAM, INK, STOCK_LIGHT, Suit
+from tools.art.scenes import scene
 from tools.art.svg import Drawing
 
 POWERS = ("p", "q")
@@ -16,11 +19,11 @@ FACES = ("1", "2", "3", "4", "5", "6", "7", "8", *POWERS)
 def face(suit: Suit, name: str) -> Drawing:
     """Draw one card: ``name`` is the bid 1 to 8, or p or q for the two power cards."""
     if name in POWERS:
-        drawing = blank(suit, 0)
+        drawing = blank(suit, partial(scene, suit=suit, count=0))
         _power(drawing, suit, name)
     else:
         points = 9 - int(name)
-        drawing = blank(suit, points)
+        drawing = blank(suit, partial(scene, suit=suit, count=points))
         laurel(drawing, suit, 250, 366, 134, 10)
         draw_numeral(drawing, str(points), 250, 364, 180, INK)
     corners(drawing, suit)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import functools
 import random
+from collections.abc import Callable
 
 from tools.art import bands
 from tools.art.geometry import Path, circle, join, parse, polar, rectangle
@@ -20,9 +21,9 @@ from tools.art.palette import (
     STOCK_FIBRE,
     STOCK_LIGHT,
     STOCK_SHADE,
+    SUITS,
     Suit,
 )
-from tools.art.scenes import scene
 from tools.art.svg import Drawing
 
 WIDTH, HEIGHT, RADIUS = 500, 700, 30
@@ -31,19 +32,19 @@ SEED = 1602
 COIN = (105.0, 106.0, 90.0)
 
 
-def blank(suit: Suit, regions: int) -> Drawing:
-    """Return a face with ``things`` in its scene and the band, still without coin, letters and middle."""
+def blank(suit: Suit, scene: Callable[[Drawing], None]) -> Drawing:
+    """Return a face with its scene and the band, still without coin, letters and middle."""
     drawing = Drawing(WIDTH, HEIGHT)
     paper = drawing.radial(250, 380, 460, [(0, STOCK_LIGHT, 1), (0.55, CREAM, 1), (1, STOCK_SHADE, 1)])
     _band(drawing, suit)
-    left, right, edge = bands.LEFT - bands.BLEED, bands.RIGHT + bands.BLEED, bands.edge(suit.letter)
+    left, right, edge = bands.LEFT - bands.BLEED, bands.RIGHT + bands.BLEED, bands.edge(suit.name)
     drawing.fill(parse(f"M{left} {bands.BOTTOM} {edge} L{right} {bands.BOTTOM} Z"), paper)
     drawing.stroke(_fibres(), STOCK_FIBRE, 1.1, 0.3)
-    scene(drawing, suit, regions)
+    scene(drawing)
     trim = parse("M" + edge[1:])
     drawing.stroke(trim, BRASS_DARK, 10)
     drawing.stroke(trim, BRASS, 6)
-    draw_emblem(drawing, suit, 340, 104, 168)
+    draw_emblem(drawing, suit, 340, 104, 168 if suit in SUITS else 160)
     _frame(drawing, suit, paper)
     return drawing
 
@@ -86,7 +87,7 @@ def _band(drawing: Drawing, suit: Suit) -> None:
         (0, bands.BAND),
         [(0, suit.light, 1), (0.45, suit.base, 1), (1, suit.base, 1)],
     )
-    lines, width = bands.pattern(suit.letter)
+    lines, width = bands.pattern(suit.name)
     drawing.fill(rectangle(left, top, right - left, bands.BAND + 14 - top), colour)
     drawing.stroke(lines, suit.dark, width, 0.6)
     glow = drawing.radial(340, 106, 125, [(0, suit.base, 1), (0.55, suit.base, 0.85), (1, suit.base, 0)])
@@ -95,9 +96,14 @@ def _band(drawing: Drawing, suit: Suit) -> None:
 
 def corners(drawing: Drawing, suit: Suit) -> None:
     """Draw the suit's letter under the coin and, for those who hold cards the other way, at the foot."""
-    draw_numeral(drawing, suit.letter, 52, 242, 52, suit.dark)
+    draw_numeral(drawing, suit.name, 52, 242, 52, suit.dark)
+    medallion(drawing, suit, suit.name)
+
+
+def medallion(drawing: Drawing, suit: Suit, character: str) -> None:
+    """Draw a letter or figure on a small enamel disc in the lower right corner."""
     drawing.figure(circle(446, 646, 25), suit.dark, BRASS, 3)
-    draw_numeral(drawing, suit.letter, 446, 646, 29, CREAM)
+    draw_numeral(drawing, character, 446, 646, 29, CREAM)
 
 
 def coin_with(drawing: Drawing, bid: str) -> None:

@@ -9,7 +9,7 @@ from tools.art.cards import POWERS
 from tools.art.geometry import circle, rectangle
 from tools.art.glyphs import draw_figures
 from tools.art.motifs import BOLT, draw_emblem
-from tools.art.palette import BLUE, BRASS, BRASS_DARK, BRASS_LIGHT, BRASS_PALE, INK, Suit
+from tools.art.palette import BLUE, BRASS, BRASS_DARK, BRASS_LIGHT, BRASS_PALE, INK, SUITS, Suit
 from tools.art.svg import Drawing
 
 FACES = (*(str(bid) for bid in range(1, 11)), *POWERS)
@@ -34,5 +34,5 @@ def corner(suit: Suit, name: str) -> Drawing:
         drawing.fill(BOLT.scaled(sign * 1.55 * COIN, 1.55 * COIN).moved(x, y), INK)
     else:
         draw_figures(drawing, name, x, y, 1.5 * COIN, INK, 1.45 * COIN)
-    draw_emblem(drawing, suit, 129, y, 76 if suit is BLUE else 82)
+    draw_emblem(drawing, suit, 129, y, 82 if suit in SUITS and suit is not BLUE else 76)
     return drawing

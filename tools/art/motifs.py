@@ -11,6 +11,7 @@ from tools.art.palette import (
     BRASS_LIGHT,
     BRASS_PALE,
     INK,
+    SUITS,
     WITHERED,
     WITHERED_DARK,
     Suit,
@@ -24,7 +25,7 @@ BOLT = parse("M0.07 -0.5 L-0.3 0.08 L-0.05 0.08 L-0.14 0.5 L0.3 -0.14 L0.045 -0.
 
 def draw_emblem(drawing: Drawing, suit: Suit, x: float, y: float, size: float) -> None:
     """Draw the suit's emblem in cream and tint, centred on (x, y), ``size`` units high."""
-    Placed(drawing, f"emblems/{suit.letter}", x, y, size / 100, origin=50).draw()
+    Placed(drawing, f"emblems/{suit.name}", x, y, size / 100, origin=50).draw()
 
 
 def badge(suit: Suit) -> Drawing:
@@ -34,8 +35,8 @@ def badge(suit: Suit) -> Drawing:
     enamel = drawing.radial(42, 34, 62, [(0, suit.light, 1), (0.6, suit.base, 1), (1, suit.dark, 1)])
     drawing.fill(circle(50, 50, 49), rim)
     drawing.figure(circle(50, 50, 44), enamel, BRASS_DARK, 1.2)
-    # The ship is the widest of the four.
-    draw_emblem(drawing, suit, 50, 49, 66 if suit is BLUE else 73)
+    # The ship is the widest of the suits; those of the peoples fill their square.
+    draw_emblem(drawing, suit, 50, 49, 66 if suit is BLUE else 73 if suit in SUITS else 64)
     return drawing
 
 

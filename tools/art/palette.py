@@ -20,6 +20,10 @@ BRASS_LIGHT = "#f6dd95"
 BRASS_PALE = "#fff3c9"
 BRASS_DEEP = "#94692a"
 BRASS_DARK = "#5e3f16"
+# Carved wood, from its shade to its light.
+WOOD_DARK = "#3b2010"
+WOOD = "#7d4a23"
+WOOD_LIGHT = "#b57a42"
 # Dead leaves, and the numerals of points that a card takes away.
 WITHERED = "#8a7a62"
 WITHERED_DARK = "#4a3f30"
@@ -32,9 +36,9 @@ STOCK_FIBRE = "#b3925a"
 
 @dataclass(frozen=True)
 class Suit:
-    """The tones of one suit, from its deepest shade to the tint of the paper."""
+    """The tones of one suit or people, from its deepest shade to the tint of the paper."""
 
-    letter: str
+    name: str
     dark: str
     base: str
     light: str
@@ -46,3 +50,13 @@ RED = Suit("R", "#560f12", "#b2332d", "#cb5545", "#efc3a2")
 PINK = Suit("P", "#7a2350", "#e08aad", "#eda9c3", "#f7cfd6")
 BLUE = Suit("B", "#0a1d3d", "#174079", "#3a70b5", "#b5cbde")
 SUITS = (GREEN, RED, PINK, BLUE)
+
+# The peoples of Great Market, from dark to light: their greys differ as much as their colours.
+PEOPLES = (
+    Suit("Nuba", "#131a45", "#1f2a63", "#4a58a0", "#bcc3e4"),
+    Suit("Samburu", "#42123c", "#7b2f6e", "#a85c9b", "#e6c3dc"),
+    Suit("Massai", "#6a150c", "#d0432c", "#e4705a", "#f4c6b0"),
+    Suit("Bantu", "#123f27", "#4aa566", "#79c48e", "#c6e2c4"),
+    Suit("Tonga", "#0f4150", "#6fb9c9", "#9ad3de", "#cfe8ea"),
+    Suit("Nandi", "#6b4708", "#ecc25a", "#f5d988", "#f8e7bb"),
+)

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from tools.art.frame import blank, coin_with, corners
 from tools.art.geometry import line, rectangle
 from tools.art.glyphs import MINUS, draw_figures
 from tools.art.motifs import laurel, withered
 from tools.art.palette import BRASS, BRASS_DARK, BRASS_LIGHT, INK, LOSS, Suit
+from tools.art.scenes import scene
 from tools.art.source import Placed
 from tools.art.svg import Drawing
 
@@ -28,7 +31,7 @@ def face(suit: Suit, name: str) -> Drawing:
     """Draw one card: ``name`` is the bid, 1 to 10."""
     bid = int(name)
     points, powers = POINTS[bid - 1], POWERS.get(bid, ())
-    drawing = blank(suit, max(points, 0))
+    drawing = blank(suit, partial(scene, suit=suit, count=max(points, 0)))
     if points > 0:
         laurel(drawing, suit, 250, 366, 134, 10)
         draw_figures(drawing, str(points), 250, 362, 164, INK, 156)

@@ -35,7 +35,7 @@ NEAR = 60
 
 def scene(drawing: Drawing, suit: Suit, count: int) -> None:
     """Draw the suit's scene with ``count`` things, 0 to MOST."""
-    {"G": _polder, "R": canal, "P": _fields, "B": _sea}[suit.letter](drawing, count)
+    {"G": _polder, "R": canal, "P": _fields, "B": _sea}[suit.name](drawing, count)
 
 
 def _spread(count: int, places: tuple[Place, ...]) -> list[Place]:

@@ -120,7 +120,7 @@ hot_seat = scene("table", HOT_SEAT)
 def scoring(studio: Studio, edition: str) -> None:
     """Open the final score of a game of that edition."""
     state, _record = played(SEED, edition)
-    studio.app.matches.presenter = studio.app.matches.tables.presenters[edition]
+    studio.app.matches.presenter = studio.app.matches.tables.presenter("dutch", edition)
     studio.program(Go("scoring", {"outcome": state.outcome, "names": ("Anna", "The apprentice"), "seat": 0}))
 
 

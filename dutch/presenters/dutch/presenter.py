@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Collection
 
 from dutch.i18n import _
 from dutch.presenters.dutch import decisions, log, moments, powers, prompts, recap, score, zones
@@ -14,19 +15,24 @@ from dutch.rules.api import END, LOOK, Action, Card, MoveReason, Observation, Ph
 from dutch.rules.dutch.editions import EDITIONS
 from dutch.rules.dutch.powers import DUPLICATE
 from dutch.rules.events import NOBODY, CardsMoved, Event, TurnBegan, Zone
-from dutch.stage.presenter import Moment, RoundStep
+from dutch.stage.presenter import Moment, Presenter, RoundStep
 
 HAND = Zone("hand", 0)
 
 
-class DutchPresenter:
-    """Presents one edition; ``dutch.stage.presenter.Presenter`` documents each method."""
+class DutchPresenter(Presenter):
+    """Presents one edition of Dutch."""
 
     game = "dutch"
     script = SCRIPT
     piles: tuple[str, ...] = zones.PILES
     heaps = zones.HEAPS
     browsable_piles: tuple[str, ...] = zones.SIGHTS
+    measured = ("display.1", "near.cards")
+    own_zones = ("near.bid", "near.hand")
+    other_zones = ("far.bid",)
+    turns = True
+    hidden_zones = frozenset({"far.hand"})
 
     board = staticmethod(zones.board_of)
     opening_board = staticmethod(zones.empty_board)
@@ -123,6 +129,15 @@ class DutchPresenter:
             if action.verb == Verb.ASIDE and action.actor is card and not action.gives:
                 return action
         return None
+
+    def cards_of(self, action: Action) -> Collection[Card]:
+        return action.gives if action.actor is None else action.gives | {action.actor}
+
+    def region_of(self, action: Action) -> str:
+        """Return a place of the market, a card, or the button of the action."""
+        if isinstance(action.target, Card):
+            return f"card.{action.target}"
+        return str(action.target) if action.verb == Verb.BUY else f"button.{action.verb}"
 
     # Texts
 

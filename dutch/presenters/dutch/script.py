@@ -8,4 +8,4 @@ from dutch.presenters.dutch.cues import cues
 from dutch.presenters.dutch.sounds import sounds_of
 from dutch.stage.script import Script
 
-SCRIPT = Script(cues, change, plan, sounds_of)
+SCRIPT = Script(cues, change, lambda _board, cue, before, after: plan(cue, before, after), sounds_of)

@@ -87,7 +87,8 @@ class ScorePainter:
         words = painter.on(WORDS)
         for index, tally in enumerate(self._timeline.tallies[LEFT]):
             box = layout.emblem(index)
-            words.put(ui.images.get(f"emblems/{tally.suit}", box.size), topleft=box.topleft)
+            picture = self._presenter.tally_image(tally.suit)
+            words.put(ui.images.get(picture, box.size), topleft=box.topleft)
         self.write(words, _("points"), layout.between_totals(), painter.sizes.small, "cream*0.72")
 
     def headline(self, painter: Painter, headline: str, why: str) -> None:
@@ -135,7 +136,7 @@ class ScorePainter:
         layout, timeline = self._layout, self._timeline
         won = player.won and timeline.counted
         room = layout.wing(side, layout.plate).inflate(-2 * layout.px(12), -2 * layout.px(10))
-        colour, anchor = "brass*1.3" if won else "cream", "midleft" if side == LEFT else "midright"
+        colour, anchor = "brass*1.3" if won else "cream", layout.anchor(side)
         self.write(painter, player.name, room, painter.sizes.heading * 1.15, colour, anchor, face="title")
         box = layout.number(side, layout.plate)
         if won:

@@ -71,7 +71,7 @@ class ScoreLayout:
         self.board.center = room.center
         self.plate, *self.rows, _foot = rows(self.board, plate, *(row,) * suits, None)
         left, self.middle, right = columns(self.board, wing + padding, middle, None)
-        self.halves = (left, right)
+        self.halves: tuple[pygame.Rect, ...] = (left, right)
         """Both players' halves, up to the middle."""
         self._wing, self._padding = wing, padding
 
@@ -79,6 +79,10 @@ class ScoreLayout:
         """Divide a row or the plate: padding, wing and numbers on both sides of the emblem."""
         number = (self.middle.width - self.px(EMBLEM)) // 2
         return columns(band, self._padding, self._wing, number, None, number, self._wing, self._padding)
+
+    def anchor(self, side: int) -> str:
+        """Return where a player's name is aligned: at the outer edge."""
+        return "midleft" if side == LEFT else "midright"
 
     def wing(self, side: int, band: pygame.Rect) -> pygame.Rect:
         """Return a player's part of a row or of the plate, for cards or a name."""

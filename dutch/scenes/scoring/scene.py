@@ -13,6 +13,7 @@ from dutch.i18n import _
 from dutch.rules.api import Outcome
 from dutch.scenes.page import PageScene
 from dutch.scenes.painter import Painter
+from dutch.scenes.scoring.columns import ColumnsLayout
 from dutch.scenes.scoring.drawing import ScoredPlayer, ScorePainter
 from dutch.scenes.scoring.layout import LEFT, RIGHT, ScoreLayout
 from dutch.scenes.scoring.timeline import CountTimeline
@@ -55,11 +56,15 @@ class ScoringScene(PageScene):
         self._game = game
         self._note = ""
         self._shared = shared
-        seats = (0, 1) if shared else (seat, 1 - seat)
-        self._players = tuple(ScoredPlayer(each, names[each], outcome.winner == each) for each in seats)
+        first, count = (0 if shared else seat), len(names)
+        seats = [(first + side) % count for side in range(count)]
+        self._players = tuple(ScoredPlayer(each, names[each], each in outcome.winners) for each in seats)
         self._names = names
         tallies = presenter.suit_tallies(outcome)
-        self._timeline = CountTimeline([_arranged(tallies[each], side) for side, each in enumerate(seats)])
+        sides = [side if count == 2 else RIGHT for side in range(count)]
+        self._timeline = CountTimeline(
+            [_arranged(tallies[each], side) for side, each in zip(sides, seats, strict=True)]
+        )
         if counted or self._ui.pace <= 0:
             self._timeline.finish()
         self._rung = counted  # the bell rings only once
@@ -83,7 +88,12 @@ class ScoringScene(PageScene):
         """Add the buttons, equally wide and centred in one row."""
         timeline, titles = self._timeline, self._titles
         most = max(len(tally.cards) for lines in timeline.tallies for tally in lines)
-        layout = ScoreLayout(self._ui.window.size, timeline.rows, most)
+        size, count = self._ui.window.size, len(self._players)
+        layout = (
+            ScoreLayout(size, timeline.rows, most)
+            if count == 2
+            else ColumnsLayout(size, timeline.rows, most, count)
+        )
         self._painter = ScorePainter(self._ui, self._presenter, timeline, layout)
         gap, room = layout.px(24), layout.buttons
         width = min(self._ui.theme.px(320), (room.width - gap * (len(titles) - 1)) // len(titles))
@@ -157,8 +167,9 @@ class ScoringScene(PageScene):
                 self._ui.sound.play("coin")
         elif not self._rung:
             self._rung = True
-            winner, own = self._outcome.winner, self._players[0].seat
-            ring = "drawn" if winner is None else "win" if self._shared or winner == own else "lose"
+            winners, own = self._outcome.winners, self._players[0].seat
+            won = self._shared or own in winners
+            ring = "drawn" if len(winners) > 1 else "win" if won else "lose"
             self._ui.sound.play(ring)
         return None
 
@@ -176,8 +187,8 @@ class ScoringScene(PageScene):
         counted = self._timeline.counted
         verdict = self._presenter.verdict(self._outcome, self._names) if counted else (_("Final score"), "")
         self._painter.headline(painter, *verdict)
-        for side in (LEFT, RIGHT):
-            self._painter.player(painter, side, self._players[side])
+        for side, player in enumerate(self._players):
+            self._painter.player(painter, side, player)
 
 
 def _arranged(tallies: tuple[SuitTally, ...], side: int) -> tuple[SuitTally, ...]:

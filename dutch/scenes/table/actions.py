@@ -7,7 +7,7 @@ from functools import partial
 
 from dutch.i18n import _
 from dutch.match.seats import SeatClient
-from dutch.rules.api import Action, Card, IllegalAction, Verb
+from dutch.rules.api import Action, Card, IllegalAction
 from dutch.scenes.table.controls import Act, FocusRing
 from dutch.scenes.table.guide import LessonGuide
 from dutch.scenes.table.model import Choices, TableModel
@@ -15,14 +15,6 @@ from dutch.scenes.table.options import OptionFan
 from dutch.scenes.table.overlays import OverlayStack
 from dutch.scenes.table.view import TableView
 from dutch.stage.presenter import TargetOffer, TargetOption
-
-
-def _region_of(action: Action) -> str:
-    """Return the region that an action is about: a place of the market, a card, or its button."""
-    if isinstance(action.target, Card):
-        return f"card.{action.target}"
-    bought = action.verb == Verb.BUY
-    return str(action.target) if bought else f"button.{action.verb}"
 
 
 class ActionController:
@@ -155,7 +147,7 @@ class ActionController:
         if (self._view.ui.settings.warnings or self.always_warns) and self._guide is None:
             warning = self._presenter.warning(self._client.observation, action)
         if warning:
-            place = self._view.beside(_region_of(action))
+            place = self._view.beside(self._presenter.region_of(action))
             self._overlays.ask(warning, _("Yes"), partial(self.submit, action), place)
         else:
             self.submit(action)
@@ -166,8 +158,7 @@ class ActionController:
         A stale action is refused: the position changed since it was offered.
         """
         view, model = self._view, self._model
-        cards = action.gives if action.actor is None else action.gives | {action.actor}
-        places = view.places_of(cards)
+        places = view.places_of(self._presenter.cards_of(action))
         model.selection.put_back()
         try:
             self._client.submit(action)

@@ -23,10 +23,9 @@ from dutch.scenes.table.view import TableScreen, TableView
 class TableBrowser(TableScreen, ABC):
     """The buttons, focus and overlays of a table. Subclasses define the buttons and focus stops."""
 
-    sliders: tuple[str, ...] = ()  # those that `table_buttons` adds to the widgets
-
     def __init__(self, view: TableView) -> None:
         super().__init__(view)
+        self.sliders: tuple[str, ...] = ()  # those that `table_buttons` adds to the widgets
         self.going: Go | None = None
         self.hover = ""  # the region under the pointer
         self._pinned = ""  # the region whose standing stays open after a click

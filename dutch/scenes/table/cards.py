@@ -29,7 +29,7 @@ from dutch.stage.choreography import PAYMENT_SCALE, payment_rect
 from dutch.stage.drag import Drag
 from dutch.stage.layout import RISE_ABOVE_MARKET, Layout
 from dutch.stage.motion import Pose
-from dutch.stage.placement import PlacedCard
+from dutch.stage.placement import CARD_RATIO, PlacedCard
 from dutch.stage.presenter import HeldCards, Presenter, TargetOffer
 from dutch.stage.timing import ease
 
@@ -87,7 +87,8 @@ class CardsView:
         self.forget()
         self._layout = layout
         self._painter.forget()
-        self._painter.reference = layout.zone(self._presenter.places[0].zone).size
+        size = layout.zone(self._presenter.measured[0]).size
+        self._painter.reference = size if self._presenter.places else (round(size[1] * CARD_RATIO), size[1])
 
     def forget(self) -> None:
         """Discard the memoised parts, so that everything is drawn again."""
@@ -184,13 +185,13 @@ class CardsView:
     def _opened(self, resting: Sequence[PlacedCard], rising: Mapping[str, float]) -> dict[int, PlacedCard]:
         """Return the player's cards as they look: hovered ones rise, and the hand opens around them."""
         shown: dict[int, PlacedCard] = {}
-        for zone in ("near.hand", "near.bid") if rising else ():
+        for zone in self._presenter.own_zones if rising else ():
             items = [item for item in resting if item.zone == zone]
             amounts = [ease(rising.get(item.name, 0.0)) for item in items]
             way = RISE_ABOVE_MARKET if self._layout.turned else -1
             spread = fan.opened([(item.rect, item.angle) for item in items], amounts, way)
             for item, amount, (rect, angle) in zip(items, amounts, spread, strict=True):
-                if zone == "near.hand" or amount:
+                if zone.endswith("hand") or amount:
                     shown[item.token.key] = item._replace(rect=rect, angle=angle)
         return shown
 
@@ -216,7 +217,7 @@ class CardsView:
             and not handling.choosing
             and not glow
             and not selected
-            and (in_market or item.zone == "far.bid")
+            and (in_market or item.zone in self._presenter.other_zones)
         )
         if glow or selected:
             draw_glow(display_list, self._ui, shown.rect, GLOWS, "cream" if selected else "brass*1.2")

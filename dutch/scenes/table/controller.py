@@ -6,14 +6,15 @@ from functools import partial
 
 import pygame
 
-from dutch.desktop.input import ARROWS
+from dutch.desktop.input import ARROWS, Changed, Intention, Wheel
 from dutch.desktop.widgets import Kind
 from dutch.i18n import _
 from dutch.match.lesson import Tutor
 from dutch.match.seats import SeatClient
-from dutch.rules.api import Action, Card, Observation
+from dutch.rules.api import Card, Observation
 from dutch.scenes.stack import Go
 from dutch.scenes.table.actions import ActionController
+from dutch.scenes.table.amount import JUMP, SLIDER, AmountPad
 from dutch.scenes.table.browser import TableBrowser
 from dutch.scenes.table.card_overlays import Gathering
 from dutch.scenes.table.controls import Act, Stops, TableButton
@@ -23,7 +24,7 @@ from dutch.scenes.table.model import TableModel
 from dutch.scenes.table.options import OptionFan
 from dutch.scenes.table.overlays import GameMenu
 from dutch.scenes.table.view import TableView
-from dutch.stage.presenter import PowerUse
+from dutch.stage.presenter import Action, PowerUse
 
 FAN = "near.total"  # where the buttons of a power lie, over the total that is shown there otherwise
 TAUGHT = frozenset({"card", "display", "near", "far", "auction", "button"})  # explained by lessons
@@ -56,13 +57,26 @@ class TableController(TableBrowser):
             "redo": self.actions.redo,
             "log": self.toggle_log,
             "rules": partial(self.go, "rules"),
+            "pass": self._pass,
+        }
+        self.pad = AmountPad(view, self.rebuild, self._propose)
+        self._pad_keys: dict[str, Act] = {
+            "faster": partial(self.pad.step, 1),
+            "slower": partial(self.pad.step, -1),
+            "page_up": partial(self.pad.step, JUMP),
+            "page_down": partial(self.pad.step, -JUMP),
         }
 
     # Keys and the focus
 
     def key(self, name: str) -> None:
         """React to a key."""
-        if name.isdigit():
+        pads = self.pad.active and self.actions.may_act and self.overlays.top is None
+        if name.isdigit() and pads:
+            self.pad.type(name)
+        elif name in self._pad_keys and pads:
+            self._pad_keys[name]()
+        elif name.isdigit():
             self._pick(int(name))
         elif name in ARROWS and not self.focus.name and self.actions.may_act and not self.overlays.top:
             self.focus.set(self._sensible)
@@ -73,9 +87,9 @@ class TableController(TableBrowser):
     def _pick(self, number: int) -> None:
         """Choose an answer by number, or pick up the player's card with this number from the left."""
         own, top = self.view.card_groups()[0], self.overlays.top
-        if isinstance(top, OptionFan) and number <= len(top.acts):
+        if isinstance(top, OptionFan) and 0 < number <= len(top.acts):
             top.acts[number - 1]()
-        elif self.actions.may_act and not self.overlays.top and number <= len(own):
+        elif self.actions.may_act and not self.overlays.top and 0 < number <= len(own):
             self.focus.set(own[number - 1])
             self.click(self.focus.name)
 
@@ -138,6 +152,10 @@ class TableController(TableBrowser):
             return
         gathering = isinstance(self.overlays.top, Gathering)
         decisions = self.actions.choices.decisions if self.actions.may_act else ()
+        if self.pad.active and decisions and self.overlays.top is None:
+            self._model.refusal = self.pad.reason
+            self.pad.confirm()
+            return
         if len(decisions) != 1 or not (gathering or self.overlays.top is None):
             return
         action, _title, _kind, reason = decisions[0]
@@ -145,6 +163,23 @@ class TableController(TableBrowser):
             self._model.refusal = reason
             return
         self._propose(action)
+
+    def _pass(self) -> None:
+        """Press the button beside the one that takes the chosen number."""
+        if self.pad.active and self.actions.may_act and self.overlays.top is None:
+            for decision in self.actions.choices.decisions:
+                self._propose(decision.action)
+
+    def handle(self, intention: Intention) -> Go | None:
+        """React to the slider and the wheel over the controls, else like any table."""
+        match intention:
+            case Changed(name, value) if name == SLIDER:
+                self.pad.slide(int(value))
+            case Wheel(at, notches) if self.pad.active and self.view.layout.zone("controls").collidepoint(at):
+                if self.actions.may_act and self.overlays.top is None:
+                    self.pad.step(1 if notches > 0 else -1)
+                return self.going
+        return super().handle(intention)
 
     def _propose(self, action: Action) -> None:
         """Submit the action of a button, which may take the cards spread out."""
@@ -238,7 +273,9 @@ class TableController(TableBrowser):
 
     def _explain_stuck(self, name: str) -> bool:
         """Say why one of the player's cards cannot be picked up. Returns whether there is a reason."""
-        held = self.view.animator.board.cards("near.hand") if self.actions.may_act else ()
+        board = self.view.animator.board
+        zones = self._presenter.own_zones if self.actions.may_act else ()
+        held = [card for zone in zones if zone.endswith("hand") for card in board.cards(zone)]
         card = next((card for card in held if card is not None and name == f"card.{card}"), None)
         if card is not None:
             self._model.refusal = self._presenter.why_not_liftable(self.client.observation, card)
@@ -409,11 +446,14 @@ class TableController(TableBrowser):
         if self._over:
             return [TableButton("score", end, _("See the score"), self.show_score, "primary")]
         decisions = actions.choices.decisions if actions.may_act else ()
+        amounts = self._amounts()
+        if amounts:
+            return amounts
         buttons = [
             TableButton(action.verb, zone, title, partial(self._propose, action), kind, reason, _("Key: E"))
             for zone, (action, title, kind, reason) in zip((end, undo, hand), decisions, strict=False)
         ]
-        if len(decisions) < 2 and self.guide is None:
+        if len(decisions) < 2 and self.guide is None and self._presenter.undoes:
             nothing = _("There is nothing to undo.")
             if client.revealed:
                 nothing = _("Your last action showed new cards, so it can’t be undone.")
@@ -427,9 +467,27 @@ class TableController(TableBrowser):
             buttons.append(TableButton("redo", hand, _("Redo"), actions.redo, tip=tip))
         return buttons
 
+    def _amounts(self) -> list[TableButton]:
+        """Return the controls of a number, and the button for the decision beside it."""
+        actions = self.actions
+        self.pad.offer(actions.choices.amounts, actions.may_act)
+        buttons = self.pad.buttons()
+        self.sliders = (SLIDER,) if self.pad.active else ()
+        if buttons:
+            place, reason = self.view.layout.zone("button.undo"), buttons[-1].reason
+            decisions = actions.choices.decisions if actions.may_act else ()
+            for action, title, kind, _why in decisions:
+                act = partial(self._propose, action)
+                buttons.append(TableButton(action.verb, place, title, act, kind, tip=_("Key: P")))
+            if not decisions:
+                buttons.append(TableButton("pass", place, _("Pass"), self._pass, reason=reason))
+        return buttons
+
     def _fan(self) -> list[TableButton]:
         """Return the fan of a lifted power: one button for each use, side by side."""
         layout, powers = self.view.layout, self._powers
+        if not powers:
+            return []
         room, gap = layout.zone(layout.spot(FAN)), layout.px(12)
         width = (room.width - gap * (len(powers) - 1)) // max(1, len(powers))
         buttons = []

@@ -150,6 +150,8 @@ class DragController:
     def _drop_regions(self, carried: tuple[Card, ...]) -> set[str]:
         """Return everything a card could be dropped on, legal or not."""
         board = self._view.animator.board
-        cards = {f"card.{card}" for zone in ("far.bid", "near.bid") for card in board.cards(zone)}
+        presenter = self._view.presenter
+        bids = [zone for zone in (*presenter.other_zones, *presenter.own_zones) if not zone.endswith("hand")]
+        cards = {f"card.{card}" for zone in bids for card in board.cards(zone)}
         zones = {*self._view.presenter.piles, *self._view.cards.market}
         return zones | cards - {f"card.{card}" for card in carried}

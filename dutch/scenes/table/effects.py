@@ -10,7 +10,7 @@ import pygame
 from dutch.desktop.display_list import DisplayList
 from dutch.i18n import _
 from dutch.scenes.stack import UIContext
-from dutch.scenes.table.drawing import FLYING, GLOWS, draw_box
+from dutch.scenes.table.drawing import FLYING, GLOWS, draw_box, draw_glow, draw_ring
 from dutch.scenes.table.hud import crown_place
 from dutch.stage.animator import Animator
 from dutch.stage.choreography import Effect, EffectKind
@@ -25,6 +25,10 @@ CROWN_UNITS = 96  # size of the crown as it sets out, in units of the map
 CROWNED = 0.8  # the crown arrives after this part of its cue
 ROWS = 3  # maximum rows for the badges of paying cards that lie close together
 COIN_UNITS = 68  # width of the coin with a total, in units of the map
+ARRIVED = 0.7  # a number arrives after this part of its time, and rests there
+CHIP_UNITS = 44  # width of a flying chip, in units of the map
+MOST_CHIPS = 10  # chips that are drawn of a payment
+FLYING_PART = 0.55  # the part of a payment's time that one chip flies
 COINS = 40  # coins with totals that are cached
 SWELL = 0.3  # growth of the winner's coin, as a share of its size
 
@@ -68,12 +72,24 @@ class CueEffects:
                 near = int(effect.subject) == seat
                 swell["near" if near else "far"] = pulse(part)
                 self._crown(display_list, layout, near, part)
+            elif effect.kind is EffectKind.NUMBER:
+                self._number(display_list, layout, effect, part)
+            elif effect.kind is EffectKind.CHIPS:
+                self._chips(display_list, layout, effect, part)
+            elif effect.kind is EffectKind.CARD_LIT:
+                draw_glow(display_list, self._ui, effect.rect, ABOVE, "brass*1.5")
+                draw_ring(display_list, self._ui, effect.rect, 3, ABOVE, "brass*1.5")
         totals = dict(zip(swell, map(str, bids), strict=False))
         if self.counting(animator):
             totals = {side: self._counted(animator, side) for side in swell}
         for side, total in totals.items():
             if total:
                 self._total(display_list, layout, side, total, swell[side])
+
+    def coming(self, animator: Animator) -> set[str]:
+        """Return the zones to which a number is on its way."""
+        numbers = [(effect, part) for effect, part in animator.effects() if effect.kind is EffectKind.NUMBER]
+        return {effect.target for effect, part in numbers if part < ARRIVED}
 
     def counting(self, animator: Animator) -> bool:
         """Return whether the bids are being counted, so that the HUD leaves out their totals."""
@@ -137,6 +153,33 @@ class CueEffects:
             coin = pygame.transform.smoothscale_by(coin, 1 + SWELL * swell)
         rect = display_list.put(coin, ABOVE, center=layout.zone(f"{side}.total").center)
         display_list.name(f"counted.{side}", rect, total, "moving")
+
+    def _number(self, display_list: DisplayList, layout: Layout, effect: Effect, part: float) -> None:
+        """Draw a number on its way, on a coin that grows."""
+        way = ease(min(1.0, part / ARRIVED))
+        rect = between(layout.zone(effect.source), layout.zone(effect.target), way)
+        coin = self._coin(effect.subject, layout.px(COIN_UNITS * 2))
+        grown = pygame.transform.smoothscale_by(coin, 0.5 + 0.5 * way)
+        place = display_list.put(grown, ABOVE + 1, center=rect.center)
+        display_list.name("number", place, effect.subject, "moving")
+
+    def _chips(self, display_list: DisplayList, layout: Layout, effect: Effect, part: float) -> None:
+        """Draw chips one after the other on their way, and at the end how they are counted."""
+        source, target = layout.zone(effect.source), layout.zone(effect.target)
+        side, shown = layout.px(CHIP_UNITS), min(effect.chips, MOST_CHIPS)
+        chip = self._ui.images.get("icons/coins", (side, side))
+        for index in range(shown):
+            begin = index / shown * (1 - FLYING_PART)
+            way = (part - begin) / FLYING_PART
+            if 0 <= way <= 1:
+                rect = between(source, target, ease(way))
+                rise = round(parabola(way) * side)
+                display_list.put(chip, ABOVE, center=(rect.centerx, rect.centery - rise))
+        words = self._ui.typesetter.line(effect.subject, self._ui.theme.sizes.label, bold=True)
+        badge = self._ui.shapes.badge(words, "delft")
+        alpha = round(255 * min(1.0, 4 * part))
+        place = display_list.put(badge, ABOVE + 1, alpha, center=target.center)
+        display_list.name(f"chips.{effect.target}", place, effect.subject, "moving")
 
     def _make_coin(self, total: str, side: int) -> pygame.Surface:
         """Return a coin with a number on it."""

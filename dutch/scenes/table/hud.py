@@ -11,9 +11,18 @@ import pygame
 from dutch.desktop.display_list import DisplayList, Flag, Parts, memoised
 from dutch.i18n import _
 from dutch.scenes.stack import UIContext
-from dutch.scenes.table.drawing import BACKGROUND, BADGES, FURNITURE, ZONES, draw_box, fitting_words, largest
+from dutch.scenes.table.drawing import (
+    BACKGROUND,
+    BADGES,
+    FURNITURE,
+    ZONES,
+    draw_box,
+    draw_ring,
+    fitting_words,
+    largest,
+)
 from dutch.stage.layout import Layout
-from dutch.stage.presenter import Moment, Presenter, RoundStep
+from dutch.stage.presenter import Moment, Presenter, RoundStep, SeatPanel, Sign
 
 FAINT = 70  # opacity of the icon of an empty tray, of 255
 COLOUR = "cream*0.9"
@@ -102,10 +111,13 @@ class TableHud:
     ) -> None:
         """Draw everything but the prompt and the totals, which change during a turn."""
         self.background(display_list)
-        self.market(display_list, layout)
+        if self._presenter.places:
+            self.market(display_list, layout)
+        self._furniture(display_list, layout)
         self.trays(display_list, layout, counts)
         self.bar(display_list, layout, points, moment)
-        self.people(display_list, layout, people)
+        if layout.has("far.player"):
+            self.people(display_list, layout, people)
 
     @memoised
     def background(self, display_list: DisplayList) -> None:
@@ -256,6 +268,91 @@ class TableHud:
             left = box.right + px(GAP)
         return left - px(GAP)
 
+    # Several seats
+
+    def _furniture(self, display_list: DisplayList, layout: Layout) -> None:
+        """Draw the panels that the game puts on the table."""
+        for zone, picture in self._presenter.furniture:
+            box = layout.zone(zone)
+            self._box(display_list, box)
+            if picture:
+                image = self._ui.images.get(picture, box.size, cover=True)
+                display_list.blit(image, box.topleft, FURNITURE)
+            display_list.name(zone, box)
+
+    @memoised
+    def seats(self, display_list: DisplayList, layout: Layout, panels: tuple[SeatPanel, ...]) -> None:
+        """Draw a panel for each player: name, what they do, counter and points."""
+        for panel in panels:
+            self._seat(display_list, layout, panel)
+
+    def _seat(self, display_list: DisplayList, layout: Layout, panel: SeatPanel) -> None:
+        ui, px, sizes = self._ui, layout.px, self._ui.theme.sizes
+        box, head, foot = (layout.zone(f"{panel.zone}{part}") for part in ("", ".player", ".chips"))
+        border = {"turn": "brass*1.5", "leads": "brass*1.2"}.get(panel.state, "brass*0.5")
+        alpha = 120 if panel.state == "out" else 200
+        draw_box(display_list, ui, box, FURNITURE, "walnut_dark", border=border, alpha=alpha)
+        if panel.state == "turn":
+            draw_ring(display_list, ui, box, 2, FURNITURE, "brass*1.5")
+        colour = "cream*0.7" if panel.state == "out" else "cream"
+        left = head.left
+        if panel.starts:
+            side = head.height * 3 // 4
+            gavel = ui.images.get("icons/end", (side, side))
+            left = display_list.put(gavel, BADGES, midleft=head.midleft).right + px(8)
+        status = head.right
+        if panel.status:
+            fill = {"turn": "brass", "leads": "garnet"}.get(panel.state, "walnut")
+            text = "ink" if panel.state == "turn" else "cream"
+            words = ui.typesetter.fit(
+                panel.status, head.width // 2, sizes.small, text, bold=True, height=head.height - px(8)
+            )
+            badge = ui.shapes.badge(words, fill)
+            place = display_list.put(badge, BADGES, midright=head.midright)
+            display_list.name(f"{panel.zone}.status", place, panel.status)
+            status = place.left - px(8)
+        name = self._name_in(panel.name, status - left, head.height, colour)
+        display_list.put(name, BADGES, midleft=(left, head.centery))
+        display_list.name(f"{panel.zone}.player", head, panel.name)
+        side = foot.height * 3 // 4
+        icon = display_list.put(ui.images.get(panel.icon, (side, side)), BADGES, midleft=foot.midleft)
+        room = foot.width // 2 - side
+        count = ui.typesetter.fit(panel.counter, room, sizes.label, colour, bold=True, height=foot.height)
+        place = display_list.put(count, BADGES, midleft=(icon.right + px(10), foot.centery))
+        display_list.name(f"{panel.zone}.counter", icon.union(place), panel.counter)
+        points = ui.typesetter.fit(
+            panel.points, foot.width // 2, sizes.label, "brass*1.2", bold=True, height=foot.height
+        )
+        place = display_list.put(points, BADGES, midright=foot.midright)
+        display_list.name(f"{panel.zone}.points", place, panel.points)
+
+    def _name_in(self, name: str, width: int, height: int, colour: str) -> pygame.Surface:
+        """Return a player's name in a colour, cut where even the smallest letters are too wide."""
+        short, size = self._ui.typesetter.shortened(name, width, face="title"), self._ui.theme.sizes.label
+        return self._ui.typesetter.fit(short, width, size, colour, face="title", height=height)
+
+    @memoised
+    def signs(self, display_list: DisplayList, layout: Layout, signs: tuple[Sign, ...]) -> None:
+        """Draw the texts on the table, each as large as its zone allows, below a caption."""
+        ui, px, sizes = self._ui, layout.px, self._ui.theme.sizes
+        for sign in signs:
+            box = layout.zone(sign.zone).inflate(-2 * px(12), -2 * px(12))
+            room = box.copy()
+            if sign.caption:
+                words = ui.typesetter.fit(sign.caption, box.width, sizes.small, COLOUR)
+                room.top = display_list.put(words, BADGES, midtop=box.midtop).bottom
+                room.height = box.bottom - room.top
+            if sign.icon:
+                side = min(room.width, room.height // 2)
+                icon = ui.images.get(sign.icon, (side, side))
+                room.top = display_list.put(icon, BADGES, midtop=room.midtop).bottom
+                room.height = box.bottom - room.top
+            text = ui.typesetter.fit(
+                sign.text, room.width, sizes.title, "brass*1.2", bold=True, height=room.height
+            )
+            display_list.put(text, BADGES, center=room.center)
+            display_list.name(f"sign.{sign.zone}", box, f"{sign.caption} {sign.text}".strip())
+
     # Piles
 
     @memoised
@@ -323,8 +420,9 @@ class _TitleRow:
         self._whole = [presenter.pile_label(pile, 0)[0] for pile in piles]
         self._broken = [words.replace(" ", "\n", 1) for words in self._whole]
         self._top = self._zones[0].bottom
-        market, below = layout.zone("market"), layout.zone(layout.spot("near.player"))
-        edges = [edge for edge in (market.top, market.bottom, below.top) if edge > self._top]
+        near = layout.spot("near.player")
+        around = [layout.zone(name) for name in ("market", "prompt", near) if layout.has(name)]
+        edges = [edge for zone in around for edge in (zone.top, zone.bottom) if edge > self._top]
         self._height = min(edges, default=self._top + layout.px(ROOM_BELOW)) - self._top
 
     def share(self, size: float) -> float:
@@ -379,7 +477,8 @@ class _TitleRow:
             one.x -= missing // 2
             other.x += missing - missing // 2
         side = self._piles[0].partition(".")[0]
-        end = cards = self._layout.zone(f"{side}.cards" if side in ("near", "far") else "market").left
+        beside = next(name for name in (f"{side}.cards", "market", "block") if self._layout.has(name))
+        end = cards = self._layout.zone(beside).left
         end -= self._layout.px(CLEAR)
         for ink, zone in zip(reversed(inks), reversed(self._zones), strict=True):
             if zone.right <= cards:

@@ -6,10 +6,12 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cached_property
 
-from dutch.rules.api import Action, Card, Observation
+from dutch.rules.api import Card, Observation
 from dutch.stage import timing
 from dutch.stage.drag import Drag
 from dutch.stage.presenter import (
+    Action,
+    AmountChoice,
     DecisionButton,
     HeldCards,
     PowerUse,
@@ -148,6 +150,11 @@ class Choices:
             observation, held, verb = self.asked
             self._prompts[keyboard] = self._presenter.prompt(observation, names, held, verb, keyboard)
         return self._prompts[keyboard]
+
+    @cached_property
+    def amounts(self) -> AmountChoice | None:
+        """The choice of a number, if the decision is one."""
+        return self._presenter.amounts(self.asked[0])
 
     @cached_property
     def decisions(self) -> tuple[DecisionButton, ...]:

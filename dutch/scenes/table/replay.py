@@ -87,8 +87,6 @@ class ReplayScene(TableBrowser):
     Leaves with Go("history"), Go("play_on"), Go("scoring"), Go("rules") or Go("quit").
     """
 
-    sliders = (SLIDER,)
-
     def __init__(
         self,
         ui: UIContext,
@@ -100,6 +98,7 @@ class ReplayScene(TableBrowser):
     ) -> None:
         """``game`` is its number in the store. ``for_two``: two people played it at one screen."""
         super().__init__(TableView(ui, replay, presenter, maps, foot=FOOT))
+        self.sliders = (SLIDER,)
         self.replay = replay
         self.presenter = presenter
         self.playback = Playback(ui.settings.speed)

@@ -258,6 +258,7 @@ class TableScene(TableScreen):
             draw_band(display_list, view.ui, self.model.band.band, HELD)
         elif self.model.dragging is None:
             controller.draw_standing(display_list)
+        controller.pad.draw(display_list)
         controller.draw_quiet(display_list)
         view.draw_above(display_list, controller.overlays.top, controller.focus)
         if controller.guide is not None and idle and not view.animator.busy and self.model.dragging is None:

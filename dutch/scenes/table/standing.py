@@ -33,7 +33,9 @@ class StandingPanel:
         px, words = self._ui.theme.px, self._words
         rows, label = [], []
         for tally in tallies:
-            cells = [words(number(card.vp), *_look(tally, card)) for card in tally.cards]
+            marks = tally.marks or [number(card.vp) for card in tally.cards]
+            looks = [_look(tally, card) for card in tally.cards]
+            cells = [words(mark, *look) for mark, look in zip(marks, looks, strict=True)]
             if tally.bonus:
                 pill = self._ui.typesetter.line(f"+{tally.bonus}", self._ui.theme.sizes.small, bold=True)
                 cells.append(self._ui.shapes.badge(pill, "delft"))

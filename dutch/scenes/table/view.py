@@ -41,7 +41,6 @@ WIDE, LARGE = 1.45, 150
 """The log is open at first in windows wider than this (width over height), with text up to this size."""
 
 GROWTH = 0.5  # the part of the text's growth that the width of the log follows
-HAND = "near.cards"
 TARGET, COIN, CHOICE, TEXT, CARD = 600, 12, 8, 4, 1
 """Weights of what a panel should not cover: the target and the totals, numbers, cards that can be given or
 got, other text, other cards."""
@@ -145,13 +144,13 @@ class TableView:
     def _layout(self, area: pygame.Rect) -> Layout:
         viewpoint = self.viewpoint
         above = viewpoint.shared and viewpoint.seat != 0 and not self.ui.settings.turn_board
-        zone = self.presenter.places[0].zone
-        return Layout(choose(self._maps, area, zone), area, turned=above)
+        table = choose(self._maps, area, self.presenter.measured[0])
+        return Layout(table, area, turned=above and self.presenter.turns)
 
     def _cards(self, area: pygame.Rect) -> list[int]:
-        """Return the heights of the cards in the market and in hand on a table in this area."""
+        """Return the heights of the most important cards on a table in this area."""
         layout = self._layout(area)
-        return [layout.zone(zone).height for zone in (self.presenter.places[0].zone, HAND)]
+        return [layout.zone(zone).height for zone in self.presenter.measured]
 
     @property
     def _log_width(self) -> int:
@@ -204,7 +203,7 @@ class TableView:
 
     def _lies_face_up(self, zone: str) -> bool:
         both_open = self.viewpoint.other_view is not None
-        return (both_open and zone == "far.hand") or self.presenter.lies_face_up(zone)
+        return (both_open and zone in self.presenter.hidden_zones) or self.presenter.lies_face_up(zone)
 
     def board(self) -> Board:
         """Return the cards as the viewpoint's view describes them."""
@@ -375,7 +374,7 @@ class TableView:
             if item.face_up and item.token.card is not None:
                 rect = (
                     item.rect.union(item.rect.move(0, layout.rise(LIFT)))
-                    if "near" in item.zone
+                    if item.zone in self.presenter.own_zones
                     else item.rect
                 )
                 parts += [(each, COIN) for each in numbers(item.rect, item.token.card.is_power)]
@@ -385,7 +384,7 @@ class TableView:
     @property
     def _in_play(self) -> set[str]:
         """The zones of the cards that the player gives and gets."""
-        return {"near.bid", "near.hand", *(place.zone for place in self.presenter.places)}
+        return {*self.presenter.own_zones, *(place.zone for place in self.presenter.places)}
 
     def places_of(self, cards: Iterable[Card]) -> dict[int, pygame.Rect]:
         """Return where the given cards were drawn last, by token key; hidden cards are left out."""
@@ -404,10 +403,14 @@ class TableView:
     def card_groups(self) -> list[list[str]]:
         """Return the cards and piles that the keyboard visits: the player's cards, then the others."""
         board, names = self.animator.board, {region.name for region in self.display_list.regions}
-        own = [f"card.{card}" for zone in ("near.bid", "near.hand") for card in board.cards(zone)]
-        market = [place.zone for place in self.presenter.places]
-        other = [f"card.{card}" for card in board.cards("far.bid") if card is not None]
-        return [own, market, other, [name for name in self.presenter.browsable_piles if name in names]]
+        presenter = self.presenter
+        own = [f"card.{card}" for zone in presenter.own_zones for card in board.cards(zone)]
+        market = [place.zone for place in presenter.places]
+        others = [
+            [f"card.{card}" for card in board.cards(zone) if card is not None]
+            for zone in presenter.other_zones
+        ]
+        return [own, market, *others, [name for name in presenter.browsable_piles if name in names]]
 
     @property
     def standing_regions(self) -> list[str]:
@@ -416,7 +419,15 @@ class TableView:
         There are none while two people watch one screen: it depends on cards that only one of them knows.
         """
         watched = self.viewpoint.shared and not self.viewpoint.observation.secret
-        return [] if watched else [SCORE, self.layout.spot("far.player")]
+        return [] if watched else [SCORE, *self._other_players]
+
+    @property
+    def _other_players(self) -> dict[str, int]:
+        """The regions with the names of the other players, and their seats."""
+        seat, seats = self.viewpoint.seat, len(self.viewpoint.names)
+        if self.layout.has("far.player"):
+            return {self.layout.spot("far.player"): (seat + 1) % seats}
+        return {f"seat.{side}.player": (seat + side) % seats for side in range(1, seats)}
 
     def controls(self) -> list[str]:
         """Return the controls in reading order, except that the top bar's come last."""
@@ -440,11 +451,20 @@ class TableView:
         hud, layout, animator, moment = self.hud, self.layout, self.animator, self.moment
         seat, names, observation = self.viewpoint.seat, self.viewpoint.names, self.viewpoint.observation
         crowned = None if moment.first is None or self.effects.crowning(animator) else moment.first == seat
-        people = People((names[seat], names[1 - seat]), shown.thinking, crowned)
+        opposite = (seat + 1) % len(names)
+        counters = animator.counters()
+        people = People((names[seat], names[opposite]), shown.thinking, crowned)
         hud.surroundings(display_list, layout, animator.counts(), shown.score, moment, people)
+        waiting = observation.to_move != seat
+        hud.seats(display_list, layout, self.presenter.seat_panels(animator.board, counters, names, waiting))
+        coming = self.effects.coming(animator)
+        signs = [
+            sign for sign in self.presenter.signs(animator.board, counters, names) if sign.zone not in coming
+        ]
+        hud.signs(display_list, layout, tuple(signs))
         self.cards.draw(display_list, observation, shown.handling, shown.hover)
         bids = moment.bids if not self._totals else ()
-        self.effects.draw(display_list, layout, animator, seat, (bids[seat], bids[1 - seat]) if bids else ())
+        self.effects.draw(display_list, layout, animator, seat, (bids[seat], bids[opposite]) if bids else ())
         if not animator.busy and self._totals_of != (observation, moment):
             self._totals = self.presenter.bid_texts(observation, moment)
             self._totals_of = observation, moment
@@ -461,8 +481,13 @@ class TableView:
             tallies = self.presenter.own_tallies(observation)
             self.standing.score(display_list, place, tallies, self.presenter.scoring_hint())
         else:
-            name = self.viewpoint.names[1 - self.viewpoint.seat]
-            self.standing.proof(display_list, place, self.presenter.proven_score(observation, name))
+            seat = self._other_players[region]
+            tallies = self.presenter.seat_tallies(observation, seat)
+            if tallies:
+                self.standing.score(display_list, place, tallies, self.presenter.scoring_hint())
+            else:
+                proof = self.presenter.proven_score(observation, self.viewpoint.names[seat])
+                self.standing.proof(display_list, place, proof)
 
     def draw_above(self, display_list: DisplayList, overlay: Overlay | None, focus: FocusRing) -> None:
         """Draw the top layers: banner, overlay, focus ring and controls."""

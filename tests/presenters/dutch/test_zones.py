@@ -59,7 +59,7 @@ def test_every_edition_has_maps_places_and_images(edition: Edition) -> None:
     assert {zone for place in places for zone in (place.zone, place.tag)} <= map_zones(edition.places)
     assert f"price.{edition.places + 1}" not in map_zones(edition.places)
     for shape in ("9x14", "3x4", "4x3", "16x9", "21x9"):
-        assert find("tables", f"{TABLES[edition.places]}-2-{shape}.tmx").is_file()
+        assert find("tables", f"{TABLES[edition.places]}-{shape}.tmx").is_file()
     for name in (*card_images(edition), *(place.picture for place in places)):
         assert find(f"{name}.svg").is_file()
     assert len(set(card_images(edition))) == 41

@@ -1,0 +1,1 @@
+"""Great Market at the table."""

@@ -1,0 +1,73 @@
+"""Events as lines of the log, in the player's language."""
+
+from __future__ import annotations
+
+from dutch.i18n import _
+from dutch.presenters.great_market.words import N_, card_names, chips
+from dutch.rules.events import Event
+from dutch.rules.great_market import events
+from dutch.rules.great_market.terms import Reason
+from dutch.stage.presenter import HEADING
+
+CHIPS = {
+    Reason.PAYMENT: N_("… {name}: {chips}"),
+    Reason.REWARD: N_("… {name}: {chips} for passing without a bid"),
+    Reason.FINE: N_("… {name}: {chips} as a fine"),
+}
+"""Movements of chips, by reason."""
+
+CARDS = {
+    Reason.REVEAL: N_("The lot: {cards}"),
+    Reason.UNSOLD: N_("Nobody could buy: {cards} left the game"),
+    Reason.OVERBID: N_("{name}: discarded {cards}"),
+    Reason.GIFT: N_("{name}: got {cards} for free"),
+    Reason.WON: N_("{name}: got {cards}"),
+}
+"""Movements of cards, by reason."""
+
+
+def line_of(event: Event, names: tuple[str, ...], viewer: int) -> str:
+    """Return one line about an event; empty if it needs none."""
+
+    def who(place: int | str) -> str:
+        if place == "bank":
+            return _("the bank")
+        seat = int(str(place).partition(".")[0])
+        return _("You") if seat == viewer else names[seat]
+
+    match event:
+        case events.RoundBegan(number):
+            return HEADING + _("Round {round}").format(round=number)
+        case events.BidMade(seat, amount):
+            return _("{name}: bid {amount}").format(name=who(seat), amount=amount)
+        case events.BidForbidden(seat, amount):
+            return _("{name}: bid {amount}, which is forbidden").format(name=who(seat), amount=amount)
+        case events.Passed(seat):
+            return _("{name}: passed").format(name=who(seat))
+        case events.LotSold(seat, amount) if amount:
+            return _("{name}: won the lot for {amount}").format(name=who(seat), amount=amount)
+        case events.Overbid(seat, amount):
+            return _("{name}: could not pay {amount}, and sits out").format(name=who(seat), amount=amount)
+        case events.ChipsMoved(reason, count, source, target):
+            payer = source if reason is Reason.FINE else target
+            return _(CHIPS[reason]).format(name=who(payer), chips=chips(count))
+        case events.CardsMoved(reason, cards, source, target):
+            owner = next((place for place in (target, source) if place[0].isdigit()), "")
+            return _(CARDS[reason]).format(name=who(owner) if owner else "", cards=card_names(cards))
+        case events.GameEnded():
+            return HEADING + _("The end")
+    return ""
+
+
+def announcement_of(event: Event, names: tuple[str, ...], viewer: int) -> str:
+    """Return a few words to show across the table: a sale, or a bid that can't be paid."""
+    match event:
+        case events.LotSold(seat, amount) if amount:
+            text = _("Sold to you for {amount}") if seat == viewer else _("Sold to {name} for {amount}")
+        case events.LotSold(seat, amount):
+            text = _("You get the lot for free") if seat == viewer else _("{name} gets the lot for free")
+        case events.Overbid(seat, amount):
+            text = _("You can't pay {amount}") if seat == viewer else _("{name} can't pay {amount}")
+        case _:
+            return ""
+    return text.format(name=names[seat], amount=amount)

@@ -1,0 +1,258 @@
+"""The presenter of Great Market: answers the table's questions with the modules beside it."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping
+
+from dutch.i18n import _
+from dutch.presenters.great_market import board as zones
+from dutch.presenters.great_market import log, score, words
+from dutch.presenters.great_market.script import SCRIPT
+from dutch.rules.api import Card
+from dutch.rules.events import Event
+from dutch.rules.great_market import auction, refusal
+from dutch.rules.great_market.actions import BIDS, HIGHEST_BID, PASS, MarketAction
+from dutch.rules.great_market.auction import card_that_forbids
+from dutch.rules.great_market.cards import CARDS, CARDS_BY_NAME, PEOPLES
+from dutch.rules.great_market.events import RoundBegan
+from dutch.rules.great_market.observe import MarketObservation
+from dutch.rules.great_market.position import ROUNDS, lot_size
+from dutch.rules.great_market.terms import Phase, Verb
+from dutch.stage.board import Board
+from dutch.stage.presenter import (
+    AmountChoice,
+    DecisionButton,
+    HeldCards,
+    Moment,
+    Presenter,
+    RoundStep,
+    SeatPanel,
+    SelectionMode,
+    Sign,
+    SuitTally,
+)
+
+SIZES = (1, 2, 3)
+"""The sizes of lots, which take turns (M4)."""
+
+
+class MarketPresenter(Presenter):
+    """Presents Great Market."""
+
+    game = "great-market"
+    script = SCRIPT
+    table = "great-market"
+    map_zones = frozenset(
+        {"bar", "prompt", "lot", "block", "bank", "bid", "deck", "discards", "controls", "others", "other"}
+        | {f"{panel}.{part}" for panel in ("seat.0", "other") for part in ("player", "cards", "chips")}
+        | {"seat.0", "button.end", "button.undo", "button.hand"}
+    )
+    measured = ("lot", "seat.0.cards")
+    own_zones = ("seat.0.cards",)
+    other_zones = ("lot", *(f"seat.{side}.cards" for side in range(1, 5)))
+    furniture = (("block", ""), ("bank", ""), ("bid", ""))
+    undoes = False
+    piles = ("deck", "discards")
+    heaps = frozenset({"discards"})
+    cards = CARDS
+
+    board = staticmethod(zones.board_of)
+    opening_board = staticmethod(zones.empty_board)
+    lies_face_up = staticmethod(zones.lies_face_up)
+    face_image = staticmethod(words.image)
+    card_name = staticmethod(words.card_name)
+    card_label = staticmethod(words.card_label)
+    card_description = staticmethod(words.card_description)
+    name_cards = staticmethod(words.name_cards)
+    refusal_sentence = staticmethod(words.refusal_sentence)
+    log_line = staticmethod(log.line_of)
+    announcement = staticmethod(log.announcement_of)
+    suit_tallies = staticmethod(score.tallies)
+    verdict = staticmethod(score.verdict)
+    seat_tallies = staticmethod(score.seat_tallies)
+
+    # Cards and piles
+
+    def card_named(self, name: str) -> Card | None:
+        return CARDS_BY_NAME.get(name)
+
+    def required_images(self) -> tuple[str, ...]:
+        return (
+            "cards/back",
+            *map(words.image, CARDS),
+            *map(words.corner, CARDS),
+            *map(words.emblem, PEOPLES),
+        )
+
+    def pile_label(self, zone: str, count: int) -> tuple[str, str]:
+        if zone == "deck":
+            return _("deck"), _("deck: {count} cards").format(count=count)
+        return _("discards"), _("out of the game: {count} cards").format(count=count)
+
+    def pile_icon(self, zone: str) -> str:
+        return "icons/deck"
+
+    # Actions
+
+    def liftable_cards(self, observation: MarketObservation) -> frozenset[Card]:
+        return frozenset(action.card for action in observation.legal_actions() if action.card is not None)
+
+    def selection_mode(self, observation: MarketObservation) -> SelectionMode:
+        return SelectionMode(1, gathers=True)
+
+    def decision_buttons(self, observation: MarketObservation, held: HeldCards) -> tuple[DecisionButton, ...]:
+        if observation.position.phase is Phase.BID:
+            legal = observation.legal_actions()
+            return (DecisionButton(PASS, _("Pass"), "plain", ""),) if PASS in legal else ()
+        action = next((each for each in observation.legal_actions() if each.card in held.lifted), None)
+        if action is None:
+            return (DecisionButton(MarketAction(Verb.DISCARD), _("Discard"), "primary", _("Choose a card.")),)
+        return (DecisionButton(action, _("Discard"), "primary", ""),)
+
+    def default_action(self, observation: MarketObservation, card: Card) -> MarketAction | None:
+        return next((action for action in observation.legal_actions() if action.card is card), None)
+
+    def cards_of(self, action: MarketAction) -> Collection[Card]:
+        return () if action.card is None else (action.card,)
+
+    def amounts(self, observation: MarketObservation) -> AmountChoice | None:
+        position, seat = observation.position, observation.seat
+        if position.phase is not Phase.BID:
+            return None
+        actions = {action.amount: action for action in observation.legal_actions() if action.amount}
+        digits = [""] * 10
+        if not position.strict or position.erred:
+            for digit in range(10):
+                card = card_that_forbids(position, seat, digit)
+                if card is not None:
+                    digits[digit] = _("Your {card} forbids bids that end in {digit}.").format(
+                        card=words.card_name(card), digit=digit
+                    )
+        own = position.players[seat]
+        own, reason, reasons = position.players[seat], "", {}
+        if observation.to_move != seat:
+            reason = _("It is not your turn.") if own.bidding else _("You are out of this auction.")
+        else:
+            illegal = (BIDS[each] for each in range(HIGHEST_BID + 1) if each not in actions)
+            for action in illegal:
+                reasons[action.amount] = words.refusal_sentence(refusal.explain(position, action))
+            for amount in range(HIGHEST_BID + 1, 100):
+                reasons[amount] = _("No bid exceeds {highest}.").format(highest=HIGHEST_BID)
+        usual = max(own.chips, position.bid + 1)
+        return AmountChoice(actions, usual, _("Bid {amount}"), tuple(digits), reasons, reason)
+
+    def warning(self, observation: MarketObservation, action: MarketAction) -> str:
+        position, own = observation.position, observation.position.players[observation.seat]
+        if action.verb is not Verb.BID:
+            return ""
+        card = card_that_forbids(position, observation.seat, action.amount)
+        if card is not None:
+            return _("Your {card} forbids a bid of {amount}: it would cost you one chip. Bid anyway?").format(
+                card=words.card_name(card), amount=action.amount
+            )
+        if action.amount > own.chips:
+            return _(
+                "You have only {chips}. If you win at {amount}, you lose a card and sit out. Bid anyway?"
+            ).format(chips=words.chips(own.chips), amount=action.amount)
+        return ""
+
+    # Texts
+
+    def prompt(
+        self,
+        observation: MarketObservation,
+        names: tuple[str, ...],
+        held: HeldCards,
+        verb: str,
+        keyboard: bool,
+    ) -> str:
+        position, seat = observation.position, observation.seat
+        if observation.to_move is None:
+            return _("The auction is over.")
+        if observation.to_move != seat:
+            return _("{name} decides.").format(name=names[observation.to_move])
+        if position.phase is Phase.DISCARD:
+            return _("You can't pay your bid: choose one of your cards to discard.")
+        own = position.players[seat]
+        free = not own.has_bid and not own.rewarded
+        reward = min(auction.REWARD, position.bank)
+        text = _("Raise the bid, or pass.") if position.bid else _("Make the first bid, or pass.")
+        if keyboard:
+            text = _("Type a number and press Enter to bid; P passes.")
+        if free and reward:
+            passing = _("Passing now brings you {chips}.").format(chips=words.chips(reward))
+            text = f"{text} {passing}"
+        return text
+
+    def moment(self, observation: MarketObservation) -> Moment:
+        number = observation.position.round
+        return Moment(number, str(lot_size(number)))
+
+    def moment_after(self, event: Event, moment: Moment) -> Moment:
+        return Moment(event.round, str(lot_size(event.round))) if isinstance(event, RoundBegan) else moment
+
+    def steps(self, moment: Moment) -> tuple[RoundStep, ...]:
+        titles = {1: _("1 card"), 2: _("2 cards"), 3: _("3 cards")}
+        return tuple(RoundStep(titles[size], titles[size], moment.step == str(size)) for size in SIZES)
+
+    def heading(self, moment: Moment) -> str:
+        return _("Round {round} of {rounds}").format(round=moment.round, rounds=ROUNDS)
+
+    def score(self, observation: MarketObservation, name: str = "") -> str:
+        points = sum(tally.sum for tally in score.seat_tallies(observation, observation.seat))
+        text = _("{name} {points} points") if name else _("you {points} points")
+        return text.format(name=name, points=points)
+
+    def own_tallies(self, observation: MarketObservation) -> tuple[SuitTally, ...]:
+        return score.seat_tallies(observation, observation.seat)
+
+    def tally_image(self, suit: str) -> str:
+        return "icons/coins" if suit == score.CHIPS else words.emblem(suit)
+
+    def scoring_hint(self) -> str:
+        return _("1, 3, 6, 10 or 15 points for one to five cards of a people; 3 for the most chips.")
+
+    def scoring_meaning(self) -> str:
+        return _("The points at the top are those of your sets of carvings.")
+
+    # Seats
+
+    def seat_panels(
+        self, board: Board, counters: Mapping[str, int | None], names: tuple[str, ...], waiting: bool
+    ) -> tuple[SeatPanel, ...]:
+        found = []
+        for side in range(board.seats):
+            seat, zone = board.seat_of(side), f"seat.{side}"
+            held = counters.get(f"{zone}.chips")
+            out = counters.get(f"{zone}.out")
+            leads, turn = counters["bidder"] == seat, counters["to_move"] == seat
+            status = ""
+            if leads:
+                status = _("bids {amount}").format(amount=counters["bid"])
+            elif out == zones.SITS_OUT:
+                status = _("sits out")
+            elif out == zones.OUT:
+                status = _("passed")
+            elif turn:
+                status = _("thinking …") if waiting and side else _("to bid")
+            points = _("{points} points").format(points=score.points_on(board, f"{zone}.cards"))
+            found.append(
+                SeatPanel(
+                    *(zone, names[seat], points, "?" if held is None else str(held), "icons/coins", status),
+                    "turn" if turn else "leads" if leads else "out" if out else "in",
+                    counters["starter"] == seat,
+                )
+            )
+        return tuple(found)
+
+    def signs(
+        self, board: Board, counters: Mapping[str, int | None], names: tuple[str, ...]
+    ) -> tuple[Sign, ...]:
+        bid, bidder = counters["bid"], counters["bidder"]
+        caption = _("No bid yet")
+        if bid and bidder is not None and bidder != zones.NOBODY:
+            caption = _("{name} bids").format(name=names[bidder])
+        return (
+            Sign("bid", str(bid) if bid else "–", caption),
+            Sign("bank", str(counters["bank"]), _("Bank"), "icons/coins"),
+        )

@@ -1,0 +1,59 @@
+"""The current score, and the final count people by people."""
+
+from __future__ import annotations
+
+from dutch.i18n import _
+from dutch.rules.api import Outcome, Part
+from dutch.rules.great_market.cards import CARDS_OF, cards_in
+from dutch.rules.great_market.observe import MarketObservation
+from dutch.rules.great_market.scoring import POINTS
+from dutch.rules.great_market.terms import DecidedBy
+from dutch.stage.board import Board
+from dutch.stage.presenter import SuitTally
+
+CHIPS = "chips"
+"""The name of the line for the most chips."""
+
+
+def seat_tallies(observation: MarketObservation, seat: int) -> tuple[SuitTally, ...]:
+    """Return a line for each people of which a seat owns cards (M13)."""
+    cards = observation.position.players[seat].cards
+    return tuple(
+        _tally(Part(people, cards_in(cards & mask), POINTS[(cards & mask).bit_count()], 0))
+        for people, mask in CARDS_OF.items()
+        if cards & mask
+    )
+
+
+def points_on(board: Board, zone: str) -> int:
+    """Return the points of the cards drawn in a zone (M13)."""
+    held = sum(card.bit for card in board.cards(zone) if card is not None)
+    return sum(POINTS[(held & mask).bit_count()] for mask in CARDS_OF.values())
+
+
+def tallies(outcome: Outcome) -> tuple[tuple[SuitTally, ...], ...]:
+    """Return each player's lines: the peoples of which somebody owns cards, then the chips (M13)."""
+    return tuple(tuple(map(_tally, parts)) for parts in outcome.parts)
+
+
+def _tally(part: Part) -> SuitTally:
+    marks = tuple(str(card.bid) for card in part.cards)
+    return SuitTally(part.suit, part.cards, part.sum, part.bonus, marks=marks)
+
+
+def verdict(outcome: Outcome, names: tuple[str, ...]) -> tuple[str, str]:
+    """Return the headline, and the reason (M14)."""
+    winners = [names[seat] for seat in outcome.winners]
+    best = max(outcome.scores)
+    if len(winners) > 1:
+        return _("{names} share the win").format(names=_(" and ").join(winners)), _(
+            "Equal points, cards and chips."
+        )
+    (name,) = winners
+    headline = _("You win") if name == _("You") else _("{name} wins").format(name=name)
+    if outcome.decided_by is DecidedBy.SCORE:
+        second = sorted(outcome.scores, reverse=True)[1]
+        return headline, _("{best} points, a lead of {lead}.").format(best=best, lead=best - second)
+    if outcome.decided_by is DecidedBy.MORE_CARDS:
+        return headline, _("Equal points; the player with more cards wins.")
+    return headline, _("Equal points and cards; the player with more chips wins.")

@@ -1,0 +1,84 @@
+"""Cards, peoples and refusals in the player's language."""
+
+from __future__ import annotations
+
+import re
+
+from dutch.desktop import inline
+from dutch.i18n import _, ngettext
+from dutch.rules.api import Card, RulesError
+from dutch.rules.great_market.cards import CARDS_BY_NAME
+
+
+def N_(sentence: str) -> str:
+    """Mark a sentence for translation where it is defined."""
+    return sentence
+
+
+NO_BREAK_SPACE = "\N{NO-BREAK SPACE}"
+
+CARVINGS = {
+    "Nuba": N_("A carving of the Nuba, from the hills of Kordofan."),
+    "Massai": N_("A carving of the Massai, from the plains around Kilimanjaro."),
+    "Bantu": N_("A carving of the Bantu, from the forests of the Congo."),
+    "Nandi": N_("A carving of the Nandi, from the highlands of the Rift Valley."),
+    "Tonga": N_("A carving of the Tonga, from the banks of the Zambezi."),
+    "Samburu": N_("A carving of the Samburu, from the land north of Mount Kenya."),
+}
+"""One sentence about each people's carvings."""
+
+
+def image(card: Card) -> str:
+    """Return the image name of a card's face."""
+    return f"cards/great_market/{card.name}"
+
+
+def corner(card: Card) -> str:
+    """Return the image name of a card's corner."""
+    return f"corners/{card.name}"
+
+
+def emblem(people: str) -> str:
+    """Return the image name of a people's emblem."""
+    return f"emblems/{people}"
+
+
+def card_label(card: Card) -> str:
+    """Return everything printed on a card, in words."""
+    return _("{people} {digit}").format(people=card.suit, digit=card.bid)
+
+
+def card_name(card: Card) -> str:
+    """Return a card's name after a picture of its corner."""
+    return f"{inline.sign(corner(card))}{NO_BREAK_SPACE}{card_label(card).replace(' ', NO_BREAK_SPACE)}"
+
+
+def card_names(cards: tuple[Card, ...]) -> str:
+    """Return the names of several cards."""
+    return ", ".join(map(card_name, cards))
+
+
+def card_description(card: Card) -> str:
+    """Return what a card is, and what its digit does (M9, M10)."""
+    text = _("While it is yours, you can't bid a number that ends in {digit}; others who do pay you.")
+    return f"{_(CARVINGS[card.suit])} {text.format(digit=card.bid)}"
+
+
+def name_cards(text: str) -> str:
+    """Return a text with the names of cards in place of their notation in braces, such as “{Nuba3}”."""
+    return re.sub(
+        r"{(\w+)}", lambda at: card_name(CARDS_BY_NAME[at[1]]) if at[1] in CARDS_BY_NAME else at[0], text
+    )
+
+
+def refusal_sentence(error: RulesError) -> str:
+    """Return the sentence of a refusal, with cards by name."""
+    named = {
+        key: card_name(value) if isinstance(value, Card) else value for key, value in error.params.items()
+    }
+    return _(error.template).format(**named)
+
+
+def chips(count: int) -> str:
+    """Return a number of chips in words."""
+    return ngettext("{count} chip", "{count} chips", count).format(count=count)

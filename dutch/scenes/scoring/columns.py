@@ -1,0 +1,82 @@
+"""The layout of the score sheet for three players or more: a column for each, and a row for each suit."""
+
+from __future__ import annotations
+
+import pygame
+
+from dutch.scenes.scoring.layout import CARD_SHARE, PLATE, ROOMY, ScoreLayout
+from dutch.scenes.split import columns, rows
+from dutch.stage.placement import CARD_RATIO
+
+NUMBER = 76
+"""Width of the numbers at the right of a column."""
+
+NARROW_STEP = 0.4
+"""Distance of overlapping cards that leaves their numbers in sight, over a card's width."""
+
+
+class ColumnsLayout(ScoreLayout):
+    """The layout for one window; the emblems are at the left, and each player's cards left of the numbers."""
+
+    def __init__(self, size: tuple[int, int], suits: int, most: int, players: int) -> None:
+        self._players = players
+        super().__init__(size, suits, most)
+
+    def _fit_cards(self, room: pygame.Rect, suits: int, most: int) -> None:
+        """Make the cards as large as possible, and the sheet as small as they allow."""
+        px, count = self.px, self._players
+        plate, foot, padding, number = px(PLATE), px(8), px(16), px(NUMBER)
+        row = (room.height - plate - foot) // suits
+        self._emblem = min(px(108), row)
+        column = (room.width - self._emblem - padding) // count
+        wing = column - number - 2 * padding
+        widest = wing / (1 + NARROW_STEP * max(0, most - 1))
+        self.card_height = round(min(row * CARD_SHARE, widest / CARD_RATIO))
+        self.card_width = round(self.card_height * CARD_RATIO)
+        row = min(row, round(self.card_height * ROOMY))
+        self.step = min(self.card_width * 1.06, (wing - self.card_width) / max(1, most - 1))
+        self.board = pygame.Rect(0, 0, room.width, plate + suits * row + foot)
+        self.board.center = room.center
+        self.plate, *self.rows, _foot = rows(self.board, plate, *(row,) * suits, None)
+        left, *found = columns(self.board, self._emblem + padding, *(column,) * (count - 1), None)
+        self.middle, self.halves = left, tuple(found)
+        self._padding, self._number = padding, number
+
+    def _column(self, side: int, band: pygame.Rect) -> pygame.Rect:
+        half = self.halves[side]
+        return pygame.Rect(half.x, band.y, half.width, band.height).inflate(-2 * self._padding, 0)
+
+    def anchor(self, side: int) -> str:
+        """Return where names are aligned: at the left of each column."""
+        return "midleft"
+
+    def wing(self, side: int, band: pygame.Rect) -> pygame.Rect:
+        """Return a player's part of a row or of the plate, for cards or a name."""
+        column = self._column(side, band)
+        return pygame.Rect(column.x, band.y, column.width - self._number, band.height)
+
+    def number(self, side: int, band: pygame.Rect) -> pygame.Rect:
+        """Return the place of a player's numbers in a row or the plate, right of the cards."""
+        column = self._column(side, band)
+        return pygame.Rect(column.right - self._number, band.y, self._number, band.height)
+
+    def emblem(self, row: int) -> pygame.Rect:
+        """Return the place of a suit's emblem."""
+        side = round(min(self._emblem, self.rows[row].height) * 0.72)
+        band = self.rows[row]
+        return pygame.Rect(0, 0, side, side).move_to(center=(self.middle.centerx, band.centery))
+
+    def between_totals(self) -> pygame.Rect:
+        """Return the place of the word above the emblems."""
+        return pygame.Rect(self.middle.x, self.plate.y, self.middle.width, self.plate.height).inflate(
+            -self.px(8), 0
+        )
+
+    def cards(self, side: int, row: int, count: int) -> list[pygame.Rect]:
+        """Return the places of ``count`` cards in a row, from left to right."""
+        room = self.wing(side, self.rows[row])
+        top = room.centery - self.card_height // 2
+        return [
+            pygame.Rect(round(room.left + self.step * index), top, self.card_width, self.card_height)
+            for index in range(count)
+        ]

@@ -1,0 +1,189 @@
+"""The choice of a number, such as a bid: typed, by buttons, wheel or slider, or by its last digit."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+
+import pygame
+
+from dutch.desktop.display_list import DisplayList
+from dutch.desktop.widgets.slider import Scale
+from dutch.i18n import _
+from dutch.scenes.table.controls import TableButton
+from dutch.scenes.table.drawing import BADGES, ZONES, draw_box
+from dutch.scenes.table.view import TableView
+from dutch.stage.presenter import Action, AmountChoice
+
+SLIDER = "amount"
+JUMP = 5
+LONGEST = 2
+"""Digits of the largest number that can be typed; one more begins a new number."""
+
+GAP = 10  # between two controls, in pixels of the map
+ROWS = (0.3, 0.36, 0.24)
+"""Shares of the height for the digits, the steps and the slider; the rest lies between them."""
+
+
+class AmountPad:
+    """The number being chosen and its controls, in the zone ``controls`` above the decision buttons."""
+
+    def __init__(
+        self, view: TableView, changed: Callable[[], None], propose: Callable[[Action], None]
+    ) -> None:
+        """``changed`` is called after each change of the number, ``propose`` with its action."""
+        self.amount = 0
+        self._view = view
+        self._changed = changed
+        self._propose = propose
+        self._choice: AmountChoice | None = None
+        self._typed = ""
+
+    @property
+    def active(self) -> bool:
+        """True if a number can be chosen now."""
+        return self._choice is not None and bool(self._choice.actions)
+
+    def offer(self, choice: AmountChoice | None, may_act: bool) -> None:
+        """Show a choice; a new one begins with its lowest amount.
+
+        Until the player ``may_act`` everything waits: what is known already has not been shown yet.
+        """
+        if choice is not None and not may_act:
+            choice = choice._replace(actions={}, digits=("",) * 10, reason=choice.reason or _("Please wait."))
+            self._choice = choice
+        elif choice is not self._choice:
+            self._choice, self._typed = choice, ""
+            if choice is not None and choice.actions:
+                self.amount = min(choice.actions)
+
+    # Changing the number
+
+    def type(self, digit: str) -> None:
+        """Append a digit to the number that is being typed."""
+        self._typed = digit if len(self._typed) == LONGEST else self._typed + digit
+        self._set(int(self._typed), self._typed)
+
+    def step(self, by: int) -> None:
+        """Go to the nearest legal amount at least this far away, or to the last one in that direction."""
+        if self._choice is None:
+            return
+        legal = sorted(self._choice.actions)
+        if by > 0:
+            self._set(next((each for each in legal if each >= self.amount + by), legal[-1]))
+        else:
+            self._set(next((each for each in reversed(legal) if each <= self.amount + by), legal[0]))
+
+    def slide(self, place: int) -> None:
+        """Choose the legal amount nearest to a place on the slider."""
+        if self._choice is not None and self._choice.actions:
+            wanted = min(self._choice.actions) + place
+            self._set(min(self._choice.actions, key=lambda each: (abs(each - wanted), each)))
+
+    def _end_in(self, digit: int) -> None:
+        """Go to the next higher amount with this last digit, or to the lowest one."""
+        legal = sorted(each for each in (self._choice.actions if self._choice else ()) if each % 10 == digit)
+        if legal:
+            self._set(next((each for each in legal if each > self.amount), legal[0]))
+
+    def _set(self, amount: int, typed: str = "") -> None:
+        self.amount, self._typed = amount, typed
+        self._changed()
+
+    def confirm(self) -> None:
+        """Propose the action of the number, if it is legal."""
+        action = None if self._choice is None else self._choice.actions.get(self.amount)
+        if action is not None:
+            self._propose(action)
+
+    @property
+    def reason(self) -> str:
+        """Why the number can't be chosen; empty if it can."""
+        choice = self._choice
+        if choice is None or self.amount in choice.actions:
+            return ""
+        return choice.reason or choice.reasons.get(self.amount, "")
+
+    # Drawing
+
+    def _rows(self) -> list[pygame.Rect]:
+        layout = self._view.layout
+        box, end = layout.zone("controls"), layout.zone("button.end")
+        room = pygame.Rect(box.x, box.y, box.width, end.top - box.y - layout.px(GAP))
+        gap = layout.px(GAP)
+        rows, top = [], room.y
+        for share in ROWS:
+            height = round((room.height - 2 * gap) * share / sum(ROWS))
+            rows.append(pygame.Rect(room.x, top, room.width, height))
+            top += height + gap
+        return rows
+
+    def _columns(self, row: pygame.Rect, shares: tuple[int, ...]) -> list[pygame.Rect]:
+        gap = self._view.layout.px(GAP) if len(shares) < 8 else self._view.layout.px(GAP // 2)
+        room, left, places = row.width - gap * (len(shares) - 1), row.left, []
+        for share in shares:
+            width = room * share // sum(shares)
+            places.append(pygame.Rect(left, row.y, width, row.height))
+            left += width + gap
+        return places
+
+    def buttons(self) -> list[TableButton]:
+        """Return the buttons, and place the slider."""
+        choice = self._choice
+        if choice is None:
+            return []
+        digits, steps, slider = self._rows()
+        waiting = choice.reason
+        found = [
+            TableButton(
+                *(f"digit.{digit}", place, str(digit), partial(self._end_in, digit)),
+                reason=waiting or choice.digits[digit],
+                tip=_("The next bid that ends in {digit}").format(digit=digit),
+            )
+            for digit, place in enumerate(self._columns(digits, (1,) * 10))
+        ]
+        lowest = min(choice.actions, default=0)
+        least, less, _number, more, jump = self._columns(steps, (3, 2, 3, 2, 3))
+        title = _("Least: {amount}").format(amount=lowest) if choice.actions else _("Least")
+        found += [
+            TableButton(
+                "least", least, title, partial(self._set, lowest), reason=waiting, tip=_("The lowest bid")
+            ),
+            TableButton("less", less, "−", partial(self.step, -1), reason=waiting, tip=_("Less (-)")),
+            TableButton("more", more, "+", partial(self.step, 1), reason=waiting, tip=_("More (+)")),
+            TableButton(
+                "jump", jump, f"+{JUMP}", partial(self.step, JUMP), reason=waiting, tip=_("More (Page up)")
+            ),
+            TableButton(
+                "amount_bid",
+                self._view.layout.zone("button.end"),
+                choice.title.format(amount=self.amount),
+                self.confirm,
+                "primary",
+                waiting or self.reason,
+                _("Key: E"),
+            ),
+        ]
+        if waiting:
+            return found
+        most = max(choice.usual, lowest, min(self.amount, max(choice.actions, default=0))) - lowest
+        self._view.widgets.slider(
+            *(SLIDER, slider, max(0, min(self.amount - lowest, most)), Scale(max(1, most))),
+            *(str(self.amount), "00"),
+        )
+        return found
+
+    def draw(self, display_list: DisplayList) -> None:
+        """Draw the number between its steps."""
+        if self._choice is None:
+            return
+        ui = self._view.ui
+        place = self._columns(self._rows()[1], (3, 2, 3, 2, 3))[2]
+        draw_box(display_list, ui, place, ZONES, "walnut_dark", border="brass*0.8", alpha=220)
+        number = str(self.amount) if self.active else "–"
+        colour = "cream*0.6" if not self.active else "garnet*1.8" if self.reason else "cream"
+        words = ui.typesetter.fit(
+            number, place.width, ui.theme.sizes.heading, colour, bold=True, height=place.height
+        )
+        display_list.put(words, BADGES, center=place.center)
+        display_list.name("amount", place, number)

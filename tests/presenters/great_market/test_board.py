@@ -1,0 +1,67 @@
+"""The board of Great Market: played event by event it equals the view, for every seat."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+
+import pytest
+
+from dutch.presenters.great_market.board import NOBODY, board_of, change, empty_board
+from dutch.presenters.great_market.presenter import MarketPresenter
+from dutch.rules import catalogue
+from dutch.rules.events import Event
+from dutch.rules.great_market.state import MarketState
+from dutch.stage.board import Board
+
+GAME = catalogue.get("great-market")
+PRESENTER = MarketPresenter()
+
+
+def played(seed: int, seats: int, chips: str = "hidden") -> Iterator[tuple[MarketState, tuple[Event, ...]]]:
+    """Yield the state after the deal and after each action, with the events that led there."""
+    rng = random.Random(seed)
+    state = GAME.new("standard", seed, seats, {"chips": chips})
+    yield state, GAME.deal(state)
+    while state.to_move is not None:
+        own = state.position.players[state.to_move].chips
+        choices = [action for action in state.legal_actions() if action.amount <= own + (rng.random() < 0.1)]
+        events = state.apply(rng.choice(choices[:4] + choices[-1:]))
+        yield state, events
+
+
+def shown(board: Board) -> tuple[object, object]:
+    """Return what is drawn: cards and counters, but for the seat to move, which no event tells."""
+    return board.summary(), {key: value for key, value in board.counters.items() if key != "to_move"}
+
+
+@pytest.mark.parametrize(("seats", "chips"), [(3, "hidden"), (4, "open"), (5, "hidden")])
+def test_events_lead_to_the_view(seats: int, chips: str) -> None:
+    for viewer in range(seats):
+        board = None
+        for state, events in played(seats, seats, chips):
+            view = state.observation(viewer).view
+            board = board or empty_board(view, viewer)
+            for event in events:
+                change(board, event)
+            if state.outcome is None:
+                assert shown(board) == shown(board_of(view, viewer))
+        assert board is not None and all(
+            board.counters[f"seat.{side}.chips"] is not None for side in range(seats)
+        ), "at the end all chips are shown"
+
+
+def test_panels_follow_the_viewer_clockwise() -> None:
+    state = GAME.new("standard", 1, 4)
+    board = board_of(state.observation(2).view, 2)
+    names = ("Anna", "Bram", "Carla", "Dirk")
+    panels = PRESENTER.seat_panels(board, board.counters, names, waiting=True)
+    assert [(panel.zone, panel.name) for panel in panels] == [
+        *(("seat.0", "Carla"), ("seat.1", "Dirk"), ("seat.2", "Anna"), ("seat.3", "Bram"))
+    ]
+    assert [panel.counter for panel in panels] == ["10", "?", "?", "?"], "the others' chips are hidden"
+    (turn,) = [panel for panel in panels if panel.state == "turn"]
+    assert turn.name == names[state.position.starter] and turn.starts
+    bid, bank = PRESENTER.signs(board, board.counters, names)
+    assert (bid.text, bid.caption, bank.text) == ("–", "No bid yet", "25")
+    assert board.counters["bidder"] == NOBODY
