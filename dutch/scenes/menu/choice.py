@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from dutch.i18n import _
@@ -93,8 +93,9 @@ class NewGame:
         self.seed = self.seed_error = self.seats_error = ""
         self.players = [*settings.players]
         self.names = ["" if name == _("You") else name for name in settings.names]
-        self.options: dict[str, str] = {}
-        self._suit_seats(dict(option.split("=", 1) for option in settings.options if "=" in option))
+        pairs = (option.partition("=") for option in settings.options)
+        self.options = {name: value for name, _equals, value in pairs}
+        self._suit_seats()
 
     @property
     def shown_names(self) -> tuple[str, str]:
@@ -146,9 +147,7 @@ class NewGame:
             case "board":
                 self.turn_board = value == TURNED
             case "seat":
-                self.players[int(seat)], self.seats_error = "" if value == EMPTY else value, ""
-                self._keep_code()
-                return control
+                return control if self._sit(int(seat), "" if value == EMPTY else value) else None
             case "name" if seat:
                 self.names[int(seat)] = value
             case "begins" | "name" | "second_name":
@@ -167,7 +166,7 @@ class NewGame:
         if game is not self.game:
             self.game, self.edition = game, game.editions[0]
             self.level, self.seats_error = self._same_level(self.level.name), ""
-            self._suit_seats(self.options)
+            self._suit_seats()
             self._keep_code()
 
     def _choose_edition(self, name: str) -> bool:
@@ -243,8 +242,17 @@ class NewGame:
             self.seats_error = _("At least one player must be a person.")
         return not self.seats_error
 
-    def _suit_seats(self, options: Mapping[str, str]) -> None:
+    def _sit(self, seat: int, player: str) -> bool:
+        """Put a player on a seat. Returns True if a name or an error comes or goes."""
+        before, self.players[seat] = self.players[seat], player
+        wrong, self.seats_error = self.seats_error, ""
+        self._keep_code()
+        return bool(wrong) or HUMAN in (before, player)
+
+    def _suit_seats(self) -> None:
         """Replace players and options that the game does not know, and seat as many as it needs."""
+        if self.duel:
+            return
         most, known = max(self.game.seats), {HUMAN, *(level.name for level in self.edition.levels)}
         self.players = [player if player in known else "" for player in self.players[:most]]
         self.players += [""] * (most - len(self.players))
@@ -253,12 +261,10 @@ class NewGame:
             self.players[0], self.names[0] = HUMAN, self.names[0] or self.name
         if len(self.seated) < min(self.game.seats):
             self._seat(min(self.game.seats))
-        self.options = {
-            option.name: options.get(option.name, "")
-            if options.get(option.name) in {value.name for value in option.values}
-            else option.values[0].name
-            for option in self.game.options
-        }
+        for option in self.game.options:
+            if self.options.get(option.name) not in {value.name for value in option.values}:
+                self.options[option.name] = option.values[0].name
+        self.options = {option.name: self.options[option.name] for option in self.game.options}
 
     def _seat(self, count: int) -> None:
         """Fill empty seats with computer players, one of medium strength first, or empty the last ones."""

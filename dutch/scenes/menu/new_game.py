@@ -6,6 +6,7 @@ Two people who play a game of two have a page for their names and seats.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import product
 from typing import NamedTuple
 
 import pygame
@@ -45,12 +46,16 @@ class Question(NamedTuple):
 
 
 class Note(NamedTuple):
-    """A text below a question. Its space fits any of ``others``, or two small lines if there are none."""
+    """A text below a question. Its space fits any of ``others``, or two small lines if there are none.
+
+    A ``wide`` one belongs to all questions of its line.
+    """
 
     name: str
     text: str
     others: Sequence[str] = ()
     colour: Colour = SOFT
+    wide: bool = False
 
 
 class FormLine(NamedTuple):
@@ -142,7 +147,9 @@ class Form:
             self.labels |= zip(names, columns(next(rest), *widths, None, gap=gap), strict=True)
             self.controls |= zip(names, columns(next(rest), *widths, None, gap=gap), strict=True)
             if note is not None:
-                self.notes.append((note, columns(next(rest), *widths, None, gap=gap)[-1]))
+                whole = next(rest)
+                place = whole if note.wide else columns(whole, *widths, None, gap=gap)[-1]
+                self.notes.append((note, place))
         button = min(px(300), half)
         self.back, _between, self.start = columns(next(rest), button, None, button)
 
@@ -151,7 +158,7 @@ class Form:
         for question in filter(None, [self._beside, *self._questions]):
             name, place = question.name, self.controls[question.name]
             if question.options:
-                widgets.choice(name, place, question.options, question.value)
+                widgets.choice(name, place, question.options, question.value, question is self._beside)
             elif question.leads_on:
                 size, room = self._ui.theme.sizes.label, place.width - self._ui.theme.px(32)
                 text = self._ui.typesetter.shortened(question.value, room, size, bold=True)
@@ -178,10 +185,16 @@ class Form:
         for beside in filter(None, (line.beside for line in self._lines)):
             painter.paragraph(beside, self.controls[beside], sizes.body, SOFT, "midleft")
             painter.display_list.name("note.names", self.controls[beside], beside)
-        for (name, text, others, colour), place in self.notes:
+        for (name, text, others, colour, _wide), place in self.notes:
             size = sizes.body if others else sizes.small
             painter.paragraph(text, place, size, colour, "topleft", bold=colour == NOTE)
             painter.display_list.name(name, place, text)
+
+
+def fitted_width(ui: UIContext, labels: Sequence[str]) -> int:
+    """Return the width of a choice whose segments are as wide as their labels."""
+    measure, size, pad = ui.typesetter.measure, ui.theme.sizes.label, 2 * ui.theme.px(12)
+    return sum(measure(label, size, bold=True)[0] + pad + ui.theme.grid for label in labels)
 
 
 def inner_width(ui: UIContext) -> int:
@@ -218,15 +231,21 @@ def _editions(choice: NewGame) -> list[FormLine]:
 
 
 def _options(choice: NewGame) -> list[FormLine]:
-    """Return a question for each option of the game, two on a line."""
-    lines = []
+    """Return the questions for the game's options, two on a line, and what the chosen values mean."""
+    questions, lines = [], []
     for option in choice.game.options:
         titles = [(value.name, value.title) for value in option.values]
-        chosen = next(value for value in option.values if value.name == choice.options[option.name])
-        question = Question(f"{OPTION}{option.name}", option.title, chosen.name, titles)
-        note = Note(f"about.{option.name}", chosen.line, [value.line for value in option.values])
-        lines.append(FormLine([question], note))
-    return lines
+        chosen = choice.options[option.name]
+        questions.append(Question(f"{OPTION}{option.name}", option.title, chosen, titles))
+        lines.append([value.line for value in option.values])
+    chosen_lines = [
+        next(value.line for value in option.values if value.name == choice.options[option.name])
+        for option in choice.game.options
+    ]
+    every = [" ".join(each) for each in product(*lines)]
+    note = Note("about.options", " ".join(chosen_lines), every, wide=True)
+    pairs = [questions[at : at + 2] for at in range(0, len(questions), 2)]
+    return [FormLine(pair, note if pair is pairs[-1] else None) for pair in pairs]
 
 
 def _company(choice: NewGame) -> list[FormLine]:
