@@ -72,7 +72,7 @@ def code(text: str) -> Code:
 
     known = catalogue.get("dutch").editions
     try:
-        return codes.parse(text, known)
+        return codes.parse(text)
     except codes.InvalidCode as error:
         raise ArgumentTypeError(f"{str(error).rstrip('.')}; the editions are {', '.join(known)}") from error
 

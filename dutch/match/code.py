@@ -1,19 +1,27 @@
-"""Game codes: an edition and a seed as short text that can be read aloud or mailed."""
+"""Game codes: a deal as short text that can be read aloud or mailed.
+
+In Dutch it names the edition and the seed, ``standard-482913``; in other games the game, any edition but the
+main one, the number of players and the seed, ``great-market-4-482913``.
+"""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Collection
+from collections.abc import Iterable
 from typing import NamedTuple
 
 from dutch.plaintext import quoted
+from dutch.rules import catalogue
 from dutch.rules.errors import N_, RulesError
+
+SHORT = "dutch"
+"""The game whose codes name neither the game nor the number of players."""
 
 LONGEST_SEED = 40
 """Digits, as in a record."""
 
 LONGEST_CODE = 60
-"""Characters; the name of an edition has at most 19."""
+"""Characters; what precedes the seed has at most 19."""
 
 
 class InvalidCode(RulesError):
@@ -21,29 +29,50 @@ class InvalidCode(RulesError):
 
 
 class Code(NamedTuple):
-    """A deal: an edition and a seed. ``str(code)`` is ``standard-482913``."""
+    """A deal: ``str(code)`` is ``standard-482913`` or ``great-market-4-482913``."""
 
     edition: str
     seed: int
+    game: str = SHORT
+    seats: int = 2
 
     def __str__(self) -> str:
-        return f"{self.edition}-{self.seed}"
+        if self.game == SHORT:
+            return f"{self.edition}-{self.seed}"
+        known = catalogue.GAMES.get(self.game)
+        edition = "" if known is not None and self.edition == known.editions[0] else f"-{self.edition}"
+        return f"{self.game}{edition}-{self.seats}-{self.seed}"
 
 
-def parse(text: str, editions: Collection[str]) -> Code:
-    """Read a code of one of these editions; capital letters and white space do not matter.
+def deals(games: Iterable[str] = tuple(catalogue.GAMES)) -> list[Code]:
+    """Return a code, with the seed 0, for each edition and number of players of these games."""
+    known = map(catalogue.get, games)
+    return [
+        Code(edition, 0, game.name, seats)
+        for game in known
+        for edition in game.editions
+        for seats in game.seats
+    ]
 
-    Raises InvalidCode.
+
+def parse(text: str, known: Iterable[Code] | None = None) -> Code:
+    """Read a code like one of the ``known`` ones, by default those of all games.
+
+    Capital letters, white space and the seeds of the known codes do not matter. Raises InvalidCode.
     """
-    edition, dash, seed = "".join(text.split()).casefold().rpartition("-")
-    if not dash or edition not in editions or not is_seed(seed):
+    prefixes = {str(code).rpartition("-")[0]: code for code in (deals() if known is None else known)}
+    plain = "".join(text.split()).casefold()
+    prefix, _dash, seed = plain.rpartition("-")
+    if prefix not in prefixes or not is_seed(seed):
+        codes = [*prefixes.values()]
+        meant = next((code for code in codes if plain.startswith(code.game)), codes[0])
         raise InvalidCode(
             "no_code",
             N_("“{text}” is not a game code such as {example}."),
             text=quoted(text.strip(), LONGEST_CODE),
-            example=Code(next(iter(editions)), 482913),
+            example=meant._replace(seed=482913),
         )
-    return Code(edition, int(seed))
+    return prefixes[prefix]._replace(seed=int(seed))
 
 
 def is_seed(text: str) -> bool:

@@ -13,7 +13,7 @@ from dutch.match.undo import UndoHistory
 from dutch.players.api import Thinker
 from dutch.rules.api import Action, AnyGame, Observation, Outcome, Phase, State
 from dutch.rules.errors import N_, IllegalAction
-from dutch.rules.events import Event, RoundBegan
+from dutch.rules.events import Event
 
 
 class Ledger(Protocol):
@@ -59,7 +59,7 @@ class Referee:
         self._decisions = decisions
         self._asked = False
         self.open_table = False
-        """True if two people at one screen watch together while nothing is secret."""
+        """True if the people at one screen watch together while nothing is secret."""
         self.watched = False
         """True while they do."""
         people = [seat for seat in range(len(names)) if seat not in thinkers]
@@ -67,7 +67,8 @@ class Referee:
             logs = {seat: EventLog(seat) for seat in people}
             past = ResumeState(logs, {seat: state.observation(seat) for seat in people}, UndoHistory())
         self._logs, observations, self._undo = past
-        self.clients = tuple(SeatClient(seat, names, observations[seat], len(people) > 1) for seat in people)
+        self._people, self._seats = people, len(names)
+        self.clients = tuple(SeatClient(seat, names, observations[seat], people) for seat in people)
         """The clients of the people, by seat."""
 
         self._allow()
@@ -82,15 +83,23 @@ class Referee:
         """The result once the game is over."""
         return self._state.outcome
 
+    @property
+    def next_person(self) -> int:
+        """The seat of the person to move, or of the first person after the computer player to move."""
+        now = self._state.to_move or 0
+        return min(self._people, key=lambda seat: (seat < now, seat))
+
     def observation(self, seat: int) -> Observation:
-        """Return what a seat may know now."""
+        """Return what a seat may know now. Raises ValueError for a seat that the game does not have."""
+        if seat not in range(self._seats):
+            raise ValueError(f"there is no seat {seat}")
         observation: Observation = self._state.observation(seat)
         return observation
 
     def submit(self, seat: int, action: Action) -> None:
         """Record and apply an action. Raises IllegalAction if it is illegal, and then changes nothing."""
         if seat != self._state.to_move:
-            raise IllegalAction("not_your_turn", N_("It is the other player's turn."))
+            raise IllegalAction("not_your_turn", N_("It is another player's turn."))
         before = self._state.copy()
         events = self._state.apply(action)  # checks the action, and changes nothing if it is illegal
         self._ledger.write_action(seat, action)
@@ -100,10 +109,9 @@ class Referee:
         self._decisions += 1
         self._asked = False
         self.announce(events)
-        for event in events:
+        if self._state.round > max(before.round, 1):
             # Decisions before the first round belong under its heading, which begins the ledger.
-            if isinstance(event, RoundBegan) and event.round > 1:
-                self._ledger.write_round(event.round)
+            self._ledger.write_round(self._state.round)
         outcome = self._state.outcome
         if outcome is not None:
             self._ledger.close_game(outcome)
@@ -164,9 +172,9 @@ class Referee:
     def _show_events(self, client: SeatClient) -> None:
         """Show a client what happened.
 
-        While two people watch together, both see the events up to the first secret. Then the curtain falls,
+        While people watch together, all see the events up to the first secret. Then the curtain falls,
         and the rest waits until somebody sits down. This is also so at the end of a turn in which a player
-        looked through the deck: the other one is back by then.
+        looked through the deck: the others are back by then.
         """
         events = self._logs[client.seat].unreported
         if client.next_seat is not None or not (events or client.behind):
@@ -180,7 +188,7 @@ class Referee:
                 for other in self.clients:
                     log = self._logs[other.seat]
                     seen = len(log.unreported) - len(events) + shared
-                    other.hold(log.report(seen), self._state.to_move or 0)
+                    other.hold(log.report(seen), self.next_person)
                 return
         client.show(self.drain(client.seat), observation)
         self._allow()
@@ -210,11 +218,13 @@ class Referee:
             client.occupied = False
 
     def sit_down(self, seat: int) -> SeatClient:
-        """Make a person's client the only active one, and return it."""
+        """Make a person's client the only active one, and return it. Raises ValueError for any other seat."""
+        if seat not in self._people:
+            raise ValueError(f"no person sits at seat {seat}")
         for client in self.clients:
             client.occupied = client.seat == seat
             client.next_seat = None
-        return next(client for client in self.clients if client.occupied)
+        return self.clients[self._people.index(seat)]
 
     def _carry_out(self, seat: int, action: Action | Request) -> None:
         """Carry out a queued action or request. Raises IllegalAction if it is stale."""

@@ -18,7 +18,7 @@ from dutch.rules.events import NOBODY, CardsMoved, Event
 class ReplayPosition(NamedTuple):
     """The table after an action, or after the deal.
 
-    By seat: what it may know, and the events that led here as the seat saw them. ``together`` is what both
+    By seat: what it may know, and the events that led here as the seat saw them. ``together`` is what all
     seats saw of them, combined. ``round`` counts from 1.
     """
 
@@ -31,7 +31,7 @@ class ReplayPosition(NamedTuple):
 class Replay:
     """A record's positions, and a place among them: ``at`` counts the actions, from 0 to ``last``.
 
-    ``seat`` is the one whose view is shown; with ``open`` hands the other seat's cards are shown, too. Undone
+    ``seat`` is the one whose view is shown; with ``open`` hands the others' cards are shown, too. Undone
     actions are left out.
     """
 
@@ -67,9 +67,10 @@ class Replay:
         return self.position.observations[self.seat]
 
     @property
-    def other_view(self) -> View | None:
-        """The view of the other seat, if both hands are open."""
-        return self.position.observations[1 - self.seat].view if self.open else None
+    def other_views(self) -> dict[int, View]:
+        """The views of the other seats, if all hands are open."""
+        every = enumerate(self.position.observations) if self.open else ()
+        return {seat: observation.view for seat, observation in every if seat != self.seat}
 
     @property
     def events(self) -> tuple[Event, ...]:
@@ -77,7 +78,7 @@ class Replay:
         return self.seen_of(self.position)
 
     def seen_of(self, position: ReplayPosition) -> tuple[Event, ...]:
-        """Return the events that led to a position, as they are seen now: by one seat, or by both."""
+        """Return the events that led to a position, as they are seen now: by one seat, or by all."""
         return (position.together if self.open else position.events)[self.seat]
 
     # Navigation
@@ -96,7 +97,12 @@ class Replay:
         return min((start for start in self.starts if start > self.at), default=self.last)
 
     def look(self, seat: int, both: bool) -> None:
-        """Show the game from a seat, or with both hands open and this seat's at the bottom."""
+        """Show the game from a seat, or with all hands open and this seat's at the bottom.
+
+        Raises ValueError for a seat that the game does not have.
+        """
+        if seat not in range(len(self.names)):
+            raise ValueError(f"there is no seat {seat}")
         self.seat, self.open = seat, both
 
 
@@ -107,15 +113,24 @@ def _positions(record: records.Record) -> Iterable[ReplayPosition]:
             state.round,
             tuple(state.observation(seat) for seat in seats),
             tuple(tuple(seen_by(events, seat)) for seat in seats),
-            tuple(tuple(_together(events, seat)) for seat in seats),
+            tuple(tuple(_together(events, seat, record.seats)) for seat in seats),
         )
 
 
-def _together(events: Sequence[Event], seat: int) -> Iterable[Event]:
-    """Yield the events a seat saw, including the cards that only the other seat saw."""
+def _together(events: Sequence[Event], seat: int, seats: int) -> Iterable[Event]:
+    """Yield the events a seat saw, including the cards that only another seat saw."""
+    others = [other for other in range(seats) if other != seat]
     for event in events:
-        one, other = event.seen_by(seat), event.seen_by(1 - seat)
-        hidden = isinstance(one, CardsMoved) and not one.cards
-        seen = other if one is None or hidden else one
+        seen = event.seen_by(seat)
+        for other in others:
+            if seen is not None and not _hidden(seen):
+                break
+            shown = event.seen_by(other)
+            seen = shown if seen is None or (shown is not None and not _hidden(shown)) else seen
         if seen is not None:
             yield seen
+
+
+def _hidden(event: Event) -> bool:
+    """Return True for cards that moved face down."""
+    return isinstance(event, CardsMoved) and not event.cards

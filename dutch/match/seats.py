@@ -7,8 +7,9 @@ for its actions. The referee fetches the queue, so no path leads from a scene to
 from __future__ import annotations
 
 import enum
+from collections.abc import Collection, Mapping
 
-from dutch.rules.api import Action, Observation
+from dutch.rules.api import Action, Observation, View
 from dutch.rules.errors import IllegalAction
 from dutch.rules.events import NOBODY, Event
 
@@ -23,19 +24,22 @@ class Request(enum.Enum):
 class SeatClient:
     """One seat's view of the match. ``names`` are the players' names by seat.
 
-    ``shared``: another person plays at the same screen, so they sit down in turns. What happens while the
+    ``shared``: other ``people`` play at the same screen, so they sit down in turns. What happens while the
     client is not ``occupied`` is reported when the person comes back, except what everybody watched.
     """
 
-    other_view = None
-    """The other seat's view, which is never shown while a game is played."""
+    other_views: Mapping[int, View] = {}
+    """The views of the other seats, which are never shown while a game is played."""
 
     def __init__(
-        self, seat: int, names: tuple[str, ...], observation: Observation, shared: bool = False
+        self, seat: int, names: tuple[str, ...], observation: Observation, people: Collection[int] = ()
     ) -> None:
+        """``people`` are the seats of all people at this screen."""
         self.seat = seat
         self.names = names
-        self.shared = shared
+        self.others = frozenset(people) - {seat}
+        """The seats of the other people at this screen."""
+        self.shared = bool(self.others)
         self.occupied = True
         self.observation = observation
         self.can_undo = False
@@ -72,7 +76,7 @@ class SeatClient:
 
     @property
     def addressed(self) -> int:
-        """The seat addressed as “you”; nobody where two people read the same screen."""
+        """The seat addressed as “you”; nobody where several people read the same screen."""
         return NOBODY if self.shared else self.seat
 
     @property

@@ -26,7 +26,7 @@ from dutch.match.saved import (
 from dutch.plaintext import clean_name
 from dutch.rules import record as records
 from dutch.rules.api import State
-from dutch.rules.errors import N_, UnknownRecord
+from dutch.rules.errors import UnknownRecord
 from dutch.rules.record_reader import parse
 from dutch.storage.errors import DamageIgnored, Problem, StoreError
 from dutch.storage.schema import MAX_NAMES, MAX_NUMBER
@@ -49,7 +49,7 @@ class Entry:
     """A game as a list shows it.
 
     ``seat`` is the claimed one. ``turn`` orders games by when they were last played. ``date`` is a
-    day as in 2026-11-22, or empty. ``winner`` is a seat, and None for a draw or while the game is not over.
+    day as in 2026-11-22, or empty. ``winner`` is a seat, and None if nobody won alone, or not yet.
     """
 
     id: int
@@ -147,10 +147,6 @@ def import_text(connection: sqlite3.Connection, text: str) -> Imported:
     else's game. Raises InvalidRecord if the record does not replay; nothing is added then.
     """
     record = parse(text)
-    if record.game != "dutch":
-        raise UnknownRecord(
-            "other_game", N_("Only games of Dutch can be saved here. This is a record of a different game.")
-        )
     state = records.replay(record)
     lines = [*opening_lines(record), *lines_below(text)]
     same = connection.execute(
@@ -177,14 +173,29 @@ def restore(connection: sqlite3.Connection, game: SavedGame) -> None:
     of ours.
     """
     highest = MAX_NUMBER // 2
+    try:
+        head = read_record(game.lines)
+    except UnknownRecord:  # a newer program may know the game
+        head = _readable_head(game.lines)
     insert(
         connection,
-        read_record(game.lines),
+        head,
         game.lines.lines,
         id=game.id if 0 < game.id < highest else None,
         turn=game.turn if 0 <= game.turn < highest else NEVER,
         **{name: getattr(game, name) for name in ("state", "origin", "seat", "result", "winner")},
     )
+
+
+def _readable_head(lines: Lines) -> records.Record:
+    """Return the header of a game that this version does not know. Raises ValueError if it has none."""
+    pairs = (line.partition(": ") for line in lines.lines[: lines.lines.index("round 1")])
+    header = {key: value for key, _colon, value in pairs}
+    if missing := [key for key in records.REQUIRED if key not in header]:
+        raise ValueError(f"the header has no line for {', '.join(missing)}")
+    extra = {key: header[key] for key in records.EXTRA if key in header}
+    seed, seats = int(header["seed"]), int(header["seats"])
+    return records.Record(header["game"], header["edition"], seed, seats, extra=extra)
 
 
 # Reading

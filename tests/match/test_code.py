@@ -2,7 +2,9 @@ from __future__ import annotations
 
 import pytest
 
-from dutch.match.code import LONGEST_CODE, LONGEST_SEED, Code, InvalidCode, is_seed, parse
+from dutch.match.code import LONGEST_CODE, LONGEST_SEED, Code, InvalidCode, deals, is_seed, parse
+from dutch.rules import catalogue
+from dutch.rules.api import AnyGame
 from tests.playing import DUTCH
 
 
@@ -10,16 +12,37 @@ from tests.playing import DUTCH
 @pytest.mark.parametrize("seed", [0, 7, 482913, 10**LONGEST_SEED - 1])
 def test_code_reads_back_as_written(edition: str, seed: int) -> None:
     code = Code(edition, seed)
-    assert parse(str(code), DUTCH.editions) == code
+    assert parse(str(code)) == code
     assert len(str(code)) <= LONGEST_CODE
-    assert DUTCH.new(*code).edition.name == edition
+    assert DUTCH.new(code.edition, code.seed).edition.name == edition
+
+
+@pytest.mark.parametrize("game", catalogue.GAMES.values(), ids=str)
+def test_every_deal_has_its_own_code(game: AnyGame) -> None:
+    known = [code._replace(seed=7) for code in deals([game.name])]
+    assert len({*known}) == len(game.editions) * len(game.seats)
+    assert [parse(str(code)) for code in known] == known
+    others = deals(name for name in catalogue.GAMES if name != game.name)
+    for code in known:
+        with pytest.raises(InvalidCode):
+            parse(str(code), others)
+
+
+def test_code_of_another_game_names_game_and_players() -> None:
+    code = Code("standard", 482913, "great-market", 4)
+    assert str(code) == "great-market-4-482913"
+    assert parse(" Great-Market - 4 - 482 913") == code
+    assert str(Code("late", 7, "great-market", 3)) == "great-market-late-3-7"
+    for wrong in ("great-market-482913", "great-market-6-482913", "great-market-2-1", "great-market--1-3-4"):
+        with pytest.raises(InvalidCode, match="such as great-market-3-482913"):
+            parse(wrong)
 
 
 @pytest.mark.parametrize(
     "text", [" standard-482913\n", "STANDARD-482913", "Standard - 482 913", "standard-0482913"]
 )
 def test_codes_may_be_typed_loosely(text: str) -> None:
-    assert parse(text, DUTCH.editions) == Code("standard", 482913)
+    assert parse(text) == Code("standard", 482913)
     assert str(Code("standard", 482913)) == "standard-482913"
 
 
@@ -31,7 +54,7 @@ FORMS = ("", "7", "standard", "standard-", "-7", "standard-7x", "standard--7", "
 )
 def test_rejects_invalid_codes(text: str) -> None:
     with pytest.raises(InvalidCode) as caught:
-        parse(text, DUTCH.editions)
+        parse(text)
     assert str(caught.value).endswith("” is not a game code such as standard-482913.")
     assert len(str(caught.value)) < 120
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import contextlib
+import random
 from dataclasses import replace
 from itertools import accumulate
 from pathlib import Path
@@ -9,12 +11,14 @@ from pathlib import Path
 import pytest
 
 from dutch.match import played as statistics
-from dutch.match.saved import checksum
+from dutch.match.referee import Referee
+from dutch.match.saved import Lines, SavedGame, checksum
 from dutch.rules import record as records
 from dutch.rules.errors import InvalidRecord
-from dutch.storage import GameState, Origin, Problem, Store, StoreError
+from dutch.storage import Database, GameState, Journal, Origin, Problem, Store, StoreError, games
 from tests.gamesets import keep_all, many
-from tests.playing import played
+from tests.market import MARKET, NAMES, SHARED, extra_of, market_game
+from tests.playing import pick, played
 from tests.storage.matches import begin, go_on, play
 from tests.stored import connected, latest
 
@@ -277,3 +281,63 @@ def test_older_game_is_offered_when_the_latest_is_damaged(store: Store, tmp_path
         connection.execute("UPDATE lines SET text = 'x' WHERE game = 2 AND number = 1")
     found = store.unfinished()
     assert found is not None and found.record.seed == 1
+
+
+# Games of every kind
+
+
+def test_store_holds_every_game_of_the_catalogue(store: Store) -> None:
+    state, record = market_game(7, 4, {"chips": "open", "table": "strict"})
+    text = records.write(record)
+    game, fresh = store.import_game(text)
+    assert fresh and store.import_game(text) == (game, False)
+    assert store.export_text(game) == text
+    (entry,) = store.games()
+    assert (entry.game, entry.seats, entry.names) == ("great-market", 4, NAMES[:4])
+    assert (entry.result, entry.winner) == (record.result, state.outcome and state.outcome.winner)
+    store.claim(game, 3)
+    for seat in (-1, 4):
+        with pytest.raises(ValueError, match=f"no seat {seat}"):
+            store.claim(game, seat)
+
+
+def test_shared_win_has_no_single_winner(store: Store) -> None:
+    store.import_text(records.write(market_game(SHARED)[1]))
+    (entry,) = store.games()
+    assert (entry.state, entry.winner) == ("over", None)
+
+
+def test_journal_saves_a_game_for_four(store: Store) -> None:
+    head = records.Record("great-market", "standard", 3, 4, extra=extra_of(*["human"] * 4))
+    journal = Journal(store, head)
+    journal.begin()
+    state = MARKET.new("standard", 3, 4)
+    referee, rng = Referee(MARKET, state, NAMES[:4], {}, journal, 3), random.Random(3)
+    for _action in range(60):
+        seat = referee.to_move or 0
+        referee.submit(seat, pick(referee.observation(seat).legal_actions(), rng))
+    journal.leave()
+    found = store.resume()
+    assert found is not None and found.record.seats == 4 and found.state.to_json() == state.to_json()
+    rounds = [line for line in found.lines if line.startswith("round ")]
+    assert rounds == [f"round {number}" for number in range(1, len(rounds) + 1)] and len(rounds) > 2
+    assert records.write(found.record).splitlines()[: len(found.lines)] == [*found.lines]
+
+
+def test_rescue_saves_games_of_a_newer_program(store: Store, tmp_path: Path) -> None:
+    store.import_text(TEXT)
+    lines = ["game: chess", "edition: deluxe", "rules: 4", "seed: 12", "seats: 2", "names: Anna, Bert"]
+    lines += ["round 1", "0 e2e4", "1 c7c5"]
+    sums = [*accumulate(lines, lambda total, text: checksum(text, total), initial=0)][1:]
+    saved = SavedGame(9, GameState.RUNNING, Origin.PLAYED, None, 1, None, None, Lines(tuple(lines)))
+    with (
+        contextlib.closing(Database(tmp_path / "other.sqlite3")) as database,
+        database.writing() as connection,
+    ):
+        games.restore(connection, saved)
+        assert games.read_game(connection, 9) == saved
+        assert sums == [total for (total,) in connection.execute("SELECT sum FROM lines ORDER BY number")]
+        rows = connection.execute("SELECT game, edition, names FROM games").fetchall()
+        assert rows == [("chess", "deluxe", "Anna, Bert")]
+        with pytest.raises(ValueError, match="no line for edition"):
+            games.restore(connection, saved._replace(lines=Lines(("game: chess", "round 1"))))

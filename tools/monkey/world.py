@@ -39,7 +39,7 @@ UNFINISHED = (0.1, 0.6, 0.97, 1.0)
 class InstantPlayer(FakeThinker):
     """A computer player that immediately answers with a random legal action."""
 
-    def __init__(self, _player: str, _budget: int | None = None) -> None:
+    def __init__(self, _player: str, _budget: int | None = None, game: str = "dutch") -> None:
         super().__init__()
 
     def ask(self, observation: Observation, seed: int) -> None:

@@ -74,7 +74,7 @@ class NewGame:
     def code(self) -> codes.Code | None:
         """The game code typed; None if the text isn't one."""
         try:
-            return codes.parse(self.seed, self.editions)
+            return codes.parse(self.seed, [codes.Code(edition, 0) for edition in self.editions])
         except codes.InvalidCode:
             return None
 

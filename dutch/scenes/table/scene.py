@@ -36,10 +36,10 @@ class HandoverTimer:
 
     @property
     def due(self) -> bool:
-        """True if the other person at this screen is next and this one has seen everything."""
+        """True if another person at this screen is next and this one has seen everything."""
         client = self._client
         may_be = client.shared and not self._view.animator.busy and not client.waiting
-        others_turn = client.observation.to_move not in (None, client.seat)
+        others_turn = client.observation.to_move in client.others
         return may_be and (client.next_seat is not None or others_turn)
 
     @property
