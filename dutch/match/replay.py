@@ -73,11 +73,6 @@ class Replay:
         return {seat: observation.view for seat, observation in every if seat != self.seat}
 
     @property
-    def other_view(self) -> View | None:
-        """The view of the next other seat, if all hands are open; for tables of two."""
-        return next(iter(self.other_views.values()), None)
-
-    @property
     def events(self) -> tuple[Event, ...]:
         """The events that led here, as they are seen now."""
         return self.seen_of(self.position)

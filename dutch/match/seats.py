@@ -28,8 +28,6 @@ class SeatClient:
     client is not ``occupied`` is reported when the person comes back, except what everybody watched.
     """
 
-    other_view = None
-    """The other seat's view, which is never shown while a game is played."""
     other_views: Mapping[int, View] = {}
     """The views of the other seats, which are never shown while a game is played."""
 

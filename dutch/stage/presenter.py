@@ -271,8 +271,8 @@ class Presenter(ABC):
     # The board
 
     @abstractmethod
-    def board(self, view: View, viewer: int, other: View | None = None) -> Board:
-        """Return the board that a view describes; with the ``other`` view, that hand lies open too."""
+    def board(self, view: View, viewer: int, others: Mapping[int, View] = {}) -> Board:
+        """Return the board that a view describes; with the views of ``others``, their hands lie open too."""
 
     @abstractmethod
     def opening_board(self, view: View, viewer: int) -> Board:

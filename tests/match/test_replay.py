@@ -55,10 +55,9 @@ def test_open_hands_show_what_either_seat_saw(seat: int) -> None:
 
 
 def test_single_view_hides_the_other_hand(replay: Replay) -> None:
-    assert replay.other_view is None
+    assert not replay.other_views
     replay.look(0, both=True)
-    assert replay.other_view is not None
-    assert replay.other_view.players[1].hand
+    assert replay.other_views[1].players[1].hand
 
 
 def test_moves_stay_within_the_game(replay: Replay) -> None:

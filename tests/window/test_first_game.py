@@ -21,7 +21,7 @@ def first_game(program: Start, monkeypatch: pytest.MonkeyPatch) -> Callable[...,
     """Starts the first game from the list of lessons, against a script."""
 
     def start(*answers: str, size: tuple[int, int] = (1280, 720), scale: int = 100) -> Program:
-        monkeypatch.setattr("dutch.app.session.Worker", lambda _level: Script(answers))
+        monkeypatch.setattr("dutch.app.session.Worker", lambda _level, game: Script(answers))
         monkeypatch.setattr("dutch.app.session.fresh_seed", lambda: 7)
         game = program(size, scale)
         game.app.ui.settings.warnings = False
@@ -120,7 +120,7 @@ def test_play_again_keeps_the_opponent(first_game: Callable[..., Program]) -> No
 
 
 def test_play_again_without_a_game_is_never_harder(program: Start, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("dutch.app.session.Worker", lambda _level: Script())
+    monkeypatch.setattr("dutch.app.session.Worker", lambda _level, game: Script())
     game = program()
     game.app.stack.go(Go("again"))
     game.pilot.frames(2)
@@ -162,7 +162,7 @@ def test_first_game_warns_whatever_the_settings_say(first_game: Callable[..., Pr
 def test_log_explains_the_score_until_something_happens(
     program: Start, monkeypatch: pytest.MonkeyPatch, edition: str
 ) -> None:
-    monkeypatch.setattr("dutch.app.session.Worker", lambda _level: Script())
+    monkeypatch.setattr("dutch.app.session.Worker", lambda _level, game: Script())
     game = program((1600, 900))
     game.app.stack.go(Go("table", {"level": "random", "edition": edition, "seed": 3}))
     pilot = game.pilot

@@ -8,7 +8,7 @@ from __future__ import annotations
 import argparse
 from pathlib import Path
 
-from tools.art import cards, carvings, inline, prototype
+from tools.art import cards, carvings, chips, inline, prototype
 from tools.art.app_icons import write_app_icons
 from tools.art.back import back
 from tools.art.clock import DEAREST, dial, great_dial, place, rail
@@ -51,6 +51,8 @@ def pictures() -> dict[str, Drawing]:
     result["table/dial.svg"] = great_dial()
     result["table/room_back.svg"] = room_back()
     result |= {f"table/{name}.svg": picture(f"table/{name}") for name in ("drape", "room_front", "dusk")}
+    result |= {f"table/{name}.svg": picture(f"table/{name}") for name in ("bank", "stand", "starter")}
+    result |= {f"table/chip{value}.svg": chips.chip(value) for value in chips.VALUES}
     result["table/title.svg"] = title()
     result["table/clock.svg"] = dial()
     for icon in sorted((SOURCES / "icons").glob("*.svg")):

@@ -91,6 +91,16 @@ def reveal() -> list[Part]:
     ]
 
 
+def lot() -> list[Part]:
+    """A lot is shown: three tongues of a thumb piano, and the stand under it."""
+    parts: list[Part] = [(0.0, 0.5, knock(925, 210, HALF, 0.2, 0.9))]
+    for at, note in ((0.05, "D4"), (0.14, "A4"), (0.23, "F#4")):
+        pitch = hertz(note)
+        modes = (Mode(pitch, 1.0, 0.11), Mode(2.01 * pitch, 0.16, 0.07), Mode(5.42 * pitch, 0.2, 0.02))
+        parts.append((at, 0.8, strike(modes, 0.38, HALF, 0.002)))
+    return parts
+
+
 def power() -> list[Part]:
     """A power without its own sound: a short chord."""
     return _run("D4 A4 D5 F#5", 0.016, 0.6, 0.6)

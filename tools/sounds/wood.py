@@ -1,10 +1,25 @@
-"""Wood: the auctioneer's hammer, a knock that says no, a key that is pressed."""
+"""Wood: the auctioneer's hammer, knocks of the bidders, a key that is pressed, chips."""
 
 from __future__ import annotations
 
 import numpy as np
 
-from tools.sounds.synth import FULL, HALF, Mode, Part, Signal, band, length, mixed, noise, shaped, strike
+from tools.sounds.synth import (
+    FULL,
+    HALF,
+    Mode,
+    Part,
+    Signal,
+    band,
+    length,
+    mixed,
+    noise,
+    rand,
+    shaped,
+    strike,
+    sweep,
+    swell,
+)
 
 MODES = ((1, 1.0, 0.042), (1.52, 0.55, 0.034), (2.41, 0.42, 0.022), (3.37, 0.3, 0.014), (4.9, 0.2, 0.009))
 """A block of hard wood: pitches as multiples of the lowest, strengths, and seconds of ringing."""
@@ -32,3 +47,26 @@ def refuse() -> list[Part]:
 def button() -> list[Part]:
     """A small key of wood that is pressed."""
     return [(0.0, 1.0, knock(720, 940, FULL, 0.35, 0.35))]
+
+
+def bid() -> list[Part]:
+    """A bidder's paddle raps on the table, once."""
+    return [(0.0, 1.0, knock(730, 452, HALF, 0.5, 1.1)), (0.004, 0.4, knock(731, 226, HALF, 0.1, 1.2))]
+
+
+def passed() -> list[Part]:
+    """The paddle is laid down: a breath and a soft, low tap."""
+    breath = sweep(740, [(0.0, 2600.0), (0.12, 700.0)], 0.13, HALF) * swell(0.13, HALF, 0.4, 1.5)
+    return [(0.0, 0.4, breath), (0.09, 1.0, knock(741, 140, HALF, 0.06, 0.9))]
+
+
+def chips() -> list[Part]:
+    """Wooden chips stream across the table, fewer and fewer."""
+    chance = rand(750)
+    parts: list[Part] = []
+    at = 0.0
+    for index in range(13):
+        pitch = 820 + 520 * chance.uniform()
+        parts.append((at, 0.5 + 0.5 * chance.uniform(), knock(760 + index, pitch, HALF, 0.4, 0.55)))
+        at += 0.034 + 0.002 * index + 0.02 * chance.uniform()
+    return parts

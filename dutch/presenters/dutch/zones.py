@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from dutch.i18n import _
 from dutch.rules.api import Card, View, Zone
 from dutch.rules.dutch.editions import EDITIONS, Edition
@@ -10,6 +12,7 @@ from dutch.stage.layout import Side
 from dutch.stage.presenter import MarketPlace
 
 SIDES: tuple[Side, ...] = ("near", "far")
+NO_VIEWS: Mapping[int, View] = {}
 
 TABLES = {6: "dutch", 5: "dutch-five"}
 """Names of the table maps, by the number of places in the market."""
@@ -74,8 +77,8 @@ def lies_face_up(zone: str) -> bool:
     )
 
 
-def board_of(view: View, viewer: int, other: View | None = None) -> Board:
-    """Return the board that a view describes; with the ``other`` view, that hand lies open too."""
+def board_of(view: View, viewer: int, others: Mapping[int, View] = NO_VIEWS) -> Board:
+    """Return the board that a view describes; with the views of ``others``, their hands lie open too."""
     board = Board(viewer)
     board.lay("auction.deck", [None] * view.auction_deck)
     pile, top = view.auction_discards, view.auction_top
@@ -93,8 +96,8 @@ def board_of(view: View, viewer: int, other: View | None = None) -> Board:
         board.lay(f"{side}.discards", discards.cards or [None] * discards.size)
         board.lay(f"{side}.cashed_in", player.cashed_in)
         hand = player.hand
-        if hand is None and other is not None:
-            hand = other.players[seat].hand
+        if hand is None and seat in others:
+            hand = others[seat].players[seat].hand
         board.lay(f"{side}.hand", [None] * player.hand_count if hand is None else hand)
         board.lay(f"{side}.bid", [card for card, _suit in player.bid])
         for card, suit in player.bid:

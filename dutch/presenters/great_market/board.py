@@ -6,6 +6,8 @@ a player who sits out. ``bidder`` and ``to_move`` are seats, or -1.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from dutch.rules.events import Event
 from dutch.rules.great_market.events import (
     AuctionOpened,
@@ -22,6 +24,7 @@ from dutch.rules.great_market.observe import MarketView
 from dutch.stage.board import Board
 
 IN, OUT, SITS_OUT = 0, 1, 2
+NO_VIEWS: Mapping[int, MarketView] = {}
 NOBODY = -1
 PLACES = {"discarded": "discards"}
 """Names of places of the rules that differ on the table."""
@@ -38,8 +41,8 @@ def lies_face_up(zone: str) -> bool:
     return zone != "deck"
 
 
-def board_of(view: MarketView, viewer: int, other: object = None) -> Board:
-    """Return the board that a view describes."""
+def board_of(view: MarketView, viewer: int, others: Mapping[int, MarketView] = NO_VIEWS) -> Board:
+    """Return the board that a view describes; with the views of ``others``, their chips are shown too."""
     board = Board(viewer, len(view.players))
     board.lay("deck", [None] * view.deck)
     board.lay("lot", view.lot)
@@ -47,7 +50,8 @@ def board_of(view: MarketView, viewer: int, other: object = None) -> Board:
     for seat, player in enumerate(view.players):
         side = board.side(seat)
         board.lay(f"{side}.cards", player.cards)
-        board.counters[f"{side}.chips"] = player.chips
+        own = others[seat].players[seat] if seat in others else player
+        board.counters[f"{side}.chips"] = own.chips
         board.counters[f"{side}.out"] = SITS_OUT if player.sits_out else IN if player.bidding else OUT
     board.counters["bank"] = view.bank
     board.counters["bid"] = view.bid

@@ -200,8 +200,8 @@ class MarketPresenter(Presenter):
 
     def score(self, observation: MarketObservation, name: str = "") -> str:
         points = sum(tally.sum for tally in score.seat_tallies(observation, observation.seat))
-        text = _("{name} {points} points") if name else _("you {points} points")
-        return text.format(name=name, points=points)
+        text = _("{name} {points}") if name else _("you {points}")
+        return text.format(name=name, points=words.points(points))
 
     def own_tallies(self, observation: MarketObservation) -> tuple[SuitTally, ...]:
         return score.seat_tallies(observation, observation.seat)
@@ -235,7 +235,7 @@ class MarketPresenter(Presenter):
                 status = _("passed")
             elif turn:
                 status = _("thinking …") if waiting and side else _("to bid")
-            points = _("{points} points").format(points=score.points_on(board, f"{zone}.cards"))
+            points = words.points(score.points_on(board, f"{zone}.cards"))
             found.append(
                 SeatPanel(
                     *(zone, names[seat], points, "?" if held is None else str(held), "icons/coins", status),

@@ -39,12 +39,12 @@ HOLDS: dict[type, int] = {BidMade: timing.BID_PAUSE, Overbid: timing.BID_PAUSE, 
 """Pauses after a cue, by its first event."""
 
 SOUNDS: dict[type, CueSounds] = {
-    BidMade: CueSounds("turn"),
-    Passed: CueSounds("place"),
+    BidMade: CueSounds("bid"),
+    Passed: CueSounds("pass"),
     BidForbidden: CueSounds("refuse"),
-    LotSold: CueSounds("gavel", "coin"),
+    LotSold: CueSounds("gavel", "chips"),
     Overbid: CueSounds("refuse"),
-    ChipsMoved: CueSounds("coin"),
+    ChipsMoved: CueSounds("chips"),
     CardsMoved: CueSounds("slide", "place"),
 }
 """The sounds of events; all others are silent."""
@@ -130,6 +130,8 @@ def _stream(board: Board, cue: Cue, event: ChipsMoved, places: Places) -> Effect
 
 def sounds_of(event: Event) -> CueSounds:
     """Return the sounds as an event begins to be shown, and as it ends."""
+    if isinstance(event, CardsMoved) and event.reason is Reason.REVEAL:
+        return CueSounds("lot", "place")
     return SOUNDS.get(type(event), SILENCE)
 
 

@@ -82,3 +82,8 @@ def refusal_sentence(error: RulesError) -> str:
 def chips(count: int) -> str:
     """Return a number of chips in words."""
     return ngettext("{count} chip", "{count} chips", count).format(count=count)
+
+
+def points(count: int) -> str:
+    """Return a number of points in words."""
+    return ngettext("{count} point", "{count} points", count).format(count=count)

@@ -189,9 +189,10 @@ class ReplayScene(TableBrowser):
 
     @property
     def score(self) -> str:
-        """The score of the seat below; with both hands open, of both seats."""
-        replay = self.replay
-        seats = (replay.seat, 1 - replay.seat) if replay.open else (replay.seat,)
+        """The score of the seat below; with all hands open, of all seats of a table of two."""
+        replay, count = self.replay, len(self.replay.names)
+        shown = count if replay.open and count == 2 else 1
+        seats = [(replay.seat + side) % count for side in range(shown)]
         names = ["" if seat == replay.addressed else replay.names[seat] for seat in seats]
         seen = [replay.position.observations[seat] for seat in seats]
         return " · ".join(map(self.presenter.score, seen, names))
@@ -250,8 +251,9 @@ class ReplayScene(TableBrowser):
         self.rebuild()
 
     def next_view(self) -> None:
-        """See the game as the other player, then with both hands open, then as the first again."""
-        views = ((self._first, False), (1 - self._first, False), (self._first, True))
+        """See the game as the next player; after the last one with all hands open."""
+        count = len(self.replay.names)
+        views = [((self._first + side) % count, False) for side in range(count)] + [(self._first, True)]
         now = views.index((self.replay.seat, self.replay.open))
         self.replay.look(*views[(now + 1) % len(views)])
         self._jump(self.replay.at)

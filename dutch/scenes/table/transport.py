@@ -143,10 +143,11 @@ class Transport:
         """Return the texts in these forms; names are cut where even the smallest letters are too wide."""
         replay = self._replay
         titles = (_("slow"), _("normal"), _("fast"), _("instant"))
+        open_hands = _("both hands") if len(replay.names) == 2 else _("everything")
         speeds = [speed.format(speed=title) for title in titles]
         views = [
             self._typesetter.shortened(view.format(name=name), self._units(VIEW), bold=True)
-            for name in (*replay.names, _("both hands"))
+            for name in (*replay.names, open_hands)
         ]
         ends = ((replay.at, replay.position.round), (replay.last, replay.positions[-1].round))
         now, last = (where.format(at=at, last=replay.last, round=number) for at, number in ends)

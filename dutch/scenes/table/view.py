@@ -202,13 +202,13 @@ class TableView:
         return place(board, self.layout, self._lies_face_up)
 
     def _lies_face_up(self, zone: str) -> bool:
-        both_open = self.viewpoint.other_view is not None
-        return (both_open and zone in self.presenter.hidden_zones) or self.presenter.lies_face_up(zone)
+        all_open = bool(self.viewpoint.other_views)
+        return (all_open and zone in self.presenter.hidden_zones) or self.presenter.lies_face_up(zone)
 
     def board(self) -> Board:
         """Return the cards as the viewpoint's view describes them."""
         viewpoint = self.viewpoint
-        return self.presenter.board(viewpoint.observation.view, viewpoint.seat, viewpoint.other_view)
+        return self.presenter.board(viewpoint.observation.view, viewpoint.seat, viewpoint.other_views)
 
     def resize(self) -> None:
         """Lay everything out for another window; whatever is moving arrives. The controls are removed."""

@@ -194,7 +194,7 @@ def board_shows_nothing_that_the_view_hides(
     assert shown.isdisjoint({*other["deck"], *other["hand"], *data["auction_deck"]})
     assert sum(len(tokens) for tokens in board.zones.values()) == 40
     opposite = state.observation(1 - viewer).view
-    opened = presenter.board(observation.view, viewer, opposite)
+    opened = presenter.board(observation.view, viewer, {1 - viewer: opposite})
     hand = presenter.board(opposite, 1 - viewer).cards("near.hand")
     assert opened.cards("far.hand") == hand, "the second view opens the other hand"
     assert board.cards("far.hand") == (None,) * len(hand)
