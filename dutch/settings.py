@@ -72,7 +72,11 @@ class Settings:
     begins         which of two people starts: the first named, the second, or drawn by lot
     curtain        with two people, when the curtain falls: only before "hidden" cards, or "always"
     turn_board     with two people, turn the board so that the active player sits below
-    edition        the edition of the last game
+    game           the game played last
+    edition        its edition
+    players        who sat where in the last game for more than two: computer players, `HUMAN`, or empty seats
+    names          the people's names there, by seat
+    options        its options, as `name=value`
     learned        True once a lesson or a game has been started
     lessons        names of the lessons the player has finished
     recaps         sum up each round of a game against the computer, and always warn, as in the first game
@@ -94,7 +98,11 @@ class Settings:
     begins: Begins = "first"
     curtain: Literal["hidden", "always"] = "hidden"
     turn_board: bool = True
+    game: Identifier = ""
     edition: Identifier = ""
+    players: Annotated[tuple[Identifier, ...], Allowed("a list of players", 0, 8)] = ()
+    names: Annotated[tuple[Name, ...], Allowed("a list of names", 0, 8)] = ()
+    options: Annotated[tuple[Identifier, ...], Allowed("a list of options", 0, 8)] = ()
     learned: bool = False
     lessons: Annotated[tuple[Identifier, ...], Allowed("a list of names", 0, 100)] = ()
     recaps: bool = False
@@ -102,6 +110,7 @@ class Settings:
     def __post_init__(self) -> None:
         """Clean the names, which may come from a file."""
         self.name, self.second_name = clean_name(self.name), clean_name(self.second_name)
+        self.names = tuple(map(clean_name, self.names))
 
 
 class Opened(NamedTuple):

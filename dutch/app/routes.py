@@ -16,7 +16,7 @@ from dutch.scenes.stack import Go, Scene, UIContext
 if TYPE_CHECKING:
     from dutch.app.session import MatchManager
     from dutch.scenes.history import HistoryViewState
-    from dutch.scenes.menu.choice import OfferedEdition
+    from dutch.scenes.menu.choice import OfferedGame
     from dutch.scenes.record_words import Titles
     from dutch.storage import Store
 
@@ -99,10 +99,11 @@ class Routes:
         waiting = None
         if self._folders.begun or self._folders.sealed:
             from dutch.app.seating import waiting_game
+            from dutch.app.tables import GAMES
 
             store = self._store()
             store.expect_writing()
-            found = store.unfinished()
+            found = store.unfinished(kinds=GAMES)
             waiting = None if found is None else waiting_game(found.record, found.state.round)
             notes = store.take_notes()
             self._noted = bool(notes)
@@ -112,7 +113,7 @@ class Routes:
         return MenuScene(
             self._ui,
             waiting=waiting,
-            editions=editions_offered,
+            games=games_offered,
             message=note,
             learned=self._ui.settings.learned,
             page=page,
@@ -129,15 +130,13 @@ class Routes:
 
     def _statistics(self, args: Args) -> Scene:
         """Show the statistics; without saved games no file is created for them."""
-        from dutch.app.seating import LEVELS
         from dutch.scenes.statistics.scene import StatisticsScene
 
         source = self._store() if self._folders.begun else None
-        names = titles()
         return StatisticsScene(
             self._ui,
             source=source,
-            titles=names._replace(players={name: names.players[name] for name in LEVELS}),
+            titles=titles(),
             exports=self._folders.exports,
             trouble=source.take_notes() if source is not None else "",
             **args,
@@ -172,13 +171,13 @@ class Routes:
 
     def _or_history(self, game: int, failure: str, scene: Callable[[], Scene]) -> Scene:
         """Open a scene for a saved game; return to the list with a note if that isn't possible."""
-        from dutch.app.session import NotOver
+        from dutch.app.session import NotShown
         from dutch.rules.errors import InvalidRecord
         from dutch.storage import StoreError
 
         try:
             return scene()
-        except (StoreError, InvalidRecord, NotOver) as error:
+        except (StoreError, InvalidRecord, NotShown) as error:
             reason = clean_line(str(error), LONGEST_REASON).rstrip(".")  # it may quote a record
             return self._history({"game": game, "note": failure.format(game=game, reason=reason)})
 
@@ -211,13 +210,23 @@ class Routes:
         )
 
 
-def editions_offered() -> list[OfferedEdition]:
-    """Return the playable editions, each with its computer players."""
-    from dutch.app.seating import levels_of
-    from dutch.presenters.dutch.names import edition_choices
-    from dutch.scenes.menu.choice import OfferedEdition
+def games_offered() -> list[OfferedGame]:
+    """Return the games that have a table, with their editions, players and options."""
+    from dutch.app.tables import GAMES
 
-    return [OfferedEdition(*words, levels_of(words[0])) for words in edition_choices()]
+    return [offer(game) for game in GAMES]
+
+
+def offer(game: str) -> OfferedGame:
+    """Return a game as the page for a new game offers it."""
+    from dutch.app import words
+    from dutch.app.seating import levels_of
+    from dutch.rules import catalogue
+    from dutch.scenes.menu.choice import OfferedEdition, OfferedGame
+
+    editions = [OfferedEdition(*each, levels_of(each[0], game)) for each in words.editions_of(game)]
+    seats, options = catalogue.get(game).seats, words.options_of(game)
+    return OfferedGame(game, words.game_title(game), editions, seats, options)
 
 
 def titles() -> Titles:

@@ -9,8 +9,9 @@ from dataclasses import replace
 from typing import Any, NamedTuple
 
 from dutch import i18n, resources
+from dutch.app import tables
 from dutch.app.folders import Folders
-from dutch.app.seating import Seating, against, clean, levels_of, seating_of, seating_then, two
+from dutch.app.seating import Seating, against, clean, levels_of, seated, seating_of, seating_then, two
 from dutch.app.tables import Tables
 from dutch.desktop.files import ScreenshotTarget, read_page
 from dutch.i18n import _
@@ -40,9 +41,18 @@ LESSONS = "lessons/dutch"
 TEACHER = "Dirk"
 """The opponent of the lessons, who is also the one of the first game."""
 
+FIRST_GAME = {
+    "game": "dutch",
+    "level": FIRST_OPPONENT,
+    "edition": "standard",
+    "learned": True,
+    "recaps": True,
+}
+"""The settings that the first game after the lessons leaves behind."""
 
-class NotOver(Exception):
-    """Raised for a game that can't be watched yet; str() is one sentence for the player."""
+
+class NotShown(Exception):
+    """Raised for a game that can't be watched or played here; str() is one sentence for the player."""
 
 
 class Match(NamedTuple):
@@ -54,61 +64,88 @@ class Match(NamedTuple):
     @property
     def code(self) -> Code:
         """The game code, which deals the same cards again."""
-        return Code(self.record.edition, self.record.seed)
+        record = self.record
+        return Code(record.edition, record.seed, record.game, record.seats)
 
     def again(self) -> Match:
-        """Return another game of the same edition between the same players."""
-        return dealt(self.record.edition, fresh_seed(), self.seating.again())
+        """Return another game of the same kind between the same players."""
+        return dealt(replace(self.record, seed=fresh_seed()), self.seating.again())
 
     def restarted(self) -> Match:
         """Return a game with the same cards and the same players at the same seats."""
-        return dealt(self.record.edition, self.record.seed, self.seating)
+        return dealt(self.record, self.seating)
 
 
-def dealt(edition: str, seed: int, seating: Seating, moves: tuple[records.Move, ...] = ()) -> Match:
-    """Return a match dated today that begins with these moves, if any."""
+def dealt(kind: records.Record, seating: Seating, moves: tuple[records.Move, ...] = ()) -> Match:
+    """Return a match dated today that begins with these moves, if any.
+
+    Game, edition, options and seed are those of ``kind``.
+    """
     extra = {
         "date": time.strftime("%Y-%m-%d"),
         "names": ", ".join(seating.names),
         "players": ", ".join(seating.players),
     }
-    record = records.Record("dutch", edition, seed, extra=extra, moves=moves, begun=len(moves))
+    record = records.Record(
+        kind.game,
+        kind.edition,
+        kind.seed,
+        len(seating.players),
+        options=kind.options,
+        extra=extra,
+        moves=moves,
+        begun=len(moves),
+    )
     return Match(record, seating)
 
 
 def requested(args: Mapping[str, Any], turn_board: bool) -> tuple[Match, dict[str, object]]:
     """Return the match that ``args`` ask for, and the choices to remember as settings.
 
-    ``args`` may hold edition, level, names and seed; defaults fill the rest. The first opponent
-    that knows the edition replaces a level that doesn't. ``turn_board`` is the default for two people.
+    ``args`` may hold game, edition, options and seed; and players with their names by seat, or else, for
+    two players, level, name, second_name, begins and turn_board. Defaults fill the rest. The first opponent
+    that knows the edition replaces a level that doesn't. ``turn_board`` is the default for several people.
     """
-    edition = args.get("edition") or "standard"
-    known = [HUMAN, *(offered.name for offered in levels_of(edition))]
+    game = args.get("game") or "dutch"
+    edition = args.get("edition") or catalogue.get(game).editions[0]
+    seed = args.get("seed")
+    kind = records.Record(
+        game,
+        edition,
+        fresh_seed() if seed is None else int(seed),
+        options=dict(args.get("options") or {}),
+    )
+    chosen: dict[str, object] = {"game": game, "edition": edition, "learned": True, "recaps": False}
+    if args.get("players"):
+        players, names = args["players"], args["names"]
+        options = [f"{name}={value}" for name, value in kind.options.items()]
+        chosen |= {"players": (*players,), "names": (*map(clean, names),), "options": (*options,)}
+        return dealt(kind, seated(game, edition, players, names)), chosen
+    known = [HUMAN, *(offered.name for offered in levels_of(edition, game))]
     default = FIRST_OPPONENT if FIRST_OPPONENT in known else known[-1]
     level = args["level"] if args.get("level") in known else default
-    seed = args.get("seed")
     name, second = (clean(args.get(key) or "") for key in ("name", "second_name"))
     begins = args.get("begins") or "first"
-    chosen = {"level": level, "edition": edition, "name": name, "learned": True, "recaps": False}
+    chosen |= {"level": level, "name": name}
     if level == HUMAN:
         seating = two(name, second, begins)
         turn_board = bool(args.get("turn_board", turn_board))
         chosen |= {"second_name": second, "begins": begins, "turn_board": turn_board}
     else:
         seating = against(level, name)
-    return dealt(edition, fresh_seed() if seed is None else int(seed), seating), chosen
+    return dealt(kind, seating), chosen
 
 
 def played_on(record: records.Record, moves: int, seat: int) -> Match:
     """Return a match that starts with the first ``moves`` moves of a record, never with its last one.
 
-    ``seat`` is the person's seat, unless two people played. The new record states how many moves
+    ``seat`` is the person's seat, unless several people played. The new record states how many moves
     were copied, because the person may have seen both hands. Raises InvalidRecord if it does not replay.
     """
     first = record.moves[:moves]
     if records.replay(replace(record, moves=first, result=None)).outcome is not None:
         first = first[:-1]
-    return dealt(record.edition, record.seed, seating_of(record, seat), first)
+    return dealt(record, seating_of(record, seat), first)
 
 
 def score_sheet_target(folders: Folders, record: records.Record) -> ScreenshotTarget:
@@ -160,6 +197,8 @@ class MatchManager:
         self._latest: Match | None = None
         self._awaited = ""
         """The pile to open behind the curtain."""
+        self._next = 0
+        """The seat that takes over behind the curtain."""
 
     # Matches
 
@@ -172,8 +211,9 @@ class MatchManager:
     def first_game(self) -> Scene:
         """Deal the first game after the lessons, with recaps, against an easy but sensible opponent."""
         name = self.ui.settings.name
-        self._remember({"level": FIRST_OPPONENT, "edition": "standard", "learned": True, "recaps": True})
-        return self._begin(dealt("standard", fresh_seed(), against(FIRST_OPPONENT, name, title=TEACHER)))
+        self._remember(FIRST_GAME)
+        kind = records.Record("dutch", "standard", fresh_seed())
+        return self._begin(dealt(kind, against(FIRST_OPPONENT, name, title=TEACHER)))
 
     def again(self) -> Scene:
         """Deal another game of the latest edition between the same players."""
@@ -194,12 +234,14 @@ class MatchManager:
 
     def play_on(self, record: records.Record, moves: int, seat: int) -> Scene:
         """Start a new game that begins like another one, see ``played_on``. Raises InvalidRecord."""
+        if record.game not in tables.GAMES:
+            raise NotShown(_("Its game has no table in this version"))
         return self._begin(played_on(record, moves, seat))
 
     def resume(self, game: int | None = None) -> Scene | None:
         """Resume the unfinished game of that number, or the newest one; return None if there is none."""
         self.end()
-        found = self._store.resume(game)
+        found = self._store.resume(game, tables.GAMES)
         if found is None:
             return None
         journal = Journal.of(self._store, found)
@@ -212,12 +254,14 @@ class MatchManager:
         return self._seat(state, match, journal, fresh=not match.record.moves)
 
     def watch(self, game: int) -> Scene:
-        """Replay a saved game. Raises StoreError, InvalidRecord, or NotOver for a running game."""
+        """Replay a saved game. Raises StoreError, InvalidRecord, or NotShown for a running game."""
         self.end()
         entry = self._store.entry(game)
         if entry is not None and entry.state == "running":
-            raise NotOver(_("It isn't over yet, and watching it would reveal hidden cards."))
+            raise NotShown(_("It isn't over yet, and watching it would reveal hidden cards."))
         record = self._store.read(game)
+        if record.game not in tables.GAMES:
+            raise NotShown(_("Its game has no table in this version"))
         seating = seating_then(record)
         person = seating.people[0] if seating.people else 0
         alone = len(seating.people) == 1 and seating.names[person] == _("You")
@@ -256,7 +300,7 @@ class MatchManager:
         return self.table
 
     def _seat(self, state: State, match: Match, journal: Journal, fresh: bool = False) -> Scene:
-        """Put everybody at the table; two people see the curtain first.
+        """Put everybody at the table; several people see the curtain first.
 
         Players know what has been played, or are dealt their cards now in a ``fresh`` game.
         """
@@ -302,31 +346,31 @@ class MatchManager:
         self.ui.sound.set_ambience("table")
         return self.tables.maps(self.presenter, seats)
 
-    # Two people at one screen
+    # Several people at one screen
 
     def hand_over(self) -> Scene:
-        """Return the table of the player to move, behind a curtain unless everybody may watch it."""
+        """Return the table of the next person, behind a curtain unless everybody may watch it."""
         referee = self._match
-        seat = referee.to_move or 0
+        seat = self._next = referee.next_person
         referee.open_table = self.ui.settings.curtain == "hidden"
         if referee.watched and referee.open_table and not referee.observation(seat).secret:
             return self._sit_down(referee, seat)
         self._awaited = self.table.model.awaited if isinstance(self.table, TableScene) else ""
         self.table = None
         referee.lower_curtain()
-        return HandoverScene(self.ui, referee.clients[seat].names[seat])
+        return HandoverScene(self.ui, referee.clients[0].names[seat])
 
     def take_seat(self) -> Scene:
-        """Return the table as the player to move sees it."""
+        """Return the table as the person sees it for whom the curtain fell."""
         referee = self._match
-        scene = self._sit_down(referee, referee.to_move or 0)
+        scene = self._sit_down(referee, self._next if self.table is None else referee.next_person)
         referee.poll()  # the client catches up before its scene asks who is to move
         scene.model.awaited, self._awaited = self._awaited, ""
         return scene
 
     @property
     def _match(self) -> Referee:
-        """The running match between two people."""
+        """The running match between people."""
         assert isinstance(self.referee, Referee)
         return self.referee
 

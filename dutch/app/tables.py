@@ -18,7 +18,10 @@ PRESENTERS: Mapping[str, Mapping[str, Presenter]] = {
     "dutch": {edition: DutchPresenter(edition) for edition in catalogue.get("dutch").editions},
     "great-market": {"standard": MarketPresenter()},
 }
-"""The presenters of the games that can be played in the window, by game and edition."""
+"""The presenters of the games that have a table, by game and edition."""
+
+GAMES = ("dutch", "great-market")
+"""The games that can be played in the window, in the order in which the menu offers them."""
 
 
 class Tables:

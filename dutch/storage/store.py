@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import contextlib
 import os
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from pathlib import Path
 from typing import Any, NamedTuple
 
 from dutch.match.saved import GameState, Origin, SavedGame, read_record, text_of
 from dutch.program import command
+from dutch.rules import catalogue
 from dutch.rules import record as records
 from dutch.rules.api import State
 from dutch.rules.errors import InvalidRecord, UnknownRecord
@@ -190,26 +191,31 @@ class Store:
         """Release the lease of a game, so that any program can continue it."""
         self._leases.drop(game)
 
-    def unfinished(self, game: int | None = None) -> Unfinished | None:
+    def unfinished(
+        self, game: int | None = None, kinds: Collection[str] = catalogue.GAMES
+    ) -> Unfinished | None:
         """Return the game last played, or the one of this number, if it can be continued.
 
-        None if it is over, or another program is playing it. A note, shown once, reports a damaged game.
+        Only games of these ``kinds`` are read. None if it is over, or another program is playing it. A note,
+        shown once, reports a damaged game.
         """
         query = (
-            "SELECT id FROM games WHERE state = 'running' AND (?1 IS NULL OR id = ?1) "
+            "SELECT id, game FROM games WHERE state = 'running' AND (?1 IS NULL OR id = ?1) "
             "ORDER BY turn DESC, id DESC LIMIT ?2"
         )
         with contextlib.suppress(StoreError):
-            for (number,) in self._read(query, game, OFFERED):
+            for number, kind in self._read(query, game, OFFERED):
+                if kind in catalogue.GAMES and kind not in kinds:
+                    continue
                 if number not in self._refused and self._leases.free(number):
                     found = self._load(number, "The last game" if game is None else f"Game {number}")
                     if found is not None:
                         return found
         return None
 
-    def resume(self, game: int | None = None) -> Unfinished | None:
+    def resume(self, game: int | None = None, kinds: Collection[str] = catalogue.GAMES) -> Unfinished | None:
         """Like `unfinished`, but take the lease. A note says why a numbered game isn't available."""
-        found = self.unfinished(game)
+        found = self.unfinished(game, kinds)
         if found is not None and self._leases.take(found.game):
             return found
         if game is not None and not self._notes:

@@ -8,7 +8,6 @@ import pytest
 
 from dutch.app import seating
 from dutch.app.seating import (
-    LEVELS,
     Seating,
     against,
     at_one_screen,
@@ -27,7 +26,7 @@ def test_every_edition_has_computer_players(edition: str) -> None:
     offered = [level.name for level in levels_of(edition)]
     assert offered
     assert all(edition in roster.get(name).editions for name in offered)
-    assert offered == sorted(offered, key=LEVELS.index), "strongest first"
+    assert offered == sorted(offered, key=[*roster.PLAYERS["dutch"]].index), "from easy to hard"
 
 
 def record(names: str, players: str, edition: str = "standard") -> Record:

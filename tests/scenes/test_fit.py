@@ -11,7 +11,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from dutch.app.routes import editions_offered
+from dutch.app.routes import games_offered
 from dutch.desktop.display_list import HitRegion
 from dutch.desktop.input import Changed
 from dutch.desktop.theme import window_scale
@@ -121,14 +121,35 @@ def menu(size: Size, scale: int, _folder: Path) -> Iterator[ScenePilot]:
         yield pilot
 
 
-def opponents(size: Size, scale: int, _folder: Path) -> Iterator[ScenePilot]:
+def new_games(size: Size, scale: int, _folder: Path) -> Iterator[ScenePilot]:
+    """Every choice for a new game that changes the page."""
+
     def new_game(ui: UIContext) -> MenuScene:
-        return MenuScene(ui, waiting=None, editions=editions_offered, page="new")
+        return MenuScene(ui, waiting=None, games=games_offered, page="new")
 
     with closing(opened(size, scale, new_game)) as pilot:
-        for level in editions_offered()[0].levels:
-            pilot.click(f"choice.level.{level.name}")
-            assert pilot.label("about.level") == level.line
+        for game in games_offered():
+            pilot.click(f"choice.game.{game.name}")
+            if game.seats == (2,):
+                for level in game.editions[0].levels:
+                    pilot.click(f"choice.level.{level.name}")
+                    assert pilot.label("about.level") == level.line
+                    yield pilot
+                continue
+            for option in game.options:
+                pilot.click(f"choice.option_{option.name}.{option.values[-1].name}")
+                yield pilot
+            pilot.click("field.seed")
+            pilot.write("x")
+            pilot.click("button.start", "button.players", "choice.seat0.human", "field.name0")
+            pilot.write("W" * 20)
+            pilot.click("choice.seat3.human")
+            yield pilot
+            for seat in range(max(game.seats)):
+                pilot.click(f"choice.seat{seat}.{'empty' if seat else game.editions[0].levels[0].name}")
+            pilot.click("button.start")
+            yield pilot
+            pilot.click("button.back")
             yield pilot
 
 
@@ -195,7 +216,7 @@ def _download(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.mark.usefixtures("_download")
-@pytest.mark.parametrize("walk", [settings, rules, curtain, menu, opponents, history, statistics])
+@pytest.mark.parametrize("walk", [settings, rules, curtain, menu, new_games, history, statistics])
 @pytest.mark.parametrize(("size", "scale"), windows(*MORE))
 def test_page_fits(
     walk: Callable[[Size, int, Path], Iterator[ScenePilot]], size: Size, scale: int, tmp_path: Path

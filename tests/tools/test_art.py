@@ -62,8 +62,8 @@ def test_pictures_use_only_supported_features() -> None:
         assert sorted(used) == sorted(names), name
 
 
-@pytest.mark.parametrize("folder", ["icons", "emblems"])
-def test_icons_and_emblems_use_the_palette(folder: str) -> None:
+@pytest.mark.parametrize("folder", ["icons", "emblems", "carvings"])
+def test_icons_emblems_and_carvings_use_the_palette(folder: str) -> None:
     known = {value for value in vars(palette).values() if isinstance(value, str)}
     known |= {tone for suit in PEOPLES_AND_SUITS for tone in (suit.dark, suit.base, suit.light, suit.tint)}
     for path in (SOURCES / folder).glob("*.svg"):

@@ -11,13 +11,17 @@ import pytest
 
 from tools.art import cards, prototype
 from tools.art.__main__ import ASSETS
-from tools.art.palette import SUITS, Suit
+from tools.art.carvings import DIGITS
+from tools.art.palette import PEOPLES, SUITS, Suit
 from tools.art.scenes import MOST, scene
 from tools.art.svg import Drawing
 
 SUIT_LETTERS = "GRPB"
 SMALL, USUAL = (64, 90), (150, 210)
 STANDARD = [f"cards/{suit}{name}" for suit in SUIT_LETTERS for name in cards.FACES]
+GREAT_MARKET = [
+    f"cards/great_market/{people}{digit}" for people, digits in DIGITS.items() for digit in digits
+]
 PROTOTYPE = [f"cards/prototype/{suit}{name}" for suit in SUIT_LETTERS for name in prototype.FACES]
 # The coin and the middle of the wreath, in the card's 500 by 700 units.
 COIN = (50, 50, 110, 110)
@@ -57,6 +61,40 @@ def test_bands_differ_in_greyscale_at_90_pixels(one: str, other: str) -> None:
     assert abs(np.median(first) - np.median(second)) >= 20
     # Pattern and emblem still differ after subtracting the average brightness.
     assert np.std(first - second) >= 35
+
+
+@pytest.mark.parametrize(("one", "other"), list(itertools.combinations(PEOPLES, 2)))
+def test_peoples_differ_in_greyscale_at_90_pixels(one: Suit, other: Suit) -> None:
+    """Two peoples differ in the brightness of the band, and in its emblem at 20 pixels."""
+    box = (222, 30, 254, 150)
+    bands = [
+        _lightness(f"cards/great_market/{people.name}{DIGITS[people.name][0]}", box)
+        for people in (one, other)
+    ]
+    assert abs(np.median(bands[0]) - np.median(bands[1])) >= 20
+    emblems = []
+    for people in (one, other):
+        picture = pygame.surfarray.array3d(_surface(f"emblems/{people.name}", (20, 20))) @ [
+            0.299,
+            0.587,
+            0.114,
+        ]
+        emblems.append(picture[4:16, 4:16] - picture[4:16, 4:16].mean())
+    assert np.std(emblems[0] - emblems[1]) >= 35
+
+
+@pytest.mark.parametrize("people", PEOPLES, ids=lambda people: people.name)
+def test_carvings_of_a_people_differ_at_90_pixels(people: Suit) -> None:
+    box = (85, 225, 330, 370)
+    carvings = [_lightness(f"cards/great_market/{people.name}{digit}", box) for digit in DIGITS[people.name]]
+    for one, other in itertools.combinations(carvings, 2):
+        assert np.mean(np.abs(one - other)) >= 15
+
+
+@pytest.mark.parametrize("size", [USUAL, SMALL, (60, 84)])
+@pytest.mark.parametrize("name", GREAT_MARKET)
+def test_digits_of_great_market_are_legible(name: str, size: tuple[int, int]) -> None:
+    assert _contrast(name, size, COIN) >= 4.5
 
 
 @pytest.mark.parametrize("size", [USUAL, SMALL])

@@ -7,6 +7,7 @@ import math
 from tools.art.frame import HEIGHT, RADIUS, WIDTH, blank, coin_with, draw_edge, medallion
 from tools.art.geometry import Path, circle, dots, ellipse, join, parse, polygon, rectangle
 from tools.art.glyphs import ROMAN, word
+from tools.art.lands import growth, horizon
 from tools.art.motifs import rays
 from tools.art.palette import (
     BRASS,
@@ -38,15 +39,7 @@ DIGITS = {
 # Where a carving stands: the middle of its foot. Sources are 300 by 340, their feet at the lower edge.
 X, FOOT, SCALE = 250.0, 598.0, 1.1
 SUN_Y, SUN = 404.0, 176.0
-_HILLS = parse(
-    "M11 612 C60 570 110 566 160 598 C220 560 300 590 340 596 C390 560 440 556 489 584 L489 640 L11 640 Z"
-)
 _PLAIN = parse("M11 622 C120 604 380 604 489 620 L489 690 L11 690 Z")
-_THORN = parse(
-    "M-4 0 C0 -30 -2 -44 -22 -62 L-18 -66 C-6 -58 0 -52 1 -44 C2 -54 10 -62 22 -68 L26 -64 C8 -50 4 -30 6 0 Z"
-    "M-58 -62 C-60 -72 -40 -74 -34 -80 C-20 -92 22 -94 36 -82 C44 -76 62 -76 60 -66 C40 -58 -40 -56 -58 -62 Z"
-)
-"""An umbrella thorn, its foot on the origin."""
 
 
 def face(people: Suit, digit: str) -> Drawing:
@@ -61,7 +54,7 @@ def face(people: Suit, digit: str) -> Drawing:
 
 
 def _land(drawing: Drawing, people: Suit) -> None:
-    """Draw the low sun behind the carving, hills and umbrella thorns on the plain."""
+    """Draw the low sun behind the carving, and the land of the people."""
     tint, ray = people.tint, people.base if people.name == "Nandi" else people.light
     sky = drawing.linear((0, 230), (0, 640), [(0, tint, 0), (0.5, tint, 0.6), (1, tint, 1)])
     sun = drawing.radial(X, SUN_Y, SUN, [(0, STOCK_LIGHT, 1), (0.6, STOCK_LIGHT, 0.95), (1, tint, 0.9)])
@@ -70,9 +63,8 @@ def _land(drawing: Drawing, people: Suit) -> None:
     drawing.fill(rays(X, SUN_Y, SUN + 8, SUN + 48, 48), ray, 0.5)
     drawing.fill(circle(X, SUN_Y, SUN), sun)
     drawing.stroke(circle(X, SUN_Y, SUN), ray, 3, 0.8)
-    drawing.fill(_HILLS, people.light, 0.55)
-    thorns = join((_THORN.scaled(0.8).moved(56, 618), _THORN.scaled(0.56).moved(432, 614)))
-    drawing.fill(thorns, people.dark, 0.45)
+    drawing.fill(horizon(people.name), people.light, 0.55)
+    drawing.fill(growth(people.name), people.dark, 0.45)
     drawing.fill(_PLAIN, plain)
 
 

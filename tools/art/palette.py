@@ -24,6 +24,9 @@ BRASS_DARK = "#5e3f16"
 WOOD_DARK = "#3b2010"
 WOOD = "#7d4a23"
 WOOD_LIGHT = "#b57a42"
+WOOD_PALE = "#dba868"
+EBONY = "#5b3822"
+EBONY_LIGHT = "#9c7454"
 # Dead leaves, and the numerals of points that a card takes away.
 WITHERED = "#8a7a62"
 WITHERED_DARK = "#4a3f30"
@@ -54,7 +57,7 @@ SUITS = (GREEN, RED, PINK, BLUE)
 # The peoples of Great Market, from dark to light: their greys differ as much as their colours.
 PEOPLES = (
     Suit("Nuba", "#131a45", "#1f2a63", "#4a58a0", "#bcc3e4"),
-    Suit("Samburu", "#42123c", "#7b2f6e", "#a85c9b", "#e6c3dc"),
+    Suit("Samburu", "#3a0f34", "#6b2761", "#a85c9b", "#e6c3dc"),
     Suit("Massai", "#6a150c", "#d0432c", "#e4705a", "#f4c6b0"),
     Suit("Bantu", "#123f27", "#4aa566", "#79c48e", "#c6e2c4"),
     Suit("Tonga", "#0f4150", "#6fb9c9", "#9ad3de", "#cfe8ea"),

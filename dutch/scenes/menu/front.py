@@ -26,14 +26,14 @@ class Waiting(NamedTuple):
     ``date`` comes from the record and may be any text; only its beginning is shown.
     """
 
-    names: tuple[str, str]
+    names: tuple[str, ...]
     edition: str
     round: int
     date: str = ""
 
-    def line(self, first: str, second: str) -> str:
+    def line(self, *names: str) -> str:
         """Return a line about the game, with these names."""
-        return _("{first} – {second}, round {number}").format(first=first, second=second, number=self.round)
+        return _("{names}, round {number}").format(names=" – ".join(names), number=self.round)
 
     @property
     def about(self) -> str:
@@ -150,7 +150,8 @@ class FrontPage:
     def _draw_waiting(self, painter: Painter, waiting: Waiting) -> None:
         """Describe the waiting game below its button, with long names shortened."""
         typesetter, room, small = self._ui.typesetter, self.caption, painter.sizes.small
-        half = (room.width - typesetter.measure(waiting.line("", ""), small)[0]) // 2
-        names = (typesetter.shortened(name, half, small) for name in waiting.names)
+        count = len(waiting.names)
+        each = (room.width - typesetter.measure(waiting.line(*[""] * count), small)[0]) // count
+        names = (typesetter.shortened(name, each, small) for name in waiting.names)
         painter.line(waiting.line(*names), room, small, anchor="center")
         painter.display_list.name("waiting", room, waiting.line(*waiting.names))

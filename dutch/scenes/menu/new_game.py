@@ -1,8 +1,12 @@
-"""The pages for a new game: edition, opponent and seed; for two people their names and seats."""
+"""The pages for a new game: game, edition, options, opponent and seed; the players of larger games.
+
+Two people who play a game of two have a page for their names and seats.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import product
 from typing import NamedTuple
 
 import pygame
@@ -11,7 +15,7 @@ from dutch.desktop.theme import Colour
 from dutch.desktop.widgets import Widgets
 from dutch.i18n import _
 from dutch.match.code import LONGEST_CODE
-from dutch.scenes.menu.choice import BEGINS, FIXED, LONGEST_NAME, NO_NAME, TURNED, NewGame
+from dutch.scenes.menu.choice import BEGINS, FIXED, LONGEST_NAME, NO_NAME, OPTION, TURNED, NewGame
 from dutch.scenes.painter import NOTE, SOFT, Painter
 from dutch.scenes.split import columns
 from dutch.scenes.stack import UIContext
@@ -27,7 +31,10 @@ LEAST_GAP = 4
 
 
 class Question(NamedTuple):
-    """A question: its name, its label, and the answer, one of its options or else typed text."""
+    """A question: its name, its label, and the answer: one of its options or else typed text.
+
+    If ``leads_on``, the answer is given on a page of its own, to which a button leads.
+    """
 
     name: str
     label: str
@@ -35,15 +42,20 @@ class Question(NamedTuple):
     options: Sequence[tuple[str, str]] = ()
     longest: int = LONGEST_NAME
     without: str = ""
+    leads_on: bool = False
 
 
 class Note(NamedTuple):
-    """A text below a question. Its space fits any of ``others``, or two small lines if there are none."""
+    """A text below a question. Its space fits any of ``others``, or two small lines if there are none.
+
+    A ``wide`` one belongs to all questions of its line.
+    """
 
     name: str
     text: str
     others: Sequence[str] = ()
     colour: Colour = SOFT
+    wide: bool = False
 
 
 class FormLine(NamedTuple):
@@ -60,13 +72,20 @@ class FormLine(NamedTuple):
 class Form:
     """A panel with a heading, lines of questions and two buttons, closer together when space is short."""
 
-    def __init__(self, ui: UIContext, title: str, lines: Sequence[FormLine], start: str) -> None:
-        """``start`` is the label of the button that leads on."""
+    def __init__(
+        self,
+        ui: UIContext,
+        title: str,
+        lines: Sequence[FormLine],
+        start: str,
+        beside: Question | None = None,
+    ) -> None:
+        """``start`` is the label of the button that leads on; one question can stand ``beside`` the title."""
         self._ui = ui
-        self._title, self._lines, self._start = title, lines, start
+        self._title, self._lines, self._start, self._beside = title, lines, start, beside
         self._questions = [question for line in lines for question in line.questions]
         width, height = ui.window.size
-        margin, padding = _edges(ui)
+        margin, padding = edges(ui)
         heights, weights, unit = self._fitted_rows(height - 2 * margin - 2 * padding)
         tall = sum(heights) + unit * sum(weights) + 2 * padding
         self.panel = pygame.Rect(0, 0, inner_width(ui) + 2 * padding, tall)
@@ -94,7 +113,8 @@ class Form:
     def _rows(self, control: int) -> list[tuple[int, int]]:
         """Return the height of each row, and the gap below it as a share of all gaps."""
         ui, sizes, measure = self._ui, self._ui.theme.sizes, self._ui.typesetter.measure
-        rows = [(measure("X", sizes.heading, "title")[1], 3)]
+        heading = measure("X", sizes.heading, "title")[1]
+        rows = [(heading if self._beside is None else max(heading, control), 3)]
         for line in self._lines:
             rows += [(measure("X", sizes.body)[1], 1), (control, 1 if line.note else 2)]
             if line.note is not None:
@@ -115,23 +135,36 @@ class Form:
         self.labels: dict[str, pygame.Rect] = {}
         self.controls: dict[str, pygame.Rect] = {}
         self.notes: list[tuple[Note, pygame.Rect]] = []
+        if self._beside is not None:
+            words = self._ui.typesetter.measure(self._title, self._ui.theme.sizes.heading, "title")[0]
+            _title, place = columns(
+                self.heading, max(words, half), None, gap=min(gap, self.heading.width - words)
+            )
+            self.controls[self._beside.name] = place
         for questions, note, beside in self._lines:
             names = [*filter(None, [beside]), *(question.name for question in questions)]
             widths = (half,) * (len(names) - 1)
             self.labels |= zip(names, columns(next(rest), *widths, None, gap=gap), strict=True)
             self.controls |= zip(names, columns(next(rest), *widths, None, gap=gap), strict=True)
             if note is not None:
-                self.notes.append((note, columns(next(rest), *widths, None, gap=gap)[-1]))
+                whole = next(rest)
+                place = whole if note.wide else columns(whole, *widths, None, gap=gap)[-1]
+                self.notes.append((note, place))
         button = min(px(300), half)
         self.back, _between, self.start = columns(next(rest), button, None, button)
 
     def build(self, widgets: Widgets) -> None:
         """Add the controls."""
-        for name, _label, value, options, longest, without in self._questions:
-            if options:
-                widgets.choice(name, self.controls[name], options, value)
+        for question in filter(None, [self._beside, *self._questions]):
+            name, place = question.name, self.controls[question.name]
+            if question.options:
+                widgets.choice(name, place, question.options, question.value, question is self._beside)
+            elif question.leads_on:
+                size, room = self._ui.theme.sizes.label, place.width - self._ui.theme.px(32)
+                text = self._ui.typesetter.shortened(question.value, room, size, bold=True)
+                widgets.button(name, place, text, tip=question.value if text != question.value else "")
             else:
-                widgets.field(name, self.controls[name], value, longest, without)
+                widgets.field(name, place, question.value, question.longest, question.without)
         widgets.button("start", self.start, self._start, "primary")
         widgets.button("back", self.back, _("Back"))
         widgets.focus(self._questions[0].name)
@@ -145,60 +178,108 @@ class Form:
     def draw(self, painter: Painter) -> None:
         """Draw the panel with its heading, the labels and the notes."""
         painter.page(self.panel)
-        painter.heading(self._title, self.heading)
+        painter.heading(self._title, self.heading, "center" if self._beside is None else "midleft")
         sizes = painter.sizes
         for question in self._questions:
             painter.line(question.label, self.labels[question.name], sizes.body)
         for beside in filter(None, (line.beside for line in self._lines)):
             painter.paragraph(beside, self.controls[beside], sizes.body, SOFT, "midleft")
             painter.display_list.name("note.names", self.controls[beside], beside)
-        for (name, text, others, colour), place in self.notes:
+        for (name, text, others, colour, _wide), place in self.notes:
             size = sizes.body if others else sizes.small
             painter.paragraph(text, place, size, colour, "topleft", bold=colour == NOTE)
             painter.display_list.name(name, place, text)
 
 
+def fitted_width(ui: UIContext, labels: Sequence[str]) -> int:
+    """Return the width of a choice whose segments are as wide as their labels."""
+    measure, size, pad = ui.typesetter.measure, ui.theme.sizes.label, 2 * ui.theme.px(12)
+    return sum(measure(label, size, bold=True)[0] + pad + ui.theme.grid for label in labels)
+
+
 def inner_width(ui: UIContext) -> int:
     """Return the width of a form's rows."""
-    margin, padding = _edges(ui)
+    margin, padding = edges(ui)
     return min(ui.window.size[0] - 2 * margin, ui.theme.px(1080)) - 2 * padding
 
 
-def _edges(ui: UIContext) -> tuple[int, int]:
+def edges(ui: UIContext) -> tuple[int, int]:
     """Return the widths of the margin outside the panel and of the padding inside."""
     px, height = ui.theme.px, ui.window.size[1]
     return max(8, min(px(48), height // 40)), min(px(40), height // 30)
 
 
 def new_game(ui: UIContext, choice: NewGame) -> Form:
-    """Return the page for edition, opponent and seed.
+    """Return the page for the game, its edition, options, players and seed.
 
     There is room for the longest line about an edition or an opponent, so that nothing jumps. A player
-    who plays alone enters a name beside the seed.
+    who plays alone against one opponent enters a name beside the seed.
     """
-    editions, edition, level = choice.editions.values(), choice.edition, choice.level
+    titles = [(each.name, each.title) for each in choice.games.values()]
+    game = Question("game", _("Game"), choice.game.name, titles) if len(titles) > 1 else None
+    lines = [*_editions(choice), *_options(choice), *(_duel(choice) if choice.duel else _company(choice))]
+    return Form(ui, _("New game"), lines, _("Next") if choice.for_two else _("Start"), game)
+
+
+def _editions(choice: NewGame) -> list[FormLine]:
+    """Return the question for the edition, if there are several."""
+    editions = choice.game.editions
     titles = [(each.name, each.title) for each in editions]
+    note = Note("about.edition", choice.edition.line, [each.line for each in editions])
+    question = Question("edition", _("Edition"), choice.edition.name, titles)
+    return [FormLine([question], note)] if len(editions) > 1 else []
+
+
+def _options(choice: NewGame) -> list[FormLine]:
+    """Return the questions for the game's options, two on a line, and what the chosen values mean."""
+    questions, lines = [], []
+    for option in choice.game.options:
+        titles = [(value.name, value.title) for value in option.values]
+        chosen = choice.options[option.name]
+        questions.append(Question(f"{OPTION}{option.name}", option.title, chosen, titles))
+        lines.append([value.line for value in option.values])
+    chosen_lines = [
+        next(value.line for value in option.values if value.name == choice.options[option.name])
+        for option in choice.game.options
+    ]
+    every = [" ".join(each) for each in product(*lines)]
+    note = Note("about.options", " ".join(chosen_lines), every, wide=True)
+    pairs = [questions[at : at + 2] for at in range(0, len(questions), 2)]
+    return [FormLine(pair, note if pair is pairs[-1] else None) for pair in pairs]
+
+
+def _company(choice: NewGame) -> list[FormLine]:
+    """Return the lines about the players of a game for more than two, and about the seed."""
+    players = Question("players", _("Players"), " · ".join(choice.shown_players), leads_on=True)
+    few, many = min(choice.game.seats), max(choice.game.seats)
+    hint = _("{few} to {many} players. Press to choose them.").format(few=few, many=many)
+    about = Note("about.players", hint, [hint])
+    if choice.seats_error:
+        about = Note("error.players", choice.seats_error, [choice.seats_error], NOTE)
+    return [FormLine([players], about), FormLine([_seed(choice)], _about_seed(choice))]
+
+
+def _seed(choice: NewGame) -> Question:
+    return Question("seed", _("Seed or game code (optional)"), choice.seed, longest=LONGEST_CODE)
+
+
+def _about_seed(choice: NewGame) -> Note:
+    if choice.seed_error:
+        return Note("error.seed", choice.seed_error, colour=NOTE)
+    return Note("note.seed", _("The same seed deals the same cards."), colour="cream*0.82")
+
+
+def _duel(choice: NewGame) -> list[FormLine]:
+    """Return the lines about the opponent in a game of two, and about the name and the seed."""
     offered = [(each.name, each.title) for each in choice.offered]
-    about_levels = [each.line for edition in editions for each in (*edition.levels, choice.company)]
-    last = [Question("seed", _("Seed or game code (optional)"), choice.seed, longest=LONGEST_CODE)]
+    levels = [each for edition in choice.game.editions for each in (*edition.levels, choice.company)]
+    level = Question("level", _("Opponent"), choice.level.name, offered)
+    about = Note("about.level", choice.level.line, [each.line for each in levels])
+    last = [_seed(choice)]
     names_follow = _("You enter your names on the next page.") if choice.for_two else ""
     if not choice.for_two:
         last.insert(0, Question("name", _("Your name"), choice.name, without=NO_NAME))
-    note = Note("note.seed", _("The same seed deals the same cards."), colour="cream*0.82")
-    if choice.seed_error:
-        note = Note("error.seed", choice.seed_error, colour=NOTE)
-    lines = [
-        FormLine(
-            [Question("edition", _("Edition"), edition.name, titles)],
-            Note("about.edition", edition.line, [each.line for each in editions]),
-        ),
-        FormLine(
-            [Question("level", _("Opponent"), level.name, offered)],
-            Note("about.level", level.line, about_levels),
-        ),
-        FormLine(last, note, names_follow),
-    ]
-    return Form(ui, _("New game"), lines, _("Next") if choice.for_two else _("Start"))
+    return [FormLine([level], about), FormLine(last, _about_seed(choice), names_follow)]
 
 
 def two_players(ui: UIContext, choice: NewGame) -> Form:

@@ -14,17 +14,18 @@ from dutch.scenes.painter import Painter
 from dutch.scenes.stack import Go, UIContext
 
 if TYPE_CHECKING:
-    from dutch.scenes.menu.choice import NewGame, OfferedEdition
+    from dutch.scenes.menu.choice import NewGame, OfferedGame
     from dutch.scenes.menu.new_game import Form
+    from dutch.scenes.menu.seats import SeatsPage
 
-Page = Literal["front", "new", "two", "rules"]
+Page = Literal["front", "new", "two", "seats", "rules"]
 
 
 class MenuScene(PageScene):
     """Shows the menu.
 
-    Leaves with Go("continue"), "learn", "history", "settings" or "quit", or with "table" and an edition,
-    a level, a seed and names. The pages for a new game are imported when they open, so that the
+    Leaves with Go("continue"), "learn", "history", "settings" or "quit", or with "table" and the
+    choices for a game. The pages for a new game are imported when they open, so that the
     first frame doesn't wait for them.
     """
 
@@ -33,7 +34,7 @@ class MenuScene(PageScene):
         ui: UIContext,
         *,
         waiting: Waiting | None,
-        editions: Callable[[], Sequence[OfferedEdition]],
+        games: Callable[[], Sequence[OfferedGame]],
         message: str = "",
         learned: bool = True,
         page: Page = "front",
@@ -41,7 +42,7 @@ class MenuScene(PageScene):
     ) -> None:
         """``waiting`` is the unfinished game to resume, if any.
 
-        ``editions`` returns the editions when the page for a new game opens, the standard one first.
+        ``games`` returns the games on offer when the page for a new game opens.
         ``message`` is shown on the front page. Players who haven't ``learned`` the game see the lessons
         first. ``page`` is the page to start with, ``focus`` the control that gets the focus if it is there.
         """
@@ -49,7 +50,7 @@ class MenuScene(PageScene):
         self.first = focus
         self._room = MenuRoom(ui)
         self._waiting = waiting
-        self._editions = editions
+        self._games = games
         self._message = message
         self._learned = learned
         self._page: Page = page
@@ -70,12 +71,14 @@ class MenuScene(PageScene):
 
     def press(self, name: str) -> Go | None:
         """Turn to another page, start a game, or leave the menu."""
-        if name == "back" and self._page == "two":
-            self._turn("new", "level")
+        if name == "back" and self._page in ("two", "seats"):
+            self._turn("new", "level" if self._page == "two" else "players")
         elif name == "back":
             self._turn("front", self._page)
         elif name in ("new", "rules"):
             self._turn("rules" if name == "rules" else "new")
+        elif name == "players":
+            self._turn("seats")
         elif name == "start":
             return self._start()
         else:
@@ -88,7 +91,7 @@ class MenuScene(PageScene):
 
     def unused(self, name: str) -> Go | None:
         """React to a key that no control uses; Enter on a page for a new game starts it."""
-        if name == "confirm" and self._page in ("new", "two"):
+        if name == "confirm" and self._page in ("new", "two", "seats"):
             return self._start()
         if name == "cancel" and self._page != "front":
             return self.press("back")
@@ -105,9 +108,14 @@ class MenuScene(PageScene):
         return None
 
     def _start(self) -> Go | None:
-        """Start the game, turn to the page for two people, or report an invalid seed."""
+        """Start the game, turn to the page for two people, or report an invalid choice."""
         game = self._game
+        if not game.check_seats():
+            self.build("players")
+            return None
         if not game.check_seed():
+            if self._page == "seats":
+                self._turn("new")
             self.widgets.focus("seed")
             self.changed = True
             return None
@@ -124,17 +132,20 @@ class MenuScene(PageScene):
         return FrontPage(self._ui, labels, self._message, self._waiting)
 
     @property
-    def _sheet(self) -> RulesPage | Form | None:
+    def _sheet(self) -> RulesPage | Form | SeatsPage | None:
         """The page over the room; None while the front page is open."""
         if self._page == "front":
             return None
         return RulesPage(self._ui) if self._page == "rules" else self._form
 
     @property
-    def _form(self) -> Form:
-        """The page for a new game, or the one for two people."""
+    def _form(self) -> Form | SeatsPage:
+        """The page for a new game, for two people, or for the players of a larger game."""
         from dutch.scenes.menu import new_game
+        from dutch.scenes.menu.seats import SeatsPage
 
+        if self._page == "seats":
+            return SeatsPage(self._ui, self._game)
         page = new_game.two_players if self._page == "two" else new_game.new_game
         return page(self._ui, self._game)
 
@@ -142,7 +153,7 @@ class MenuScene(PageScene):
     def _game(self) -> NewGame:
         from dutch.scenes.menu.choice import NewGame
 
-        return NewGame(self._ui.settings, self._editions())
+        return NewGame(self._ui.settings, self._games())
 
     def build(self, focus: str | None) -> None:
         """Build the controls of the open page, which chooses the focus unless it has the control."""

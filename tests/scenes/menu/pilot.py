@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from dutch.scenes.menu import MenuScene
-from dutch.scenes.menu.choice import Level, OfferedEdition
+from dutch.scenes.menu.choice import Level, OfferedEdition, OfferedGame, OfferedOption, OptionValue
 from dutch.scenes.menu.front import Waiting
 from dutch.scenes.stack import Go
 from tests.scenes.pilot import ScenePilot
@@ -19,18 +21,52 @@ EDITIONS = [
     OfferedEdition("sketch", "Prototype", "Bids up to ten. " + "A long line about it. " * 5, LEVELS[1:]),
     OfferedEdition("contest", "Competition", "Two cards aside. " + "Another long line. " * 6, LEVELS),
 ]
+DUTCH = OfferedGame("dutch", "Dutch", EDITIONS)
+BIDDERS = [
+    Level("visitor", "The visitor", "Easy: bids at random."),
+    Level("novice", "The novice", "Medium: bids for points."),
+    Level("merchant", "The merchant", "Hard: counts everything, and forgets nothing."),
+]
+MARKET = OfferedGame(
+    "great-market",
+    "Great Market",
+    [OfferedEdition("standard", "Great Market", "An auction.", BIDDERS)],
+    (3, 4, 5),
+    [
+        OfferedOption(
+            "chips",
+            "Chips",
+            [OptionValue("hidden", "Hidden", "Nobody sees them."), OptionValue("open", "Open", "All do.")],
+        ),
+        OfferedOption(
+            "table",
+            "Forbidden bids",
+            [
+                OptionValue("friendly", "Refused", "The table doesn't let you make a forbidden bid."),
+                OptionValue("strict", "Cost a chip", "A forbidden bid can be made, and costs you a chip."),
+            ],
+        ),
+    ],
+)
 WAITING = Waiting(("Wilhelmina van Buren", "Bartholomew Winter"), "Standard", 3, "2026-11-21")
 
 
 class Pilot(ScenePilot):
-    """The menu with the editions above."""
+    """The menu with the editions above, or other games."""
 
-    def __init__(self, size: tuple[int, int] = (1280, 720), scale: int = 100, **menu: object) -> None:
+    def __init__(
+        self,
+        size: tuple[int, int] = (1280, 720),
+        scale: int = 100,
+        games: Sequence[OfferedGame] = (DUTCH,),
+        **menu: object,
+    ) -> None:
         super().__init__(open_ui(size, scale), self._menu)
+        self.games = games
         self.menu = {"waiting": None, **menu}
         self.go("menu")
 
     def _menu(self, go: Go) -> MenuScene | None:
         if go.name != "menu":
             return None
-        return MenuScene(self.ui, editions=lambda: EDITIONS, **self.menu)  # type: ignore[arg-type]
+        return MenuScene(self.ui, games=lambda: self.games, **self.menu)  # type: ignore[arg-type]

@@ -1,0 +1,68 @@
+"""The games, their editions and options in the player's language."""
+
+from __future__ import annotations
+
+from dutch.i18n import _
+from dutch.presenters.dutch.names import edition_choices
+from dutch.rules import catalogue
+from dutch.scenes.menu.choice import OfferedOption, OptionValue
+
+
+def N_(sentence: str) -> str:
+    """Mark a sentence for translation where it is defined."""
+    return sentence
+
+
+GAMES = {
+    "dutch": (N_("Dutch"), N_("An auction duel for two players.")),
+    "great-market": (N_("Great Market"), N_("An open auction of carvings for three to five players.")),
+}
+"""Title and one line of each game."""
+
+OPTIONS = {
+    "chips": (
+        N_("Chips"),
+        {
+            "hidden": (N_("Hidden"), N_("Each player's chips are hidden until the end.")),
+            "open": (N_("Open"), N_("Everybody sees everybody's chips.")),
+        },
+    ),
+    "table": (
+        N_("Forbidden bids"),
+        {
+            "friendly": (N_("Refused"), N_("The table doesn't let you make a forbidden bid.")),
+            "strict": (N_("Cost a chip"), N_("A forbidden bid can be made, and costs you a chip.")),
+        },
+    ),
+}
+"""Title of each option, and title and line of each of its values."""
+
+
+def game_title(game: str) -> str:
+    """Return a game's title; its name if it is unknown."""
+    return _(GAMES[game][0]) if game in GAMES else game
+
+
+def editions_of(game: str) -> list[tuple[str, str, str]]:
+    """Return name, title and line of each edition of a game; a single one is called like the game."""
+    if game == "dutch":
+        return edition_choices()
+    title, line = GAMES[game]
+    return [(edition, _(title), _(line)) for edition in catalogue.get(game).editions]
+
+
+def edition_title(game: str, edition: str) -> str:
+    """Return an edition's title; its name if it is unknown."""
+    return {name: title for name, title, _line in editions_of(game)}.get(edition, edition)
+
+
+def options_of(game: str) -> list[OfferedOption]:
+    """Return the options of a game."""
+    return [
+        OfferedOption(
+            name,
+            _(OPTIONS[name][0]),
+            [OptionValue(value, *map(_, OPTIONS[name][1][value])) for value in values],
+        )
+        for name, values in catalogue.get(game).options.items()
+    ]

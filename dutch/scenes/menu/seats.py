@@ -1,0 +1,98 @@
+"""The page for the players of a game for more than two: who sits where, and the names of people."""
+
+from __future__ import annotations
+
+import pygame
+
+from dutch.desktop.widgets import Widgets
+from dutch.i18n import _
+from dutch.scenes.menu.choice import EMPTY, LONGEST_NAME, NO_NAME, NewGame
+from dutch.scenes.menu.new_game import CONTROLS, edges, fitted_width, inner_width
+from dutch.scenes.painter import NOTE, SOFT, Painter
+from dutch.scenes.split import columns, rows
+from dutch.scenes.stack import UIContext
+from dutch.settings import HUMAN
+
+NAME = 220
+"""Least width of a name at 1080p. With less beside the kinds of players, these are below it."""
+
+
+class SeatsPage:
+    """A panel with a row for each seat: on the left the name, on the right who sits there."""
+
+    def __init__(self, ui: UIContext, choice: NewGame) -> None:
+        self._ui, self._choice = ui, choice
+        self._title = _("Players of {game}").format(game=choice.game.title)
+        levels = [(level.name, level.line.partition(":")[0]) for level in choice.edition.levels]
+        self._kinds = [(HUMAN, _("Person")), *levels, (EMPTY, _("Empty"))]
+        measure, sizes, px = ui.typesetter.measure, ui.theme.sizes, ui.theme.px
+        width, height = ui.window.size
+        margin, padding = edges(ui)
+        inside, count = height - 2 * margin - 2 * padding, len(choice.players)
+        wide = fitted_width(ui, [label for _kind, label in self._kinds])
+        stacked = wide + px(NAME) > inner_width(ui)
+        near = px(6)
+        heading, line = measure("X", sizes.heading, "title")[1], measure("X", sizes.body)[1]
+        for control in map(px, CONTROLS):
+            seat = 2 * control + near if stacked else control
+            fixed = heading + 2 * line + control + count * seat
+            gap = min(px(22 if stacked else 14), (inside - fixed) // (count + 2))
+            if gap >= px(4):
+                break
+        tall = fixed + (count + 2) * gap
+        self.panel = pygame.Rect(0, 0, inner_width(ui) + 2 * padding, tall + 2 * padding)
+        self.panel.center = (width // 2, height // 2)
+        room = self.panel.inflate(-2 * padding, -2 * padding)
+        self.heading, *places, self.note, foot = rows(
+            room, heading, *[seat] * count, 2 * line, control, gap=gap
+        )
+        self.names, self.kinds = [], []
+        for place in places:
+            upper = pygame.Rect(place.topleft, (place.width, control))
+            number, name = columns(upper, px(36), None, gap=px(12))
+            kinds = upper.move(0, control + near)
+            if not stacked:
+                name, kinds = columns(name, None, wide, gap=px(12))
+            self.names.append((number, name))
+            self.kinds.append(kinds)
+        button = min(px(300), (room.width - px(40)) // 2)
+        self.back, _between, self.start = columns(foot, button, None, button)
+
+    def build(self, widgets: Widgets) -> None:
+        """Add the controls, row by row."""
+        choice = self._choice
+        for seat, (_number, place) in enumerate(self.names):
+            if choice.players[seat] == HUMAN:
+                widgets.field(f"name{seat}", place, choice.names[seat], LONGEST_NAME, NO_NAME)
+            self._add_kinds(widgets, seat)
+        widgets.button("start", self.start, _("Start"), "primary")
+        widgets.button("back", self.back, _("Back"))
+        widgets.focus("seat0")
+
+    def update(self, widgets: Widgets) -> None:
+        """Update the choices. Fields aren't rebuilt: somebody may be typing in one."""
+        for seat in range(len(self.kinds)):
+            self._add_kinds(widgets, seat)
+
+    def _add_kinds(self, widgets: Widgets, seat: int) -> None:
+        chosen = self._choice.players[seat] or EMPTY
+        widgets.choice(f"seat{seat}", self.kinds[seat], self._kinds, chosen, fitted=True)
+
+    def draw(self, painter: Painter) -> None:
+        """Draw the panel with its heading, the titles of computer players and the note."""
+        choice, sizes = self._choice, painter.sizes
+        painter.page(self.panel)
+        painter.heading(self._title, self.heading)
+        titles = {level.name: level.title for level in choice.edition.levels}
+        for seat, (number, place) in enumerate(self.names):
+            player = choice.players[seat]
+            painter.line(str(seat + 1), number, sizes.body, "cream" if player else SOFT, "center")
+            if player != HUMAN:
+                colour = "cream" if player else SOFT
+                painter.line(titles.get(player, _("Nobody")), place, sizes.label, colour)
+        few, many = min(choice.game.seats), max(choice.game.seats)
+        text, wrong = _("{few} to {many} players. People take turns at this screen."), choice.seats_error
+        text = wrong or text.format(few=few, many=many)
+        colour = NOTE if wrong else SOFT
+        painter.paragraph(text, self.note, sizes.body, colour, "topleft", bold=bool(wrong))
+        painter.display_list.name("error.seats" if wrong else "note.seats", self.note, text)

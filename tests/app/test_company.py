@@ -1,0 +1,186 @@
+"""Games for three to five in the program: dealt, saved, handed over, resumed, watched and played on."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+from itertools import pairwise
+from typing import Any
+
+import pytest
+
+from dutch.app.application import App
+from dutch.app.seating import Seating, seated, seating_of, seating_then
+from dutch.rules import record as records
+from dutch.scenes.handover import HandoverScene
+from dutch.scenes.stack import Go
+from dutch.scenes.table import ReplayScene, TableScene
+from tests.app.acts import curtain, first_choice, header, sit_down
+from tests.market import NAMES, extra_of, market_game
+from tests.match.helpers import FakeThinker
+from tests.programs import message, settle, table
+
+PEOPLE = ("human", "novice", "human", "merchant")
+GAME = {"game": "great-market", "options": {"table": "strict"}, "players": PEOPLE, "seed": 5}
+GAME |= {"names": ("Anna", "", "Bert", "")}
+
+
+def begin(app: App, **more: Any) -> None:
+    app.stack.go(Go("table", {**GAME, **more}))
+    settle(app)
+
+
+def answer(app: App, thinkers: list[FakeThinker]) -> None:
+    """Let the computer players pass until a person is to move."""
+    for _turn in range(20):
+        for thinker in thinkers:
+            thinker.answer = "pass"
+        settle(app)
+
+
+def test_mixed_company_is_dealt_and_saved(app: App) -> None:
+    begin(app)
+    record = header(app)
+    assert (record.game, record.seats, record.seed, record.options) == (
+        "great-market",
+        4,
+        5,
+        {"table": "strict"},
+    )
+    assert record.extra["names"] == "Anna, The novice, Bert, The merchant"
+    assert record.extra["players"] == ", ".join(PEOPLE)
+    settings = app.ui.settings
+    assert (settings.game, settings.players, settings.options) == ("great-market", PEOPLE, ("table=strict",))
+    assert settings.level != "human", "the opponent in Dutch stays"
+    app.stack.go(Go("again"))
+    again = header(app)
+    assert (again.seats, again.options, again.extra["players"]) == (4, {"table": "strict"}, ", ".join(PEOPLE))
+    assert again.seed != 5
+    app.stack.go(Go("restart"))
+    assert header(app).seed == again.seed
+
+
+def test_curtain_falls_between_people_and_not_for_computers(app: App, thinkers: list[FakeThinker]) -> None:
+    begin(app)
+    assert isinstance(app.stack.scene, HandoverScene)
+    seen = [curtain(app)]
+    for _turn in range(12):
+        sit_down(app)
+        answer(app, thinkers)
+        if not curtain(app) and table(app).client.observation.legal_actions():
+            first_choice(app)
+            answer(app, thinkers)
+        if name := curtain(app):
+            seen.append(name)
+    assert {*seen} == {"Anna", "Bert"}
+    assert all(before != after for before, after in pairwise(seen))
+
+
+def test_code_names_game_and_players(app: App) -> None:
+    begin(app, players=("human", "novice", "random"), names=("", "", ""), options={})
+    assert table(app).controller.code == "great-market-3-5"
+    assert header(app).extra["names"] == "You, The novice, The visitor"
+
+
+def keep(app: App, moves: int, players: tuple[str, ...], seats: int = 3) -> int:
+    """Save the first moves of a game of Great Market, or all of them, as an imported one."""
+    record = market_game(7, seats, extra=extra_of(*players))[1]
+    if moves < len(record.moves):
+        record = replace(record, moves=record.moves[:moves], result=None)
+    return app.store.import_text(records.write(record))
+
+
+def test_game_for_three_is_resumed(app: App, thinkers: list[FakeThinker]) -> None:
+    keep(app, 25, ("merchant", "human", "novice"))
+    app.stack.go(Go("menu"))
+    settle(app)
+    waiting = app.stack.display_list.find("waiting")
+    assert waiting is not None and waiting.label.startswith("Anna – Bert – Carla, round ")
+    app.stack.go(Go("continue"))
+    settle(app)
+    scene = table(app)
+    assert isinstance(scene, TableScene)
+    assert (scene.client.seat, scene.client.names) == (1, ("Anna", "Bert", "Carla"))
+    assert len(thinkers) == 2
+
+
+def test_finished_game_is_watched_and_played_on(app: App, thinkers: list[FakeThinker]) -> None:
+    game = keep(app, 10_000, ("novice", "merchant", "human", "random"), 4)
+    app.stack.go(Go("replay", {"game": game}))
+    settle(app)
+    assert isinstance(app.stack.scene, ReplayScene)
+    assert app.stack.scene.replay.seat == 2
+    app.stack.go(Go("play_on", {"game": game, "moves": 12, "seat": 0}))
+    settle(app)
+    record = header(app)
+    assert (record.game, record.seats, record.begun, len(record.moves)) == ("great-market", 4, 12, 12)
+    assert record.extra["players"] == "human, merchant, novice, random", "the seats were exchanged"
+    assert record.extra["names"] == "Carla, Bert, Anna, Dora"
+
+
+def test_game_without_a_table_stays_in_the_list(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("dutch.app.tables.GAMES", ("dutch",))
+    over, running = (
+        keep(app, 10_000, ("human", "human", "human")),
+        keep(app, 5, ("human", "novice", "random")),
+    )
+    for go in (Go("replay", {"game": over}), Go("play_on", {"game": over, "moves": 3, "seat": 0})):
+        app.stack.go(go)
+        settle(app)
+        note = app.stack.display_list.find("note")
+        assert note is not None and "has no table in this version" in note.label
+    app.stack.go(Go("menu"))
+    settle(app)
+    assert app.stack.display_list.find("button.continue") is None
+    app.stack.go(Go("resume", {"game": running}))
+    settle(app)
+    assert "cannot be continued" in message(app)
+    assert {entry.state for entry in app.store.games()} == {"running", "over"}
+
+
+# Seating
+
+
+def record(names: str, players: str, seats: int) -> records.Record:
+    extra: Mapping[str, str] = {"names": names, "players": players}
+    return records.Record("great-market", "standard", 7, seats, extra=extra)
+
+
+@pytest.mark.parametrize(
+    ("players", "names", "expected"),
+    [
+        (("human", "novice", "novice"), ("", "", ""), ("You", "The novice", "The novice (2)")),
+        (("human",) * 3, ("Anna", "anna", "ANNA"), ("Anna", "anna (2)", "ANNA (3)")),
+        (("human", "novice", "human"), ("", "", "You"), ("Player 1", "The novice", "Player 3")),
+        (("novice", "human", "hal9000"), ("", " Al,ex ", ""), ("The novice", "Al ex", "The merchant")),
+    ],
+)
+def test_names_differ(players: tuple[str, ...], names: tuple[str, ...], expected: tuple[str, ...]) -> None:
+    assert seated("great-market", "standard", players, names).names == expected
+
+
+@pytest.mark.parametrize(
+    ("players", "seat", "expected"),
+    [
+        ("human, novice, merchant", None, ("human", "novice", "merchant")),
+        ("human, novice, merchant", 2, ("merchant", "novice", "human")),
+        ("random, novice, merchant", 1, ("random", "human", "merchant")),
+        ("human, human, merchant", 2, ("human", "human", "merchant")),
+        ("human, greedy", None, ("human", "merchant", "merchant")),
+        ("", 1, ("merchant", "human", "merchant")),
+    ],
+)
+def test_players_of_a_resumed_game(players: str, seat: int | None, expected: tuple[str, ...]) -> None:
+    found = seating_of(record("Anna, Bert, Carla", players, 3), seat)
+    assert found.players == expected
+    assert len({*found.names}) == 3
+
+
+def test_original_seating_names_everybody() -> None:
+    found = seating_then(record("Anna, , Carla", "human, novice, human, merchant, hal9000", 5))
+    assert found == Seating(
+        ("Anna", "The novice", "Carla", "The merchant", "Player 5"),
+        ("human", "novice", "human", "merchant", "hal9000"),
+    )
+    assert found.shared and found.people == (0, 2) and found.computers[3] == "merchant"
+    assert NAMES[0] in found.names

@@ -1,0 +1,169 @@
+"""The pages for a game of three to five: its options, its players, and codes of several games."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pygame
+import pytest
+
+from dutch.scenes.menu.choice import NewGame
+from dutch.scenes.stack import Go
+from dutch.settings import Settings
+from tests.scenes.menu.pilot import DUTCH, MARKET, Pilot
+
+GAMES = (DUTCH, MARKET)
+
+
+@pytest.fixture
+def pilot() -> Iterator[Pilot]:
+    pilot = Pilot(games=GAMES)
+    yield pilot
+    pilot.close()
+
+
+def market(**more: object) -> Go:
+    chosen = {"game": "great-market", "edition": "standard", "options": {}, "seed": None}
+    players = {"players": ("human", "novice", "merchant"), "names": ("", "", "")}
+    return Go("table", {**chosen, **players, **more})
+
+
+def test_games_are_offered_dutch_first(pilot: Pilot) -> None:
+    pilot.click("button.new")
+    games = [region.name for region in pilot.regions if region.name.startswith("choice.game.")]
+    assert games == ["choice.game.dutch", "choice.game.great-market"]
+    assert {"choice.edition", "choice.level"} <= pilot.names
+    pilot.click("choice.game.great-market")
+    assert {"choice.option_chips", "choice.option_table", "button.players"} <= pilot.names
+    assert not {"choice.edition", "choice.level", "field.name"} & pilot.names
+
+
+def test_single_game_needs_no_choice_of_the_game() -> None:
+    pilot = Pilot()
+    pilot.click("button.new")
+    assert "choice.game" not in pilot.names
+    pilot.close()
+
+
+@pytest.mark.parametrize("game", ["dutch", "great-market"])
+def test_two_clicks_start_the_kind_of_game_played_last(pilot: Pilot, game: str) -> None:
+    pilot.click("button.new", f"choice.game.{game}", "button.start")
+    first = pilot.went[-1]
+    pilot.go("menu")
+    pilot.click("button.new", "button.start")
+    assert pilot.went[-1] == first == (market() if game == "great-market" else first)
+    assert first.args.get("game", "dutch") == game == pilot.ui.settings.game
+
+
+def test_players_and_options_are_chosen_and_remembered(pilot: Pilot) -> None:
+    pilot.click("button.new", "choice.game.great-market", "choice.option_table.strict", "button.players")
+    pilot.click("choice.seat1.human", "field.name1")
+    pilot.write("Bert, #1 ")
+    pilot.click("choice.seat4.visitor")
+    assert "field.name4" not in pilot.names
+    pilot.key(pygame.K_RETURN)
+    players = {"players": ("human", "human", "merchant", "visitor"), "names": ("", "Bert 1", "", "")}
+    expected = market(options={"table": "strict"}, **players)
+    assert pilot.went[-1] == expected
+    pilot.go("menu")
+    pilot.click("button.new", "button.start")
+    assert pilot.went[-1] == expected, "the empty seat is left out"
+    choice = NewGame(pilot.ui.settings, GAMES)
+    assert choice.shown_players == ["Player 1", "Bert 1", "The merchant", "The visitor"]
+
+
+@pytest.mark.parametrize(
+    ("clicks", "sentence"),
+    [
+        (["choice.seat1.empty"], "Great Market is for 3 to 5 players."),
+        (["choice.seat0.visitor"], "At least one player must be a person."),
+    ],
+)
+def test_impossible_company_is_explained(pilot: Pilot, clicks: list[str], sentence: str) -> None:
+    pilot.click("button.new", "choice.game.great-market", "button.players", *clicks, "button.start")
+    assert pilot.went == [Go("menu")]
+    assert pilot.label("error.seats") == sentence
+    pilot.click("button.back", "button.start")
+    assert (pilot.label("error.players"), len(pilot.went)) == (sentence, 1)
+    pilot.click("button.players", "choice.seat0.human", "choice.seat3.novice", "button.start")
+    assert pilot.went[-1].name == "table"
+
+
+def test_back_leads_from_the_players_to_the_game(pilot: Pilot) -> None:
+    pilot.click("button.new", "choice.game.great-market", "button.players", "button.back")
+    assert "button.players" in pilot.names
+    pilot.click("button.players")
+    pilot.key(pygame.K_ESCAPE)
+    pilot.key(pygame.K_ESCAPE)
+    assert "button.new" in pilot.names
+
+
+def test_keyboard_alone_seats_a_second_person(pilot: Pilot) -> None:
+    pilot.click("button.new", "choice.game.great-market", "button.players")
+    pilot.key(pygame.K_TAB)
+    pilot.key(pygame.K_LEFT)
+    pilot.key(pygame.K_LEFT)
+    pilot.key(pygame.K_RETURN)
+    assert pilot.went[-1].args["players"] == ("human", "human", "merchant")
+
+
+# Codes
+
+
+def test_code_chooses_game_and_number_of_players(pilot: Pilot) -> None:
+    pilot.click("button.new", "field.seed")
+    pilot.write("great-market-5-48")
+    assert "choice.option_chips" in pilot.names
+    assert pilot.need("field.seed").label == "great-market-5-48"
+    pilot.write("2913")
+    pilot.click("button.start")
+    args = pilot.went[-1].args
+    assert (args["game"], args["seed"], len(args["players"])) == ("great-market", 482913, 5)
+    assert args["players"].count("human") == 1
+
+
+def test_other_number_of_players_keeps_only_the_seed_of_a_code(pilot: Pilot) -> None:
+    pilot.click("button.new", "field.seed")
+    pilot.write("great-market-4-7")
+    pilot.click("button.players", "choice.seat4.novice", "button.back")
+    assert pilot.need("field.seed").label == "7"
+
+
+def test_another_game_keeps_only_the_seed_of_a_code(pilot: Pilot) -> None:
+    pilot.click("button.new", "field.seed")
+    pilot.write("great-market-4-7")
+    pilot.click("choice.game.dutch")
+    assert pilot.need("field.seed").label == "7"
+
+
+def test_invalid_code_suggests_one_of_the_game(pilot: Pilot) -> None:
+    pilot.click("button.new", "choice.game.great-market", "field.seed")
+    pilot.write("great-market-9-1")
+    pilot.click("button.start")
+    assert pilot.label("error.seed").endswith("such as great-market-3-482913.")
+    pilot.click("button.players", "button.start")
+    assert pilot.label("error.seed").endswith("such as great-market-3-482913.")
+
+
+# Without a window
+
+
+def test_unknown_settings_become_the_usual_ones() -> None:
+    odd = Settings(
+        game="great-market",
+        players=("nobody", "", "greedy", "merchant", "x", "y", "z"),
+        names=("A", "B"),
+        options=("chips=closed", "table=strict", "strange"),
+    )
+    choice = NewGame(odd, GAMES)
+    assert choice.options == {"chips": "hidden", "table": "strict"}
+    assert choice.players == ["human", "novice", "", "merchant", ""]
+    assert choice.names == ["A", "B", "", "", ""]
+    assert choice.check_seats()
+    assert NewGame(Settings(game="chess"), GAMES).game == DUTCH
+
+
+def test_fewer_players_never_leave_without_a_person() -> None:
+    choice = NewGame(Settings(game="great-market", players=("novice",) * 4 + ("human",)), GAMES)
+    choice.take("seed", "great-market-3-1")
+    assert choice.players.count("human") == 1 and len(choice.seated) == 3
