@@ -30,7 +30,7 @@ Group = tuple[Table, int, int]
 Groups = list[Group]
 """Legal uses of powers, in canonical order."""
 
-NO_GROUPS: Final = Groups()
+NO_GROUPS: Final[Groups] = []
 
 Way = Callable[[Choice], Choice]
 """A way to choose some of the cards in a list: a function from the list to the choice."""

@@ -68,7 +68,8 @@ def power_actions(position: Position, seat: int) -> Groups:
 
 def _standard(position: Position, seat: int) -> Groups:
     """List power by power: cash in, change suit, take (by source), steal (D18)."""
-    side, pack, groups = position.sides[seat], position.edition.pack, Groups()
+    side, pack = position.sides[seat], position.edition.pack
+    groups: Groups = []
     if not side.ready:
         return groups
     display, rival = mask_of(position.display), position.sides[1 - seat]
@@ -96,7 +97,8 @@ def _prototype(position: Position, seat: int) -> Groups:
     Cards of the hand and the card just taken have powers, none after the first purchase (P5). They have
     their printed suits.
     """
-    side, pack, groups = position.sides[seat], position.edition.pack, Groups()
+    side, pack = position.sides[seat], position.edition.pack
+    groups: Groups = []
     if position.bought:
         return groups
     for power in members((side.hand | side.ready) & position.edition.power_cards):
@@ -139,7 +141,8 @@ def abilities_of(position: Position, seat: int, power: int) -> set[Ability]:
 
 def _competition(position: Position, seat: int) -> Groups:
     """List power by power: recall, then bargain (auction discards, display) (C4)."""
-    side, pack, groups = position.sides[seat], position.edition.pack, Groups()
+    side, pack = position.sides[seat], position.edition.pack
+    groups: Groups = []
     recallable = side.discards & pack.powers
     for power in members_of_few(side.ready):
         if recallable:
@@ -213,7 +216,7 @@ def activate(position: Position, seat: int, action: Action, log: Log) -> None:
     elif verb == CASH:
         side.leave_bid(bit)
         side.cashed_in |= bit
-        log.append((facts.cashed, seat, card.index))
+        log.append((facts.CASHED[seat], bit))
     elif verb == BARGAIN:
         source = _fetch(position, seat, card.index, action.choice)
         side.discards |= bit
@@ -234,7 +237,7 @@ def _play(position: Position, seat: int, power: int, log: Log) -> None:
         side.old &= ~bit
         position.seen |= bit
         side.join_bid(power)
-        log.append((facts.played, seat, power))
+        log.append((facts.PLAYED[seat], bit))
 
 
 def _change_suit(position: Position, seat: int, card: Card, suit: str) -> None:
