@@ -32,6 +32,8 @@ from dutch.stage.presenter import (
     SuitTally,
 )
 
+CHIP, BANK, BLOCK, STARTER = "table/chip", "table/bank", "table/block", "table/starter"
+
 SIZES = (1, 2, 3)
 """The sizes of lots, which take turns (M4)."""
 
@@ -50,11 +52,12 @@ class MarketPresenter(Presenter):
     measured = ("lot", "seat.0.cards")
     own_zones = ("seat.0.cards",)
     other_zones = ("lot", *(f"seat.{side}.cards" for side in range(1, 5)))
-    furniture = (("block", ""), ("bank", ""), ("bid", ""))
+    furniture = (("block", BLOCK), ("bank", ""), ("bid", ""))
     undoes = False
     piles = ("deck", "discards")
     heaps = frozenset({"discards"})
     cards = CARDS
+    card_back = "cards/great_market/back"
 
     board = staticmethod(zones.board_of)
     opening_board = staticmethod(zones.empty_board)
@@ -78,7 +81,8 @@ class MarketPresenter(Presenter):
 
     def required_images(self) -> tuple[str, ...]:
         return (
-            "cards/back",
+            self.card_back,
+            *(CHIP, BANK, BLOCK, STARTER),
             *map(words.image, CARDS),
             *map(words.corner, CARDS),
             *map(words.emblem, PEOPLES),
@@ -207,7 +211,7 @@ class MarketPresenter(Presenter):
         return score.seat_tallies(observation, observation.seat)
 
     def tally_image(self, suit: str) -> str:
-        return "icons/coins" if suit == score.CHIPS else words.emblem(suit)
+        return CHIP if suit == score.CHIPS else words.emblem(suit)
 
     def scoring_hint(self) -> str:
         return _("1, 3, 6, 10 or 15 points for one to five cards of a people; 3 for the most chips.")
@@ -238,7 +242,7 @@ class MarketPresenter(Presenter):
             points = words.points(score.points_on(board, f"{zone}.cards"))
             found.append(
                 SeatPanel(
-                    *(zone, names[seat], points, "?" if held is None else str(held), "icons/coins", status),
+                    *(zone, names[seat], points, "?" if held is None else str(held), CHIP, status),
                     "turn" if turn else "leads" if leads else "out" if out else "in",
                     counters["starter"] == seat,
                 )
@@ -254,5 +258,5 @@ class MarketPresenter(Presenter):
             caption = _("{name} bids").format(name=names[bidder])
         return (
             Sign("bid", str(bid) if bid else "–", caption),
-            Sign("bank", str(counters["bank"]), _("Bank"), "icons/coins"),
+            Sign("bank", str(counters["bank"]), _("Bank"), BANK),
         )

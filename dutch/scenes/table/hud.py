@@ -298,8 +298,8 @@ class TableHud:
         left = head.left
         if panel.starts:
             side = head.height * 3 // 4
-            gavel = ui.images.get("icons/end", (side, side))
-            left = display_list.put(gavel, BADGES, midleft=head.midleft).right + px(8)
+            bell = ui.images.get("table/starter", (side, side))
+            left = display_list.put(bell, BADGES, midleft=head.midleft).right + px(8)
         status = head.right
         if panel.status:
             fill = {"turn": "brass", "leads": "garnet"}.get(panel.state, "walnut")
