@@ -50,8 +50,8 @@ def face(people: Suit, digit: str) -> Drawing:
     Placed(drawing, f"carvings/{people.name}{digit}", left, top, SCALE).draw()
     medallion(drawing, people, digit)
     # In a fan only the left edge of a card is seen: the emblem must be there as well.
-    drawing.figure(circle(57, 243, 37), people.base, people.dark, 3)
-    draw_emblem(drawing, people, 57, 243, 52)
+    drawing.figure(circle(60, 247, 39), people.dark, people.base, 5)
+    draw_emblem(drawing, people, 60, 247, 56)
     coin_with(drawing, digit)
     return drawing
 
