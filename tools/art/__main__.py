@@ -51,7 +51,7 @@ def pictures() -> dict[str, Drawing]:
     result["table/dial.svg"] = great_dial()
     result["table/room_back.svg"] = room_back()
     result |= {f"table/{name}.svg": picture(f"table/{name}") for name in ("drape", "room_front", "dusk")}
-    result |= {f"table/{name}.svg": picture(f"table/{name}") for name in ("bank", "starter")}
+    result |= {f"table/{name}.svg": picture(f"table/{name}") for name in ("bank", "stand", "starter")}
     result["table/block.svg"] = carvings.block()
     result |= {f"table/chip{value or ''}.svg": chips.chip(value) for value in chips.VALUES}
     result["table/title.svg"] = title()

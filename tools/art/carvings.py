@@ -89,7 +89,7 @@ def _stand(drawing: Drawing, people: Suit) -> None:
 def block() -> Drawing:
     """Draw the light on the auction block, over inlaid lozenges; it fades out before the corners."""
     drawing = Drawing(900, 450)
-    glow = drawing.radial(450, 225, 440, [(0, WOOD_LIGHT, 0.75), (0.5, WOOD, 0.5), (1, WOOD_DARK, 0)], 0.62)
+    glow = drawing.radial(450, 225, 440, [(0, WOOD_LIGHT, 0.95), (0.45, WOOD, 0.7), (1, WOOD_DARK, 0)], 0.62)
     drawing.fill(ellipse(450, 225, 440, 440 * 0.62), glow)
     rings: list[list[Path]] = [[], [], []]
     for row in range(-4, 5):
@@ -98,7 +98,7 @@ def block() -> Drawing:
             far = math.hypot((x - 450) / 440, (y - 225) / 270)
             if far < 1:
                 rings[int(3 * far)] += [_lozenge(x, y, 24, 24), _lozenge(x, y, 11, 11)]
-    for ring, opacity in zip(rings, (0.4, 0.26, 0.13), strict=True):
+    for ring, opacity in zip(rings, (0.55, 0.36, 0.18), strict=True):
         drawing.stroke(join(ring), BRASS, 1.6, opacity)
     return drawing
 

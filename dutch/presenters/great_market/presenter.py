@@ -45,14 +45,28 @@ class MarketPresenter(Presenter):
     script = SCRIPT
     table = "great-market"
     map_zones = frozenset(
-        {"bar", "prompt", "lot", "block", "bank", "bid", "deck", "discards", "controls", "others", "other"}
+        {
+            "bar",
+            "prompt",
+            "lot",
+            "block",
+            "stand",
+            "bank",
+            "bid",
+            "deck",
+            "discards",
+            "controls",
+            "others",
+            "other",
+        }
         | {f"{panel}.{part}" for panel in ("seat.0", "other") for part in ("player", "cards", "chips")}
         | {"seat.0", "button.end", "button.undo", "button.hand"}
     )
     measured = ("lot", "seat.0.cards")
     own_zones = ("seat.0.cards",)
     other_zones = ("lot", *(f"seat.{side}.cards" for side in range(1, 5)))
-    furniture = (("block", BLOCK), ("bank", ""), ("bid", ""))
+    furniture = (("block", BLOCK), ("bid", ""), ("stand", "table/stand"))
+    chip_image = CHIP
     undoes = False
     piles = ("deck", "discards")
     heaps = frozenset({"discards"})
@@ -82,7 +96,7 @@ class MarketPresenter(Presenter):
     def required_images(self) -> tuple[str, ...]:
         return (
             self.card_back,
-            *(CHIP, BANK, BLOCK, STARTER),
+            *(CHIP, BANK, BLOCK, STARTER, "table/stand"),
             *map(words.image, CARDS),
             *map(words.corner, CARDS),
             *map(words.emblem, PEOPLES),
@@ -244,7 +258,7 @@ class MarketPresenter(Presenter):
                 SeatPanel(
                     *(zone, names[seat], points, "?" if held is None else str(held), CHIP, status),
                     "turn" if turn else "leads" if leads else "out" if out else "in",
-                    counters["starter"] == seat,
+                    STARTER if counters["starter"] == seat else "",
                 )
             )
         return tuple(found)
@@ -255,8 +269,8 @@ class MarketPresenter(Presenter):
         bid, bidder = counters["bid"], counters["bidder"]
         caption = _("No bid yet")
         if bid and bidder is not None and bidder != zones.NOBODY:
-            caption = _("{name} bids").format(name=names[bidder])
+            caption = names[bidder]
         return (
             Sign("bid", str(bid) if bid else "–", caption),
-            Sign("bank", str(counters["bank"]), _("Bank"), BANK),
+            Sign("bank", str(counters["bank"]), _("Bank"), BANK, 1.2),
         )
