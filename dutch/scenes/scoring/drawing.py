@@ -50,7 +50,7 @@ class ScorePainter:
         self._presenter = presenter
         self._timeline = timeline
         self._layout = layout
-        self._cards = CardPainter(ui.images, ui.shapes, presenter.face_image)
+        self._cards = CardPainter(ui.images, ui.shapes, presenter.face_image, presenter.card_back)
         self._dark: dict[Card, pygame.Surface] = {}
         self._tokens: dict[Card, Token] = {}
 
@@ -210,7 +210,7 @@ class ScorePainter:
         )
         for index, place in enumerate(self._layout.pile(side, self._count(side))[:left]):
             if index:
-                painter.put(self._cards.face("cards/back", place.size), topleft=place.topleft)
+                painter.put(self._cards.face(self._presenter.card_back, place.size), topleft=place.topleft)
             else:  # only the lowest casts a shadow, or the shadows would add up to black
                 card = next(tally.cards[0] for tally in tallies if tally.cards)
                 self._card(painter, card, place, face_up=False)
