@@ -133,6 +133,10 @@ class MarketPresenter(Presenter):
     def cards_of(self, action: MarketAction) -> Collection[Card]:
         return () if action.card is None else (action.card,)
 
+    def region_of(self, action: MarketAction) -> str:
+        """Return the button that takes the chosen number, or the only one."""
+        return "button.end"
+
     def amounts(self, observation: MarketObservation) -> AmountChoice | None:
         position, seat = observation.position, observation.seat
         if position.phase is not Phase.BID:

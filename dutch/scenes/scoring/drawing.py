@@ -137,7 +137,8 @@ class ScorePainter:
         won = player.won and timeline.counted
         room = layout.wing(side, layout.plate).inflate(-2 * layout.px(12), -2 * layout.px(10))
         colour, anchor = "brass*1.3" if won else "cream", layout.anchor(side)
-        self.write(painter, player.name, room, painter.sizes.heading * 1.15, colour, anchor, face="title")
+        name = self._ui.typesetter.shortened(player.name, room.width, face="title")
+        self.write(painter, name, room, painter.sizes.heading * 1.15, colour, anchor, face="title")
         box = layout.number(side, layout.plate)
         if won:
             laurel = self._ui.images.get(LAUREL, (box.height - layout.px(8),) * 2)
