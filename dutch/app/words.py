@@ -19,6 +19,12 @@ GAMES = {
 }
 """Title and one line of each game."""
 
+TIES = {
+    "dutch": N_("Equal points: fewer cards win the tie-break."),
+    "great-market": N_("Equal points: more cards win the tie-break, then more chips."),
+}
+"""What decides between equal scores."""
+
 OPTIONS = {
     "chips": (
         N_("Chips"),
@@ -41,6 +47,11 @@ OPTIONS = {
 def game_title(game: str) -> str:
     """Return a game's title; its name if it is unknown."""
     return _(GAMES[game][0]) if game in GAMES else game
+
+
+def tie(game: str) -> str:
+    """Return what decides between equal scores."""
+    return _(TIES[game])
 
 
 def editions_of(game: str) -> list[tuple[str, str, str]]:
