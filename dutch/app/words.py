@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from dutch.i18n import _
 from dutch.presenters.dutch.names import edition_choices
 from dutch.rules import catalogue
-from dutch.scenes.menu.choice import OfferedOption, OptionValue
+
+if TYPE_CHECKING:
+    from dutch.scenes.menu.choice import OfferedOption
 
 
 def N_(sentence: str) -> str:
@@ -69,6 +73,8 @@ def edition_title(game: str, edition: str) -> str:
 
 def options_of(game: str) -> list[OfferedOption]:
     """Return the options of a game."""
+    from dutch.scenes.menu.choice import OfferedOption, OptionValue  # terminal commands need no window
+
     return [
         OfferedOption(
             name,
