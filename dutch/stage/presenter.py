@@ -182,16 +182,22 @@ class SeatPanel(NamedTuple):
     """The player's part in the current step, such as “bids 12”; may be empty."""
 
     state: Literal["turn", "leads", "in", "out"] = "in"
-    starts: bool = False
+    starter: str = ""
+    """The image name of the mark of the player who starts, if this is the one."""
 
 
 class Sign(NamedTuple):
-    """A text on the table, such as the standing bid, that fills its zone; with a caption above it."""
+    """A text on the table, such as the standing bid, that fills its zone; with a caption above it.
+
+    Above it there may be a ``picture``.
+    """
 
     zone: str
     text: str
     caption: str = ""
-    icon: str = ""
+    picture: str = ""
+    aspect: float = 1.0
+    """Width of the picture over its height."""
 
 
 class AmountChoice(NamedTuple):
@@ -251,10 +257,16 @@ class Presenter(ABC):
     """The zones whose cards are seen only with all hands open."""
 
     furniture: tuple[tuple[str, str], ...] = ()
-    """Zones that are drawn as panels, each with a picture on it, or an empty name."""
+    """Zones in which a picture is drawn, or a panel where its name is empty."""
+
+    chip_image: str = ""
+    """The image name of a chip on its way."""
 
     cards: tuple[Card, ...]
     """All cards of the edition."""
+
+    card_back: str = "cards/back"
+    """The image name of the cards' backs."""
 
     places: tuple[MarketPlace, ...] = ()
     """The places of a market of cards at fixed prices."""

@@ -32,6 +32,8 @@ from dutch.stage.presenter import (
     SuitTally,
 )
 
+CHIP, BANK, BLOCK, STARTER = "table/chip", "table/bank", "table/block", "table/starter"
+
 SIZES = (1, 2, 3)
 """The sizes of lots, which take turns (M4)."""
 
@@ -43,18 +45,33 @@ class MarketPresenter(Presenter):
     script = SCRIPT
     table = "great-market"
     map_zones = frozenset(
-        {"bar", "prompt", "lot", "block", "bank", "bid", "deck", "discards", "controls", "others", "other"}
+        {
+            "bar",
+            "prompt",
+            "lot",
+            "block",
+            "stand",
+            "bank",
+            "bid",
+            "deck",
+            "discards",
+            "controls",
+            "others",
+            "other",
+        }
         | {f"{panel}.{part}" for panel in ("seat.0", "other") for part in ("player", "cards", "chips")}
         | {"seat.0", "button.end", "button.undo", "button.hand"}
     )
     measured = ("lot", "seat.0.cards")
     own_zones = ("seat.0.cards",)
     other_zones = ("lot", *(f"seat.{side}.cards" for side in range(1, 5)))
-    furniture = (("block", ""), ("bank", ""), ("bid", ""))
+    furniture = (("block", BLOCK), ("bid", ""), ("stand", "table/stand"))
+    chip_image = CHIP
     undoes = False
     piles = ("deck", "discards")
     heaps = frozenset({"discards"})
     cards = CARDS
+    card_back = "cards/great_market/back"
 
     board = staticmethod(zones.board_of)
     opening_board = staticmethod(zones.empty_board)
@@ -78,7 +95,8 @@ class MarketPresenter(Presenter):
 
     def required_images(self) -> tuple[str, ...]:
         return (
-            "cards/back",
+            self.card_back,
+            *(CHIP, BANK, BLOCK, STARTER, "table/stand"),
             *map(words.image, CARDS),
             *map(words.corner, CARDS),
             *map(words.emblem, PEOPLES),
@@ -114,6 +132,10 @@ class MarketPresenter(Presenter):
 
     def cards_of(self, action: MarketAction) -> Collection[Card]:
         return () if action.card is None else (action.card,)
+
+    def region_of(self, action: MarketAction) -> str:
+        """Return the button that takes the chosen number, or the only one."""
+        return "button.end"
 
     def amounts(self, observation: MarketObservation) -> AmountChoice | None:
         position, seat = observation.position, observation.seat
@@ -207,7 +229,7 @@ class MarketPresenter(Presenter):
         return score.seat_tallies(observation, observation.seat)
 
     def tally_image(self, suit: str) -> str:
-        return "icons/coins" if suit == score.CHIPS else words.emblem(suit)
+        return CHIP if suit == score.CHIPS else words.emblem(suit)
 
     def scoring_hint(self) -> str:
         return _("1, 3, 6, 10 or 15 points for one to five cards of a people; 3 for the most chips.")
@@ -238,9 +260,9 @@ class MarketPresenter(Presenter):
             points = words.points(score.points_on(board, f"{zone}.cards"))
             found.append(
                 SeatPanel(
-                    *(zone, names[seat], points, "?" if held is None else str(held), "icons/coins", status),
+                    *(zone, names[seat], points, "?" if held is None else str(held), CHIP, status),
                     "turn" if turn else "leads" if leads else "out" if out else "in",
-                    counters["starter"] == seat,
+                    STARTER if counters["starter"] == seat else "",
                 )
             )
         return tuple(found)
@@ -251,8 +273,8 @@ class MarketPresenter(Presenter):
         bid, bidder = counters["bid"], counters["bidder"]
         caption = _("No bid yet")
         if bid and bidder is not None and bidder != zones.NOBODY:
-            caption = _("{name} bids").format(name=names[bidder])
+            caption = names[bidder]
         return (
             Sign("bid", str(bid) if bid else "–", caption),
-            Sign("bank", str(counters["bank"]), _("Bank"), "icons/coins"),
+            Sign("bank", str(counters["bank"]), _("Bank"), BANK, 1.2),
         )

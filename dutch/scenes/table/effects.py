@@ -167,7 +167,7 @@ class CueEffects:
         """Draw chips one after the other on their way, and at the end how they are counted."""
         source, target = layout.zone(effect.source), layout.zone(effect.target)
         side, shown = layout.px(CHIP_UNITS), min(effect.chips, MOST_CHIPS)
-        chip = self._ui.images.get("icons/coins", (side, side))
+        chip = self._ui.images.get(self._presenter.chip_image, (side, side))
         for index in range(shown):
             begin = index / shown * (1 - FLYING_PART)
             way = (part - begin) / FLYING_PART

@@ -26,6 +26,7 @@ from dutch.stage.presenter import Moment, Presenter, RoundStep, SeatPanel, Sign
 
 FAINT = 70  # opacity of the icon of an empty tray, of 255
 COLOUR = "cream*0.9"
+PICTURED = 0.5  # the part of a sign for its picture
 
 # Lengths in units of the map:
 BUTTON, BUTTON_GROWTH = 104, 0.4  # width of the bar's buttons, and the part of the text's growth they follow
@@ -274,10 +275,10 @@ class TableHud:
         """Draw the panels that the game puts on the table."""
         for zone, picture in self._presenter.furniture:
             box = layout.zone(zone)
-            self._box(display_list, box)
             if picture:
-                image = self._ui.images.get(picture, box.size, cover=True)
-                display_list.blit(image, box.topleft, FURNITURE)
+                display_list.blit(self._ui.images.get(picture, box.size), box.topleft, FURNITURE)
+            else:
+                self._box(display_list, box)
             display_list.name(zone, box)
 
     @memoised
@@ -296,10 +297,10 @@ class TableHud:
             draw_ring(display_list, ui, box, 2, FURNITURE, "brass*1.5")
         colour = "cream*0.7" if panel.state == "out" else "cream"
         left = head.left
-        if panel.starts:
-            side = head.height * 3 // 4
-            gavel = ui.images.get("icons/end", (side, side))
-            left = display_list.put(gavel, BADGES, midleft=head.midleft).right + px(8)
+        if panel.starter:
+            side = head.height * 9 // 10
+            mark = ui.images.get(panel.starter, (side, side))
+            left = display_list.put(mark, BADGES, midleft=head.midleft).right + px(8)
         status = head.right
         if panel.status:
             fill = {"turn": "brass", "leads": "garnet"}.get(panel.state, "walnut")
@@ -339,13 +340,14 @@ class TableHud:
             box = layout.zone(sign.zone).inflate(-2 * px(12), -2 * px(12))
             room = box.copy()
             if sign.caption:
-                words = ui.typesetter.fit(sign.caption, box.width, sizes.small, COLOUR)
+                short = ui.typesetter.shortened(sign.caption, box.width)
+                words = ui.typesetter.fit(short, box.width, sizes.small, COLOUR)
                 room.top = display_list.put(words, BADGES, midtop=box.midtop).bottom
                 room.height = box.bottom - room.top
-            if sign.icon:
-                side = min(room.width, room.height // 2)
-                icon = ui.images.get(sign.icon, (side, side))
-                room.top = display_list.put(icon, BADGES, midtop=room.midtop).bottom
+            if sign.picture:
+                width = min(room.width, round(room.height * PICTURED * sign.aspect))
+                image = ui.images.get(sign.picture, (width, round(width / sign.aspect)))
+                room.top = display_list.put(image, BADGES, midtop=room.midtop).bottom
                 room.height = box.bottom - room.top
             text = ui.typesetter.fit(
                 sign.text, room.width, sizes.title, "brass*1.2", bold=True, height=room.height
