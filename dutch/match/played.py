@@ -13,7 +13,6 @@ from typing import NamedTuple
 
 from dutch.match.saved import GameState, Origin, SavedGame, day_of, read_record
 from dutch.rules import record as records
-from dutch.rules.api import State
 from dutch.rules.errors import InvalidRecord, UnknownRecord
 from dutch.settings import HUMAN
 
@@ -136,7 +135,7 @@ def _read(game: SavedGame) -> Played:
     scores = scores_of(game.result) if over else None
     places = None
     if scores is not None and len(scores) == record.seats:
-        places = places_of(scores, game.winner, lambda: records.replay(record))
+        places = places_of(scores, game.winner, lambda: record)
     seated = game.seat is None or game.seat in range(record.seats)
     if status == GameStatus.DAMAGED or (over and places is None) or not seated:
         return Played(game.id, GameStatus.DAMAGED)
@@ -196,17 +195,17 @@ def scores_of(result: str | None) -> tuple[int, ...] | None:
 
 
 def places_of(
-    scores: Sequence[int], winner: int | None, replay: Callable[[], State]
+    scores: Sequence[int], winner: int | None, read: Callable[[], records.Record]
 ) -> tuple[int, ...] | None:
     """Return the places by seat, with 1 for the winners; None if the winner cannot be true.
 
-    ``replay`` returns the end of the game, which decides between equal scores of more than two players. It
-    may raise InvalidRecord.
+    ``read`` returns the record, which is replayed to decide between equal scores of more than two players.
+    Raises InvalidRecord if it does not replay.
     """
     places = tuple(1 + sum(other > score for other in scores) for score in scores)
     if len({*scores}) < len(scores):
         if len(scores) > 2:
-            outcome = replay().outcome
+            outcome = records.replay(read()).outcome
             places = places if outcome is None else outcome.places
         elif winner in (0, 1):
             places = tuple(1 if seat == winner else 2 for seat in (0, 1))

@@ -9,7 +9,6 @@ from dataclasses import dataclass
 from dutch.i18n import _, ngettext
 from dutch.match import played
 from dutch.match.played import GameStatus, Played, places_of, scores_of
-from dutch.rules import record as records
 from dutch.scenes.history.rows import GameRow, fold
 from dutch.scenes.record_words import Titles, short
 from dutch.storage import Entry, GameState, InvalidRecord, Origin, Store, StoreError
@@ -111,7 +110,7 @@ class HistoryModel:
         places = None
         if scores is not None and len(scores) == entry.seats:
             with contextlib.suppress(StoreError, InvalidRecord):
-                places = places_of(scores, entry.winner, lambda: records.replay(self._store.read(entry.id)))
+                places = places_of(scores, entry.winner, lambda: self._store.read(entry.id))
         return GameRow(entry, self._titles, places)
 
     def refresh(self, game: int) -> None:
