@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dutch.match import counting, statistics
-from dutch.match.counting import Pair
+from dutch.match.counting import People
 from dutch.match.statistics import Tally
 from tests.match.counted import GAMES, TWO, game, two
 
@@ -14,8 +14,8 @@ def test_games_filter_by_opponent_and_edition() -> None:
 
     assert numbers() == [1, 2, 3, 4, 5]
     assert numbers(level="greedy") == [3, 4]
-    assert numbers(edition="prototype") == [4, 5]
-    assert numbers(level="greedy", edition="standard") == [3]
+    assert numbers(kind="prototype") == [4, 5]
+    assert numbers(level="greedy", kind="standard") == [3]
     assert numbers(level="human") == []
 
 
@@ -35,7 +35,7 @@ def test_games_sort_by_day_and_then_by_play() -> None:
 
 
 def test_tie_in_points_can_be_won() -> None:
-    (side,) = counting.against_computers([game(1, 30, 30, winner=1)])
+    (side,) = counting.against_computers([game(1, 30, 30, places=(2, 1))])
     assert (side.won, side.lost) == (False, True)
 
 
@@ -44,34 +44,34 @@ def test_tie_in_points_can_be_won() -> None:
 
 def test_games_of_two_people_are_not_yours() -> None:
     assert counting.against_computers(TWO) == []
-    assert counting.pairs(GAMES) == []
+    assert counting.companies(GAMES) == []
 
 
 def test_claimed_game_of_two_counts_among_those_of_two() -> None:
     claimed = [each._replace(claimed=1) for each in TWO]
     assert counting.against_computers(claimed) == []
-    assert len(counting.between(claimed, Pair("Anna", "Bert"))) == 3
+    assert len(counting.between(claimed, People(("Anna", "Bert")))) == 3
 
 
 def test_two_people_are_matched_by_name_in_any_seat() -> None:
-    sides = counting.between(TWO, Pair("Anna", "Bert"))
+    sides = counting.between(TWO, People(("Anna", "Bert")))
     assert [(side.game.id, side.own, side.other) for side in sides] == [(1, 30, 20), (2, 12, 11), (4, 10, 40)]
     assert statistics.figures(sides).total == Tally(2, 0, 1)
-    other = statistics.figures(counting.between(TWO, Pair("Bert", "Anna")))
+    other = statistics.figures(counting.between(TWO, People(("Bert", "Anna"))))
     assert other.total == Tally(1, 0, 2)
-    assert [side.game.id for side in counting.between(TWO, Pair("Anna", "Bert"), "prototype")] == [4]
+    assert [side.game.id for side in counting.between(TWO, People(("Anna", "Bert")), "prototype")] == [4]
 
 
-def test_pairs_come_from_both_sides_latest_first() -> None:
-    assert counting.pairs(TWO) == [
-        Pair("Bert", "Anna"),
-        Pair("Anna", "Bert"),
-        Pair("Carla", "Anna"),
-        Pair("Anna", "Carla"),
+def test_companies_come_from_every_side_latest_first() -> None:
+    assert counting.companies(TWO) == [
+        People(("Bert", "Anna")),
+        People(("Anna", "Bert")),
+        People(("Carla", "Anna")),
+        People(("Anna", "Carla")),
     ]
 
 
 def test_equal_names_are_distinguished_by_seat() -> None:
     games = [two(1, "", "", (30, 20))]
-    (pair,) = counting.pairs(games)
+    (pair,) = counting.companies(games)
     assert [side.own for side in counting.between(games, pair)] == [30]

@@ -89,7 +89,7 @@ def test_reads_every_fact_of_a_game() -> None:
         names=("The merchant", "Anna"),
         players=("merchant", "human"),
         scores=(26, 18),
-        winner=0,
+        places=(1, 2),
         rounds=2,
         first=1,
         purchases=(Purchases(0, 1, 3, 1 + 2 + 2), Purchases(1, 2, 1, 1)),
@@ -107,15 +107,21 @@ def test_undone_actions_do_not_count() -> None:
 
 @pytest.mark.parametrize(
     ("scores", "winner", "expected"),
-    [("-3--12", 0, (-3, -12)), ("5-5", None, (5, 5)), ("5-5", 1, (5, 5)), ("0-4", 1, (0, 4))],
+    [
+        ("-3--12", 0, ((-3, -12), (1, 2))),
+        ("5-5", None, ((5, 5), (1, 1))),
+        ("5-5", 1, ((5, 5), (2, 1))),
+        ("0-4", 1, ((0, 4), (2, 1))),
+    ],
 )
-def test_reads_negative_scores_and_ties(scores: str, winner: int | None, expected: tuple[int, int]) -> None:
+def test_reads_negative_scores_and_ties(scores: str, winner: int | None, expected: object) -> None:
     game = played.read(saved(*MOVES, result=scores, winner=winner))
-    assert (game.status, game.scores, game.winner) == ("over", expected, winner)
+    assert (game.status, (game.scores, game.places)) == ("over", expected)
 
 
 @pytest.mark.parametrize(
-    ("result", "winner"), [(None, None), ("26", 0), ("26-18", 1), ("26-18", None), ("26-18", 7), ("x-y", 0)]
+    ("result", "winner"),
+    [(None, None), ("26", 0), ("26-18", 1), ("26-18", None), ("26-18", 7), ("x-y", 0), ("9-8-7", 0)],
 )
 def test_impossible_result_is_damage(result: str | None, winner: int | None) -> None:
     assert played.read(saved(*MOVES, result=result, winner=winner)) == Played(3, "damaged")
@@ -137,7 +143,7 @@ def test_damaged_lines_make_a_damaged_game() -> None:
 @pytest.mark.parametrize(("state", "status"), [("running", "unfinished"), ("abandoned", "abandoned")])
 def test_unfinished_games_have_no_scores(state: str, status: str) -> None:
     game = played.read(saved(*MOVES, state=state, result=None, winner=None))
-    assert (game.status, game.scores, game.winner, game.rounds) == (status, None, None, 2)
+    assert (game.status, game.scores, game.places, game.rounds) == (status, None, None, 2)
 
 
 @pytest.mark.parametrize("players", ["merchant, greedy", "", "merchant"])
@@ -161,7 +167,7 @@ def test_imported_games_count_once_they_are_claimed() -> None:
 
 def test_header_may_lack_names_and_date() -> None:
     game = played.read(saved(*MOVES, header=headed(date="yesterday", names="", players="human, human")))
-    assert (game.date, game.names, game.for_two) == ("", ("", ""), True)
+    assert (game.date, game.names, game.shared) == ("", ("", ""), True)
 
 
 @pytest.mark.parametrize("edition", EDITIONS)
@@ -225,7 +231,7 @@ def assert_as_replayed(game: Played, record: records.Record) -> None:
                 firsts.append(event.seat)
     outcome = state.outcome
     assert outcome is not None
-    assert (game.status, game.scores, game.winner) == ("over", outcome.scores, outcome.winner)
+    assert (game.status, game.scores, game.places) == ("over", outcome.scores, outcome.places)
     assert (game.rounds, game.first) == (state.round, firsts[0])
     assert {(each.seat, each.place): each.times for each in game.purchases} == bought
     assert {(each.seat, each.place): each.rounds for each in game.purchases} == rounds

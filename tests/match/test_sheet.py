@@ -22,12 +22,12 @@ OVER = Played(
     names=("The merchant", 'Anna, “the” "great"'),
     players=("merchant", "human"),
     scores=(-12, 7),
-    winner=1,
+    places=(2, 1),
     rounds=9,
     first=0,
     purchases=(Purchases(0, 1, 2, 5), Purchases(1, 1, 3, 5), Purchases(1, 4, 1, 9)),
 )
-TWO = Played(2, "over", names=("Anna", "Bert"), players=("human", "human"), scores=(5, 5))
+TWO = Played(2, "over", names=("Anna", "Bert"), players=("human", "human"), scores=(5, 5), places=(1, 1))
 
 
 def rows(*games: Played) -> list[dict[str, str]]:
@@ -40,7 +40,9 @@ def test_row_is_seen_from_the_person() -> None:
         {
             "game": "4",
             "date": "2026-02-03",
+            "kind": "dutch",
             "edition": "prototype",
+            "players": "2",
             "seed": "77",
             "state": "over",
             "seat": "1",
@@ -49,6 +51,7 @@ def test_row_is_seen_from_the_person() -> None:
             "opponent": "merchant",
             "own_score": "7",
             "other_score": "-12",
+            "place": "1",
             "result": "won",
             "rounds": "9",
             "first_bid": "no",

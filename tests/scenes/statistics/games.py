@@ -8,12 +8,23 @@ from dutch.match import counting
 from dutch.match.counting import Sided
 from dutch.match.played import Played
 from dutch.match.saved import GameState, Lines, Origin, SavedGame
-from dutch.scenes.record_words import Titles
+from dutch.scenes.record_words import GameTitles, Titles
 from dutch.storage import Problem, StoreError
 
 TITLES = Titles(
-    {"standard": "Standard", "prototype": "Prototype"},
-    {"merchant": "The merchant", "random": "The visitor"},
+    {
+        "dutch": GameTitles(
+            "Dutch",
+            {"standard": "Standard", "prototype": "Prototype"},
+            {"merchant": "The merchant", "random": "The visitor"},
+        ),
+        "great-market": GameTitles(
+            "Great Market",
+            {"standard": "Great Market"},
+            {"random": "The visitor", "novice": "The novice", "merchant": "The merchant"},
+            (3, 4, 5),
+        ),
+    }
 )
 
 
@@ -29,7 +40,7 @@ def sides(*scores: tuple[int, int]) -> list[Sided]:
             names=("Anna", "The merchant"),
             players=("human", "merchant"),
             scores=each,
-            winner=None if each[0] == each[1] else int(each[1] > each[0]),
+            places=(1 + (each[0] < each[1]), 1 + (each[1] < each[0])),
         )
         for number, each in enumerate(scores, 1)
     )
