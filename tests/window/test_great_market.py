@@ -178,3 +178,21 @@ def test_nothing_of_the_next_decision_is_shown_before_its_time(program: Start) -
         pilot.frames(1)
         if played.scene.view.animator.busy:
             assert not pilot.enabled(BID) and pilot.need("amount").label == "–"
+
+
+def test_table_can_be_viewed_after_the_count(program: Start) -> None:
+    played = program()
+    pilot, rng = begin(played, 3), random.Random(3)
+    while played.scene.client.observation.outcome is None:
+        decide(pilot, rng)
+    pilot.wait(lambda: isinstance(played.scene, ScoringScene), "the final score")
+    pilot.key(pygame.K_RETURN)
+    assert isinstance(played.scene, ScoringScene) and played.scene.counting, "a late key does nothing"
+    pilot.frames(20)
+    pilot.key(pygame.K_RETURN)
+    pilot.click("button.back")
+    pilot.frames(200)
+    assert pilot.find("seat.0.player") is not None, "the table stays until a button is pressed"
+    pilot.key(pygame.K_RETURN)
+    pilot.frames(2)
+    assert isinstance(played.scene, ScoringScene)
