@@ -71,6 +71,14 @@ class GameRow:
         return " – ".join(side.name for side in self.sides)
 
     @property
+    def short_names(self) -> str:
+        """The first player and the number of the others; both names in a game of two."""
+        first, *others = self.sides
+        if len(others) == 1:
+            return self.names
+        return _("{name} and {count} others").format(name=first.name, count=len(others))
+
+    @property
     def score(self) -> str:
         """All scores in the order of the names; empty if there are none."""
         scores = [side.score for side in self.sides if side.score is not None]
@@ -168,8 +176,7 @@ def _mark(entry: Entry, sides: Sequence[PlayerResult]) -> Mark:
 def _outcome(mark: Mark, sides: Sequence[PlayerResult]) -> str:
     if mark == "over":
         winners = [side.name for side in sides if side.won] or ["?"]
-        text = _("{name} won") if len(winners) == 1 else _("{name} won together")
-        return text.format(name=_(" and ").join(winners))
+        return _("{name} won").format(name=winners[0]) if len(winners) == 1 else _("Shared win")
     if mark == "placed":
         return _("Place {place} of {count}").format(place=sides[0].place or "?", count=len(sides))
     return {

@@ -44,7 +44,7 @@ def test_outcomes_are_places_and_shared_wins(page: Page) -> None:
     assert outcome(page, 2) == ("Place 3 of 3", "Carla – Anna – Bert", "3 – 10 – 10")
     page.store.claim(1, None)
     page.go("history")
-    assert page.rows[0].endswith("Anna and Bert won together")
+    assert page.rows[0].endswith("10 – 10 – 3 · Shared win")
 
 
 def test_tie_break_tells_places_apart(page: Page) -> None:
