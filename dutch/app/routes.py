@@ -230,10 +230,15 @@ def offer(game: str) -> OfferedGame:
 
 
 def titles() -> Titles:
-    """Return the names of all editions and players."""
+    """Return the names of all games, their editions and players."""
+    from dutch.app import words
     from dutch.players import roster
-    from dutch.presenters.dutch.names import edition_choices
-    from dutch.scenes.record_words import Titles
+    from dutch.rules import catalogue
+    from dutch.scenes.record_words import GameTitles, Titles
 
-    editions = {name: title for name, title, _line in edition_choices()}
-    return Titles(editions, {entry.name: _(entry.title) for entry in roster.PLAYERS["dutch"].values()})
+    found = {}
+    for name, game in catalogue.GAMES.items():
+        editions = {edition: title for edition, title, _line in words.editions_of(name)}
+        players = {entry.name: _(entry.title) for entry in roster.PLAYERS[name].values()}
+        found[name] = GameTitles(words.game_title(name), editions, players, game.seats, words.tie(name))
+    return Titles(found)

@@ -118,8 +118,9 @@ def requested(args: Mapping[str, Any], turn_board: bool) -> tuple[Match, dict[st
     chosen: dict[str, object] = {"game": game, "edition": edition, "learned": True, "recaps": False}
     if args.get("players"):
         players, names = args["players"], args["names"]
-        options = [f"{name}={value}" for name, value in kind.options.items()]
-        chosen |= {"players": (*players,), "names": (*map(clean, names),), "options": (*options,)}
+        if len(players) > 2:  # the last opponent in games of two stays
+            options = [f"{name}={value}" for name, value in kind.options.items()]
+            chosen |= {"players": (*players,), "names": (*map(clean, names),), "options": (*options,)}
         return dealt(kind, seated(game, edition, players, names)), chosen
     known = [HUMAN, *(offered.name for offered in levels_of(edition, game))]
     default = FIRST_OPPONENT if FIRST_OPPONENT in known else known[-1]

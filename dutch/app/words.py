@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from dutch.i18n import _
 from dutch.presenters.dutch.names import edition_choices
 from dutch.rules import catalogue
-from dutch.scenes.menu.choice import OfferedOption, OptionValue
+
+if TYPE_CHECKING:
+    from dutch.scenes.menu.choice import OfferedOption
 
 
 def N_(sentence: str) -> str:
@@ -18,6 +22,12 @@ GAMES = {
     "great-market": (N_("Great Market"), N_("An open auction of carvings for three to five players.")),
 }
 """Title and one line of each game."""
+
+TIES = {
+    "dutch": N_("Equal points: fewer cards win the tie-break."),
+    "great-market": N_("Equal points: more cards win the tie-break, then more chips."),
+}
+"""What decides between equal scores."""
 
 OPTIONS = {
     "chips": (
@@ -43,6 +53,11 @@ def game_title(game: str) -> str:
     return _(GAMES[game][0]) if game in GAMES else game
 
 
+def tie(game: str) -> str:
+    """Return what decides between equal scores."""
+    return _(TIES[game])
+
+
 def editions_of(game: str) -> list[tuple[str, str, str]]:
     """Return name, title and line of each edition of a game; a single one is called like the game."""
     if game == "dutch":
@@ -58,6 +73,8 @@ def edition_title(game: str, edition: str) -> str:
 
 def options_of(game: str) -> list[OfferedOption]:
     """Return the options of a game."""
+    from dutch.scenes.menu.choice import OfferedOption, OptionValue  # terminal commands need no window
+
     return [
         OfferedOption(
             name,

@@ -59,7 +59,7 @@ def edition(text: str) -> str:
     """Return the name of an edition."""
     from dutch.rules import catalogue  # the window opens before the rules are loaded
 
-    known = catalogue.get("dutch").editions
+    known = dict.fromkeys(edition for game in catalogue.GAMES.values() for edition in game.editions)
     if text not in known:
         raise ArgumentTypeError(f"{_shown(text)} is not an edition; there are {', '.join(known)}")
     return text
@@ -70,11 +70,13 @@ def code(text: str) -> Code:
     from dutch.match import code as codes
     from dutch.rules import catalogue
 
-    known = catalogue.get("dutch").editions
     try:
         return codes.parse(text)
     except codes.InvalidCode as error:
-        raise ArgumentTypeError(f"{str(error).rstrip('.')}; the editions are {', '.join(known)}") from error
+        example, reason = error.params["example"], str(error).rstrip(".")
+        if isinstance(example, codes.Code) and example.game == codes.SHORT:
+            reason += f"; the editions are {', '.join(catalogue.get(codes.SHORT).editions)}"
+        raise ArgumentTypeError(reason) from error
 
 
 def size(text: str) -> tuple[int, int]:

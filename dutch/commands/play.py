@@ -10,7 +10,7 @@ import sys
 from functools import partial
 from typing import TYPE_CHECKING
 
-from dutch.commands import options
+from dutch.commands import company, options
 from dutch.commands.terminal import UserError
 from dutch.program import command
 
@@ -21,8 +21,11 @@ if TYPE_CHECKING:
 
 HELP = "open the game; this is also what happens without a command"
 DESCRIPTION = "Open the game."
+GAME = "preselect this game for a new game: dutch or great-market"
+PLAYERS = "start a game with these players, one for each seat: person, or a computer player of the game"
+OPTION = "an option of that game, such as chips=open or table=strict in great-market; may be repeated"
 EDITION = "preselect this edition for a new game: standard, prototype or competition"
-CODE = "play the game with this code, such as standard-482913, against your last opponent"
+CODE = "play the game with this code, such as standard-482913 or great-market-4-482913, as you played last"
 SPEED = f"speed of the cards, for this session only: {', '.join(options.SPEEDS)}"
 
 SCREEN_VARIABLES = ("DISPLAY", "WAYLAND_DISPLAY", "XDG_RUNTIME_DIR", "SDL_VIDEODRIVER")
@@ -39,6 +42,9 @@ def add_options(parser: argparse.ArgumentParser) -> None:
         options.size,
         "size of the window in pixels, such as 1600x900 (no smaller than 1280x720)",
     )
+    add("--game", "GAME", options.game, GAME)
+    add("--players", "A,B,…", str, PLAYERS)
+    parser.add_argument("--option", metavar="NAME=VALUE", action="append", default=[], help=OPTION)
     choose("--edition", "EDITION", options.edition, EDITION)
     choose("--code", "CODE", options.code, CODE)
     add("--speed", "SPEED", options.speed, SPEED)
@@ -74,14 +80,18 @@ def start(args: argparse.Namespace) -> int:
     from dutch.app.folders import Folders
     from dutch.desktop.window import Window, suggested_scale
     from dutch.scenes.stack import Go
+    from dutch.settings import HUMAN
 
+    asked = company.wanted(args)  # before anything is changed
     folders = Folders.usual(args.data)
     path = folders.config / "settings.json"
     first_start = not path.exists()
     chosen, note, kept = settings.open_file(path)
     remembered = copy.copy(chosen) if kept else None
-    for name in ("speed", "scale", "edition"):
+    for name in ("speed", "scale", "edition", "game"):
         setattr(chosen, name, getattr(args, name) or getattr(chosen, name))
+    if args.edition and not args.game:
+        chosen.game = "dutch"
     window = Window.open(args.size, "Dutch", resources.find("icons", "dutch.svg"), chosen.window)
     if first_start and not args.scale:
         chosen.scale = suggested_scale(window)
@@ -95,7 +105,12 @@ def start(args: argparse.Namespace) -> int:
     app.remembered = remembered
     app.routes.note = note
     try:
-        app.run(Go("menu") if args.code is None else game_of(args.code, chosen))
+        if asked is not None:
+            names = [chosen.name if player == HUMAN else "" for player in asked["players"]]
+            first = Go("table", {**asked, "names": names})
+        else:
+            first = Go("menu") if args.code is None else game_of(args.code, chosen)
+        app.run(first)
     finally:
         if not args.size:
             app.save_place()
@@ -105,8 +120,16 @@ def start(args: argparse.Namespace) -> int:
 
 def game_of(code: Code, chosen: Settings) -> Go:
     """Return the route to the game of a code, between the last players."""
+    from dutch.match import code as codes
     from dutch.scenes.stack import Go
     from dutch.settings import FIRST_OPPONENT
 
+    if code.game != codes.SHORT:
+        from dutch.app.routes import games_offered
+        from dutch.scenes.menu.choice import NewGame
+
+        choice = NewGame(chosen, games_offered())
+        choice.take("seed", str(code))
+        return choice.go(chosen)
     who = {"level": chosen.level or FIRST_OPPONENT, "name": chosen.name, "second_name": chosen.second_name}
     return Go("table", {"edition": code.edition, "seed": code.seed, "begins": chosen.begins, **who})

@@ -10,10 +10,9 @@ from contextlib import contextmanager
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
-from dutch.commands import options
-from dutch.commands.terminal import UserError, print_table
+from dutch.commands import company, options
+from dutch.commands.terminal import print_table
 from dutch.i18n import _
-from dutch.plaintext import quoted
 from dutch.players import roster
 from dutch.rules import catalogue
 
@@ -21,7 +20,7 @@ if TYPE_CHECKING:
     from dutch.players import arena
 
 HELP = _("play computer players against each other")
-DESCRIPTION = _("Play two computer players against each other and compare their results.")
+DESCRIPTION = _("Play computer players against each other and compare their results.")
 
 
 def add_options(parser: argparse.ArgumentParser) -> None:
@@ -39,7 +38,6 @@ def add_options(parser: argparse.ArgumentParser) -> None:
         _("one for each seat, of: {names}").format(
             names=", ".join(dict.fromkeys(name for players in roster.PLAYERS.values() for name in players))
         ),
-        "merchant,greedy",
     )
     add("--edition", "EDITION", options.edition, _("one of: {names}").format(names=editions), "standard")
     add("--budget", "N", options.positive, _("positions a player may search per decision"))
@@ -51,7 +49,7 @@ def run(args: argparse.Namespace) -> int:
     """Play the match and print its result. Raises UserError for players that cannot play it."""
     from dutch.players import arena  # imports the pool of processes, which no other command needs
 
-    players = _players(args.game, args.players, args.edition)
+    players = company.players(args.game, args.players or _usual(args.game), args.edition)
     with _progress(args.games, shown=not args.json) as report:
         result = arena.match(
             players,
@@ -70,25 +68,10 @@ def run(args: argparse.Namespace) -> int:
     return 0
 
 
-def _players(game: str, text: str, edition: str) -> tuple[str, ...]:
-    """Return the names of computer players who know the game's edition. Raises UserError."""
-    names = tuple(name.strip() for name in text.split(","))
-    known = roster.PLAYERS[game]
-    for name in names:
-        if name not in known:
-            sentence = _("There is no computer player “{name}”. Choose from: {names}.")
-            raise UserError(sentence.format(name=quoted(name), names=", ".join(known)))
-        if edition not in known[name].editions:
-            sentence = _("The computer player “{name}” can't play the edition “{edition}”.")
-            raise UserError(sentence.format(name=name, edition=edition))
-    seats = catalogue.get(game).seats
-    if len(names) not in seats:
-        if seats == (2,):
-            sentence = _("A match has two players, not {count}: --players merchant,greedy.")
-        else:
-            sentence = _("A match of this game has {least} to {most} players, not {count}.")
-        raise UserError(sentence.format(count=len(names), least=min(seats), most=max(seats)))
-    return names
+def _usual(game: str) -> str:
+    """Return the players of a game who meet unless others are named: the strongest ones."""
+    strongest = [*roster.PLAYERS[game]][::-1]
+    return ",".join(strongest[: min(catalogue.get(game).seats)])
 
 
 def _as_json(args: argparse.Namespace, result: arena.Summary) -> dict[str, Any]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import argparse
 import contextlib
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -33,12 +33,14 @@ def add_options(parser: argparse.ArgumentParser) -> None:
     csv = "write one row per game to this file, which must not exist yet"
     options.add(parser, "--data", "FOLDER", options.path, "read this folder instead of the usual one")
     options.add(parser, "--csv", "FILE", options.path, csv)
+    options.add(parser, "--game", "GAME", options.game, "print the figures of this game only")
 
 
 def run(args: argparse.Namespace) -> int:
     """Print the tables. Raises UserError if the games cannot be read or the file cannot be written."""
     from dutch.app.folders import Folders
     from dutch.match import counting
+    from dutch.rules import catalogue
     from dutch.scenes.statistics import words
 
     folders = Folders.usual(args.data)
@@ -46,7 +48,11 @@ def run(args: argparse.Namespace) -> int:
         print_lines(f"No game is saved in {quoted(str(folders.data))} yet.")
         return 0
     games = read(folders.data)
-    _print_all(games)
+    found = {game.game for game in games if game.status not in counting.NO_GAME}
+    for game in (
+        [args.game] if args.game else [name for name in catalogue.GAMES if name in found] or ["dutch"]
+    ):
+        _print_all(games, game, several=len(found) > 1 or game != "dutch")
     missing = words.left_out(counting.left_out(games))
     if missing:
         print_lines(missing)
@@ -89,25 +95,47 @@ def write(games: Iterable[Played], target: Path) -> None:
         ) from error
 
 
-def _print_all(games: list[Played]) -> None:
-    """Print the results against the computer, then the results of each pair of people."""
+def _print_all(games: list[Played], game: str, several: bool) -> None:
+    """Print the results of a game against the computer, then the results of each group of people.
+
+    With ``several`` games, the first title names the game.
+    """
+    from dutch.app import words as titles
     from dutch.i18n import _
     from dutch.match import counting, statistics
     from dutch.players import roster
-    from dutch.presenters.dutch.names import edition_choices
     from dutch.scenes.statistics.words import Names, people
 
-    titles = {name: title for name, title, _line in edition_choices()}
-    alone = statistics.figures(counting.against_computers(games))
-    _print_figures(_("Against the computer"), Names(_("You"), _("Opponent")), alone)
+    large = max(catalogue_seats(game)) > 2
+    other = _("Best opponent") if large else _("Opponent")
+    alone = statistics.figures(counting.against_computers(games, game=game))
+    title = _("Against the computer")
+    if several:
+        title = f"{titles.game_title(game)}: {title}"
+    _print_figures(title, Names(_("You"), other), alone)
     if alone.total.games:
-        opponents = {entry.name: _(entry.title) for entry in roster.PLAYERS["dutch"].values()}
-        _print_results(_("By opponent"), alone.by_opponent, opponents)
-        _print_results(_("By edition"), alone.by_edition, titles)
-    for pair in counting.pairs(games):
-        if pair.first.casefold() <= pair.second.casefold():  # the reversed pair has the same games
-            names = people(pair)
-            _print_figures(" – ".join(names), names, statistics.figures(counting.between(games, pair)))
+        opponents = {entry.name: _(entry.title) for entry in roster.PLAYERS[game].values()}
+        _print_results(_("By opponent"), alone.by_opponent, opponents, large)
+        kinds = {name: title for name, title, _line in titles.editions_of(game)}
+        if large:
+            text = _("{count} players")
+            kinds = {str(count): text.format(count=count) for count in catalogue_seats(game)}
+        heading = _("By number of players") if large else _("By edition")
+        _print_results(heading, alone.by_kind, kinds, large)
+    for company in counting.companies(games, game):
+        folded = [name.casefold() for name in company.names]
+        if folded[0] == min(folded):  # seen from the others, they are the same games
+            names = people(company)
+            title = " – ".join(names)
+            figures = statistics.figures(counting.between(games, company))
+            _print_figures(title, names._replace(other=other) if large else names, figures)
+
+
+def catalogue_seats(game: str) -> Sequence[int]:
+    """Return the possible numbers of players of a game."""
+    from dutch.rules import catalogue
+
+    return catalogue.get(game).seats
 
 
 def _print_figures(title: str, names: Names, figures: Figures) -> None:
@@ -116,7 +144,7 @@ def _print_figures(title: str, names: Names, figures: Figures) -> None:
     from dutch.scenes.statistics import words
 
     print_table(title, ("", ""), words.rows(figures))
-    if figures.total.games:
+    if figures.market_size:
         bought = (
             (str(place), *map(words.purchase_figure, figures.bought(place))) for place in figures.places
         )
@@ -124,8 +152,10 @@ def _print_figures(title: str, names: Names, figures: Figures) -> None:
         print_table(_("Average round of purchase (how often)"), headings, bought)
 
 
-def _print_results(title: str, tallies: Mapping[str, Tally], titles: Mapping[str, str]) -> None:
-    """Print how games ended, grouped by opponent or edition, in the order of ``titles``."""
+def _print_results(
+    title: str, tallies: Mapping[str, Tally], titles: Mapping[str, str], large: bool = False
+) -> None:
+    """Print how games ended, grouped by opponent or kind, in the order of ``titles``."""
     from dutch.i18n import _
     from dutch.scenes.record_words import short
     from dutch.scenes.statistics import words
@@ -136,4 +166,4 @@ def _print_results(title: str, tallies: Mapping[str, Tally], titles: Mapping[str
         (titles.get(name) or short(name), *map(str, tallies[name]), words.percent(tallies[name].share))
         for name in known
     ]
-    print_table(title, ("", _("won"), _("drawn"), _("lost"), _("share")), rows)
+    print_table(title, ("", _("won"), _("shared") if large else _("drawn"), _("lost"), _("share")), rows)

@@ -1,4 +1,4 @@
-"""The games that count in statistics, each seen from one side: a person, or the first of two people."""
+"""The games that count in statistics, each seen from one side: a person, or the first of several people."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from dutch.match.played import GameStatus, Played
 
 
 class Sided(NamedTuple):
-    """A finished game, seen from one ``seat``: that of “you”, or of the first of two people."""
+    """A finished game, seen from one ``seat``: that of “you”, or of the first of several people."""
 
     game: Played
     seat: int
@@ -18,66 +18,101 @@ class Sided(NamedTuple):
     @property
     def own(self) -> int:
         """This seat's score."""
-        return (self.game.scores or (0, 0))[self.seat]
+        return self._scores[self.seat]
 
     @property
     def other(self) -> int:
-        """The opponent's score."""
-        return (self.game.scores or (0, 0))[1 - self.seat]
+        """The opponent's score, or the best of several opponents'."""
+        return max(self._scores[seat] for seat in self.others)
+
+    @property
+    def _scores(self) -> tuple[int, ...]:
+        return self.game.scores or (0,) * len(self.game.players)
+
+    @property
+    def others(self) -> tuple[int, ...]:
+        """The seats of the opponents."""
+        return tuple(seat for seat in range(len(self.game.players)) if seat != self.seat)
 
     @property
     def margin(self) -> int:
-        """This seat's score minus the opponent's."""
+        """This seat's score minus the opponent's, or the best opponent's."""
         return self.own - self.other
 
     @property
+    def place(self) -> int:
+        """This seat's place; 1 if it won, alone or with others."""
+        return (self.game.places or (1,) * len(self.game.players))[self.seat]
+
+    @property
     def won(self) -> bool:
-        """True if this seat won; False in a draw."""
-        return self.game.winner == self.seat
+        """True if this seat won alone."""
+        return self.place == 1 and not self.drawn
+
+    @property
+    def drawn(self) -> bool:
+        """True if this seat shared the first place."""
+        return self.place == 1 and (self.game.places or ()).count(1) != 1
 
     @property
     def lost(self) -> bool:
-        """True if the opponent won."""
-        return self.game.winner == 1 - self.seat
+        """True if others won."""
+        return self.place > 1
 
     @property
-    def opponent(self) -> str:
-        """The opponent: ``human`` or a computer player's name."""
-        return self.game.players[1 - self.seat]
+    def opponents(self) -> tuple[str, ...]:
+        """The opponents, each kind once: ``human`` or the names of computer players."""
+        return tuple(dict.fromkeys(self.game.players[seat] for seat in self.others))
 
 
-class Pair(NamedTuple):
-    """Two people who played each other, seen from the first."""
+class People(NamedTuple):
+    """The names of several people who played each other, seen from the first, and their game."""
 
-    first: str
-    second: str
+    names: tuple[str, ...]
+    game: str = "dutch"
 
 
-def against_computers(games: Iterable[Played], edition: str = "", level: str = "") -> list[Sided]:
-    """Return the games that count between a person and a computer player, earliest first.
+def of_game(games: Iterable[Played], game: str) -> list[Played]:
+    """Return the games of one kind, and those of which no kind is known."""
+    return [each for each in games if each.game == game or each.status in NO_GAME]
 
-    An ``edition`` or a ``level``, the name of a computer player, limits them to that one.
+
+NO_GAME = (GameStatus.DAMAGED, GameStatus.UNKNOWN)
+"""The status of games without further data."""
+
+
+def against_computers(
+    games: Iterable[Played], kind: str = "", level: str = "", game: str = "dutch"
+) -> list[Sided]:
+    """Return the games that count between one person and computer players, earliest first.
+
+    A ``kind``, such as an edition, or a ``level``, the name of a computer player, limits them to that one.
     """
-    sides = [Sided(game, game.seat) for game in _finished(games, False) if edition in ("", game.edition)]
-    return [side for side in sides if level in ("", side.opponent)]
+    sides = [Sided(each, each.seat) for each in _finished(games, False, game) if kind in ("", each.kind)]
+    return [side for side in sides if not level or level in side.opponents]
 
 
-def between(games: Iterable[Played], pair: Pair, edition: str = "") -> list[Sided]:
-    """Return the games that count between two people, seen from the first of them, earliest first."""
-    first = pair.first.casefold()
+def between(games: Iterable[Played], people: People, kind: str = "") -> list[Sided]:
+    """Return the games that count between these people, seen from the first of them, earliest first.
+
+    Computer players may have taken part in them as well.
+    """
+    first = people.names[0].casefold()
     return [
-        Sided(game, _folded(game.names).index(first))
-        for game in _finished(games, True)
-        if edition in ("", game.edition) and sorted(_folded(game.names)) == sorted(_folded(pair))
+        Sided(game, game.people[_folded(_people(game)).index(first)])
+        for game in _finished(games, True, people.game)
+        if kind in ("", game.kind) and sorted(_folded(_people(game))) == sorted(_folded(people.names))
     ]
 
 
-def pairs(games: Iterable[Played]) -> list[Pair]:
-    """Return the pairs of people who finished a game, from both sides; latest first."""
-    found: dict[tuple[str, ...], Pair] = {}
-    for game in reversed(_finished(games, True)):
-        for names in (game.names, game.names[::-1]):
-            found.setdefault(_folded(names), Pair(*names))
+def companies(games: Iterable[Played], game: str = "dutch") -> list[People]:
+    """Return the groups of people who finished a game, seen from each of them; latest first."""
+    found: dict[tuple[str, ...], People] = {}
+    for each in reversed(_finished(games, True, game)):
+        names = _people(each)
+        for at in range(len(names)):
+            rest = sorted(names[:at] + names[at + 1 :], key=str.casefold)
+            found.setdefault(_folded((names[at], *rest)), People((names[at], *rest), game))
     return list(found.values())
 
 
@@ -86,10 +121,19 @@ def left_out(games: Iterable[Played]) -> dict[GameStatus, int]:
     return Counter(game.status for game in games if game.status != GameStatus.OVER)
 
 
-def _finished(games: Iterable[Played], for_two: bool) -> list[Played]:
-    """Return the games that count between two people, or of one against the computer, earliest first."""
-    found = [game for game in games if game.status == GameStatus.OVER and game.for_two == for_two]
-    return sorted(found, key=lambda game: (game.date, game.order, game.id))
+def _finished(games: Iterable[Played], shared: bool, game: str) -> list[Played]:
+    """Return the games that count between several people, or of one against computers, earliest first."""
+    found = [
+        each
+        for each in games
+        if each.status == GameStatus.OVER and each.shared == shared and each.game == game
+    ]
+    return sorted(found, key=lambda each: (each.date, each.order, each.id))
+
+
+def _people(game: Played) -> tuple[str, ...]:
+    """Return the names of the people in a game, by seat."""
+    return tuple(game.names[seat] for seat in game.people)
 
 
 def _folded(names: Iterable[str]) -> tuple[str, ...]:

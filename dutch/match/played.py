@@ -6,7 +6,7 @@ docs/statistics.md says what counts and how; a test plays the games again and fi
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Sequence
 from enum import StrEnum
 from itertools import accumulate
 from typing import NamedTuple
@@ -46,8 +46,12 @@ NO_TURN = frozenset({"swap", "aside", "bid", "look"})
 Replaying the game would also show who won the bid, but takes seven times as long as reading the record.
 """
 
-SCORES = re.compile("(-?[0-9]{1,6})-(-?[0-9]{1,6})")
+SCORES = re.compile("-?[0-9]{1,6}(--?[0-9]{1,6})+")
+SCORE = re.compile("(?:^|-)(-?[0-9]+)")
 BUY = "buy "
+DUTCH = "dutch"
+"""The game that has first bids and purchases."""
+
 STATUS_OF: dict[GameState, GameStatus] = {
     GameState.OVER: GameStatus.OVER,
     GameState.RUNNING: GameStatus.UNFINISHED,
@@ -68,22 +72,23 @@ class Purchases(NamedTuple):
 class Played(NamedTuple):
     """One game. ``date`` is ``YYYY-MM-DD`` or empty; ``order`` sorts games of the same day.
 
-    ``scores`` are None unless the game is over, ``winner`` is a seat or None for a draw. ``first`` is the
-    seat that won the bid of the first round, None if the game did not get that far. ``claimed`` is the
-    player's seat in an imported game. A damaged game has nothing but its number. ``actions`` counts those
-    that were not undone.
+    Names, players, ``scores`` and ``places`` are by seat; the last two are None unless the game is over.
+    ``first`` is the seat that won the bid of the first round, None if the game has no such bid or did not get
+    that far. ``claimed`` is the player's seat in an imported game. A damaged game has nothing but its number.
+    ``actions`` counts those that were not undone.
     """
 
     id: int
     status: GameStatus
     order: int = 0
     date: str = ""
+    game: str = "dutch"
     edition: str = ""
     seed: str = ""
-    names: tuple[str, str] = ("", "")
-    players: tuple[str, str] = ("", "")
-    scores: tuple[int, int] | None = None
-    winner: int | None = None
+    names: tuple[str, ...] = ("", "")
+    players: tuple[str, ...] = ("", "")
+    scores: tuple[int, ...] | None = None
+    places: tuple[int, ...] | None = None
     rounds: int = 0
     first: int | None = None
     purchases: tuple[Purchases, ...] = ()
@@ -91,13 +96,23 @@ class Played(NamedTuple):
     claimed: int | None = None
 
     @property
-    def for_two(self) -> bool:
-        """True if two people played each other."""
-        return self.players == (HUMAN, HUMAN)
+    def people(self) -> tuple[int, ...]:
+        """The seats of people."""
+        return tuple(seat for seat, player in enumerate(self.players) if player == HUMAN)
+
+    @property
+    def shared(self) -> bool:
+        """True if several people played each other."""
+        return len(self.people) > 1
+
+    @property
+    def kind(self) -> str:
+        """The edition of a game of two; of a larger one, the number of players."""
+        return self.edition if len(self.players) == 2 else str(len(self.players))
 
     @property
     def seat(self) -> int:
-        """The player's seat; the first one if two people played, or none did."""
+        """The player's seat; the first one if several people played, or none did."""
         if self.claimed is not None:
             return self.claimed
         return self.players.index(HUMAN) if HUMAN in self.players else 0
@@ -115,14 +130,16 @@ def read(game: SavedGame) -> Played:
 
 def _read(game: SavedGame) -> Played:
     record = read_record(game.lines)
-    if record.game != "dutch":
-        return Played(game.id, GameStatus.UNKNOWN)
     status = STATUS_OF[game.state]
     over = status == GameStatus.OVER
-    scores = _scores(game) if over else None
-    if status == GameStatus.DAMAGED or (over and scores is None) or game.seat not in (None, 0, 1):
+    scores = scores_of(game.result) if over else None
+    places = None
+    if scores is not None and len(scores) == record.seats:
+        places = places_of(scores, game.winner, lambda: record)
+    seated = game.seat is None or game.seat in range(record.seats)
+    if status == GameStatus.DAMAGED or (over and places is None) or not seated:
         return Played(game.id, GameStatus.DAMAGED)
-    players = _pair(record.extra.get("players", ""))
+    players = _by_seat(record, "players")
     if game.seat is None and HUMAN not in players:
         status = GameStatus.WATCHED
     elif over and record.begun:
@@ -135,18 +152,24 @@ def _read(game: SavedGame) -> Played:
         status=status,
         order=game.turn,
         date=day_of(record.extra.get("date", "")),
+        game=record.game,
         edition=record.edition,
         seed=str(record.seed),
-        names=_pair(record.extra.get("names", "")),
+        names=_by_seat(record, "names"),
         players=players,
         scores=scores,
-        winner=game.winner if over else None,
+        places=places,
         rounds=rounds[-1] if rounds else 0,
-        first=next((move.seat for move in record.moves if move.text.split()[0] not in NO_TURN), None),
-        purchases=_purchases(record.moves, rounds),
+        first=_first(record.moves) if record.game == DUTCH else None,
+        purchases=_purchases(record.moves, rounds) if record.game == DUTCH else (),
         actions=len(record.moves),
         claimed=game.seat,
     )
+
+
+def _first(moves: Iterable[records.Move]) -> int | None:
+    """Return the seat that won the first bid of Dutch."""
+    return next((move.seat for move in moves if move.text.split()[0] not in NO_TURN), None)
 
 
 def _rounds(game: SavedGame, record: records.Record) -> list[int]:
@@ -164,22 +187,33 @@ def _purchases(moves: Iterable[records.Move], rounds: Iterable[int]) -> tuple[Pu
     return tuple(Purchases(*where, len(each), sum(each)) for where, each in sorted(found.items()))
 
 
-def scores_of(result: str | None) -> tuple[int, int] | None:
-    """Return both scores by seat from a record's result, as in ``31--4``; None if it is not one."""
-    found = SCORES.fullmatch(result or "")
-    return (int(found[1]), int(found[2])) if found is not None else None
-
-
-def _pair(value: str) -> tuple[str, str]:
-    """Return a header's values for both seats; empty where it has none."""
-    first, _comma, second = value.partition(", ")
-    return first, second
-
-
-def _scores(game: SavedGame) -> tuple[int, int] | None:
-    """Return the result of a game; None if its row cannot be true."""
-    scores = scores_of(game.result)
-    if scores is None or game.winner not in (None, 0, 1):
+def scores_of(result: str | None) -> tuple[int, ...] | None:
+    """Return the scores by seat from a record's result, as in ``31--4``; None if it is not one."""
+    if SCORES.fullmatch(result or "") is None:
         return None
-    first, second = scores
-    return None if first != second and game.winner != int(second > first) else scores
+    return tuple(map(int, SCORE.findall(result or "")))
+
+
+def places_of(
+    scores: Sequence[int], winner: int | None, read: Callable[[], records.Record]
+) -> tuple[int, ...] | None:
+    """Return the places by seat, with 1 for the winners; None if the winner cannot be true.
+
+    ``read`` returns the record, which is replayed to decide between equal scores of more than two players.
+    Raises InvalidRecord if it does not replay.
+    """
+    places = tuple(1 + sum(other > score for other in scores) for score in scores)
+    if len({*scores}) < len(scores):
+        if len(scores) > 2:
+            outcome = records.replay(read()).outcome
+            places = places if outcome is None else outcome.places
+        elif winner in (0, 1):
+            places = tuple(1 if seat == winner else 2 for seat in (0, 1))
+    first = [seat for seat, place in enumerate(places) if place == 1]
+    return places if winner == (first[0] if len(first) == 1 else None) else None
+
+
+def _by_seat(record: records.Record, key: str) -> tuple[str, ...]:
+    """Return a header's values for all seats; empty where it has none."""
+    values = record.extra.get(key, "").split(", ", record.seats - 1)
+    return (*values, *[""] * (record.seats - len(values)))

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import csv
 import io
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Collection, Iterable, Sequence
 
-from dutch.match.played import GameStatus, Played
+from dutch.match.counting import Sided
+from dutch.match.played import DUTCH, GameStatus, Played
 from dutch.plaintext import clean_line
 
 FORMULA = ("=", "+", "-", "@", "＝", "＋", "－", "＠")
@@ -39,34 +40,45 @@ def harmless(text: str) -> str:
 
 
 def _result(game: Played, seat: int) -> str:
-    if game.scores is None:
+    if game.places is None:
         return ""
-    return "drawn" if game.winner is None else "won" if game.winner == seat else "lost"
+    side = Sided(game, seat)
+    return "won" if side.won else "drawn" if side.drawn else "lost"
 
 
-def _purchases(game: Played, seat: int) -> int:
-    return sum(bought.times for bought in game.purchases if bought.seat == seat)
+def _others(game: Played, seat: int, values: Sequence[str]) -> str:
+    """Return the values of the other seats."""
+    return ", ".join(values[other] for other in Sided(game, seat).others)
+
+
+def _purchases(game: Played, seats: Collection[int]) -> int | str:
+    """Return how often these seats bought; empty in a game without a market."""
+    bought = sum(bought.times for bought in game.purchases if bought.seat in seats)
+    return bought if game.game == DUTCH else ""
 
 
 COLUMNS: dict[str, Callable[[Played, int], str | int]] = {
     "game": lambda game, _seat: game.id,
     "date": lambda game, _seat: game.date,
+    "kind": lambda game, _seat: game.game,
     "edition": lambda game, _seat: game.edition,
+    "players": lambda game, _seat: len(game.players),
     "seed": lambda game, _seat: "" if game.status == GameStatus.UNFINISHED else game.seed,
     "state": lambda game, _seat: game.status,
     "seat": lambda _game, seat: seat,
     "name": lambda game, seat: game.names[seat],
-    "opponent_name": lambda game, seat: game.names[1 - seat],
-    "opponent": lambda game, seat: game.players[1 - seat],
+    "opponent_name": lambda game, seat: _others(game, seat, game.names),
+    "opponent": lambda game, seat: _others(game, seat, game.players),
     "own_score": lambda game, seat: game.scores[seat] if game.scores else "",
-    "other_score": lambda game, seat: game.scores[1 - seat] if game.scores else "",
+    "other_score": lambda game, seat: Sided(game, seat).other if game.scores else "",
+    "place": lambda game, seat: game.places[seat] if game.places else "",
     "result": _result,
     "rounds": lambda game, _seat: game.rounds,
     "first_bid": lambda game, seat: "" if game.first is None else "yes" if game.first == seat else "no",
-    "own_purchases": _purchases,
-    "other_purchases": lambda game, seat: _purchases(game, 1 - seat),
+    "own_purchases": lambda game, seat: _purchases(game, [seat]),
+    "other_purchases": lambda game, seat: _purchases(game, Sided(game, seat).others),
 }
-"""The cells of a game as its person sees it, from seat 0 if both were people.
+"""The cells of a game as its person sees it, from the first person if several took part.
 
 The seed of an unfinished game stays empty, as it would give its hidden cards away.
 """

@@ -17,7 +17,7 @@ MANY, WINDOW = 20, 10
 
 
 class Tally(NamedTuple):
-    """Counts of how games ended."""
+    """Counts of how games ended; ``drawn`` are those in which the first place was shared."""
 
     won: int = 0
     drawn: int = 0
@@ -56,12 +56,13 @@ class Figures(NamedTuple):
     ``streak`` is the current number of wins in a row, ``longest`` the highest ever. ``best`` is the game with
     the player's highest score, ``widest`` the win with the widest margin; the earliest of equal ones.
     ``going_first`` counts the games in which the player won the first bid, ``going_second`` the others. The
-    purchases are by place; the market has ``market_size`` places.
+    purchases are by place; the market has ``market_size`` places, and 0 in a game without one. ``by_place``
+    counts the player's places in games with several opponents, from the first to the last.
     """
 
     total: Tally
     by_opponent: dict[str, Tally]
-    by_edition: dict[str, Tally]
+    by_kind: dict[str, Tally]
     streak: int
     longest: int
     best: Sided | None
@@ -73,6 +74,7 @@ class Figures(NamedTuple):
     own_purchases: dict[int, Bought]
     other_purchases: dict[int, Bought]
     market_size: int
+    by_place: tuple[int, ...] = ()
 
     @property
     def mean_margin(self) -> float | None:
@@ -94,11 +96,13 @@ def figures(sides: Sequence[Sided]) -> Figures:
     """Compute all statistics of games, which come in the order of play."""
     runs = streaks(sides)
     decided = [side for side in sides if side.game.first is not None]
-    editions = _tallies((side.game.edition, side) for side in sides)
+    markets = {side.game.edition for side in sides if side.game.game == "dutch"} & EDITIONS.keys()
+    larger = [side for side in sides if len(side.others) > 1]
+    last = max((len(side.game.players) for side in larger), default=0)
     return Figures(
         total=_tally(sides),
-        by_opponent=_tallies((side.opponent, side) for side in sides),
-        by_edition=editions,
+        by_opponent=_tallies((name, side) for side in sides for name in side.opponents),
+        by_kind=_tallies((side.game.kind, side) for side in sides),
         streak=runs[-1] if runs else 0,
         longest=max(runs, default=0),
         best=max(sides, key=lambda side: side.own, default=None),
@@ -109,7 +113,8 @@ def figures(sides: Sequence[Sided]) -> Figures:
         going_second=_tally([side for side in decided if side.game.first != side.seat]),
         own_purchases=purchases(sides, own=True),
         other_purchases=purchases(sides, own=False),
-        market_size=max((EDITIONS[edition].places for edition in editions if edition in EDITIONS), default=0),
+        market_size=max((EDITIONS[edition].places for edition in markets), default=0),
+        by_place=tuple(sum(side.place == place for side in larger) for place in range(1, last + 1)),
     )
 
 

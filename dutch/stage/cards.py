@@ -39,12 +39,15 @@ class Look(NamedTuple):
 class CardPainter:
     """Makes surfaces of cards; the same request returns the same surface."""
 
-    def __init__(self, images: Images, shapes: Shapes, face_image: Callable[[Card], str]) -> None:
-        """``face_image`` returns the name of the image of a card's face."""
+    def __init__(
+        self, images: Images, shapes: Shapes, face_image: Callable[[Card], str], back: str = BACK
+    ) -> None:
+        """``face_image`` returns the image name of a card's face; ``back`` is that of all backs."""
         self.reference = (1, 1)
         """The size from which flying cards are scaled: that of most cards on the table."""
 
         self._face_image = face_image
+        self._back = back
         self._images = images
         self._shapes = shapes
         self._resting: dict[Look, Drawn] = {}
@@ -71,7 +74,7 @@ class CardPainter:
 
     def _look(self, item: PlacedCard, size: tuple[int, int]) -> Look:
         card = item.token.card
-        name = self._face_image(card) if item.face_up and card is not None else BACK
+        name = self._face_image(card) if item.face_up and card is not None else self._back
         return Look(name, size, item.token.suit if item.face_up else None)
 
     def face(self, name: str, size: tuple[int, int], suit: str | None = None) -> pygame.Surface:

@@ -265,6 +265,9 @@ class Presenter(ABC):
     cards: tuple[Card, ...]
     """All cards of the edition."""
 
+    card_back: str = "cards/back"
+    """The image name of the cards' backs."""
+
     places: tuple[MarketPlace, ...] = ()
     """The places of a market of cards at fixed prices."""
 

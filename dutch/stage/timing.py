@@ -68,6 +68,8 @@ READ_LINE = 350  # ... and this much longer per line of the log
 LAST_CARD = 900  # a look at the table, then the gavel falls, ...
 COUNT = 2800  # ... and this long after the last card the count begins
 
+LATE_KEY = 500  # a key pressed so soon after the count has opened was meant for the table
+
 # The final count
 SCORE_START = 320  # before the first card flies from the piles
 SCORE_FLY = 420  # a card flies from the pile to its suit

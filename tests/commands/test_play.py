@@ -18,6 +18,7 @@ from dutch.match.code import Code
 from dutch.scenes.stack import Go
 from tests.programs import use_fake_thinkers
 from tests.stored import last_record
+from tests.terminal import Run
 
 Start = Callable[..., App]
 
@@ -39,7 +40,7 @@ def start(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Start]:
         while apps:
             apps.pop().close()
         args = {"data": tmp_path, "size": (1280, 720), "speed": None, "scale": None}
-        args |= {"edition": None, "code": None, **options}
+        args |= {"edition": None, "code": None, "game": None, "players": None, "option": [], **options}
         with monkeypatch.context() as patch:
             patch.setattr(App, "run", run)
             patch.setattr(App, "close", lambda _app: None)
@@ -144,3 +145,73 @@ def test_collects_garbage_again_without_a_screen(monkeypatch: pytest.MonkeyPatch
     with pytest.raises(UserError):
         play.run(argparse.Namespace())
     assert gc.isenabled()
+
+
+# Games for more than two
+
+
+def test_game_is_preselected(tmp_path: Path, start: Start) -> None:
+    assert start(game="great-market").ui.settings.game == "great-market"
+    assert start(edition="prototype").ui.settings.game == "dutch"
+    assert start().ui.settings.game == "", "for this session only"
+
+
+def test_players_start_a_game(tmp_path: Path, start: Start, monkeypatch: pytest.MonkeyPatch) -> None:
+    use_fake_thinkers(monkeypatch)
+    settings.save(settings.Settings(name="Anna", speed="off"), tmp_path / "settings.json")
+    start(game="great-market", players="person, merchant,novice", option=["table=strict"])
+    record = last_record(tmp_path)
+    assert (record.game, record.seats, record.options) == ("great-market", 3, {"table": "strict"})
+    assert record.extra["names"] == "Anna, The merchant, The novice"
+    code = Code("standard", 7, "great-market", 5)
+    start(code=code, players="person,person,merchant,novice,random")
+    record = last_record(tmp_path)
+    assert (record.seed, record.extra["players"]) == (7, "human, human, merchant, novice, random")
+    start(players="merchant,person")
+    assert last_record(tmp_path).extra["names"] == "The merchant, Anna"
+
+
+def test_code_of_another_game_is_played_with_the_last_players(
+    tmp_path: Path, start: Start, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    use_fake_thinkers(monkeypatch)
+    chosen = settings.Settings(players=("human", "merchant", "random"), names=("Anna", "", ""), speed="off")
+    settings.save(chosen, tmp_path / "settings.json")
+    start(code=Code("standard", 7, "great-market", 3))
+    record = last_record(tmp_path)
+    assert (record.seed, record.extra["players"]) == (7, "human, merchant, random")
+    start(code=Code("standard", 8, "great-market", 4))
+    assert last_record(tmp_path).extra["players"].startswith("human, merchant, random, ")
+
+
+@pytest.mark.parametrize(
+    ("words", "sentence"),
+    [
+        ("--game chess", "is not a game; there are dutch, great-market"),
+        ("--game great-market --players person,merchant", "has 3 to 5 players, not 2"),
+        (
+            "--game great-market --players person,greedy,merchant",
+            "Choose from: person, random, novice, merchant",
+        ),
+        ("--game great-market --players merchant,merchant,merchant", "At least one player must be a person"),
+        ("--game great-market --edition prototype", "The game great-market has no edition “prototype”"),
+        (
+            "--game great-market --players person,novice,novice --option chips=closed",
+            "has no option “chips=closed”",
+        ),
+        ("--players person,merchant --option chips=open", "The game dutch has no option “chips=open”"),
+        ("--players person,person,person", "A match has two players, not 3"),
+        ("--game great-market --option chips=open", "Options need players"),
+        ("--code great-market-4-7 --players person,novice,novice", "is for 4 players, not 3"),
+        ("--code great-market-4-7 --game dutch", "is of another game than dutch"),
+        ("--code great-market-9-7", "is not a game code such as great-market-3-482913"),
+        ("--code moon-7", "such as standard-482913; the editions are standard, prototype, competition"),
+    ],
+)
+def test_wrong_company_is_one_sentence_and_changes_nothing(
+    words: str, sentence: str, tmp_path: Path, run: Run
+) -> None:
+    folder = tmp_path / "none"
+    code, out, err = run("play", "--data", folder, *words.split())
+    assert (code, out) == (2, "") and sentence in err and err.count("\n") == 1
+    assert not folder.exists()

@@ -8,8 +8,10 @@ from pathlib import Path
 import pytest
 
 from dutch.match import played, sheet
+from dutch.rules import record as records
 from dutch.storage import DATABASE_FILE, Store
 from tests.gamesets import keep, keep_all, many
+from tests.market import SHARED, extra_of, market_game
 from tests.storage.matches import begin, play
 from tests.terminal import Run, run_python
 
@@ -46,6 +48,24 @@ def test_writes_the_same_table_as_the_page(data: Path, tmp_path: Path, run: Run)
     code, _out, err = run("stats", "--data", data, "--csv", target)
     assert (code, err) == (2, f"dutch: the table cannot be written to {target} (File exists).\n")
     assert target.read_bytes() == table
+
+
+def test_each_game_has_its_own_tables(data: Path, run: Run) -> None:
+    with contextlib.closing(Store(data)) as store:
+        for seed, seats in ((SHARED, 3), (2, 4), (3, 5)):
+            people = ["human", "novice", "merchant", "random", "random"][:seats]
+            game = store.import_text(records.write(market_game(seed, seats, extra=extra_of(*people))[1]))
+            store.claim(game, 0)
+        store.import_text(records.write(market_game(7)[1]))
+    code, out, _err = run("stats", "--data", data)
+    assert code == 0
+    parts = ("Dutch: Against the computer", "By edition", "Great Market: Against the computer")
+    parts += ("Won alone", "Shared wins", "Place 5", "By number of players", "3 players")
+    assert sorted(parts, key=out.index) == list(parts)
+    assert "Not counted: 1 unfinished, 1 imported." in out
+    _code, market, _err = run("stats", "--data", data, "--game", "great-market")
+    assert "Dutch" not in market and "Average round of purchase" not in market
+    assert "first bid" not in market
 
 
 def test_creates_nothing_without_games(tmp_path: Path, run: Run) -> None:

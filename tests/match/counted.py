@@ -20,8 +20,8 @@ def game(
     scores, players = (own, other), ("human", level)
     if seat:
         scores, players, names = scores[::-1], players[::-1], names[::-1]
-    winner = None if own == other else seat if own > other else 1 - seat
-    fields = {"order": number, "winner": winner, "first": seat} | more
+    places = tuple(1 + sum(each > score for each in scores) for score in scores)
+    fields = {"order": number, "places": places, "first": seat} | more
     return Played(
         number,
         "over",

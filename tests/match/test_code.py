@@ -17,7 +17,7 @@ def test_code_reads_back_as_written(edition: str, seed: int) -> None:
     assert DUTCH.new(code.edition, code.seed).edition.name == edition
 
 
-@pytest.mark.parametrize("game", catalogue.GAMES.values(), ids=str)
+@pytest.mark.parametrize("game", catalogue.GAMES.values(), ids=lambda game: game.name)
 def test_every_deal_has_its_own_code(game: AnyGame) -> None:
     known = [code._replace(seed=7) for code in deals([game.name])]
     assert len({*known}) == len(game.editions) * len(game.seats)

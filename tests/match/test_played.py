@@ -13,13 +13,15 @@ from dutch.match import played
 from dutch.match.counting import against_computers
 from dutch.match.played import Played, Purchases
 from dutch.match.referee import Referee
-from dutch.match.saved import GameState, Lines, Origin, SavedGame
+from dutch.match.saved import GameState, Lines, Origin, SavedGame, lines_below, opening_lines
 from dutch.rules import catalogue
 from dutch.rules import record as records
 from dutch.rules.dutch.editions import EDITIONS
 from dutch.rules.dutch.powers import VERBS
 from dutch.rules.events import BidWon, Purchased
 from dutch.storage import Journal, Store
+from tests.market import NAMES as COMPANY
+from tests.market import SHARED, TIED, extra_of, market_game
 from tests.match.helpers import NAMES
 from tests.playing import DUTCH, steps_of
 from tests.storage.matches import play
@@ -89,7 +91,7 @@ def test_reads_every_fact_of_a_game() -> None:
         names=("The merchant", "Anna"),
         players=("merchant", "human"),
         scores=(26, 18),
-        winner=0,
+        places=(1, 2),
         rounds=2,
         first=1,
         purchases=(Purchases(0, 1, 3, 1 + 2 + 2), Purchases(1, 2, 1, 1)),
@@ -107,15 +109,21 @@ def test_undone_actions_do_not_count() -> None:
 
 @pytest.mark.parametrize(
     ("scores", "winner", "expected"),
-    [("-3--12", 0, (-3, -12)), ("5-5", None, (5, 5)), ("5-5", 1, (5, 5)), ("0-4", 1, (0, 4))],
+    [
+        ("-3--12", 0, ((-3, -12), (1, 2))),
+        ("5-5", None, ((5, 5), (1, 1))),
+        ("5-5", 1, ((5, 5), (2, 1))),
+        ("0-4", 1, ((0, 4), (2, 1))),
+    ],
 )
-def test_reads_negative_scores_and_ties(scores: str, winner: int | None, expected: tuple[int, int]) -> None:
+def test_reads_negative_scores_and_ties(scores: str, winner: int | None, expected: object) -> None:
     game = played.read(saved(*MOVES, result=scores, winner=winner))
-    assert (game.status, game.scores, game.winner) == ("over", expected, winner)
+    assert (game.status, (game.scores, game.places)) == ("over", expected)
 
 
 @pytest.mark.parametrize(
-    ("result", "winner"), [(None, None), ("26", 0), ("26-18", 1), ("26-18", None), ("26-18", 7), ("x-y", 0)]
+    ("result", "winner"),
+    [(None, None), ("26", 0), ("26-18", 1), ("26-18", None), ("26-18", 7), ("x-y", 0), ("9-8-7", 0)],
 )
 def test_impossible_result_is_damage(result: str | None, winner: int | None) -> None:
     assert played.read(saved(*MOVES, result=result, winner=winner)) == Played(3, "damaged")
@@ -137,7 +145,7 @@ def test_damaged_lines_make_a_damaged_game() -> None:
 @pytest.mark.parametrize(("state", "status"), [("running", "unfinished"), ("abandoned", "abandoned")])
 def test_unfinished_games_have_no_scores(state: str, status: str) -> None:
     game = played.read(saved(*MOVES, state=state, result=None, winner=None))
-    assert (game.status, game.scores, game.winner, game.rounds) == (status, None, None, 2)
+    assert (game.status, game.scores, game.places, game.rounds) == (status, None, None, 2)
 
 
 @pytest.mark.parametrize("players", ["merchant, greedy", "", "merchant"])
@@ -161,7 +169,7 @@ def test_imported_games_count_once_they_are_claimed() -> None:
 
 def test_header_may_lack_names_and_date() -> None:
     game = played.read(saved(*MOVES, header=headed(date="yesterday", names="", players="human, human")))
-    assert (game.date, game.names, game.for_two) == ("", ("", ""), True)
+    assert (game.date, game.names, game.shared) == ("", ("", ""), True)
 
 
 @pytest.mark.parametrize("edition", EDITIONS)
@@ -225,7 +233,49 @@ def assert_as_replayed(game: Played, record: records.Record) -> None:
                 firsts.append(event.seat)
     outcome = state.outcome
     assert outcome is not None
-    assert (game.status, game.scores, game.winner) == ("over", outcome.scores, outcome.winner)
+    assert (game.status, game.scores, game.places) == ("over", outcome.scores, outcome.places)
     assert (game.rounds, game.first) == (state.round, firsts[0])
     assert {(each.seat, each.place): each.times for each in game.purchases} == bought
     assert {(each.seat, each.place): each.rounds for each in game.purchases} == rounds
+
+
+# Games for more than two
+
+
+def larger(seed: int, seats: int = 3, **more: object) -> SavedGame:
+    extra = extra_of(*["human", "novice", "merchant", "random", "human"][:seats])
+    state, record = market_game(seed, seats, extra=extra)
+    lines = (*opening_lines(record), *lines_below(records.write(record)))
+    assert state.outcome is not None
+    game = SavedGame(
+        3, GameState.OVER, Origin.PLAYED, None, 9, record.result, state.outcome.winner, Lines(lines)
+    )
+    return game._replace(**more)  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("seats", [3, 4, 5])
+@pytest.mark.parametrize("seed", [1, 2, SHARED, TIED])
+def test_lines_of_larger_games_agree_with_the_outcome(seed: int, seats: int) -> None:
+    game, outcome = played.read(larger(seed, seats)), market_game(seed, seats)[0].outcome
+    assert outcome is not None
+    assert (game.status, game.game, game.kind) == ("over", "great-market", str(seats))
+    assert (game.scores, game.places) == (outcome.scores, outcome.places)
+    assert (game.names, len(game.players), game.rounds) == (COMPANY[:seats], seats, 15)
+    assert (game.first, game.purchases) == (None, ())
+    assert game.people == (0, 4)[: 1 + (seats == 5)] and game.shared == (seats == 5)
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [
+        {"winner": 0},
+        {"winner": None},
+        {"winner": -1},
+        {"result": "0-12"},
+        {"result": "0-12-12-3"},
+        {"origin": Origin.CLAIMED, "seat": 3},
+        {"origin": Origin.CLAIMED, "seat": -1},
+    ],
+)
+def test_impossible_results_of_larger_games_are_damage(wrong: dict[str, object]) -> None:
+    assert played.read(larger(TIED, **wrong)) == Played(3, "damaged")

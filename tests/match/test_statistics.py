@@ -17,7 +17,7 @@ def test_figures_of_five_games() -> None:
         "greedy": Tally(1, 1, 0),
         "random": Tally(1, 0, 0),
     }
-    assert found.by_edition == {"standard": Tally(1, 1, 1), "prototype": Tally(2, 0, 0)}
+    assert found.by_kind == {"standard": Tally(1, 1, 1), "prototype": Tally(2, 0, 0)}
     assert (found.streak, found.longest) == (2, 2)
     assert found.best is not None and found.best.game.id == 4
     assert found.widest is not None and (found.widest.game.id, found.widest.margin) == (4, 17)
@@ -40,7 +40,7 @@ def test_purchases_follow_the_person_between_seats() -> None:
 
 
 def test_prototype_has_five_places() -> None:
-    found = statistics.figures(counting.against_computers(GAMES, edition="prototype"))
+    found = statistics.figures(counting.against_computers(GAMES, kind="prototype"))
     assert list(found.places) == [1, 2, 3, 4, 5]
 
 

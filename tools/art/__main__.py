@@ -52,7 +52,8 @@ def pictures() -> dict[str, Drawing]:
     result["table/room_back.svg"] = room_back()
     result |= {f"table/{name}.svg": picture(f"table/{name}") for name in ("drape", "room_front", "dusk")}
     result |= {f"table/{name}.svg": picture(f"table/{name}") for name in ("bank", "stand", "starter")}
-    result |= {f"table/chip{value}.svg": chips.chip(value) for value in chips.VALUES}
+    result["table/block.svg"] = carvings.block()
+    result |= {f"table/chip{value or ''}.svg": chips.chip(value) for value in chips.VALUES}
     result["table/title.svg"] = title()
     result["table/clock.svg"] = dial()
     for icon in sorted((SOURCES / "icons").glob("*.svg")):

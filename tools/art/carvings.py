@@ -8,7 +8,7 @@ from tools.art.frame import HEIGHT, RADIUS, WIDTH, blank, coin_with, draw_edge, 
 from tools.art.geometry import Path, circle, dots, ellipse, join, parse, polygon, rectangle
 from tools.art.glyphs import ROMAN, word
 from tools.art.lands import growth, horizon
-from tools.art.motifs import rays
+from tools.art.motifs import draw_emblem, rays
 from tools.art.palette import (
     BRASS,
     BRASS_DARK,
@@ -49,6 +49,9 @@ def face(people: Suit, digit: str) -> Drawing:
     left, top = X - 150 * SCALE, FOOT - 340 * SCALE
     Placed(drawing, f"carvings/{people.name}{digit}", left, top, SCALE).draw()
     medallion(drawing, people, digit)
+    # In a fan only the left edge of a card is seen: the emblem must be there as well.
+    drawing.figure(circle(60, 247, 39), people.dark, people.base, 5)
+    draw_emblem(drawing, people, 60, 247, 56)
     coin_with(drawing, digit)
     return drawing
 
@@ -81,6 +84,23 @@ def _stand(drawing: Drawing, people: Suit) -> None:
     left, top, right, bottom = label.bounds()
     placed = label.moved(X - (left + right) / 2, 645 - (top + bottom) / 2)
     drawing.figure(placed, INK, INK, 1.2)
+
+
+def block() -> Drawing:
+    """Draw the light on the auction block, over inlaid lozenges; it fades out before the corners."""
+    drawing = Drawing(900, 450)
+    glow = drawing.radial(450, 225, 440, [(0, WOOD_LIGHT, 0.95), (0.45, WOOD, 0.7), (1, WOOD_DARK, 0)], 0.62)
+    drawing.fill(ellipse(450, 225, 440, 440 * 0.62), glow)
+    rings: list[list[Path]] = [[], [], []]
+    for row in range(-4, 5):
+        for column in range(-9, 10):
+            x, y = 450 + 48.0 * column, 225 + 48.0 * row
+            far = math.hypot((x - 450) / 440, (y - 225) / 270)
+            if far < 1:
+                rings[int(3 * far)] += [_lozenge(x, y, 24, 24), _lozenge(x, y, 11, 11)]
+    for ring, opacity in zip(rings, (0.55, 0.36, 0.18), strict=True):
+        drawing.stroke(join(ring), BRASS, 1.6, opacity)
+    return drawing
 
 
 GROUND, INLAY = "#4a2913", "#f0dcae"

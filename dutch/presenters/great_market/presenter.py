@@ -32,7 +32,8 @@ from dutch.stage.presenter import (
     SuitTally,
 )
 
-CHIP, BANK, STARTER = "table/chip1", "table/bank", "table/starter"
+CHIP, BANK, BLOCK, STARTER = "table/chip", "table/bank", "table/block", "table/starter"
+
 SIZES = (1, 2, 3)
 """The sizes of lots, which take turns (M4)."""
 
@@ -64,12 +65,13 @@ class MarketPresenter(Presenter):
     measured = ("lot", "seat.0.cards")
     own_zones = ("seat.0.cards",)
     other_zones = ("lot", *(f"seat.{side}.cards" for side in range(1, 5)))
-    furniture = (("block", ""), ("bid", ""), ("stand", "table/stand"))
+    furniture = (("block", BLOCK), ("bid", ""), ("stand", "table/stand"))
     chip_image = CHIP
     undoes = False
     piles = ("deck", "discards")
     heaps = frozenset({"discards"})
     cards = CARDS
+    card_back = "cards/great_market/back"
 
     board = staticmethod(zones.board_of)
     opening_board = staticmethod(zones.empty_board)
@@ -93,7 +95,8 @@ class MarketPresenter(Presenter):
 
     def required_images(self) -> tuple[str, ...]:
         return (
-            *("cards/back", CHIP, BANK, STARTER, "table/stand"),
+            self.card_back,
+            *(CHIP, BANK, BLOCK, STARTER, "table/stand"),
             *map(words.image, CARDS),
             *map(words.corner, CARDS),
             *map(words.emblem, PEOPLES),
@@ -129,6 +132,10 @@ class MarketPresenter(Presenter):
 
     def cards_of(self, action: MarketAction) -> Collection[Card]:
         return () if action.card is None else (action.card,)
+
+    def region_of(self, action: MarketAction) -> str:
+        """Return the button that takes the chosen number, or the only one."""
+        return "button.end"
 
     def amounts(self, observation: MarketObservation) -> AmountChoice | None:
         position, seat = observation.position, observation.seat

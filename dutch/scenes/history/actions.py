@@ -3,21 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from pathlib import Path
 from typing import NamedTuple
 
 from dutch.desktop import clipboard, files
 from dutch.i18n import _
-from dutch.match.code import Code
 from dutch.match.saved import day_of
 from dutch.scenes.history.imports import translated
-from dutch.scenes.history.rows import GameRow
-from dutch.scenes.record_words import Titles
+from dutch.scenes.history.rows import MAX_SEATS, GameRow, code_of
 from dutch.scenes.stack import Go
 from dutch.settings import HUMAN, Settings
 from dutch.storage import InvalidRecord, Store, StoreError
 
-SUFFIX = ".dutch"
+PROGRAM, SUFFIX = "dutch", ".dutch"
+"""The beginning and the end of the names of exported files."""
+
 RUNNING = "running"
 
 
@@ -40,10 +41,9 @@ class ActionResult(NamedTuple):
 class GameActions:
     """Offers and carries out actions on saved games."""
 
-    def __init__(self, store: Store, titles: Titles, settings: Settings, exports: Sequence[Path]) -> None:
+    def __init__(self, store: Store, settings: Settings, exports: Sequence[Path]) -> None:
         """``exports`` are the folders for exported files, the preferred one first."""
         self._store = store
-        self._titles = titles
         self._settings = settings
         self._exports = exports
         self._actions: dict[str, Callable[[GameRow], ActionResult]] = {
@@ -54,8 +54,7 @@ class GameActions:
             "export": self._export,
             "copy": self._copy,
             "forever": self._delete,
-            "claim.0": lambda row: self._claim(row, 0),
-            "claim.1": lambda row: self._claim(row, 1),
+            **{f"claim.{seat}": partial(self._claim, seat=seat) for seat in range(MAX_SEATS)},
             "unclaim": lambda row: self._claim(row, None),
         }
 
@@ -88,9 +87,9 @@ class GameActions:
 
         Empty if it is unknown, and while the game is running: it would reveal hidden cards.
         """
-        edition, seed = row.entry.edition, row.entry.seed
-        known = edition in self._titles.editions and seed >= 0 and row.entry.state != RUNNING
-        return str(Code(edition, seed)) if known else ""
+        entry, titles = row.entry, row.titles
+        known = entry.edition in titles.editions and entry.seats in titles.seats and entry.seed >= 0
+        return str(code_of(entry)) if known and entry.state != RUNNING else ""
 
     def usual(self, row: GameRow) -> str:
         """Return the action that Enter and a double click carry out."""
@@ -134,16 +133,26 @@ class GameActions:
         return ActionResult(Go(scene, {"game": row.entry.id}))
 
     def _deal(self, row: GameRow) -> ActionResult:
-        """Start a new game with the same cards, edition and opponent."""
+        """Start a new game with the same cards, edition, options and players."""
         entry, settings = row.entry, self._settings
         chosen: dict[str, object] = {"edition": entry.edition, "seed": entry.seed}
-        if [*entry.players] == [HUMAN, HUMAN]:
+        if entry.seats > 2:
+            record = self._store.read(entry.id)
+            players = self._players(row)
+            names = [side.name for side in sorted(row.sides)]
+            chosen |= {"game": entry.game, "options": record.options, "players": players, "names": names}
+        elif [*entry.players] == [HUMAN, HUMAN]:
             chosen |= {"level": HUMAN, "turn_board": settings.turn_board}
             chosen |= zip(("name", "second_name"), entry.names, strict=False)
         else:
-            computers = (player for player in entry.players if player in self._titles.players)
+            computers = (player for player in entry.players if player in row.titles.players)
             chosen |= {"level": next(computers, settings.level), "name": settings.name or _("You")}
         return ActionResult(Go("table", chosen))
+
+    def _players(self, row: GameRow) -> list[str]:
+        """Return the players by seat; without a person, the first seat becomes one."""
+        players = [*row.entry.players, *[""] * row.entry.seats][: row.entry.seats]
+        return players if HUMAN in players else [HUMAN, *players[1:]]
 
     def _code(self, row: GameRow) -> ActionResult:
         code = self.code_of(row)
@@ -153,7 +162,7 @@ class GameActions:
 
     def _export(self, row: GameRow) -> ActionResult:
         text = self._store.export_text(row.entry.id)
-        stem = "-".join(part for part in ("dutch", day_of(row.entry.date), self.code_of(row)) if part)
+        stem = "-".join(part for part in (PROGRAM, day_of(row.entry.date), self.code_of(row)) if part)
         path = files.write_new(self._exports, stem, SUFFIX, text.encode())
         return ActionResult(note=_("Saved as {path}.").format(path=files.short_path(path)))
 

@@ -11,7 +11,14 @@ from dutch.scenes.history.layout import GamesLayout
 from dutch.scenes.history.rows import GameRow, Mark
 from dutch.scenes.painter import SOFT, Painter
 
-LETTERS: dict[Mark, str] = {"draw": "=", "running": "···", "abandoned": "×", "damaged": "!"}
+LETTERS: dict[Mark, str] = {
+    "draw": "=",
+    "shared": "1 =",
+    "placed": "2",
+    "running": "···",
+    "abandoned": "×",
+    "damaged": "!",
+}
 SIGNS: dict[Mark, str] = {"lost": "lost", "over": "done"}
 """The content of each medal, letters or an icon. Only the player's win has a picture and a brass rim."""
 
@@ -25,8 +32,13 @@ class Label(NamedTuple):
     bold: bool = False
 
 
-def draw_medal(painter: Painter, mark: Mark, centre: tuple[int, int], side: int) -> None:
-    """Draw the medal of a game, ``side`` pixels wide; its shape alone shows how the game ended."""
+def draw_medal(
+    painter: Painter, mark: Mark, centre: tuple[int, int], side: int, place: int | None = None
+) -> None:
+    """Draw the medal of a game, ``side`` pixels wide; its shape alone shows how the game ended.
+
+    One that is ``placed`` shows the place.
+    """
     ui, won = painter.ui, mark == "won"
     fill = "garnet" if mark == "damaged" else "walnut*0.6"
     painter.put(ui.shapes.disc(side, fill, "brass" if won else "cream*0.6"), center=centre)
@@ -35,7 +47,8 @@ def draw_medal(painter: Painter, mark: Mark, centre: tuple[int, int], side: int)
     elif mark in SIGNS:
         inner = ui.shapes.icon(SIGNS[mark], side // 2)
     else:
-        inner = ui.typesetter.fit(LETTERS[mark], side, ui.theme.sizes.label, "cream", bold=True)
+        letters = str(place) if mark == "placed" and place is not None else LETTERS[mark]
+        inner = ui.typesetter.fit(letters, side, ui.theme.sizes.label, "cream", bold=True)
     painter.put(inner, center=centre)
 
 
@@ -44,13 +57,15 @@ def draw_row(painter: Painter, row: GameRow, place: pygame.Rect) -> str:
     sizes, px = painter.sizes, painter.px
     pad = px(12)
     side = min(place.height - 2 * px(8), px(52))
-    draw_medal(painter, row.mark, (place.left + pad + side // 2, place.centery), side)
+    draw_medal(painter, row.mark, (place.left + pad + side // 2, place.centery), side, row.place)
     room = pygame.Rect(place.left + 2 * pad + side, place.top, 0, place.height)
     room.width = place.right - pad - room.left
     score = Label(row.score, sizes.label, "brass*1.25", bold=True)
     outcome = Label(row.outcome, sizes.small, "cream")
     ends = (score, outcome) if row.score else (outcome, score)
     names = Label(row.names, sizes.label, "cream", bold=True)
+    if painter.ui.typesetter.measure(row.names, sizes.label, bold=True)[0] > room.width * 58 // 100:
+        names = names._replace(text=row.short_names)
     about = Label(_joined(row.imported, row.date, row.edition), sizes.small, SOFT)
     for start, end, height in ((names, ends[0], 32), (about, ends[1], 71)):
         _draw_line(painter, room, room.top + room.height * height // 100, start, end)

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
+import contextlib
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
 from dutch.i18n import _, ngettext
 from dutch.match import played
-from dutch.match.played import GameStatus, Played
+from dutch.match.played import GameStatus, Played, places_of, scores_of
 from dutch.scenes.history.rows import GameRow, fold
 from dutch.scenes.record_words import Titles, short
-from dutch.storage import GameState, Origin, Store, StoreError
+from dutch.storage import Entry, GameState, InvalidRecord, Origin, Store, StoreError
 
 PAGE = 200
 """Number of games read per frame, which takes about ten milliseconds."""
@@ -92,7 +93,7 @@ class HistoryModel:
         except StoreError as error:
             self._fail(error)
             return
-        new = [GameRow(entry, self._titles) for entry in entries]
+        new = [self._row(entry) for entry in entries]
         self._rows |= {row.entry.id: row for row in new}
         self.complete = len(new) < PAGE
         self._show(new)
@@ -103,6 +104,15 @@ class HistoryModel:
         self.trouble = _("Your games can't be read: {reason}.").format(reason=error)
         self.complete = True
 
+    def _row(self, entry: Entry) -> GameRow:
+        """Return a game in words. Equal scores of several opponents need a replay for their places."""
+        scores = scores_of(entry.result) if entry.state is GameState.OVER else None
+        places = None
+        if scores is not None and len(scores) == entry.seats:
+            with contextlib.suppress(StoreError, InvalidRecord):
+                places = places_of(scores, entry.winner, lambda: self._store.read(entry.id))
+        return GameRow(entry, self._titles, places)
+
     def refresh(self, game: int) -> None:
         """Read one game again, after it changed or was deleted."""
         self._details.pop(game, None)
@@ -112,7 +122,7 @@ class HistoryModel:
             self._fail(error)
             return
         if entry is not None:
-            self._rows[game] = GameRow(entry, self._titles)
+            self._rows[game] = self._row(entry)
         elif self._rows.pop(game, None) is not None:
             self._count -= 1
         self._filter()

@@ -9,12 +9,15 @@ from typing import Literal, NamedTuple
 from dutch.i18n import _, number
 from dutch.match.code import Code
 from dutch.match.played import scores_of
-from dutch.scenes.record_words import Titles, short
+from dutch.scenes.record_words import GameTitles, Titles, short
 from dutch.settings import HUMAN
 from dutch.storage import Entry, GameState
 
-Mark = Literal["won", "lost", "draw", "over", "running", "abandoned", "damaged"]
-"""The outcome for the player; ``over`` unless the game has exactly one human player."""
+Mark = Literal["won", "lost", "draw", "shared", "placed", "over", "running", "abandoned", "damaged"]
+"""The outcome for the player; ``over`` unless the game has exactly one human player.
+
+In games for more than two a win may be ``shared``, and others are ``placed``.
+"""
 
 MARKS: Mapping[GameState, Mark] = {
     GameState.RUNNING: "running",
@@ -22,41 +25,64 @@ MARKS: Mapping[GameState, Mark] = {
     GameState.DAMAGED: "damaged",
 }
 
+MAX_SEATS = 8
+"""Most players shown."""
+
 SEARCHED = 200
 """Number of characters of each text that a search covers."""
 
 
 class PlayerResult(NamedTuple):
-    """One of two players: seat, name, score (None before the end), and True for the winner."""
+    """One of the players: seat, name; score and place are None before the end."""
 
     seat: int
     name: str
     score: int | None
-    won: bool
+    place: int | None
+
+    @property
+    def won(self) -> bool:
+        """True for a winner."""
+        return self.place == 1
 
 
 class GameRow:
     """One game in words; if only one person played, that person is the first of its ``sides``."""
 
-    def __init__(self, entry: Entry, titles: Titles) -> None:
+    def __init__(self, entry: Entry, titles: Titles, places: Sequence[int] | None = None) -> None:
+        """``places`` are those of the players by seat, None unless the game is over."""
         self.entry = entry
-        self.sides = _sides(entry, titles)
-        self.edition = titles.editions.get(entry.edition, short(entry.edition))
+        self.titles = titles.of(entry.game)
+        self.sides = _sides(entry, self.titles, places)
+        self.edition = self.titles.kind(entry.edition)
         self.date = short(entry.date) or _("no date")
-        self.mark = _mark(entry)
+        self.mark = _mark(entry, self.sides)
         self.outcome = _outcome(self.mark, self.sides)
-        self.search_text = self._searched(titles)
+        self.search_text = self._searched()
+
+    @property
+    def place(self) -> int | None:
+        """The player's place; None without one."""
+        return self.sides[0].place if player_seat(self.entry) is not None else None
 
     @property
     def names(self) -> str:
-        """The two players."""
+        """The players."""
         return " – ".join(side.name for side in self.sides)
 
     @property
+    def short_names(self) -> str:
+        """The first player and the number of the others; both names in a game of two."""
+        first, *others = self.sides
+        if len(others) == 1:
+            return self.names
+        return _("{name} and {count} others").format(name=first.name, count=len(others))
+
+    @property
     def score(self) -> str:
-        """Both scores in the order of the names; empty if there are none."""
-        own, other = (side.score for side in self.sides)
-        return "" if own is None or other is None else f"{number(own)} – {number(other)}"
+        """All scores in the order of the names; empty if there are none."""
+        scores = [side.score for side in self.sides if side.score is not None]
+        return " – ".join(map(number, scores))
 
     @property
     def scores(self) -> str:
@@ -67,10 +93,10 @@ class GameRow:
 
     @property
     def tie(self) -> str:
-        """The tie-break between equal scores (D34); empty if none was needed."""
-        own, other = self.sides
-        decided = own.score is not None and own.score == other.score and (own.won or other.won)
-        return _("Equal points: fewer cards win the tie-break.") if decided else ""
+        """The tie-break that decided between equal scores (D34); empty if none was needed."""
+        best = [side for side in self.sides if side.score == max(each.score or 0 for each in self.sides)]
+        decided = {side.won for side in best} == {True, False}
+        return self.titles.tie if decided and self.score else ""
 
     @property
     def imported(self) -> str:
@@ -79,15 +105,21 @@ class GameRow:
             return ""
         return _("Imported, yours") if self.entry.origin == "claimed" else _("Imported")
 
-    def _searched(self, titles: Titles) -> str:
+    def _searched(self) -> str:
         """Return all text that a search reads, folded."""
-        entry, score = self.entry, self.score.replace(" ", "")
+        entry, titles, score = self.entry, self.titles, self.score.replace(" ", "")
         players = [titles.players.get(player, "") for player in entry.players]
         names = [*entry.names, *(side.name for side in self.sides), *players, *entry.players]
-        texts = [*names, self.edition, entry.edition, self.date, self.outcome, self.imported, score]
+        texts = [*names, titles.title, self.edition, entry.edition, self.date, self.outcome, self.imported]
+        texts.append(score)
         if entry.state != "running":  # the seed would give away the hidden cards of a running game
-            texts += [str(entry.seed), str(Code(entry.edition, entry.seed))]
+            texts += [str(entry.seed), str(code_of(entry))]
         return fold("\n".join(text[:SEARCHED] for text in texts))
+
+
+def code_of(entry: Entry) -> Code:
+    """Return the code of a game, even if its game is unknown."""
+    return Code(entry.edition, entry.seed, entry.game, entry.seats)
 
 
 def fold(text: str) -> str:
@@ -107,38 +139,49 @@ def player_seat(entry: Entry) -> int | None:
     return entry.players.index(HUMAN)
 
 
-def _sides(entry: Entry, titles: Titles) -> tuple[PlayerResult, PlayerResult]:
-    """Return both players by seat, but the player at the second seat first."""
-    scores = scores_of(entry.result) or (None, None)
-    named, players = [*entry.names, "", ""], [*entry.players, "", ""]
-    one, two = (
+def _sides(entry: Entry, titles: GameTitles, places: Sequence[int] | None) -> tuple[PlayerResult, ...]:
+    """Return all players clockwise, the player of this copy or else the first seat first."""
+    count = min(entry.seats, MAX_SEATS) or max(2, len(entry.names))
+    scores = scores_of(entry.result) or ()
+    sound = len(scores) == count and places is not None and len(places) == count
+    named, players = [*entry.names, *[""] * count], [*entry.players, *[""] * count]
+    sides = [
         PlayerResult(
             seat,
             short(named[seat])
             or titles.players.get(players[seat], "")
             or _("Player {number}").format(number=seat + 1),
-            scores[seat],
-            entry.winner == seat,
+            scores[seat] if sound else None,
+            places[seat] if sound and places is not None else None,
         )
-        for seat in (0, 1)
-    )
-    return (two, one) if player_seat(entry) == 1 else (one, two)
+        for seat in range(count)
+    ]
+    first = player_seat(entry) or 0
+    return (*sides[first:], *sides[:first])
 
 
-def _mark(entry: Entry) -> Mark:
+def _mark(entry: Entry, sides: Sequence[PlayerResult]) -> Mark:
     if entry.state in MARKS:
         return MARKS[entry.state]
-    seat = player_seat(entry)
-    if entry.winner is None or seat is None:
-        return "draw" if entry.winner is None else "over"
-    return "won" if seat == entry.winner else "lost"
+    shared = sum(side.won for side in sides) != 1
+    if len(sides) == 2 and shared:
+        return "draw"
+    if player_seat(entry) is None:
+        return "over"
+    if sides[0].won:
+        return "shared" if shared else "won"
+    return "lost" if len(sides) == 2 else "placed"
 
 
 def _outcome(mark: Mark, sides: Sequence[PlayerResult]) -> str:
     if mark == "over":
-        return _("{name} won").format(name=next((side.name for side in sides if side.won), "?"))
+        winners = [side.name for side in sides if side.won] or ["?"]
+        return _("{name} won").format(name=winners[0]) if len(winners) == 1 else _("Shared win")
+    if mark == "placed":
+        return _("Place {place} of {count}").format(place=sides[0].place or "?", count=len(sides))
     return {
         "won": _("Won"),
+        "shared": _("Shared win"),
         "lost": _("Lost"),
         "draw": _("Draw"),
         "running": _("Unfinished"),

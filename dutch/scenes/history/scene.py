@@ -19,18 +19,20 @@ from dutch.scenes.history.import_page import ImportPage
 from dutch.scenes.history.imports import ImportResult
 from dutch.scenes.history.layout import GamesLayout
 from dutch.scenes.history.model import HistoryModel, HistoryViewState
+from dutch.scenes.history.rows import MAX_SEATS
 from dutch.scenes.history.sheet import GameDetails, draw_sheet
 from dutch.scenes.painter import Painter
 from dutch.scenes.record_page import RecordScene
 from dutch.scenes.record_words import Titles
 from dutch.scenes.stack import Go, UIContext
+from dutch.settings import HUMAN
 from dutch.storage import Store
 
 LONGEST_SEARCH = 60
 ON_CONTROLS = 510
 """The layer drawn above the list, which is a control."""
 
-COVERED = ("export", "copy", "claim", "claim.0", "claim.1", "unclaim", "delete")
+COVERED = ("export", "copy", "claim", *(f"claim.{seat}" for seat in range(MAX_SEATS)), "unclaim", "delete")
 """Buttons that a question replaces in such a way that pressing “Delete” twice does not delete the game."""
 
 STEPS = {"next": 1, "right": 1, "down": 1, "page_down": 1, "last": 1}
@@ -76,7 +78,7 @@ class HistoryScene(RecordScene):
         super().__init__(ui)
         self.first = focus
         self._model = HistoryModel(store, titles, view_state)
-        self._actions = GameActions(store, titles, ui.settings, exports)
+        self._actions = GameActions(store, ui.settings, exports)
         self._import_page = ImportPage(ui, store)
         self._game = game
         self._importing = False
@@ -249,11 +251,14 @@ class HistoryScene(RecordScene):
         if self._asking == "delete":
             forever = Answer("forever", _("Delete for good"), layout.above, "danger")
             return [forever, Answer("keep", _("Keep it"), layout.last)]
+        seats = [seat for seat, player in enumerate(row.entry.players) if player == HUMAN]
+        people = [side for side in sorted(row.sides) if side.seat in seats]
         players = [
-            Answer(f"claim.{side.seat}", side.name, layout.buttons[side.seat - 4])
-            for side in sorted(row.sides)
+            Answer(f"claim.{side.seat}", side.name, place)
+            for side, place in zip(people, layout.buttons[-2 - len(people) :], strict=False)
         ]
-        return [*players, Answer("keep", _("Neither"), layout.last)]
+        neither = _("Neither") if len(people) == 2 else _("None of them")
+        return [*players, Answer("keep", neither, layout.last)]
 
     # Building
 
@@ -306,7 +311,7 @@ class HistoryScene(RecordScene):
         for name in {*COVERED, "forever", "keep"} - shown:
             self.widgets.remove(name)
         for (name, title, reason), place in zip(buttons, places, strict=True):
-            if answers and name in COVERED:
+            if answers and (name in COVERED or any(answer.place == place for answer in answers)):
                 self.widgets.remove(name)
             else:
                 kind: Kind = "primary" if name == usual and not reason else "plain"

@@ -27,7 +27,8 @@ class GameDetails(NamedTuple):
 def facts(details: GameDetails) -> list[tuple[str, str]]:
     """Return labels and values of all facts except the result, the most important first."""
     row, played = details.row, details.played
-    found = [(_("Edition"), row.edition), (_("Played on"), row.date)]
+    kind = _("Edition") if len(row.titles.editions) > 1 else _("Game")
+    found = [(kind, row.edition), (_("Played on"), row.date)]
     if row.imported:
         found.append((_("Origin"), row.imported))
     if details.code:
@@ -65,7 +66,10 @@ def draw_sheet(painter: Painter, sheet: pygame.Rect, details: GameDetails | None
 
 
 def _draw_board(painter: Painter, room: pygame.Rect, row: GameRow) -> None:
-    """Draw both players with their scores, the medal and the result at the top of the room, which shrinks."""
+    """Draw the players with their scores, the medal and the result at the top of the room, which shrinks."""
+    if len(row.sides) > 2:
+        _draw_standings(painter, room, row)
+        return
     px, sizes, name = painter.px, painter.sizes, painter.display_list.name
     side, bottom = px(88), room.bottom
     scores = pygame.Rect(room.left, room.top + px(8), room.width, side)
@@ -81,6 +85,43 @@ def _draw_board(painter: Painter, room: pygame.Rect, row: GameRow) -> None:
         place = painter.paragraph(row.tie, tie, sizes.body, anchor="midtop", align="centre")
         name("about.tie", place, row.tie)
     room.top = place.bottom + px(12)
+    room.height = bottom - room.top
+
+
+def _draw_standings(painter: Painter, room: pygame.Rect, row: GameRow) -> None:
+    """Draw medal and result, and below them a line for each of several players, the winners first."""
+    px, sizes, name, bottom = painter.px, painter.sizes, painter.display_list.name, room.bottom
+    side, typesetter = px(56), painter.ui.typesetter
+    head = pygame.Rect(room.left, room.top, room.width, side)
+    words = typesetter.measure(row.outcome, sizes.label * 1.2, bold=True)[0]
+    left = head.centerx - (side + px(14) + words) // 2
+    draw_medal(painter, row.mark, (left + side // 2, head.centery), side, row.place)
+    painter.line(
+        row.outcome, pygame.Rect(left + side + px(14), head.top, words, side), sizes.label * 1.2, bold=True
+    )
+    line = pygame.Rect(room.left, head.bottom + px(6), room.width, typesetter.measure("X", sizes.label)[1])
+    scores = pygame.Rect(line.topleft, (room.width, 0))
+    for each in sorted(row.sides, key=lambda side: (side.place or 0, side.seat)):
+        colour = HEADING if each.won else "cream"
+        place, rest = line.copy(), line.copy()
+        place.width = px(40)
+        if each.score is not None:
+            painter.line(f"{each.place}.", place, sizes.body, SOFT)
+            score = painter.line(number(each.score), line, sizes.label, colour, "midright", bold=True)
+            rest.width = score.left - px(12) - rest.left
+        rest.left, rest.width = rest.left + place.width, rest.width - place.width
+        text = typesetter.shortened(each.name, rest.width, sizes.label, bold=True)
+        painter.line(text, rest, sizes.label, colour, bold=True)
+        line = line.move(0, line.height + px(2))
+    scores.height = line.top - scores.top
+    name("about.scores", scores, row.scores)
+    room.top = line.top + px(4)
+    if row.tie:
+        tie = pygame.Rect(room.left, room.top, room.width, px(64))
+        place = painter.paragraph(row.tie, tie, sizes.small, anchor="midtop", align="centre")
+        name("about.tie", place, row.tie)
+        room.top = place.bottom
+    room.top += px(8)
     room.height = bottom - room.top
 
 
@@ -116,7 +157,7 @@ def _draw_lines(painter: Painter, room: pygame.Rect, details: GameDetails) -> No
     typesetter, body, row = painter.ui.typesetter, painter.sizes.body, details.row
     head = pygame.Rect(room.topleft, (room.width, room.height // 3))
     rest = room.copy()
-    rest.top = painter.heading(row.names, head, "midtop").bottom
+    rest.top = painter.heading(row.short_names, head, "midtop").bottom
     rest.height = room.bottom - rest.top
     ended = [part for part in (row.outcome, row.scores) if part]
     if typesetter.measure(" · ".join(ended), body)[0] <= room.width:

@@ -4,12 +4,16 @@ from __future__ import annotations
 
 import pygame
 
-from dutch.scenes.scoring.layout import CARD_SHARE, PLATE, ROOMY, ScoreLayout
+from dutch.scenes.scoring.layout import CARD_SHARE, ROOMY, ScoreLayout
 from dutch.scenes.split import columns, rows
 from dutch.stage.placement import CARD_RATIO
 
+TALL_PLATE = 150
 NUMBER = 76
 """Width of the numbers at the right of a column."""
+
+NAMED = 0.42
+"""The part of the plate for the name; the rest is for the total below it."""
 
 NARROW_STEP = 0.4
 """Distance of overlapping cards that leaves their numbers in sight, over a card's width."""
@@ -25,7 +29,7 @@ class ColumnsLayout(ScoreLayout):
     def _fit_cards(self, room: pygame.Rect, suits: int, most: int) -> None:
         """Make the cards as large as possible, and the sheet as small as they allow."""
         px, count = self.px, self._players
-        plate, foot, padding, number = px(PLATE), px(8), px(16), px(NUMBER)
+        plate, foot, padding, number = px(TALL_PLATE), px(8), px(16), px(NUMBER)
         row = (room.height - plate - foot) // suits
         self._emblem = min(px(108), row)
         column = (room.width - self._emblem - padding) // count
@@ -47,17 +51,22 @@ class ColumnsLayout(ScoreLayout):
         return pygame.Rect(half.x, band.y, half.width, band.height).inflate(-2 * self._padding, 0)
 
     def anchor(self, side: int) -> str:
-        """Return where names are aligned: at the left of each column."""
-        return "midleft"
+        """Return where names are aligned: in the middle of each column, above the total."""
+        return "center"
 
     def wing(self, side: int, band: pygame.Rect) -> pygame.Rect:
         """Return a player's part of a row or of the plate, for cards or a name."""
         column = self._column(side, band)
+        if band is self.plate:
+            return pygame.Rect(column.x, band.y, column.width, round(band.height * NAMED))
         return pygame.Rect(column.x, band.y, column.width - self._number, band.height)
 
     def number(self, side: int, band: pygame.Rect) -> pygame.Rect:
         """Return the place of a player's numbers in a row or the plate, right of the cards."""
         column = self._column(side, band)
+        if band is self.plate:
+            top = band.y + round(band.height * NAMED)
+            return pygame.Rect(column.x, top, column.width, band.bottom - top)
         return pygame.Rect(column.right - self._number, band.y, self._number, band.height)
 
     def emblem(self, row: int) -> pygame.Rect:

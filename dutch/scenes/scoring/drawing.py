@@ -50,7 +50,7 @@ class ScorePainter:
         self._presenter = presenter
         self._timeline = timeline
         self._layout = layout
-        self._cards = CardPainter(ui.images, ui.shapes, presenter.face_image)
+        self._cards = CardPainter(ui.images, ui.shapes, presenter.face_image, presenter.card_back)
         self._dark: dict[Card, pygame.Surface] = {}
         self._tokens: dict[Card, Token] = {}
 
@@ -137,7 +137,8 @@ class ScorePainter:
         won = player.won and timeline.counted
         room = layout.wing(side, layout.plate).inflate(-2 * layout.px(12), -2 * layout.px(10))
         colour, anchor = "brass*1.3" if won else "cream", layout.anchor(side)
-        self.write(painter, player.name, room, painter.sizes.heading * 1.15, colour, anchor, face="title")
+        name = self._ui.typesetter.shortened(player.name, room.width, face="title")
+        self.write(painter, name, room, painter.sizes.heading * 1.15, colour, anchor, face="title")
         box = layout.number(side, layout.plate)
         if won:
             laurel = self._ui.images.get(LAUREL, (box.height - layout.px(8),) * 2)
@@ -209,7 +210,7 @@ class ScorePainter:
         )
         for index, place in enumerate(self._layout.pile(side, self._count(side))[:left]):
             if index:
-                painter.put(self._cards.face("cards/back", place.size), topleft=place.topleft)
+                painter.put(self._cards.face(self._presenter.card_back, place.size), topleft=place.topleft)
             else:  # only the lowest casts a shadow, or the shadows would add up to black
                 card = next(tally.cards[0] for tally in tallies if tally.cards)
                 self._card(painter, card, place, face_up=False)

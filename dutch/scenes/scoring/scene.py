@@ -18,6 +18,7 @@ from dutch.scenes.scoring.drawing import ScoredPlayer, ScorePainter
 from dutch.scenes.scoring.layout import LEFT, RIGHT, ScoreLayout
 from dutch.scenes.scoring.timeline import CountTimeline
 from dutch.scenes.stack import Go, UIContext
+from dutch.stage import timing
 from dutch.stage.presenter import Presenter, SuitTally
 
 
@@ -68,6 +69,7 @@ class ScoringScene(PageScene):
         if counted or self._ui.pace <= 0:
             self._timeline.finish()
         self._rung = counted  # the bell rings only once
+        self._open_for = timing.LATE_KEY if counted else 0  # ms
 
     # Building
 
@@ -118,10 +120,16 @@ class ScoringScene(PageScene):
         return Go(name, {"game": self._game} if name == "replay" else {})
 
     def command(self, command: Command) -> Go | None:
-        """End the counting with Enter or the space bar; otherwise the controls get the key."""
-        if command.name in ("confirm", "lift") and self.counting:
-            self.finish()
-            return None
+        """End the counting with Enter or the space bar; otherwise the controls get the key.
+
+        A key that was meant for the table, which opens this page by itself, does nothing.
+        """
+        if command.name in ("confirm", "lift"):
+            if self._open_for < timing.LATE_KEY:
+                return None
+            if self.counting:
+                self.finish()
+                return None
         return super().command(command)
 
     def unused(self, name: str) -> Go | None:
@@ -158,6 +166,7 @@ class ScoringScene(PageScene):
 
     def update(self, ms: int) -> Go | None:
         """Advance the count, with a coin for each suit and a bell at the end."""
+        self._open_for += ms
         timeline, pace = self._timeline, self._ui.pace
         if self.counting:
             before = timeline.begun

@@ -1,4 +1,4 @@
-"""Bar charts: results by opponent and edition, and the average round of purchases by place."""
+"""Bar charts: results by opponent and edition, average rounds of purchases, and the player's places."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from dutch.i18n import _, number
 from dutch.match.statistics import Bought, Figures, Tally
 from dutch.scenes.statistics.model import BarGroup
 from dutch.scenes.statistics.paper import BOTH, GRID, OTHER, OWN, Axis, ChartCanvas, ChartStyle, ticks
-from dutch.scenes.statistics.words import Names, ended, purchase_figure
+from dutch.scenes.statistics.words import Names, ended, of_all, purchase_figure
 
 TALLEST = 40
 """Maximum height of a bar at 1080p."""
@@ -22,10 +22,19 @@ TALL, STEP = 96, 150
 """Maximum height of a tall bar at 1080p, alone and with its label and the space below."""
 
 
-def results(paper: ChartCanvas, head: pygame.Rect, room: pygame.Rect, groups: Sequence[BarGroup]) -> None:
-    """Draw a bar for each name of each group, divided into wins, draws and losses."""
+def results(
+    paper: ChartCanvas,
+    head: pygame.Rect,
+    room: pygame.Rect,
+    groups: Sequence[BarGroup],
+    large: bool = False,
+) -> None:
+    """Draw a bar for each name of each group, divided into wins, draws and losses.
+
+    In a ``large`` game, first places that were shared take the place of draws.
+    """
     px = paper.px
-    ways = ((OWN, _("Won")), (BOTH, _("Drawn")), (OTHER, _("Lost")))
+    ways = ((OWN, _("Won")), (BOTH, _("Shared") if large else _("Drawn")), (OTHER, _("Lost")))
     paper.legend(head, [(paper.swatch(style), text) for style, text in ways])
     gap = px(40)
     wide = (room.width - gap * (len(groups) - 1)) // len(groups)
@@ -80,6 +89,26 @@ def bought(paper: ChartCanvas, room: pygame.Rect, figures: Figures, names: Names
         for row, place in enumerate(places):
             _bar(paper, axis, band.move(0, row * step), found[place][index], style)
         band.left += wide + gap
+
+
+def places(paper: ChartCanvas, room: pygame.Rect, figures: Figures) -> None:
+    """Draw a bar for each place: how often the player came there, and its share of all games."""
+    px, measure, count = paper.px, paper.ui.typesetter.measure, len(figures.by_place)
+    labels = measure(_("Place {number}").format(number=8), 20)[0] + px(16)
+    texts = [of_all(each, figures.total.games) for each in figures.by_place]
+    figure = max(measure(text, 18)[0] for text in texts) + px(14)
+    step = min(px(STEP), room.height // max(1, count))
+    band = pygame.Rect(room.left, 0, labels, step)
+    band.top = room.centery - step * count // 2
+    most = max(1, *figures.by_place)
+    for place, (each, text) in enumerate(zip(figures.by_place, texts, strict=True), 1):
+        paper.text(_("Place {number}").format(number=place), band)
+        wide = room.width - labels - figure
+        bar = pygame.Rect(0, 0, wide * each // most, min(px(TALL), band.height * 6 // 10))
+        bar.midleft = band.midright
+        paper.bar(bar, OWN if place == 1 else OTHER)
+        paper.text(text, pygame.Rect(bar.right + px(8), band.top, figure, step), size=18)
+        band.top += step
 
 
 def _grid(paper: ChartCanvas, axis: Axis, grid: pygame.Rect, foot: int) -> None:

@@ -23,22 +23,25 @@ class StatisticsLayout:
     filters have a page of their own, ``choose``. ``controls`` includes the note.
     """
 
-    def __init__(self, ui: UIContext, body: pygame.Rect, page: str, paired: bool = False) -> None:
-        """``paired``: there is a button with two people's names."""
+    def __init__(
+        self, ui: UIContext, body: pygame.Rect, page: str, paired: bool = False, several: bool = False
+    ) -> None:
+        """``paired``: there is a button with people's names. ``several``: there is a choice of games."""
         px = self.px = ui.theme.px
         self.roomy = body.width >= WIDE * ui.theme.ui and body.height >= HIGH * ui.theme.ui
         self.charts: dict[str, pygame.Rect] = {}
         self.controls: dict[str, pygame.Rect] = {}
         self.progress = pygame.Rect(0, 0, min(body.width, px(640)), px(96)).move_to(center=body.center)
         if self.roomy:
-            self._all(body, paired)
+            self._all(body, paired, several)
         else:
-            self._one(body, page)
+            self._one(body, page, several)
 
-    def _all(self, body: pygame.Rect, paired: bool) -> None:
+    def _all(self, body: pygame.Rect, paired: bool, several: bool) -> None:
         px, gap = self.px, self.px(16)
         head, room, foot = rows(body, px(ROW), None, px(ROW), gap=gap)
-        wide = (body.width - gap) * 515 // 1000  # as their longest options need
+        game, head = columns(head, (body.width - gap) * 17 // 100 if several else 0, None, gap=gap * several)
+        wide = (head.width - gap) * (58 if several else 51) // 100  # as their longest options need
         opponent, edition = columns(head, wide, None, gap=gap)
         pair, note, export = columns(foot, px(560), None, px(300), gap=px(24))
         if not paired:
@@ -51,12 +54,13 @@ class StatisticsLayout:
             "export": export,
             "note": note,
         }
+        self.controls |= {"game_filter": game} if several else {}
         upper, lower = rows(room, (room.height - gap) * 55 // 100, None, gap=gap)
         scores, figures = columns(upper, (room.width - gap) * 64 // 100, None, gap=gap)
         results, bought = columns(lower, (room.width - gap) * 47 // 100, None, gap=gap)
         self.charts = {"scores": scores, "figures": figures, "results": results, "bought": bought}
 
-    def _one(self, body: pygame.Rect, page: str) -> None:
+    def _one(self, body: pygame.Rect, page: str, several: bool) -> None:
         row, label = min(self.px(ROW), body.height // 8), self.px(40)
         gap = min(self.px(14), body.height // 30)
         pages, room = rows(body, row, None, gap=gap)
@@ -64,9 +68,12 @@ class StatisticsLayout:
         if page in CHARTS:
             self.charts[page] = room
             return
-        _title, opponent, _gap, _title, edition, _gap, foot, _gap, note = rows(
-            room, label, row, gap, label, row, gap, row, gap, None
-        )
+        games = [row] if several else []
+        heights = [*games, label, row, label, row, row]
+        least = sum(heights) + 2 * self.px(28)  # two lines of the note
+        gap = max(2, min(self.px(28), (room.height - least) // len(heights)))
+        game, *places, foot, note = rows(room, *([] if several else [0]), *heights, None, gap=gap)
+        _title, opponent, _title, edition = places
         pair, _between, export = columns(foot, room.width * 62 // 100, None, room.width * 35 // 100)
         self.controls |= {
             "opponent": opponent,
@@ -75,3 +82,4 @@ class StatisticsLayout:
             "export": export,
             "note": note,
         }
+        self.controls |= {"game_filter": game} if several else {}

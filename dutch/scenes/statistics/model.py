@@ -7,12 +7,12 @@ from typing import NamedTuple
 
 from dutch.i18n import _
 from dutch.match import counting, played, statistics
-from dutch.match.counting import Pair, Sided
+from dutch.match.counting import People, Sided
 from dutch.match.played import Played
 from dutch.match.statistics import Figures, Tally
-from dutch.scenes.record_words import Titles, short
+from dutch.scenes.record_words import GameTitles, Titles, short
 from dutch.scenes.statistics import words
-from dutch.scenes.statistics.words import Names, people
+from dutch.scenes.statistics.words import Names
 from dutch.settings import HUMAN
 from dutch.storage import Store, StoreError
 
@@ -24,6 +24,9 @@ ALL = "all"
 
 SPANS = ("20", "100", ALL)
 """Most games the score chart can show, counted from the latest."""
+
+GAME = "game_filter"
+"""The filter for the game."""
 
 MOST_BARS = 4
 """Bars in a group; any more are merged into one."""
@@ -77,12 +80,14 @@ def bars(found: Mapping[str, Tally], titles: Mapping[str, str]) -> list[tuple[st
 class StatisticsModel:
     """The games that match the filters, and their figures; ``figures`` is None before the first count.
 
-    The opponent is a computer player, all of them, or ``human`` for two people. The span limits the score
-    chart.
+    The opponent is a computer player, all of them, or ``human`` for several people. The ``edition`` of a
+    game for more than two is the number of players. The span limits the score chart.
     """
 
-    def __init__(self, titles: Titles) -> None:
-        self.chosen = {"opponent": ALL, "edition": ALL, "span": ALL}
+    def __init__(self, titles: Titles, game: str = "") -> None:
+        """``game`` is the one to show first, if it is known."""
+        first = game if game in titles.games else next(iter(titles.games))
+        self.chosen = {GAME: first, "opponent": ALL, "edition": ALL, "span": ALL}
         """The chosen option of each filter."""
         self.figures: Figures | None = None
         self.every: Sequence[Sided] = ()
@@ -92,67 +97,97 @@ class StatisticsModel:
         self.selected: int | None = None
         """The selected game in the score chart, from 0."""
         self._titles = titles
-        self._pairs: Sequence[Pair] = ()
+        self._companies: Sequence[People] = ()
         self._turn = 0
 
     # Filtering
 
+    @property
+    def _game(self) -> GameTitles:
+        """The titles of the chosen game."""
+        return self._titles.of(self.chosen[GAME])
+
+    @property
+    def large(self) -> bool:
+        """True for a game for more than two."""
+        return max(self._game.seats) > 2
+
     def options(self, name: str) -> list[tuple[str, str]]:
         """Return values and labels of a filter's options."""
-        titles = self._titles
+        game = self._game
+        if name == GAME:
+            return [(name, titles.title) for name, titles in self._titles.games.items()]
         if name == "opponent":
-            return [(ALL, _("All computers")), *titles.players.items(), (HUMAN, _("Two players"))]
+            people = _("Several people") if self.large else _("Two players")
+            return [(ALL, _("All computers")), *game.players.items(), (HUMAN, people)]
         if name == "edition":
-            return [(ALL, _("All editions")), *titles.editions.items()]
+            return [(ALL, _("Any number") if self.large else _("All editions")), *self._kinds.items()]
         last = _("Last {count}")
         return [(span, _("All") if span == ALL else last.format(count=span)) for span in SPANS]
+
+    @property
+    def _kinds(self) -> dict[str, str]:
+        """The titles of the editions; in a larger game those of the numbers of players."""
+        if not self.large:
+            return dict(self._game.editions)
+        return {str(count): _("{count} players").format(count=count) for count in self._game.seats}
+
+    @property
+    def kind_title(self) -> str:
+        """The title of the filter by edition or number of players."""
+        return _("Number of players") if self.large else _("Edition")
 
     def choose(self, name: str, value: str) -> None:
         """Choose an option of a filter; other filters than the span take effect with the next count."""
         self.chosen[name] = value
-        if name == "opponent":
+        if name == GAME:
+            self.chosen |= {"opponent": ALL, "edition": ALL}
+        if name in (GAME, "opponent"):
             self._turn = 0
         self.selected = None
 
     def count(self, games: Sequence[Played]) -> None:
         """Compute all figures of the games that match."""
-        self._pairs = counting.pairs(games)
-        level, edition = (
+        game = self.chosen[GAME]
+        self._companies = counting.companies(games, game)
+        level, kind = (
             "" if self.chosen[name] == ALL else self.chosen[name] for name in ("opponent", "edition")
         )
-        pair = self._pair
-        if not self.for_two:
-            self.every = counting.against_computers(games, edition, level)
+        people = self._people
+        if not self.shared:
+            self.every = counting.against_computers(games, kind, level, game)
         else:
-            self.every = counting.between(games, pair, edition) if pair is not None else []
+            self.every = counting.between(games, people, kind) if people is not None else []
         self.figures = statistics.figures(self.every)
-        self.left_out = words.left_out(counting.left_out(games))
+        self.left_out = words.left_out(counting.left_out(counting.of_game(games, game)))
         self.selected = None
 
-    # Two people
+    # Several people
 
     @property
-    def for_two(self) -> bool:
-        """True for games between two people."""
+    def shared(self) -> bool:
+        """True for games between several people."""
         return self.chosen["opponent"] == HUMAN
 
     @property
-    def _pair(self) -> Pair | None:
-        """The two people whose games are shown, if there are any."""
-        return self._pairs[self._turn % len(self._pairs)] if self.for_two and self._pairs else None
+    def _people(self) -> People | None:
+        """The people whose games are shown, if there are any."""
+        if not (self.shared and self._companies):
+            return None
+        return self._companies[self._turn % len(self._companies)]
 
-    def next_pair(self) -> None:
-        """Choose the next two people, after the last the first; takes effect with the next count."""
+    def next_company(self) -> None:
+        """Choose the next group of people, after the last the first; takes effect with the next count."""
         self._turn += 1
 
     @property
-    def pair_title(self) -> str:
-        """The names of the two people on show, and the number of pairs; empty without a pair."""
-        if self._pair is None:
+    def company_title(self) -> str:
+        """The names of the people on show, and the number of groups; empty without one."""
+        if self._people is None:
             return ""
-        first, second = people(self._pair)
-        text = _("{first} against {second}").format(first=first, second=second)
-        count = len(self._pairs)
+        first, others = words.people(self._people)
+        text = _("{first} against {second}").format(first=first, second=others)
+        count = len(self._companies)
         return f"{text} ({self._turn % count + 1}/{count})" if count > 1 else text
 
     # The content of the charts
@@ -160,9 +195,11 @@ class StatisticsModel:
     @property
     def names(self) -> Names:
         """The names of both sides."""
-        if self.for_two:
-            return people(self._pair or Pair("", ""))
-        return Names(_("You"), self._titles.players.get(self.chosen["opponent"], _("Opponent")))
+        several = _("Best opponent") if self.large else ""
+        if self.shared:
+            names = words.people(self._people or People(("", "")))
+            return names._replace(other=several or names.other)
+        return Names(_("You"), several or self._game.players.get(self.chosen["opponent"], _("Opponent")))
 
     @property
     def charted(self) -> Sequence[Sided]:
@@ -172,12 +209,14 @@ class StatisticsModel:
 
     @property
     def groups(self) -> list[BarGroup]:
-        """The results by opponent and by edition, after a count."""
+        """The results by opponent, and by edition or number of players, after a count."""
         assert self.figures is not None
-        levels = {**self._titles.players, HUMAN: self.names.other if self._pair is not None else ""}
+        people = _("People") if self.large else self.names.other
+        levels = {**self._game.players, HUMAN: people if self._people is not None else ""}
+        by_kind = _("By number of players") if self.large else _("By edition")
         return [
             BarGroup(_("By opponent"), bars(self.figures.by_opponent, levels)),
-            BarGroup(_("By edition"), bars(self.figures.by_edition, self._titles.editions)),
+            BarGroup(by_kind, bars(self.figures.by_kind, self._kinds)),
         ]
 
     @property
@@ -188,7 +227,9 @@ class StatisticsModel:
     @property
     def empty(self) -> str:
         """The reason why there is nothing to show."""
-        if self.for_two and self._pair is None:
+        if self.shared and self._people is None:
+            if self.large:
+                return _("Finish a game with several people on this computer to see it here.")
             return _("Finish a game for two players on this computer to see it here.")
         if self.chosen["opponent"] == self.chosen["edition"] == ALL:
             return _("Finish a game against the computer to see it here.")

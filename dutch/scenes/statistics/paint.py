@@ -47,7 +47,7 @@ class StatisticsPainter(ChartCanvas):
         elif self._layout.charts:
             self._nothing(model.empty)
         if not self._layout.roomy:
-            for name, title in (("opponent", _("Opponent")), ("edition", _("Edition"))):
+            for name, title in (("opponent", _("Opponent")), ("edition", model.kind_title)):
                 control = self._layout.controls.get(name)
                 if control is not None:
                     room = pygame.Rect(control.left, 0, control.width, self.px(30))
@@ -104,10 +104,15 @@ class StatisticsPainter(ChartCanvas):
     def _results(self, rect: pygame.Rect, model: StatisticsModel) -> None:
         lines = (words.tally_line(name, tally) for group in model.groups for name, tally in group.bars)
         head, room = self.sheet("results", rect, _("Results"), "; ".join(lines))
-        bars.results(self, head, room, model.groups)
+        bars.results(self, head, room, model.groups, model.large)
 
     def _bought(self, rect: pygame.Rect, model: StatisticsModel) -> None:
+        """Draw the purchases, or in a game without a market the player's places."""
         assert model.figures is not None
+        if model.large:
+            _head, room = self.sheet("places", rect, _("Places"), words.places_line(model.figures))
+            bars.places(self, room, model.figures)
+            return
         label = words.purchases_line(model.figures, model.names)
         head, room = self.sheet("bought", rect, _("Purchases"), label)
         self.text(_("average round, by place (how often)"), head, "midright")

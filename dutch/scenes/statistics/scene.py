@@ -1,4 +1,4 @@
-"""The statistics page: figures and charts of finished games, by opponent and edition."""
+"""The statistics page: figures and charts of finished games, by game, opponent and edition."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from dutch.scenes.record_page import RecordPage, RecordScene
 from dutch.scenes.record_words import Titles
 from dutch.scenes.stack import Go, UIContext
 from dutch.scenes.statistics.layout import CHARTS, StatisticsLayout
-from dutch.scenes.statistics.model import GameReader, StatisticsModel
+from dutch.scenes.statistics.model import GAME, GameReader, StatisticsModel
 from dutch.scenes.statistics.paint import StatisticsPainter
 from dutch.scenes.statistics.score_chart import ScoreChart
 from dutch.storage import Store
@@ -49,11 +49,11 @@ class StatisticsScene(RecordScene):
         """
         super().__init__(ui)
         self.first = focus
-        self._titles = titles
+        self._several = len(titles.games) > 1
         self._exports = exports
         self._note = trouble
         self._reader = GameReader(source)
-        self._model = StatisticsModel(titles)
+        self._model = StatisticsModel(titles, ui.settings.game)
         self._page = "figures"
 
     def update(self, ms: int) -> Go | None:
@@ -81,8 +81,8 @@ class StatisticsScene(RecordScene):
     def add_controls(self) -> None:
         """Add the controls of the head; the others follow once all games are read."""
         super().add_controls()
-        body, paired = RecordPage(self._ui).body, self._model.for_two
-        self._layout = StatisticsLayout(self._ui, body, self._page, paired)
+        body, paired = RecordPage(self._ui).body, self._model.shared
+        self._layout = StatisticsLayout(self._ui, body, self._page, paired, self._several)
         self._charts: DisplayList | None = None
         self._scores: ScoreChart | None = None
         if self._model.figures is not None:
@@ -93,17 +93,18 @@ class StatisticsScene(RecordScene):
     def _add_filters(self) -> None:
         places, model, widgets = self._layout.controls, self._model, self.widgets
         if "page" in places:
-            titles = (_("Figures"), _("Scores"), _("Results"), _("Purchases"), _("Filters"))
+            last = _("Places") if model.large else _("Purchases")
+            titles = (_("Figures"), _("Scores"), _("Results"), last, _("Filters"))
             pages = list(zip((*CHARTS, "choose"), titles, strict=True))
             widgets.choice("page", places["page"], pages, self._page)
-        for name in ("opponent", "edition"):
+        for name in (GAME, "opponent", "edition"):
             if name in places:
                 widgets.choice(name, places[name], model.options(name), model.chosen[name], fitted=True)
 
     def _add_foot(self) -> None:
-        places, pair, any_game = self._layout.controls, self._model.pair_title, bool(self._reader.games)
+        places, pair, any_game = self._layout.controls, self._model.company_title, bool(self._reader.games)
         if "pair" in places and pair:
-            self.widgets.button("pair", places["pair"], pair, tip=_("Show the next two players."))
+            self.widgets.button("pair", places["pair"], pair, tip=_("Show the next players."))
         if "export" in places:
             tip = "" if any_game else _("No games yet.")
             self.widgets.button("export", places["export"], _("Export as CSV"), enabled=any_game, tip=tip)
@@ -149,7 +150,7 @@ class StatisticsScene(RecordScene):
     def press(self, name: str) -> Go | None:
         """Show the next pair, export the table, or open the selected game in the list."""
         if name == "pair":
-            self._model.next_pair()
+            self._model.next_company()
             self._count()
         elif name == "export":
             self._export()

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from dutch.i18n import _, ngettext, number
-from dutch.match.counting import Pair, Sided
+from dutch.match.counting import People, Sided
 from dutch.match.played import GameStatus
 from dutch.match.statistics import Bought, Figures, Tally
 from dutch.scenes.record_words import short
@@ -22,9 +22,13 @@ class Names(NamedTuple):
     other: str
 
 
-def people(pair: Pair) -> Names:
-    """Return the names of two people; a record may omit them."""
-    return Names(short(pair.first) or _("Player 1"), short(pair.second) or _("Player 2"))
+def people(people: People) -> Names:
+    """Return the names of the first of some people, and of the others; a record may omit them."""
+    first, *others = (
+        short(name) or _("Player {number}").format(number=number)
+        for number, name in enumerate(people.names, 1)
+    )
+    return Names(first, ", ".join(others))
 
 
 def percent(share: float) -> str:
@@ -44,22 +48,36 @@ def won_of(tally: Tally) -> str:
 
 
 def rows(figures: Figures) -> list[tuple[str, str]]:
-    """Return title and value of every figure."""
+    """Return title and value of every figure; with several opponents places take the place of losses."""
     total, best, widest = figures.total, figures.best, figures.widest
     averages = " : ".join(map(_figure, (figures.mean_own, figures.mean_other)))
+    if figures.by_place:
+        results = [(_("Won alone"), of_all(total.won, total.games))]
+        results.append((_("Shared wins"), of_all(total.drawn, total.games)))
+        results += [
+            (_("Place {number}").format(number=place), of_all(count, total.games))
+            for place, count in enumerate(figures.by_place[1:], 2)
+        ]
+    else:
+        results = [
+            (_("Won"), of_all(total.won, total.games)),
+            (_("Drawn"), of_all(total.drawn, total.games)),
+            (_("Lost"), of_all(total.lost, total.games)),
+        ]
+    bids = [
+        (_("Wins after winning the first bid"), won_of(figures.going_first)),
+        (_("Wins after losing the first bid"), won_of(figures.going_second)),
+    ]
     return [
         (_("Games"), str(total.games)),
-        (_("Won"), of_all(total.won, total.games)),
-        (_("Drawn"), of_all(total.drawn, total.games)),
-        (_("Lost"), of_all(total.lost, total.games)),
+        *results,
         (_("Current winning streak"), str(figures.streak)),
         (_("Longest winning streak"), str(figures.longest)),
         (_("Best score"), _on_a_day(best, _figure(best and best.own))),
         (_("Biggest win"), _on_a_day(widest, _figure(widest and widest.margin, signed=True))),
         (_("Average scores"), averages),
         (_("Average margin"), _figure(figures.mean_margin, signed=True)),
-        (_("Wins after winning the first bid"), won_of(figures.going_first)),
-        (_("Wins after losing the first bid"), won_of(figures.going_second)),
+        *([] if figures.by_place else bids),
     ]
 
 
@@ -72,7 +90,7 @@ def _on_a_day(side: Sided | None, figure: str) -> str:
 
 
 def ended(tally: Tally) -> str:
-    """Return won, drawn and lost games and the share of wins, for the end of a bar."""
+    """Return won, drawn or shared, and lost games and the share of wins, for the end of a bar."""
     return f"{tally.won} · {tally.drawn} · {tally.lost}  ({percent(tally.share)})"
 
 
@@ -100,6 +118,15 @@ def purchases_line(figures: Figures, names: Names) -> str:
     return _("Average round of purchase: {all}").format(all="; ".join(lines) or NOTHING)
 
 
+def places_line(figures: Figures) -> str:
+    """Return how often the player came to each place, in words."""
+    text = _("place {number}: {count}")
+    return "; ".join(
+        text.format(number=place, count=of_all(count, figures.total.games))
+        for place, count in enumerate(figures.by_place, 1)
+    )
+
+
 def scores_line(sides: Sequence[Sided], names: Names) -> str:
     """Return the scores over time in words: their number, range, and the latest."""
     if not sides:
@@ -122,6 +149,8 @@ def game_line(side: Sided, place: int, count: int, names: Names) -> str:
     """Return one game of the score chart: its place, date and result."""
     which = _("Game {number} of {count}").format(number=place + 1, count=count)
     end = _("won") if side.won else _("lost") if side.lost else _("drawn")
+    if len(side.others) > 1 and not side.won:
+        end = _("place {number}").format(number=side.place) if side.lost else _("shared win")
     return " · ".join(part for part in (which, side.game.date, score_line(side, names), end) if part)
 
 
@@ -133,7 +162,7 @@ def left_out(counts: Mapping[GameStatus, int]) -> str:
         GameStatus.BEGUN: _("{count} played on from another game"),
         GameStatus.IMPORTED: _("{count} imported"),
         GameStatus.DAMAGED: _("{count} damaged"),
-        GameStatus.UNKNOWN: _("{count} of other games or newer versions"),
+        GameStatus.UNKNOWN: _("{count} of unknown games or newer versions"),
         GameStatus.WATCHED: _("{count} without a person"),
     }
     parts = [text.format(count=counts[status]) for status, text in words.items() if counts.get(status)]

@@ -21,6 +21,9 @@ LONGEST = 2
 """Digits of the largest number that can be typed; one more begins a new number."""
 
 GAP = 10  # between two controls, in pixels of the map
+STEPS = (4, 2, 3, 2, 3)
+"""Shares of the width for the lowest number, a step down, the number, a step up and a jump."""
+
 ROWS = (0.3, 0.36, 0.24)
 """Shares of the height for the digits, the steps and the slider; the rest lies between them."""
 
@@ -143,8 +146,8 @@ class AmountPad:
             for digit, place in enumerate(self._columns(digits, (1,) * 10))
         ]
         lowest = min(choice.actions, default=0)
-        least, less, _number, more, jump = self._columns(steps, (3, 2, 3, 2, 3))
-        title = _("Least: {amount}").format(amount=lowest) if choice.actions else _("Least")
+        least, less, _number, more, jump = self._columns(steps, STEPS)
+        title = _("Min. {amount}").format(amount=lowest) if choice.actions else _("Min.")
         found += [
             TableButton(
                 "least", least, title, partial(self._set, lowest), reason=waiting, tip=_("The lowest bid")
@@ -178,7 +181,7 @@ class AmountPad:
         if self._choice is None:
             return
         ui = self._view.ui
-        place = self._columns(self._rows()[1], (3, 2, 3, 2, 3))[2]
+        place = self._columns(self._rows()[1], STEPS)[2]
         draw_box(display_list, ui, place, ZONES, "walnut_dark", border="brass*0.8", alpha=220)
         number = str(self.amount) if self.active else "–"
         colour = "cream*0.6" if not self.active else "garnet*1.8" if self.reason else "cream"

@@ -75,7 +75,7 @@ class CardsView:
         self._ui = ui
         self._presenter = presenter
         self._animator = animator
-        self._painter = CardPainter(ui.images, ui.shapes, presenter.face_image)
+        self._painter = CardPainter(ui.images, ui.shapes, presenter.face_image, presenter.card_back)
         self.market = frozenset(place.zone for place in presenter.places)
         self._rising: dict[str, float] = {}
         self._drawn: dict[int, tuple[object, DisplayList]] = {}

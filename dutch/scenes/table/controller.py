@@ -135,6 +135,9 @@ class TableController(TableBrowser):
             self._go_on()
             self.focus.set(self._needed)
             return
+        if self._over and self.guide is None and not self.focus.name and not self.overlays.top:
+            self.show_score()
+            return
         if not self.focus.name and self.actions.may_act and not self.overlays.top:
             self.focus.set(self._sensible)
             if self.guide is not None:

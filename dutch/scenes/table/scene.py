@@ -80,7 +80,7 @@ class LastMoment:
         if before < timing.LAST_CARD <= self._waited:
             self._view.ui.sound.play("gavel")
             self._view.banner.show(_("Sold! The auction is over."), timing.COUNT - timing.LAST_CARD)
-        return self._waited >= timing.COUNT
+        return before < timing.COUNT <= self._waited  # only once: the table can be visited again
 
 
 class TableAudio:

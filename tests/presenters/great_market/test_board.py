@@ -8,7 +8,7 @@ from collections.abc import Iterator
 import pytest
 
 from dutch.presenters.great_market.board import NOBODY, board_of, change, empty_board
-from dutch.presenters.great_market.presenter import MarketPresenter
+from dutch.presenters.great_market.presenter import STARTER, MarketPresenter
 from dutch.rules import catalogue
 from dutch.rules.events import Event
 from dutch.rules.great_market.state import MarketState
@@ -61,7 +61,7 @@ def test_panels_follow_the_viewer_clockwise() -> None:
     ]
     assert [panel.counter for panel in panels] == ["10", "?", "?", "?"], "the others' chips are hidden"
     (turn,) = [panel for panel in panels if panel.state == "turn"]
-    assert turn.name == names[state.position.starter] and turn.starts
+    assert turn.name == names[state.position.starter] and turn.starter == STARTER
     bid, bank = PRESENTER.signs(board, board.counters, names)
     assert (bid.text, bid.caption, bank.text) == ("–", "No bid yet", "25")
     assert board.counters["bidder"] == NOBODY

@@ -10,7 +10,7 @@ from pygame.event import Event
 
 from dutch.rules import record as records
 from dutch.scenes.history import HistoryScene, HistoryViewState
-from dutch.scenes.record_words import Titles
+from dutch.scenes.record_words import GameTitles, Titles
 from dutch.scenes.stack import Go
 from dutch.storage import Store
 from tests.playing import played
@@ -18,8 +18,21 @@ from tests.scenes.pilot import ScenePilot
 from tests.ui_contexts import open_ui
 
 TITLES = Titles(
-    {"standard": "Standard", "prototype": "Prototype"},
-    {"merchant": "The merchant", "greedy": "The apprentice", "random": "The visitor"},
+    {
+        "dutch": GameTitles(
+            "Dutch",
+            {"standard": "Standard", "prototype": "Prototype"},
+            {"merchant": "The merchant", "greedy": "The apprentice", "random": "The visitor"},
+            tie="Equal points: fewer cards win the tie-break.",
+        ),
+        "great-market": GameTitles(
+            "Great Market",
+            {"standard": "Great Market"},
+            {"merchant": "The merchant", "novice": "The novice", "random": "The visitor"},
+            (3, 4, 5),
+            "Equal points: more cards win the tie-break.",
+        ),
+    }
 )
 
 

@@ -9,6 +9,7 @@ import pytest
 
 from dutch.desktop import files
 from dutch.desktop.display_list import DisplayList
+from dutch.match.played import places_of, scores_of
 from dutch.scenes.history.drawing import draw_medal
 from dutch.scenes.history.rows import GameRow, Mark, fold
 from dutch.scenes.painter import Painter
@@ -36,7 +37,13 @@ def row(**changes: Any) -> GameRow:
         "result": "31-28",
         "winner": 0,
     }
-    return GameRow(Entry(**(usual | changes)), TITLES)
+    entry = Entry(**(usual | changes))
+    scores, places = scores_of(entry.result), None
+    if scores is not None and entry.state == "over":
+        places = places_of(scores, entry.winner, dict) or tuple(
+            1 if entry.winner in (None, seat) else 2 for seat in range(len(scores))
+        )
+    return GameRow(entry, TITLES, places)
 
 
 UNDECIDED = {"result": None, "winner": None}

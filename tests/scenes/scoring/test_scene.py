@@ -16,6 +16,7 @@ from dutch.desktop.input import Command, Pointer, Pressed, Quit
 from dutch.presenters.dutch.presenter import DutchPresenter
 from dutch.scenes.scoring import ScoringScene
 from dutch.scenes.stack import Go, UIContext
+from dutch.stage import timing
 from tests.scenes.pilot import label
 from tests.scenes.scoring.outcomes import NAMES, end_of, fullest, scene_of
 from tests.ui_contexts import SIZES, drawn, open_ui, windows
@@ -60,6 +61,7 @@ def test_verdict_waits_for_the_count(scene: ScoringScene) -> None:
 
 @pytest.mark.parametrize("intention", [CLICK, Command("confirm"), Command("lift")])
 def test_click_or_key_finishes_the_count(scene: ScoringScene, intention: Pointer | Command) -> None:
+    scene.update(timing.LATE_KEY)
     assert scene.counting
     assert scene.handle(intention) is None
     assert not scene.counting
@@ -96,7 +98,16 @@ def test_replay_is_resumed_from_the_score(ui: UIContext) -> None:
         assert scene.handle(intention) == Go("back")
 
 
+def test_late_key_for_the_table_does_nothing(scene: ScoringScene) -> None:
+    scene.update(100)
+    assert scene.handle(Command("confirm")) is None and scene.handle(Command("lift")) is None
+    assert scene.counting, "the count was not even begun"
+    scene.update(timing.LATE_KEY)
+    assert scene.handle(Command("confirm")) is None and not scene.counting
+
+
 def test_keys_lead_on(scene: ScoringScene) -> None:
+    scene.update(timing.LATE_KEY)
     assert scene.handle(Command("cancel")) == Go("menu")
     assert scene.handle(Command("confirm")) is None, "the first press finishes the count"
     assert scene.handle(Command("confirm")) == Go("again")
@@ -104,6 +115,7 @@ def test_keys_lead_on(scene: ScoringScene) -> None:
 
 
 def test_keyboard_reaches_all_buttons(scene: ScoringScene) -> None:
+    scene.update(timing.LATE_KEY)
     scene.handle(Command("confirm"))
     reached = []
     for _key in range(3):

@@ -7,13 +7,26 @@ from collections.abc import Sequence
 from dutch.match import counting
 from dutch.match.counting import Sided
 from dutch.match.played import Played
-from dutch.match.saved import GameState, Lines, Origin, SavedGame
-from dutch.scenes.record_words import Titles
+from dutch.match.saved import GameState, Lines, Origin, SavedGame, lines_below, opening_lines
+from dutch.rules.record import write
+from dutch.scenes.record_words import GameTitles, Titles
 from dutch.storage import Problem, StoreError
+from tests.market import SHARED, TIED, extra_of, market_game
 
 TITLES = Titles(
-    {"standard": "Standard", "prototype": "Prototype"},
-    {"merchant": "The merchant", "random": "The visitor"},
+    {
+        "dutch": GameTitles(
+            "Dutch",
+            {"standard": "Standard", "prototype": "Prototype"},
+            {"merchant": "The merchant", "random": "The visitor"},
+        ),
+        "great-market": GameTitles(
+            "Great Market",
+            {"standard": "Great Market"},
+            {"random": "The visitor", "novice": "The novice", "merchant": "The merchant"},
+            (3, 4, 5),
+        ),
+    }
 )
 
 
@@ -29,7 +42,7 @@ def sides(*scores: tuple[int, int]) -> list[Sided]:
             names=("Anna", "The merchant"),
             players=("human", "merchant"),
             scores=each,
-            winner=None if each[0] == each[1] else int(each[1] > each[0]),
+            places=(1 + (each[0] < each[1]), 1 + (each[1] < each[0])),
         )
         for number, each in enumerate(scores, 1)
     )
@@ -68,6 +81,23 @@ def people() -> list[SavedGame]:
     """Return games of two pairs of people, from number 31."""
     names = ("Anna, Bert", "Anna, Carla")
     return [saved(number, "human", names=names[number > 33]) for number in range(31, 36)]
+
+
+def larger() -> list[SavedGame]:
+    """Return games of Great Market: with a shared win, a win by tie-break, all sizes, and two people."""
+    found = []
+    sizes = ((SHARED, 3), (TIED, 3), (1, 4), (2, 5), (3, 5), (4, 4), (5, 3))
+    for number, (seed, seats) in enumerate(sizes, 60):
+        players = ["human", "novice", "merchant", "random", "merchant"][:seats]
+        if number > 64:
+            players[2] = "human"
+        state, record = market_game(seed, seats, extra=extra_of(*players))
+        outcome = state.outcome
+        assert outcome is not None
+        lines = Lines((*opening_lines(record), *lines_below(write(record))))
+        over, played = GameState.OVER, Origin.PLAYED
+        found.append(SavedGame(number, over, played, None, number, record.result, outcome.winner, lines))
+    return found
 
 
 class FakeStore:

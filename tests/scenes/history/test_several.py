@@ -1,0 +1,110 @@
+"""Games for three to five in the list: places, shared wins, whose game it was, and playing the deal again."""
+
+from __future__ import annotations
+
+import contextlib
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from dutch.match.played import read
+from dutch.rules import record as records
+from dutch.scenes.stack import Go
+from dutch.storage import Store
+from tests.market import SHARED, TIED, extra_of, market_game
+from tests.scenes.history.helpers import Page, text_of
+
+
+def text(seed: int, *players: str, seats: int = 3, **options: str) -> str:
+    extra = extra_of(*(players or ("human", "novice", "merchant")[:seats]))
+    return records.write(market_game(seed, seats, options, extra)[1])
+
+
+@pytest.fixture
+def page(tmp_path: Path) -> Iterator[Page]:
+    with contextlib.closing(Store(tmp_path / "data")) as store:
+        page = Page(store, tmp_path, (1920, 1080))
+        yield page
+        page.close()
+
+
+def outcome(page: Page, seat: int) -> tuple[str, str, str]:
+    """Claim the only game for a seat; return its row's outcome, names and scores."""
+    page.store.claim(1, seat)
+    page.go("history")
+    *_rest, names, _edition, _imported, score, result = page.rows[0].split(" · ")
+    return result, names, score
+
+
+def test_outcomes_are_places_and_shared_wins(page: Page) -> None:
+    page.open(text(SHARED))
+    assert outcome(page, 0) == ("Shared win", "Anna – Bert – Carla", "10 – 10 – 3")
+    assert outcome(page, 1) == ("Shared win", "Bert – Carla – Anna", "10 – 3 – 10")
+    assert outcome(page, 2) == ("Place 3 of 3", "Carla – Anna – Bert", "3 – 10 – 10")
+    page.store.claim(1, None)
+    page.go("history")
+    assert page.rows[0].endswith("10 – 10 – 3 · Shared win")
+
+
+def test_tie_break_tells_places_apart(page: Page) -> None:
+    page.open(text(TIED))
+    assert outcome(page, 1)[0] == "Place 2 of 3"
+    assert "more cards win the tie-break" in page.label("about.tie")
+    assert outcome(page, 2)[0] == "Won"
+    (saved,) = page.store.games_after(0, 1)
+    assert read(saved).places == (3, 2, 1)
+
+
+def test_sheet_lists_everybody_and_the_game(page: Page) -> None:
+    page.open(text(5, *["human"] * 5, seats=5))
+    assert page.label("about.scores").count(" · ") == 4
+    facts = {region.label for region in page.regions if region.name.startswith("about.fact.")}
+    assert {"Game: Great Market", "Game code: great-market-5-5"} <= facts
+    page.store.import_text(text_of(1))
+    page.go("history", game=2)
+    assert "Edition: Standard" in {region.label for region in page.regions}
+
+
+def test_search_finds_the_game(page: Page) -> None:
+    page.open(text(5), text_of(1), text(6, seats=4))
+    page.click("field.search")
+    page.write("great market")
+    assert len(page.rows) == 2
+    page.write("-4-6")
+    assert [name for name in page.rows if "Player 4" in name] == page.rows != []
+
+
+def test_any_of_several_people_can_claim_a_game(page: Page) -> None:
+    page.open(text(5, *["human"] * 5, seats=5))
+    page.click("button.claim")
+    assert {f"button.claim.{seat}" for seat in range(5)} <= page.names
+    assert page.label("button.keep") == "None of them"
+    page.click("button.claim.4")
+    entry = page.store.entry(1)
+    assert entry is not None and (entry.origin, entry.seat) == ("claimed", 4)
+    assert {"button.watch", "button.resume", "button.deal"} <= page.names
+
+
+def test_only_people_can_claim_a_game(page: Page) -> None:
+    page.open(text(5, "novice", "human", "random", "human", seats=4))
+    page.click("button.claim")
+    assert {"button.claim.1", "button.claim.3"} == {
+        name for name in page.names if name.startswith("button.claim.")
+    }
+
+
+def test_deal_is_played_again_by_the_same_players(page: Page) -> None:
+    page.open(text(5, "novice", "human", "random", "human", seats=4, table="strict"))
+    page.click("button.deal")
+    chosen = {"game": "great-market", "edition": "standard", "seed": 5, "options": {"table": "strict"}}
+    players = {"players": ["novice", "human", "random", "human"], "names": ["Anna", "Bert", "Carla", "Dora"]}
+    assert page.went[-1] == Go("table", {**chosen, **players})
+
+
+def test_code_and_record_are_copied_and_exported(page: Page) -> None:
+    page.open(text(5, seats=3))
+    page.click("button.export")
+    (path,) = page.exports.iterdir()
+    assert path.name == "dutch-2026-11-23-great-market-3-5.dutch"
+    assert path.read_text(encoding="utf-8") == page.store.export_text(1)

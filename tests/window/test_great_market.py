@@ -1,0 +1,198 @@
+"""Great Market in the window: whole games, and each way to bid."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+import pygame
+import pytest
+
+from dutch.app import session
+from dutch.players import roster
+from dutch.rules.api import Observation
+from dutch.scenes.scoring import ScoringScene
+from dutch.scenes.stack import Go
+from dutch.selftest.table_pilot import TablePilot
+from tests.match.helpers import FakeThinker
+from tests.window.helpers import Program, Start, board_is_view
+
+BID, PASS = "button.amount_bid", "button.pass"
+
+
+class Bidder(FakeThinker):
+    """A computer player of Great Market that answers immediately."""
+
+    def __init__(self, player: str, _budget: int | None = None, game: str = "dutch") -> None:
+        super().__init__()
+        self._player = roster.get(player, game).factory()
+
+    def ask(self, observation: Observation, seed: int) -> None:
+        self.answer = str(self._player.choose(observation, random.Random(seed), 1))
+
+
+@pytest.fixture(autouse=True)
+def bidders(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(session, "Worker", Bidder)
+
+
+def begin(program: Program, seats: int = 3, seed: int = 5, **more: Any) -> TablePilot:
+    """Deal a game between one person and computer players; return the pilot at the first decision."""
+    players = ("human", *("merchant", "novice", "merchant", "random")[: seats - 1])
+    args = {"game": "great-market", "players": players, "names": ("Anna", *[""] * (seats - 1))}
+    program.app.stack.go(Go("table", {**args, "seed": seed, **more}))
+    program.pilot.settle()
+    return program.pilot
+
+
+def chips(pilot: TablePilot) -> int:
+    """Return how many chips the player sees in front of themselves."""
+    return int(pilot.need("seat.0.counter").label)
+
+
+def decide(pilot: TablePilot, rng: random.Random) -> None:
+    """Bid the amount on offer if it is affordable, pass, or discard the first card."""
+    if pilot.find(BID) is None:
+        pilot.click(next(region.name for region in pilot.regions if region.name.startswith("card.")))
+        own = [region.name for region in pilot.regions if region.name.startswith("card.")]
+        pilot.click(own[-1])
+        pilot.click("button.discard")
+    elif pilot.enabled(BID) and int(pilot.need("amount").label) <= min(chips(pilot), rng.randrange(1, 12)):
+        pilot.click(BID)
+    else:
+        pilot.click(PASS)
+    pilot.settle()
+
+
+def slow(*values: object) -> Any:
+    return pytest.param(*values, marks=pytest.mark.slow)
+
+
+@pytest.mark.parametrize(
+    ("seats", "size", "scale"),
+    [
+        (4, (1280, 720), 100),
+        (5, (1080, 1920), 200),
+        slow(3, (1280, 720), 200),
+        slow(5, (2560, 1080), 100),
+        slow(3, (1440, 1080), 100),
+        slow(5, (1280, 720), 200),
+    ],
+)
+def test_whole_game_by_mouse(program: Start, seats: int, size: tuple[int, int], scale: int) -> None:
+    played = program(size=size, scale=scale, speed="off" if seats == 5 else "fast")
+    pilot, rng = begin(played, seats, seed=seats), random.Random(seats)
+    for _decision in range(400):
+        if isinstance(played.scene, ScoringScene) or played.scene.client.observation.outcome is not None:
+            break
+        assert board_is_view(played.scene)
+        decide(pilot, rng)
+    pilot.wait(lambda: isinstance(played.scene, ScoringScene), "the final score")
+    pilot.wait(lambda: not played.scene.counting, "the end of the count")
+    pilot.frames(2)
+    pilot.check()
+    totals = [pilot.need(f"score.{seat}").label for seat in range(seats)]
+    assert len(totals) == seats and pilot.find("verdict") is not None
+
+
+def test_numbers_are_typed_stepped_and_slid(program: Start) -> None:
+    played = program()
+    pilot = begin(played)
+    while not pilot.enabled(BID):
+        pilot.settle()
+    pad = played.scene.controller.pad
+    pilot.key(pygame.K_1)
+    pilot.key(pygame.K_2)
+    assert pilot.need("amount").label == "12"
+    pilot.key(pygame.K_4)
+    assert pilot.need("amount").label == "4", "a third digit begins a new number"
+    pilot.key(pygame.K_PLUS)
+    assert pad.amount == 5
+    pilot.key(pygame.K_PAGEUP)
+    assert pad.amount == 10
+    pilot.key(pygame.K_MINUS)
+    pilot.click("button.less")
+    assert pad.amount == 8
+    pilot.click("button.digit.3")
+    assert pad.amount == 13, "the next number that ends in 3"
+    pilot.click("button.least")
+    lowest = pad.amount
+    pilot.move(pilot.need("amount").rect.center)
+    pygame.event.post(pygame.event.Event(pygame.MOUSEWHEEL, y=1, x=0, precise_y=1.0, flipped=False))
+    pilot.frames(2)
+    assert pad.amount == lowest + 1
+    pilot.key(pygame.K_e)
+    pilot.settle()
+    assert f"You: bid {lowest + 1}" in [line.text for line in played.scene.view.lines]
+
+
+def test_key_passes_and_brings_the_reward(program: Start) -> None:
+    played = program()
+    pilot = begin(played)
+    before = chips(pilot)
+    pilot.key(pygame.K_p)
+    pilot.settle()
+    lines = [line.text for line in played.scene.view.lines]
+    assert any(line.startswith("… You: 2 chips for passing") for line in lines)
+    assert before == 10 and chips(pilot) >= 12
+
+
+def test_forbidden_digit_names_its_card(program: Start) -> None:
+    played = program()
+    pilot, rng = begin(played, seed=8), random.Random(1)
+    for _decision in range(200):
+        digits = [card.bid for card in played.scene.view.animator.board.cards("seat.0.cards")]
+        if digits and pilot.enabled(PASS):
+            break
+        decide(pilot, rng)
+    assert all(not pilot.enabled(f"button.digit.{digit}") for digit in digits)
+    others = [digit for digit in range(10) if digit not in digits]
+    assert all(pilot.enabled(f"button.digit.{digit}") for digit in others)
+    for letter in f"2{digits[0]}":
+        pilot.key(getattr(pygame, f"K_{letter}"))
+    assert not pilot.enabled(BID)
+    card = played.scene.view.animator.board.cards("seat.0.cards")[0]
+    assert card.suit in pilot.need("prompt").label, "the prompt names the card"
+
+
+def test_bid_beyond_the_chips_is_questioned(program: Start) -> None:
+    played = program()
+    pilot = begin(played)
+    for key in (pygame.K_3, pygame.K_1, pygame.K_e):
+        pilot.key(key)
+    pilot.frames(3)
+    assert "You have only 10 chips" in next(
+        region.label for region in reversed(pilot.regions) if "only" in region.label
+    )
+    pilot.key(pygame.K_ESCAPE)
+    pilot.settle()
+    assert "You: bid 31" not in [line.text for line in played.scene.view.lines]
+
+
+def test_nothing_of_the_next_decision_is_shown_before_its_time(program: Start) -> None:
+    """While the payment of the last lot is still shown, the controls say nothing about the next lot."""
+    played = program(speed="normal")
+    pilot = begin(played)
+    pilot.key(pygame.K_p)
+    for _frame in range(40):
+        pilot.frames(1)
+        if played.scene.view.animator.busy:
+            assert not pilot.enabled(BID) and pilot.need("amount").label == "–"
+
+
+def test_table_can_be_viewed_after_the_count(program: Start) -> None:
+    played = program()
+    pilot, rng = begin(played, 3), random.Random(3)
+    while played.scene.client.observation.outcome is None:
+        decide(pilot, rng)
+    pilot.wait(lambda: isinstance(played.scene, ScoringScene), "the final score")
+    pilot.key(pygame.K_RETURN)
+    assert isinstance(played.scene, ScoringScene) and played.scene.counting, "a late key does nothing"
+    pilot.frames(20)
+    pilot.key(pygame.K_RETURN)
+    pilot.click("button.back")
+    pilot.frames(200)
+    assert pilot.find("seat.0.player") is not None, "the table stays until a button is pressed"
+    pilot.key(pygame.K_RETURN)
+    pilot.frames(2)
+    assert isinstance(played.scene, ScoringScene)
