@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
+from operator import mod
 from struct import Struct
 
 _MASK = (1 << 64) - 1
@@ -19,6 +20,7 @@ class _Lanes:
 
     Mixing all of them together takes hardly longer than mixing one. ``ones`` has a 1 in every lane and
     ``steps`` the multiples of the golden number; ``low64`` and the others mask that many bits per lane.
+    ``places`` are those that a shuffle fills, from the last one down, and ``bounds`` the items left for each.
     """
 
     def __init__(self, count: int) -> None:
@@ -29,6 +31,8 @@ class _Lanes:
         self.low34 = self.ones * (_MASK >> 30)
         self.low33 = self.ones * (_MASK >> 31)
         self.bytes = 16 * count
+        self.places = tuple(range(count, 0, -1))
+        self.bounds = tuple(range(count + 1, 1, -1))
         self.unpack = Struct("<" + "Q8x" * count).unpack
 
 
@@ -104,13 +108,8 @@ def shuffled(items: Sequence[int], seed: int, counter: int) -> tuple[int, ...]:
     if max(draws) > _FAIR:
         stream = Stream(seed, counter)
         draws = tuple(stream.below(place + 1) for place in range(last, 0, -1))
-    place = last
-    for draw in draws:
-        other = draw % (place + 1)
-        item = result[place]
-        result[place] = result[other]
-        result[other] = item
-        place -= 1
+    for place, other in zip(lanes.places, map(mod, draws, lanes.bounds), strict=True):
+        result[place], result[other] = result[other], result[place]
     return tuple(result)
 
 
