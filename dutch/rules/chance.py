@@ -37,11 +37,17 @@ class _Lanes:
 
 
 _lanes = lru_cache(maxsize=64)(_Lanes)
-_ONE = _lanes(1)
 
 
-def _mix(values: int, lanes: _Lanes = _ONE) -> int:
-    """Apply the finalizer of SplitMix64, a bijection of 64-bit integers, to the value in every lane."""
+def _mix(value: int) -> int:
+    """Apply the finalizer of SplitMix64, a bijection of 64-bit integers."""
+    value = ((value ^ value >> 30) * 0xBF58476D1CE4E5B9) & 0xFFFFFFFFFFFFFFFF
+    value = ((value ^ value >> 27) * 0x94D049BB133111EB) & 0xFFFFFFFFFFFFFFFF
+    return value ^ value >> 31
+
+
+def _mix_all(values: int, lanes: _Lanes) -> int:
+    """Apply it to the value in every lane."""
     values = ((values ^ (values >> 30 & lanes.low34)) * 0xBF58476D1CE4E5B9) & lanes.low64
     values = ((values ^ (values >> 27 & lanes.low37)) * 0x94D049BB133111EB) & lanes.low64
     return values ^ (values >> 31 & lanes.low33)
@@ -104,7 +110,7 @@ def shuffled(items: Sequence[int], seed: int, counter: int) -> tuple[int, ...]:
     lanes = _lanes(last)
     state = _mix(_mixed_seed(seed) ^ _mixed_counter(counter))
     states = (state * lanes.ones + lanes.steps) & lanes.low64
-    draws = lanes.unpack(_mix(states, lanes).to_bytes(lanes.bytes, "little"))
+    draws = lanes.unpack(_mix_all(states, lanes).to_bytes(lanes.bytes, "little"))
     if max(draws) > _FAIR:
         stream = Stream(seed, counter)
         draws = tuple(stream.below(place + 1) for place in range(last, 0, -1))
