@@ -119,7 +119,7 @@ def test_finished_game_is_watched_and_played_on(app: App, thinkers: list[FakeThi
 
 
 def test_game_without_a_table_stays_in_the_list(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("dutch.app.tables.GAMES", ("dutch",))
+    monkeypatch.setattr("dutch.app.words.OFFERED", ("dutch",))
     over, running = (
         keep(app, 10_000, ("human", "human", "human")),
         keep(app, 5, ("human", "novice", "random")),
