@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dutch.match import counting, statistics
 from dutch.match.counting import People
+from dutch.match.played import GameStatus, Played
 from dutch.match.statistics import Tally
 from tests.match.counted import GAMES, TWO, game, two
 
@@ -75,3 +76,85 @@ def test_equal_names_are_distinguished_by_seat() -> None:
     games = [two(1, "", "", (30, 20))]
     (pair,) = counting.companies(games)
     assert [side.own for side in counting.between(games, pair)] == [30]
+
+
+# Games for more than two
+
+
+def several(number: int, *scores: int, players: str = "human merchant novice", **more: object) -> Played:
+    """Return a finished game of Great Market with these scores, from the first seat on."""
+    places = tuple(1 + sum(other > score for other in scores) for score in scores)
+    return Played(
+        number,
+        GameStatus.OVER,
+        order=number,
+        game="great-market",
+        edition="standard",
+        names=("Anna", "Bert", "Carla", "Dora", "Emil")[: len(scores)],
+        players=tuple(players.split()),
+        scores=scores,
+        places=places,
+        **more,  # type: ignore[arg-type]
+    )
+
+
+LARGER = [
+    several(21, 30, 20, 10),
+    several(22, 20, 20, 25, players="human random novice"),
+    several(23, 20, 5, 20, 1, players="human random novice random"),
+    several(24, 3, 9, 12, 1, players="human human novice human"),
+]
+
+
+def test_games_never_mix() -> None:
+    both = [*GAMES, *TWO, *LARGER]
+    assert [side.game.id for side in counting.against_computers(both)] == [1, 2, 3, 4, 5]
+    market = counting.against_computers(both, game="great-market")
+    assert [(side.game.id, side.own, side.other, side.place) for side in market] == [
+        (21, 30, 20, 1),
+        (22, 20, 25, 2),
+        (23, 20, 20, 1),
+    ]
+    assert [(side.won, side.drawn, side.lost) for side in market] == [
+        (True, False, False),
+        (False, False, True),
+        (False, True, False),
+    ]
+    assert {each.game for each in counting.companies(both)} == {"dutch"}
+    left = counting.left_out(counting.of_game(both, "great-market"))
+    assert left == {"damaged": 2}, "nobody knows their game"
+
+
+def test_larger_games_filter_by_number_of_players_and_any_opponent() -> None:
+    def numbers(**chosen: str) -> list[int]:
+        return [side.game.id for side in counting.against_computers(LARGER, game="great-market", **chosen)]
+
+    assert numbers(kind="3") == [21, 22] and numbers(kind="4") == [23]
+    assert numbers(level="random") == [22, 23] and numbers(level="novice") == [21, 22, 23]
+
+
+def test_companies_of_several_people() -> None:
+    found = counting.companies(LARGER, "great-market")
+    assert [people.names for people in found] == [
+        ("Anna", "Bert", "Dora"),
+        ("Bert", "Anna", "Dora"),
+        ("Dora", "Anna", "Bert"),
+    ]
+    assert [(side.seat, side.place) for people in found for side in counting.between(LARGER, people)] == [
+        (0, 3),
+        (1, 2),
+        (3, 4),
+    ]
+
+
+def test_figures_of_larger_games_have_places() -> None:
+    found = statistics.figures(counting.against_computers(LARGER, game="great-market"))
+    assert (found.total, found.by_place) == (Tally(1, 1, 1), (2, 1, 0, 0))
+    assert found.by_opponent == {
+        "merchant": Tally(1, 0, 0),
+        "novice": Tally(1, 1, 1),
+        "random": Tally(0, 1, 1),
+    }
+    assert found.by_kind == {"3": Tally(1, 0, 1), "4": Tally(0, 1, 0)}
+    assert (found.market_size, found.own_purchases, found.going_first) == (0, {}, Tally())
+    assert statistics.figures(counting.against_computers(GAMES)).by_place == ()

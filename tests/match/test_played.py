@@ -13,13 +13,15 @@ from dutch.match import played
 from dutch.match.counting import against_computers
 from dutch.match.played import Played, Purchases
 from dutch.match.referee import Referee
-from dutch.match.saved import GameState, Lines, Origin, SavedGame
+from dutch.match.saved import GameState, Lines, Origin, SavedGame, lines_below, opening_lines
 from dutch.rules import catalogue
 from dutch.rules import record as records
 from dutch.rules.dutch.editions import EDITIONS
 from dutch.rules.dutch.powers import VERBS
 from dutch.rules.events import BidWon, Purchased
 from dutch.storage import Journal, Store
+from tests.market import NAMES as COMPANY
+from tests.market import SHARED, TIED, extra_of, market_game
 from tests.match.helpers import NAMES
 from tests.playing import DUTCH, steps_of
 from tests.storage.matches import play
@@ -235,3 +237,45 @@ def assert_as_replayed(game: Played, record: records.Record) -> None:
     assert (game.rounds, game.first) == (state.round, firsts[0])
     assert {(each.seat, each.place): each.times for each in game.purchases} == bought
     assert {(each.seat, each.place): each.rounds for each in game.purchases} == rounds
+
+
+# Games for more than two
+
+
+def larger(seed: int, seats: int = 3, **more: object) -> SavedGame:
+    extra = extra_of(*["human", "novice", "merchant", "random", "human"][:seats])
+    state, record = market_game(seed, seats, extra=extra)
+    lines = (*opening_lines(record), *lines_below(records.write(record)))
+    assert state.outcome is not None
+    game = SavedGame(
+        3, GameState.OVER, Origin.PLAYED, None, 9, record.result, state.outcome.winner, Lines(lines)
+    )
+    return game._replace(**more)  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("seats", [3, 4, 5])
+@pytest.mark.parametrize("seed", [1, 2, SHARED, TIED])
+def test_lines_of_larger_games_agree_with_the_outcome(seed: int, seats: int) -> None:
+    game, outcome = played.read(larger(seed, seats)), market_game(seed, seats)[0].outcome
+    assert outcome is not None
+    assert (game.status, game.game, game.kind) == ("over", "great-market", str(seats))
+    assert (game.scores, game.places) == (outcome.scores, outcome.places)
+    assert (game.names, len(game.players), game.rounds) == (COMPANY[:seats], seats, 15)
+    assert (game.first, game.purchases) == (None, ())
+    assert game.people == (0, 4)[: 1 + (seats == 5)] and game.shared == (seats == 5)
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [
+        {"winner": 0},
+        {"winner": None},
+        {"winner": -1},
+        {"result": "0-12"},
+        {"result": "0-12-12-3"},
+        {"origin": Origin.CLAIMED, "seat": 3},
+        {"origin": Origin.CLAIMED, "seat": -1},
+    ],
+)
+def test_impossible_results_of_larger_games_are_damage(wrong: dict[str, object]) -> None:
+    assert played.read(larger(TIED, **wrong)) == Played(3, "damaged")

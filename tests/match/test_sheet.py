@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from dutch.match import sheet
-from dutch.match.played import Played, Purchases
+from dutch.match.played import GameStatus, Played, Purchases
 
 PAGE = Path(__file__).resolve().parents[2] / "docs" / "statistics.md"
 OVER = Played(
@@ -65,6 +65,26 @@ def test_row_of_two_people_and_a_draw() -> None:
     (row,) = rows(TWO)
     assert (row["seat"], row["name"], row["opponent_name"], row["opponent"]) == ("0", "Anna", "Bert", "human")
     assert (row["result"], row["first_bid"]) == ("drawn", "")
+
+
+def test_row_of_a_larger_game_lists_all_opponents() -> None:
+    (row,) = rows(
+        Played(
+            7,
+            GameStatus.OVER,
+            game="great-market",
+            edition="standard",
+            names=("Anna", "The novice", "Bert", "The merchant"),
+            players=("human", "novice", "human", "merchant"),
+            scores=(20, 3, 20, 18),
+            places=(1, 4, 1, 3),
+            claimed=2,
+        )
+    )
+    assert (row["kind"], row["players"], row["seat"], row["name"]) == ("great-market", "4", "2", "Bert")
+    assert row["opponent_name"] == "Anna, The novice, The merchant"
+    assert (row["opponent"], row["own_score"], row["other_score"]) == ("human, novice, merchant", "20", "20")
+    assert (row["place"], row["result"], row["first_bid"], row["own_purchases"]) == ("1", "drawn", "", "")
 
 
 def test_lists_games_in_order_without_damaged_ones() -> None:

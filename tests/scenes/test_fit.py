@@ -18,7 +18,7 @@ from dutch.desktop.display_list import HitRegion
 from dutch.desktop.input import Changed
 from dutch.desktop.theme import window_scale
 from dutch.program import command
-from dutch.rules.record import damaged
+from dutch.rules.record import damaged, write
 from dutch.scenes.handover import HandoverScene
 from dutch.scenes.menu import MenuScene
 from dutch.scenes.rules import RulesScene
@@ -27,10 +27,11 @@ from dutch.scenes.stack import Scene, UIContext
 from dutch.scenes.statistics.scene import StatisticsScene
 from dutch.selftest.geometry import layout_problems
 from dutch.storage import Problem, Store
+from tests.market import SHARED, extra_of, market_game
 from tests.scenes.history.helpers import Page, text_of
 from tests.scenes.menu.pilot import WAITING, Pilot
 from tests.scenes.pilot import ScenePilot
-from tests.scenes.statistics.games import TITLES, FakeStore, people, saved
+from tests.scenes.statistics.games import TITLES, FakeStore, larger, people, saved
 from tests.stored import connected
 from tests.ui_contexts import SCALES, SIZES, open_ui, windows
 
@@ -171,6 +172,15 @@ def history(size: Size, scale: int, folder: Path) -> Iterator[ScenePilot]:
         page.open(game=2)
         assert command("doctor --export FOLDER") in page.label("note") and PATH in page.label("note")
         yield page
+        for seats in (3, 5):
+            long = "Wilhelmina van Buren, Christian van der Ber, Anna, Bartholomew Winter, Jo"
+            extra = extra_of(*["human"] * seats) | {"names": long}
+            imported = store.import_text(write(market_game(SHARED, seats, extra=extra)[1]))
+            page.open(game=imported)
+            yield page
+            page.click("button.claim")
+            yield page
+            page.key(pygame.K_ESCAPE)
         page.open(game=1)
         assert len(page.rows) >= 3
         for button in ("export", "delete"):
@@ -190,7 +200,8 @@ def history(size: Size, scale: int, folder: Path) -> Iterator[ScenePilot]:
 
 def statistics(size: Size, scale: int, folder: Path) -> Iterator[ScenePilot]:
     others = [saved(number, level) for number, level in enumerate(("a", "b", "greedy", "random"), 40)]
-    source = FakeStore([*(saved(number) for number in range(1, 31)), *others, *people()], Problem.BUSY)
+    games = [*(saved(number) for number in range(1, 31)), *others, *people(), *larger()]
+    source = FakeStore(games, Problem.BUSY)
 
     def page(ui: UIContext) -> StatisticsScene:
         return StatisticsScene(ui, source=source, titles=TITLES, exports=(folder,))  # type: ignore[arg-type]
@@ -202,7 +213,9 @@ def statistics(size: Size, scale: int, folder: Path) -> Iterator[ScenePilot]:
         yield pilot
         roomy = pilot.find("choice.page") is None
         for name in ("figures",) if roomy else ("figures", "scores", "results", "bought", "choose"):
-            for chosen in (*([] if roomy else [("page", name)]), ("opponent", "human"), ("opponent", "all")):
+            steps = [("opponent", "human"), ("opponent", "all"), ("game_filter", "great-market")]
+            steps += [("opponent", "human"), ("game_filter", "dutch")]
+            for chosen in (*([] if roomy else [("page", name)]), *steps):
                 scene = pilot.stack.scene
                 assert scene is not None
                 scene.handle(Changed(*chosen))

@@ -64,6 +64,8 @@ def draw_row(painter: Painter, row: GameRow, place: pygame.Rect) -> str:
     outcome = Label(row.outcome, sizes.small, "cream")
     ends = (score, outcome) if row.score else (outcome, score)
     names = Label(row.names, sizes.label, "cream", bold=True)
+    if painter.ui.typesetter.measure(row.names, sizes.label, bold=True)[0] > room.width * 58 // 100:
+        names = names._replace(text=row.short_names)
     about = Label(_joined(row.imported, row.date, row.edition), sizes.small, SOFT)
     for start, end, height in ((names, ends[0], 32), (about, ends[1], 71)):
         _draw_line(painter, room, room.top + room.height * height // 100, start, end)

@@ -157,7 +157,7 @@ def _draw_lines(painter: Painter, room: pygame.Rect, details: GameDetails) -> No
     typesetter, body, row = painter.ui.typesetter, painter.sizes.body, details.row
     head = pygame.Rect(room.topleft, (room.width, room.height // 3))
     rest = room.copy()
-    rest.top = painter.heading(row.names, head, "midtop").bottom
+    rest.top = painter.heading(row.short_names, head, "midtop").bottom
     rest.height = room.bottom - rest.top
     ended = [part for part in (row.outcome, row.scores) if part]
     if typesetter.measure(" · ".join(ended), body)[0] <= room.width:

@@ -54,7 +54,7 @@ class StatisticsLayout:
             "export": export,
             "note": note,
         }
-        self.controls |= {"game": game} if several else {}
+        self.controls |= {"game_filter": game} if several else {}
         upper, lower = rows(room, (room.height - gap) * 55 // 100, None, gap=gap)
         scores, figures = columns(upper, (room.width - gap) * 64 // 100, None, gap=gap)
         results, bought = columns(lower, (room.width - gap) * 47 // 100, None, gap=gap)
@@ -82,4 +82,4 @@ class StatisticsLayout:
             "export": export,
             "note": note,
         }
-        self.controls |= {"game": game} if several else {}
+        self.controls |= {"game_filter": game} if several else {}

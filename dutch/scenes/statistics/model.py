@@ -25,6 +25,9 @@ ALL = "all"
 SPANS = ("20", "100", ALL)
 """Most games the score chart can show, counted from the latest."""
 
+GAME = "game_filter"
+"""The filter for the game."""
+
 MOST_BARS = 4
 """Bars in a group; any more are merged into one."""
 
@@ -84,7 +87,7 @@ class StatisticsModel:
     def __init__(self, titles: Titles, game: str = "") -> None:
         """``game`` is the one to show first, if it is known."""
         first = game if game in titles.games else next(iter(titles.games))
-        self.chosen = {"game": first, "opponent": ALL, "edition": ALL, "span": ALL}
+        self.chosen = {GAME: first, "opponent": ALL, "edition": ALL, "span": ALL}
         """The chosen option of each filter."""
         self.figures: Figures | None = None
         self.every: Sequence[Sided] = ()
@@ -102,7 +105,7 @@ class StatisticsModel:
     @property
     def _game(self) -> GameTitles:
         """The titles of the chosen game."""
-        return self._titles.of(self.chosen["game"])
+        return self._titles.of(self.chosen[GAME])
 
     @property
     def large(self) -> bool:
@@ -112,7 +115,7 @@ class StatisticsModel:
     def options(self, name: str) -> list[tuple[str, str]]:
         """Return values and labels of a filter's options."""
         game = self._game
-        if name == "game":
+        if name == GAME:
             return [(name, titles.title) for name, titles in self._titles.games.items()]
         if name == "opponent":
             people = _("Several people") if self.large else _("Two players")
@@ -137,15 +140,15 @@ class StatisticsModel:
     def choose(self, name: str, value: str) -> None:
         """Choose an option of a filter; other filters than the span take effect with the next count."""
         self.chosen[name] = value
-        if name == "game":
+        if name == GAME:
             self.chosen |= {"opponent": ALL, "edition": ALL}
-        if name in ("game", "opponent"):
+        if name in (GAME, "opponent"):
             self._turn = 0
         self.selected = None
 
     def count(self, games: Sequence[Played]) -> None:
         """Compute all figures of the games that match."""
-        game = self.chosen["game"]
+        game = self.chosen[GAME]
         self._companies = counting.companies(games, game)
         level, kind = (
             "" if self.chosen[name] == ALL else self.chosen[name] for name in ("opponent", "edition")

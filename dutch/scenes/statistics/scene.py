@@ -16,7 +16,7 @@ from dutch.scenes.record_page import RecordPage, RecordScene
 from dutch.scenes.record_words import Titles
 from dutch.scenes.stack import Go, UIContext
 from dutch.scenes.statistics.layout import CHARTS, StatisticsLayout
-from dutch.scenes.statistics.model import GameReader, StatisticsModel
+from dutch.scenes.statistics.model import GAME, GameReader, StatisticsModel
 from dutch.scenes.statistics.paint import StatisticsPainter
 from dutch.scenes.statistics.score_chart import ScoreChart
 from dutch.storage import Store
@@ -97,7 +97,7 @@ class StatisticsScene(RecordScene):
             titles = (_("Figures"), _("Scores"), _("Results"), last, _("Filters"))
             pages = list(zip((*CHARTS, "choose"), titles, strict=True))
             widgets.choice("page", places["page"], pages, self._page)
-        for name in ("game", "opponent", "edition"):
+        for name in (GAME, "opponent", "edition"):
             if name in places:
                 widgets.choice(name, places[name], model.options(name), model.chosen[name], fitted=True)
 

@@ -7,9 +7,11 @@ from collections.abc import Sequence
 from dutch.match import counting
 from dutch.match.counting import Sided
 from dutch.match.played import Played
-from dutch.match.saved import GameState, Lines, Origin, SavedGame
+from dutch.match.saved import GameState, Lines, Origin, SavedGame, lines_below, opening_lines
+from dutch.rules.record import write
 from dutch.scenes.record_words import GameTitles, Titles
 from dutch.storage import Problem, StoreError
+from tests.market import SHARED, TIED, extra_of, market_game
 
 TITLES = Titles(
     {
@@ -79,6 +81,23 @@ def people() -> list[SavedGame]:
     """Return games of two pairs of people, from number 31."""
     names = ("Anna, Bert", "Anna, Carla")
     return [saved(number, "human", names=names[number > 33]) for number in range(31, 36)]
+
+
+def larger() -> list[SavedGame]:
+    """Return games of Great Market: with a shared win, a win by tie-break, all sizes, and two people."""
+    found = []
+    sizes = ((SHARED, 3), (TIED, 3), (1, 4), (2, 5), (3, 5), (4, 4), (5, 3))
+    for number, (seed, seats) in enumerate(sizes, 60):
+        players = ["human", "novice", "merchant", "random", "merchant"][:seats]
+        if number > 64:
+            players[2] = "human"
+        state, record = market_game(seed, seats, extra=extra_of(*players))
+        outcome = state.outcome
+        assert outcome is not None
+        lines = Lines((*opening_lines(record), *lines_below(write(record))))
+        over, played = GameState.OVER, Origin.PLAYED
+        found.append(SavedGame(number, over, played, None, number, record.result, outcome.winner, lines))
+    return found
 
 
 class FakeStore:

@@ -15,7 +15,7 @@ from dutch.scenes.statistics.model import GAMES_PER_FRAME
 from dutch.scenes.statistics.scene import StatisticsScene
 from dutch.storage import Problem
 from tests.scenes.pilot import label
-from tests.scenes.statistics.games import TITLES, FakeStore, people, saved
+from tests.scenes.statistics.games import TITLES, FakeStore, larger, people, saved
 from tests.ui_contexts import drawn, open_ui
 
 Open = Callable[..., StatisticsScene]
@@ -86,6 +86,51 @@ def test_opponent_and_edition_filter_the_games(opened: Open) -> None:
         scene.handle(Pressed("pair"))
         pairs.append(label(scene, "button.pair"))
     assert len({*pairs}) == 4 and pairs[0] == pairs[-1]
+
+
+def test_each_game_has_its_own_figures(opened: Open) -> None:
+    scene = opened(FakeStore([*GAMES, *larger()]))
+    assert label(scene, "chart.figures").startswith("Games: 30; Won: 15 (50 %); Drawn: ")
+    scene.handle(Changed("opponent", "merchant"))
+    scene.handle(Changed("game_filter", "great-market"))
+    figures = label(scene, "chart.figures")
+    assert figures.startswith("Games: 5; Won alone: 0 (0 %); Shared wins: 1 (20 %); Place 2: 2 (40 %); ")
+    assert "first bid" not in figures and "Best score: " in figures
+    assert label(scene, "chart.places").startswith("place 1: 1 (20 %); place 2: 2 (40 %); place 3: 1 (20 %)")
+    assert drawn(scene).find("chart.bought") is None
+    assert "The novice: 0 won, 1 drawn, 4 lost" in label(scene, "chart.results")
+    assert "3 players: 0 won, 1 drawn, 1 lost" in label(scene, "chart.results")
+    assert "Best opponent" in label(scene, "button.game")
+    scene.handle(Changed("edition", "3"))
+    assert label(scene, "chart.figures").startswith("Games: 2;")
+    assert label(scene, "button.game").endswith("You 0, Best opponent 12 · place 3")
+    scene.handle(Command("left"))
+    scene.widgets.focus("game")
+    scene.handle(Command("left"))
+    assert label(scene, "button.game").endswith("You 10, Best opponent 10 · shared win")
+
+
+def test_people_of_a_larger_game_are_seen_from_each(opened: Open) -> None:
+    scene = opened(FakeStore([*GAMES, *people(), *larger()]))
+    scene.handle(Changed("game_filter", "great-market"))
+    scene.handle(Changed("opponent", "human"))
+    titles = []
+    for _press in range(2):
+        titles.append(label(scene, "button.pair"))
+        assert label(scene, "chart.figures").startswith("Games: 2;")
+        scene.handle(Pressed("pair"))
+    assert titles == ["Anna against Carla (1/2)", "Carla against Anna (2/2)"]
+
+
+def test_game_played_last_is_shown_first(opened: Open) -> None:
+    scene = opened(FakeStore(larger()), frames=0)
+    assert "choice.game_filter" not in {region.name for region in drawn(scene).regions}
+    scene._ui.settings.game = "great-market"
+    again = StatisticsScene(scene._ui, source=FakeStore(larger()), titles=TITLES, exports=())  # type: ignore[arg-type]
+    again.enter()
+    for _frame in range(20):
+        again.update(16)
+    assert label(again, "chart.figures").startswith("Games: 5;")
 
 
 def test_span_limits_the_score_chart(opened: Open) -> None:

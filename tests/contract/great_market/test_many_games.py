@@ -1,0 +1,84 @@
+"""Thousands of games of Great Market, after each action of which nothing is lost (M13)."""
+
+from __future__ import annotations
+
+import itertools
+import random
+from collections.abc import Callable
+
+import pytest
+
+from dutch.players import roster
+from dutch.rules import catalogue
+from dutch.rules import record as records
+from dutch.rules.great_market.actions import MarketAction
+from dutch.rules.great_market.position import CHIPS, OPTIONS, Position
+from dutch.rules.great_market.state import MarketState
+from dutch.rules.record import Move, Record
+
+GAME = catalogue.get("great-market")
+KINDS = [
+    (seats, dict(zip(OPTIONS, values, strict=True)))
+    for seats in GAME.seats
+    for values in itertools.product(*OPTIONS.values())
+]
+"""All numbers of seats with all options."""
+
+Choose = Callable[[MarketState, random.Random], MarketAction]
+
+
+def complete(position: Position) -> bool:
+    """Return whether all chips and all cards are somewhere, and nobody has less than nothing."""
+    players = position.players
+    cards = sum(player.cards.bit_count() for player in players)
+    elsewhere = len(position.deck) + len(position.lot) + len(position.discarded)
+    chips = [position.bank, *(player.chips for player in players)]
+    return sum(chips) == CHIPS and min(chips) >= 0 and cards + elsewhere == 30
+
+
+def any_action(state: MarketState, rng: random.Random) -> MarketAction:
+    """Return a random action, now and then a bid that cannot be paid."""
+    assert state.to_move is not None
+    own = state.position.players[state.to_move].chips if rng.random() < 0.98 else 99
+    return rng.choice([action for action in state.legal_actions() if action.amount <= own])
+
+
+def some_player(state: MarketState, rng: random.Random) -> MarketAction:
+    """Return the choice of a computer player; seats take turns with who they are."""
+    seat = state.to_move
+    assert seat is not None
+    name = ("merchant", "novice", "merchant", "random", "novice")[(seat + state.seed) % 5]
+    player = roster.get(name, "great-market").factory()
+    action: MarketAction = player.choose(state.observation(seat), rng, 1)
+    assert action.amount <= max(state.position.players[seat].chips, 0)
+    return action
+
+
+def play(seed: int, choose: Choose) -> None:
+    """Play a game, and replay its record."""
+    seats, options = KINDS[seed % len(KINDS)]
+    state, rng, moves = GAME.new("standard", seed, seats, options), random.Random(seed), []
+    while (seat := state.to_move) is not None:
+        action = choose(state, rng)
+        state.apply(action)
+        moves.append(Move(seat, str(action), 0))
+        assert complete(state.position), f"seed {seed}, after {len(moves)} actions"
+    record = Record("great-market", "standard", seed, seats, options=options, moves=tuple(moves))
+    again = records.replay(record)
+    assert (again.to_json(), again.outcome) == (state.to_json(), state.outcome)
+    assert state.round == 15
+
+
+@pytest.mark.parametrize(
+    ("first", "last", "choose"),
+    [
+        (0, 120, any_action),
+        (0, 60, some_player),
+        pytest.param(120, 10_000, any_action, marks=pytest.mark.slow),
+        pytest.param(60, 1_000, some_player, marks=pytest.mark.slow),
+    ],
+    ids=["random", "played", "10,000 random", "1,000 played"],
+)
+def test_nothing_is_lost(first: int, last: int, choose: Choose) -> None:
+    for seed in range(first, last):
+        play(seed, choose)
