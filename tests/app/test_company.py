@@ -95,7 +95,7 @@ def test_game_for_three_is_resumed(app: App, thinkers: list[FakeThinker]) -> Non
     app.stack.go(Go("menu"))
     settle(app)
     waiting = app.stack.display_list.find("waiting")
-    assert waiting is not None and waiting.label.startswith("Anna – Bert – Carla, round ")
+    assert waiting is not None and waiting.label.startswith("Bert and 2 others, round ")
     app.stack.go(Go("continue"))
     settle(app)
     scene = table(app)

@@ -13,7 +13,7 @@ import pygame
 import pytest
 
 from dutch.app.routes import games_offered
-from dutch.app.tables import GAMES
+from dutch.app.words import OFFERED
 from dutch.desktop.display_list import HitRegion
 from dutch.desktop.input import Changed
 from dutch.desktop.theme import window_scale
@@ -96,7 +96,7 @@ def settings(size: Size, scale: int, _folder: Path) -> Iterator[ScenePilot]:
 
 
 def rules(size: Size, scale: int, _folder: Path) -> Iterator[ScenePilot]:
-    for game in GAMES:
+    for game in OFFERED:
         with closing(opened(size, scale, partial(RulesScene, game=game))) as pilot:
             yield pilot
 
