@@ -150,7 +150,7 @@ class Routes:
     def _rules(self, _args: Args) -> Scene:
         from dutch.scenes.rules import RulesScene
 
-        return RulesScene(self._ui)
+        return RulesScene(self._ui, self._matches().presenter.game)
 
     def _abandon(self, _args: Args) -> Scene:
         self.note = self._matches().abandon()

@@ -5,6 +5,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import closing
+from functools import partial
 from itertools import combinations, pairwise, product
 from pathlib import Path
 
@@ -12,6 +13,7 @@ import pygame
 import pytest
 
 from dutch.app.routes import games_offered
+from dutch.app.tables import GAMES
 from dutch.desktop.display_list import HitRegion
 from dutch.desktop.input import Changed
 from dutch.desktop.theme import window_scale
@@ -93,8 +95,9 @@ def settings(size: Size, scale: int, _folder: Path) -> Iterator[ScenePilot]:
 
 
 def rules(size: Size, scale: int, _folder: Path) -> Iterator[ScenePilot]:
-    with closing(opened(size, scale, RulesScene)) as pilot:
-        yield pilot
+    for game in GAMES:
+        with closing(opened(size, scale, partial(RulesScene, game=game))) as pilot:
+            yield pilot
 
 
 def curtain(size: Size, scale: int, _folder: Path) -> Iterator[ScenePilot]:

@@ -9,6 +9,7 @@ from dutch.players.dutch.evaluation import Evaluation
 from dutch.rules.api import Action, Verb
 from dutch.rules.cards import Card, members
 from dutch.rules.dutch import powers, purchase
+from dutch.rules.dutch.choices import listed
 from dutch.rules.dutch.position import Position
 
 UNUSED_POWER = 2.0
@@ -40,7 +41,7 @@ def candidates(
 ) -> list[Action]:
     """Return the purchases and powers worth searching, with at most ``payments`` ways to pay for a card."""
     actions = _cheap_purchases(position, seat, evaluation, payments)
-    for group in powers.power_actions(position, seat):
+    for group in map(listed, powers.power_actions(position, seat)):
         verb = group[0].verb
         if verb == Verb.SUIT:
             actions += _useful_changes(position, group)
@@ -80,7 +81,7 @@ def _total_cost(way: tuple[tuple[float, int], ...]) -> float:
     return sum(cost for cost, _card in way)
 
 
-def _useful_changes(position: Position, group: tuple[Action, ...]) -> list[Action]:
+def _useful_changes(position: Position, group: list[Action]) -> list[Action]:
     """Return the changes to a suit in the market, or to that of another usable power."""
     pack = position.edition.pack
     suits = {pack.cards[card].suit for card in position.display if card >= 0}
@@ -90,7 +91,7 @@ def _useful_changes(position: Position, group: tuple[Action, ...]) -> list[Actio
 
 
 def _good_bargains(
-    position: Position, seat: int, group: tuple[Action, ...], evaluation: Evaluation
+    position: Position, seat: int, group: list[Action], evaluation: Evaluation
 ) -> list[Action]:
     """Return the best bargains: any card may be bought, but few are worth a power (C4)."""
     gains = []

@@ -10,7 +10,8 @@ from dutch.rules.dutch import facts
 from dutch.rules.dutch.choices import chosen_cards
 from dutch.rules.dutch.decks import add_top_card_to_bid
 from dutch.rules.dutch.facts import Log
-from dutch.rules.dutch.position import FullPosition, Position, Step
+from dutch.rules.dutch.position import ASK, REVEAL, TURN, FullPosition, Position, Step
+from dutch.rules.events import RoundBegan
 from dutch.rules.terms import Phase
 
 SWAP: Final = Phase.SWAP
@@ -27,13 +28,13 @@ WHEN_CHOSEN = {
 
 def begin_round(state: FullPosition, log: Log) -> Step:
     """Begin a round with phase 1."""
-    state.phase = Phase.ASIDE
+    state.phase = ASIDE
     state.bid_winner = None
     state.left_display = False
     for seat in (0, 1):
         state.own(seat).looked = False
-    log.append((facts.round_began, state.round))
-    return Step.ASK
+    log.append(RoundBegan(state.round))
+    return ASK
 
 
 def must_choose(position: Position, seat: int) -> bool:
@@ -62,7 +63,7 @@ def choose(state: FullPosition, seat: int, action: Action, log: Log) -> Step:
     """Keep the chosen cards hidden until both seats have chosen (D7, P4, C2)."""
     state.hold(seat, chosen_cards(action))
     log.append(facts.CHOSEN[state.phase][seat])
-    return Step.ASK
+    return ASK
 
 
 def place_asides(state: FullPosition, log: Log) -> Step:
@@ -77,9 +78,9 @@ def place_asides(state: FullPosition, log: Log) -> Step:
         log.append((facts.put_aside, seat, cards))
     state.pending = (None, None)
     if not state.edition.chosen_bid:
-        return Step.REVEAL
+        return REVEAL
     state.phase = Phase.BID
-    return Step.ASK
+    return ASK
 
 
 def reveal(state: FullPosition, log: Log) -> Step:
@@ -88,7 +89,7 @@ def reveal(state: FullPosition, log: Log) -> Step:
         side = state.own(seat)
         bid = mask_of(state.pending[seat] or ()) if state.edition.chosen_bid else side.hand
         if bid:
-            log.append((facts.revealed, seat, bid))
+            log.append((facts.REVEALED[seat], bid))
             state.seen |= bid
             side.old &= ~bid
             side.bid |= bid
@@ -107,7 +108,7 @@ def reveal(state: FullPosition, log: Log) -> Step:
             break
     state.to_move = state.bid_winner = winner
     log.append(facts.WON[winner][by_coin])
-    return Step.TURN
+    return TURN
 
 
 def bid_total(position: Position, seat: int) -> int:

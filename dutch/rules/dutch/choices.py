@@ -21,6 +21,17 @@ STORED_SIZE: Final = 3
 
 Actions = tuple[Action, ...]
 
+Table = Actions
+"""Actions of one kind on card 0, 1, 2 …, the same number of them for each card."""
+
+Group = tuple[Table, int, int]
+"""Legal uses of a power: their table, its number of actions for each card, and the set of the cards."""
+
+Groups = list[Group]
+"""Legal uses of powers, in canonical order."""
+
+NO_GROUPS: Final[Groups] = []
+
 Way = Callable[[Choice], Choice]
 """A way to choose some of the cards in a list: a function from the list to the choice."""
 
@@ -106,17 +117,23 @@ class LegalActions(Sequence[Action]):
     """The legal actions of one decision, in their order; each is made when it is asked for.
 
     First come the ``ways`` to choose from the set of ``cards``, whose actions are in ``table``, then the
-    ``others``.
+    ``groups`` of uses of powers, and the ``others``.
     """
 
-    __slots__ = ("_cards", "_count", "_others", "_table", "_ways", "picked")
+    __slots__ = ("_cards", "_count", "_groups", "_others", "_table", "_ways", "picked")
 
-    def __init__(self, table: ActionTable, cards: int, ways: Ways, others: Actions = ()) -> None:
+    def __init__(
+        self, table: ActionTable, cards: int, ways: Ways, others: Actions = (), groups: Groups = NO_GROUPS
+    ) -> None:
         self._table = table
         self._cards = cards
         self._ways = ways
         self._others = others
-        self._count = len(ways) + len(others)
+        self._groups = groups
+        count = len(ways) + len(others)
+        for _table, each, targets in groups:
+            count += each * targets.bit_count()
+        self._count = count
         self.picked: Action | None = None
         """The last action handed out by its number: it is certainly legal."""
 
@@ -138,18 +155,31 @@ class LegalActions(Sequence[Action]):
         if index < len(ways):
             picked = self._table[ways[index](members(self._cards))]
         else:
-            picked = self._others[index - len(ways)]
+            picked = self._after_ways(index - len(ways))
         self.picked = picked
         return picked
+
+    def _after_ways(self, index: int) -> Action:
+        """Return a use of a power, or one of the others, counted from the first of them."""
+        for table, each, targets in self._groups:
+            count = each * targets.bit_count()
+            if index < count:
+                return table[each * members(targets)[index // each] + index % each]
+            index -= count
+        return self._others[index]
 
     def __iter__(self) -> Iterator[Action]:
         cards, table = members(self._cards), self._table
         for way in self._ways:
             yield table[way(cards)]
+        for group in self._groups:
+            yield from listed(group)
         yield from self._others
 
     def __contains__(self, action: object) -> bool:
-        return action is self.picked or action in self._others or self._is_choice(action)
+        if action is self.picked or action in self._others or self._is_choice(action):
+            return True
+        return any(action in listed(group) for group in self._groups)
 
     def _is_choice(self, action: object) -> bool:
         """Return True for a choice of some of the cards that is one of the ways."""
@@ -162,6 +192,14 @@ class LegalActions(Sequence[Action]):
 
     def __hash__(self) -> int:
         return hash(tuple(self))
+
+
+def listed(group: Group) -> list[Action]:
+    """Return the actions of a group, by card."""
+    table, each, targets = group
+    if each == 1:
+        return [table[card] for card in members(targets)]
+    return [action for card in members(targets) for action in table[each * card : each * card + each]]
 
 
 def asides(pack: Pack, hand: int, count: int, seat: int, others: Actions = ()) -> LegalActions:
@@ -179,9 +217,11 @@ def swaps(pack: Pack, deck: int) -> LegalActions:
     return LegalActions(_swaps(pack), deck, _any_part(deck.bit_count()))
 
 
-def purchases(pack: Pack, bid: int, on_sale: tuple[bool, ...], others: Actions = ()) -> LegalActions:
-    """Return all ways to pay for a card that is ``on_sale`` at place 1, 2, … (D12)."""
-    return LegalActions(_payments(pack), bid, _ways_to_pay(bid.bit_count(), on_sale), others)
+def purchases(
+    pack: Pack, bid: int, on_sale: tuple[bool, ...], others: Actions = (), groups: Groups = NO_GROUPS
+) -> LegalActions:
+    """Return all ways to pay for a card that is ``on_sale`` at place 1, 2, … (D12), and what follows them."""
+    return LegalActions(_payments(pack), bid, _ways_to_pay(bid.bit_count(), on_sale), others, groups)
 
 
 def only(actions: Actions) -> LegalActions:

@@ -14,7 +14,7 @@ def look(state: FullPosition, seat: int, _action: Action, log: Log) -> None:
     side = state.own(seat)
     shuffle_deck(state, seat)
     side.looked = True
-    log.append((facts.looked, seat, len(side.deck)))
+    log.append((facts.shuffled, seat, len(side.deck), True))
 
 
 def shuffle_deck(state: FullPosition, seat: int) -> None:
@@ -38,7 +38,7 @@ def draw(state: FullPosition, seat: int, log: Log) -> None:
     side.known_top = max(0, side.known_top - len(drawn))
     new = mask_of(drawn)
     side.hand |= new
-    log.append((facts.drawn, seat, new))
+    log.append((facts.DRAWN[seat], new))
 
 
 def recycle(state: FullPosition, seat: int, log: Log) -> None:
@@ -49,7 +49,8 @@ def recycle(state: FullPosition, seat: int, log: Log) -> None:
     side.old = mask_of(side.deck) | side.hand
     state.seen |= side.discards
     side.deck += state.shuffle(members(side.discards))
-    log.append((facts.recycled, seat, side.discards))
+    log.append((facts.RECYCLED[seat], side.discards))
+    log.append((facts.shuffled, seat, side.discards.bit_count(), False))
     side.discards = 0
 
 
@@ -69,5 +70,5 @@ def add_top_card_to_bid(state: FullPosition, seat: int, log: Log) -> bool:
     side.old &= ~(1 << card)
     state.seen |= 1 << card
     side.join_bid(card)
-    log.append((facts.tie_card, seat, card))
+    log.append((facts.TIED[seat], 1 << card))
     return True

@@ -1,17 +1,16 @@
 """Facts: a compact log of what the rules did, from which events are built on demand.
 
-Search and simulations never read events, so the rules do not build any. Instead they log facts: a function of
-this module and its arguments, which are seats, and cards as numbers, sets or piles. ``Events`` calls the
-functions on first access. An event without parameters is logged as it is.
+Search and simulations never read events, so the rules build hardly any. Instead they log facts: an event that
+is the same in every game; a route and the set of cards that took it; or a function of this module and its
+arguments, which are seats, and cards as numbers, sets or piles. ``Events`` builds the events on first access.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from functools import lru_cache
-from typing import Any, overload
+from typing import Any, Final, overload
 
-from dutch.rules.cards import Pack
+from dutch.rules.cards import Card, Pack
 from dutch.rules.events import (
     AUCTION_DECK,
     AUCTION_DISCARDS,
@@ -24,7 +23,6 @@ from dutch.rules.events import (
     HANDS,
     NOBODY,
     AsideChosen,
-    AuctionShuffled,
     BidChosen,
     BidsCompared,
     BidWon,
@@ -33,7 +31,6 @@ from dutch.rules.events import (
     Event,
     PowerUsed,
     Purchased,
-    RoundBegan,
     RowSlid,
     SuitChanged,
     SwapChosen,
@@ -44,12 +41,16 @@ from dutch.rules.events import (
 )
 from dutch.rules.terms import MoveReason, Phase, Verb
 
+Route = tuple[MoveReason, Zone, Zone, int]
+"""How cards move: the reason, the zones they leave and reach, and who sees them (``CardsMoved.shown_to``)."""
+
 Fact = tuple[Any, ...]
-"""A constant event, or a function of this module with all its arguments except the pack."""
+"""A constant event; a route and a set of cards; or a function of this module and its arguments."""
 
 Log = list[Fact]
 
-Made = tuple[Event, ...]
+_new: Final = tuple.__new__
+"""Makes a named tuple, in a third of the time that calling its class takes."""
 
 CHOSEN: dict[Phase, tuple[Fact, Fact]] = {
     Phase.SWAP: (SwapChosen(0), SwapChosen(1)),
@@ -67,15 +68,6 @@ TURN_BEGAN = tuple((TurnBegan(seat, False), TurnBegan(seat, True)) for seat in (
 TURN_ENDED = (TurnEnded(0), TurnEnded(1))
 VOTED = (VoteCast(0), VoteCast(1))
 
-DEAL, ASIDE, REVEAL, TIE, BOUGHT, KEPT, LOST, CASH = map(
-    MoveReason, ("deal", "aside", "reveal", "tie", "bought", "kept", "lost", "cash")
-)
-UNUSED, RESTOCK, CLEARED, RESHUFFLE, DRAW, PLAY, GIFT, SET_OUT, SWAP = map(
-    MoveReason,
-    ("unused", "restock", "cleared", "reshuffle", "draw", "play", "gift", "set out", "swap"),
-)
-"""Frequently used members, bound here because enum lookup is slow before Python 3.12."""
-
 JOINS = {
     Verb.TAKE: MoveReason.TAKE,
     Verb.STEAL: MoveReason.STEAL,
@@ -92,16 +84,21 @@ class Events(Sequence[Event]):
     def __init__(self, pack: Pack, log: Log) -> None:
         self._pack = pack
         self._log = log
-        self._events: Made | None = None
+        self._events: tuple[Event, ...] = ()
 
-    def _read(self) -> Made:
-        if self._events is None:
-            pack, events = self._pack, list[Event]()
+    def _read(self) -> tuple[Event, ...]:
+        if self._log:
+            pack = self._pack
+            events: list[Any] = []
             for fact in self._log:
-                if type(fact) is tuple:
-                    events += fact[0](pack, *fact[1:])
+                if type(fact) is not tuple:
+                    events.append(fact)
+                elif type(fact[0]) is tuple:
+                    (reason, source, target, shown_to), cards = fact
+                    moved = pack.cards_of(cards)
+                    events.append(_new(CardsMoved, (reason, moved, len(moved), source, target, shown_to)))
                 else:
-                    events.append(fact)  # type: ignore[arg-type]
+                    fact[0](pack, events, fact)
             self._events = tuple(events)
             self._log = []
         return self._events
@@ -112,14 +109,14 @@ class Events(Sequence[Event]):
     @overload
     def __getitem__(self, index: int) -> Event: ...
     @overload
-    def __getitem__(self, index: slice) -> Made: ...
-    def __getitem__(self, index: int | slice) -> Event | Made:
+    def __getitem__(self, index: slice) -> tuple[Event, ...]: ...
+    def __getitem__(self, index: int | slice) -> Event | tuple[Event, ...]:
         return self._read()[index]
 
     def __iter__(self) -> Iterator[Event]:
-        return iter(self._read())
+        return iter(self._events or self._read())
 
-    def __reduce__(self) -> tuple[type[tuple[Event, ...]], tuple[Made]]:
+    def __reduce__(self) -> tuple[type[tuple[Event, ...]], tuple[tuple[Event, ...]]]:
         """Pickle as a tuple of events, without the pack."""
         return tuple, (self._read(),)
 
@@ -135,193 +132,153 @@ class Events(Sequence[Event]):
         return repr(self._read())
 
 
-def _moved(
-    pack: Pack, reason: MoveReason, cards: int, source: Zone, target: Zone, shown_to: int = EVERYONE
-) -> CardsMoved:
-    """Return the move of a set of cards."""
-    moved = pack.cards_of(cards)
-    return CardsMoved(reason, moved, len(moved), source, target, shown_to)
+# Routes, by the seat that owns the cards
 
 
-def _one_moved(pack: Pack, reason: MoveReason, card: int, source: Zone, target: Zone) -> Made:
-    """Return the move of one card that everybody sees."""
-    return (CardsMoved(reason, (pack.cards[card],), 1, source, target),)
+def _routes(
+    reason: str,
+    sources: Sequence[Zone],
+    targets: Sequence[Zone],
+    shown_to: Sequence[int] = (EVERYONE, EVERYONE),
+) -> tuple[Route, Route]:
+    first, second = zip(sources, targets, shown_to, strict=True)
+    return (MoveReason(reason), *first), (MoveReason(reason), *second)
 
 
-# Setup
+_AUCTION_DECKS = (AUCTION_DECK, AUCTION_DECK)
+_AUCTION_DISCARDS = (AUCTION_DISCARDS, AUCTION_DISCARDS)
+_OWNER = (0, 1)
+
+DEALT = _routes("deal", _AUCTION_DECKS, DECKS, (NOBODY, NOBODY))
+"""A player was dealt a deck (D4)."""
+
+SET_OUT = _routes("set out", DECKS, _AUCTION_DECKS, _OWNER)
+"""A player set cards out of the first deck (C2)."""
+
+SWAPPED = _routes("swap", _AUCTION_DECKS, DECKS, _OWNER)
+"""A player drew cards for those set out (C2)."""
+
+REVEALED = _routes("reveal", HANDS, BIDS)
+"""A bid was turned up (D9)."""
+
+TIED = _routes("tie", DECKS, BIDS)
+"""The top card of a deck was added to a tied bid (D10)."""
+
+KEPT = _routes("kept", BIDS, DISCARDS)
+"""Cards that paid were kept (D14)."""
+
+LOST = _routes("lost", BIDS, _AUCTION_DISCARDS)
+"""Cards that paid were lost (D14)."""
+
+PLAYED = _routes("play", HANDS, BIDS)
+"""A power came from the hand into the bid (P5)."""
+
+CASHED = _routes("cash", BIDS, CASHED_IN)
+"""A card was cashed in (D18)."""
+
+UNUSED_BID = _routes("unused", BIDS, DISCARDS)
+"""The rest of a bid went to the discards (D22)."""
+
+UNUSED_HAND = _routes("unused", HANDS, DISCARDS)
+"""The rest of a hand went to the discards (P8)."""
+
+GIVEN = _routes("gift", DISPLAY[:1] * 2, DISCARDS)
+"""The loser of the bid received the card at place 1 (C5)."""
+
+CLEARED: Route = (MoveReason.CLEARED, DISPLAY[0], AUCTION_DISCARDS, EVERYONE)
+"""The card at place 1 left an untouched row (D28)."""
+
+RECYCLED = _routes("reshuffle", DISCARDS, DECKS)
+"""The discards were put under the deck (D11, D29)."""
+
+DRAWN = _routes("draw", DECKS, HANDS, _OWNER)
+"""A player drew a hand (D29)."""
+
+_ASIDE = _routes("aside", HANDS, DECKS, _OWNER)
+_BOUGHT, _RESTOCK = MoveReason.BOUGHT, MoveReason.RESTOCK
 
 
-def dealt(pack: Pack, seat: int, cards: int) -> Made:
-    """A player was dealt a deck (D4)."""
-    return (_moved(pack, DEAL, cards, AUCTION_DECK, DECKS[seat], NOBODY),)
+# Functions from a pack and a fact to its events, which they add to a list
 
 
-def exchanged(pack: Pack, seat: int, out: int, into: int) -> Made:
-    """A player set cards out and drew others (C2)."""
-    return (
-        _moved(pack, SET_OUT, out, DECKS[seat], AUCTION_DECK, seat),
-        _moved(pack, SWAP, into, AUCTION_DECK, DECKS[seat], seat),
-    )
-
-
-def auction_shuffled(_pack: Pack, count: int) -> Made:
-    """The cards set out were shuffled into the auction deck (C2)."""
-    return (AuctionShuffled(count),)
-
-
-# Setting aside and bidding
-
-
-@lru_cache(maxsize=1 << 7)
-def round_began(_pack: Pack, number: int) -> Made:
-    """A round began."""
-    return (RoundBegan(number),)
-
-
-@lru_cache(maxsize=1 << 9)
-def put_aside(pack: Pack, seat: int, cards: tuple[int, ...]) -> Made:
-    """Cards were set aside, the first one on top (D7, C3)."""
+def put_aside(pack: Pack, events: list[Event], fact: Fact) -> None:
+    """Cards of a seat were set aside, the first one on top (D7, C3)."""
+    _, seat, cards = fact
+    reason, source, target, shown_to = _ASIDE[seat]
     moved = tuple([pack.cards[card] for card in cards])
-    return (CardsMoved(ASIDE, moved, len(moved), HANDS[seat], DECKS[seat], seat),)
+    events.append(_new(CardsMoved, (reason, moved, len(moved), source, target, shown_to)))
 
 
-def revealed(pack: Pack, seat: int, bid: int) -> Made:
-    """A bid was turned up (D9)."""
-    return (_moved(pack, REVEAL, bid, HANDS[seat], BIDS[seat]),)
-
-
-@lru_cache(maxsize=1 << 10)
-def compared(_pack: Pack, first: int, second: int) -> Made:
+def compared(_pack: Pack, events: list[Event], fact: Fact) -> None:
     """The totals of the bids were compared (D9)."""
-    return (BidsCompared((first, second)),)
+    events.append(_new(BidsCompared, (fact[1:],)))
 
 
-@lru_cache(maxsize=1 << 8)
-def tie_card(pack: Pack, seat: int, card: int) -> Made:
-    """The top card of a deck was added to a tied bid (D10)."""
-    return _one_moved(pack, TIE, card, DECKS[seat], BIDS[seat])
+def bought(pack: Pack, events: list[Event], fact: Fact) -> None:
+    """A seat bought the card at a place; some of the cards that paid were kept, the others lost (D12)."""
+    _, seat, place, number, kept, lost = fact
+    card = pack.cards[number]
+    events.append(_new(Purchased, (seat, card, place)))
+    _paid(pack, events, seat, card, DISPLAY[place - 1], kept, lost)
 
 
-# Turns
+def bargained(pack: Pack, events: list[Event], fact: Fact) -> None:
+    """A power card of a seat bought a card from a zone, and was kept or lost (C4)."""
+    _, seat, number, source, kept, lost = fact
+    _paid(pack, events, seat, pack.cards[number], source, kept, lost)
 
 
-def bought(pack: Pack, seat: int, place: int, card: int, kept: int, lost: int) -> Made:
-    """A player bought the card at a place; some of the cards that paid were kept, the others lost (D12)."""
-    return _bought(pack, seat, place, card) + _paid(pack, seat, kept, lost)
-
-
-@lru_cache(maxsize=1 << 10)
-def _bought(pack: Pack, seat: int, place: int, card: int) -> Made:
-    """Return the events about the bought card (D13)."""
-    found = Purchased(seat, pack.cards[card], place)
-    return (found, *_one_moved(pack, BOUGHT, card, DISPLAY[place - 1], DISCARDS[seat]))
-
-
-@lru_cache(maxsize=1 << 12)
-def _paid(pack: Pack, seat: int, kept: int, lost: int) -> Made:
-    """Return the moves of the cards that paid (D14)."""
-    moves: list[Event] = []
+def _paid(pack: Pack, events: list[Event], seat: int, card: Card, source: Zone, kept: int, lost: int) -> None:
+    """Add the moves of a bought card, and of the cards that paid (D13, D14)."""
+    events.append(_new(CardsMoved, (_BOUGHT, (card,), 1, source, DISCARDS[seat], EVERYONE)))
     if kept:
-        moves.append(_moved(pack, KEPT, kept, BIDS[seat], DISCARDS[seat]))
+        reason, source, target, shown_to = KEPT[seat]
+        moved = pack.cards_of(kept)
+        events.append(_new(CardsMoved, (reason, moved, len(moved), source, target, shown_to)))
     if lost:
-        moves.append(_moved(pack, LOST, lost, BIDS[seat], AUCTION_DISCARDS))
-    return tuple(moves)
+        reason, source, target, shown_to = LOST[seat]
+        moved = pack.cards_of(lost)
+        events.append(_new(CardsMoved, (reason, moved, len(moved), source, target, shown_to)))
 
 
-@lru_cache(maxsize=1 << 8)
-def played(pack: Pack, seat: int, power: int) -> Made:
-    """A power came from the hand into the bid (P5)."""
-    return _one_moved(pack, PLAY, power, HANDS[seat], BIDS[seat])
+def used(pack: Pack, events: list[Event], fact: Fact) -> None:
+    """A seat used a power on a card (D18)."""
+    _, seat, power, verb, card = fact
+    events.append(_new(PowerUsed, (seat, pack.cards[power], verb, pack.cards[card])))
 
 
-@lru_cache(maxsize=1 << 12)
-def used(pack: Pack, seat: int, power: int, verb: Verb, card: int) -> Made:
-    """A power was used on a card (D18)."""
-    return (PowerUsed(seat, pack.cards[power], verb, pack.cards[card]),)
+def suit_changed(pack: Pack, events: list[Event], fact: Fact) -> None:
+    """A card of a seat's bid took another suit (D18)."""
+    _, seat, card, suit = fact
+    events.append(_new(SuitChanged, (seat, pack.cards[card], suit)))
 
 
-@lru_cache(maxsize=1 << 9)
-def suit_changed(pack: Pack, seat: int, card: int, suit: str) -> Made:
-    """A card of the bid took another suit (D18)."""
-    return (SuitChanged(seat, pack.cards[card], suit),)
+def joined(pack: Pack, events: list[Event], fact: Fact) -> None:
+    """A power of a seat brought a card from a zone into the bid (D18, C4)."""
+    _, seat, verb, card, source = fact
+    events.append(_new(CardsMoved, (JOINS[verb], (pack.cards[card],), 1, source, BIDS[seat], EVERYONE)))
 
 
-@lru_cache(maxsize=1 << 8)
-def cashed(pack: Pack, seat: int, card: int) -> Made:
-    """A card was cashed in (D18)."""
-    return _one_moved(pack, CASH, card, BIDS[seat], CASHED_IN[seat])
-
-
-@lru_cache(maxsize=1 << 11)
-def joined(pack: Pack, seat: int, verb: Verb, card: int, source: Zone) -> Made:
-    """A power brought a card into the bid (D18, C4)."""
-    return _one_moved(pack, JOINS[verb], card, source, BIDS[seat])
-
-
-@lru_cache(maxsize=1 << 10)
-def bargained(pack: Pack, seat: int, card: int, source: Zone, kept: int, lost: int) -> Made:
-    """A power card bought a card, and was kept or lost (C4)."""
-    return _one_moved(pack, BOUGHT, card, source, DISCARDS[seat]) + _paid(pack, seat, kept, lost)
-
-
-@lru_cache(maxsize=1 << 11)
-def unused(pack: Pack, seat: int, bid: int, hand: int) -> Made:
-    """The rest of the bid and of the hand went to the discards (D22, P8)."""
-    moves: list[Event] = []
-    if bid:
-        moves.append(_moved(pack, UNUSED, bid, BIDS[seat], DISCARDS[seat]))
-    if hand:
-        moves.append(_moved(pack, UNUSED, hand, HANDS[seat], DISCARDS[seat]))
-    return tuple(moves)
-
-
-@lru_cache(maxsize=1 << 8)
-def gift(pack: Pack, seat: int, card: int) -> Made:
-    """The loser of the bid received the card at place 1 (C5)."""
-    return _one_moved(pack, GIFT, card, DISPLAY[0], DISCARDS[seat])
-
-
-# Restocking and drawing
-
-
-def cleared(pack: Pack, card: int) -> Made:
-    """The card at place 1 left an untouched row (D28)."""
-    return _one_moved(pack, CLEARED, card, DISPLAY[0], AUCTION_DISCARDS)
-
-
-def slid(pack: Pack, row: tuple[int, ...]) -> Made:
+def slid(pack: Pack, events: list[Event], fact: Fact) -> None:
     """The cards of this row closed up towards place 1 (D27)."""
     moves, new = [], 0
-    for old, card in enumerate(row, 1):
+    for old, card in enumerate(fact[1], 1):
         if card >= 0:
             new += 1
             if new != old:
                 moves.append((pack.cards[card], old, new))
-    return (RowSlid(tuple(moves)),) if moves else ()
+    if moves:
+        events.append(_new(RowSlid, (tuple(moves),)))
 
 
-def restocked(pack: Pack, cards: tuple[int, ...], first: int) -> Made:
+def restocked(pack: Pack, events: list[Event], fact: Fact) -> None:
     """Cards of the auction deck filled the row from this place on (D5, D27)."""
-    return tuple([_restocked(pack, card, place) for place, card in enumerate(cards, first)])
+    _, cards, first = fact
+    for place, card in enumerate(cards, first - 1):
+        move = (_RESTOCK, (pack.cards[card],), 1, AUCTION_DECK, DISPLAY[place], EVERYONE)
+        events.append(_new(CardsMoved, move))
 
 
-@lru_cache(maxsize=1 << 9)
-def _restocked(pack: Pack, card: int, place: int) -> CardsMoved:
-    return CardsMoved(RESTOCK, (pack.cards[card],), 1, AUCTION_DECK, DISPLAY[place - 1])
-
-
-@lru_cache(maxsize=1 << 7)
-def looked(_pack: Pack, seat: int, count: int) -> Made:
-    """A player looked through the deck, which was shuffled (D36)."""
-    return (DeckShuffled(seat, count, looked=True),)
-
-
-def recycled(pack: Pack, seat: int, cards: int) -> Made:
-    """The discards were shuffled and put under the deck (D11, D29)."""
-    move = _moved(pack, RESHUFFLE, cards, DISCARDS[seat], DECKS[seat])
-    return (move, DeckShuffled(seat, move.count, looked=False))
-
-
-def drawn(pack: Pack, seat: int, cards: int) -> Made:
-    """A player drew a hand (D29)."""
-    return (_moved(pack, DRAW, cards, DECKS[seat], HANDS[seat], seat),)
+def shuffled(_pack: Pack, events: list[Event], fact: Fact) -> None:
+    """The deck of a seat was shuffled, after a look (D36) or with new cards in it (D11, D29)."""
+    events.append(_new(DeckShuffled, fact[1:]))

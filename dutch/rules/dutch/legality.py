@@ -6,11 +6,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from itertools import chain
 
 from dutch.rules.actions import END, LOOK, MORE, STOP
 from dutch.rules.cards import mask_of
-from dutch.rules.dutch.choices import Actions, LegalActions, asides, bids, only, purchases, swaps
+from dutch.rules.dutch.choices import NO_GROUPS, Actions, LegalActions, asides, bids, only, purchases, swaps
 from dutch.rules.dutch.position import Position
 from dutch.rules.dutch.powers import power_actions
 from dutch.rules.dutch.purchase import on_sale, owes_place_1
@@ -33,13 +32,12 @@ def _bid_actions(position: Position, seat: int) -> LegalActions:
 
 def _turn_actions(position: Position, seat: int) -> LegalActions:
     side, duty = position.sides[seat], owes_place_1(position, seat)
-    others: Actions = _LAST_ACTIONS[duty][may_look(position, seat)]
-    if side.ready or side.hand:
-        others = (*chain.from_iterable(power_actions(position, seat)), *others)
-    return purchases(position.edition.pack, side.bid, on_sale(position, seat, duty), others)
+    others = _LAST_ACTIONS[duty][may_look(position, seat)]
+    groups = power_actions(position, seat) if side.ready or side.hand else NO_GROUPS
+    return purchases(position.edition.pack, side.bid, on_sale(position, seat, duty), others, groups)
 
 
-_LAST_ACTIONS = (((END,), (END, LOOK)), ((), (LOOK,)))
+_LAST_ACTIONS: tuple[tuple[Actions, Actions], ...] = (((END,), (END, LOOK)), ((), (LOOK,)))
 """The last actions of a turn, indexed by the duty to buy (D24) and then by the right to look (D36)."""
 
 

@@ -53,6 +53,16 @@ class Step(StrEnum):
     NEXT_ROUND = auto()
 
 
+ASK: Final = Step.ASK
+END_TURN: Final = Step.END_TURN
+NEXT_ROUND: Final = Step.NEXT_ROUND
+RESTOCK: Final = Step.RESTOCK
+REVEAL: Final = Step.REVEAL
+ROUND: Final = Step.ROUND
+TURN: Final = Step.TURN
+"""Steps of every round: looking up a member in its class takes 15 times as long before Python 3.12."""
+
+
 @mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)
 class Side:
     """One player's cards.

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import lru_cache
+from itertools import chain
 from typing import Final
 
 from dutch.rules.actions import Action, PowerChoice
-from dutch.rules.cards import SUITS, Card, Pack, mask_of, members
+from dutch.rules.cards import SUITS, Card, Pack, mask_of, members, members_of_few
 from dutch.rules.dutch import facts
+from dutch.rules.dutch.choices import Groups, Table
 from dutch.rules.dutch.editions import Kind
 from dutch.rules.dutch.facts import Log
 from dutch.rules.dutch.position import Position
@@ -38,10 +40,6 @@ OWN: Final = Source.OWN
 AUCTION: Final = Source.AUCTION
 SHOWN: Final = Source.DISPLAY
 SOURCES = (OWN, AUCTION, SHOWN)
-PER_SUIT: Final = 10
-SUIT_BITS: Final = (1 << PER_SUIT) - 1
-"""A suit has ten cards in every pack: their places in a set of cards are ``PER_SUIT`` times its number."""
-
 SHOPS = SOURCES[1:]
 """The sources from which a bargain may buy, in canonical order (C4)."""
 
@@ -62,9 +60,6 @@ OWN_POWERS: dict[int, tuple[Ability, ...]] = {
 ORDER: tuple[Ability, ...] = (Verb.CASH, Verb.SUIT, Source.OWN, Source.AUCTION)
 """The abilities in canonical order."""
 
-Groups = list[tuple[Action, ...]]
-"""Legal uses of powers in groups, in canonical order."""
-
 
 def power_actions(position: Position, seat: int) -> Groups:
     """Return the legal uses of the seat's powers."""
@@ -73,26 +68,27 @@ def power_actions(position: Position, seat: int) -> Groups:
 
 def _standard(position: Position, seat: int) -> Groups:
     """List power by power: cash in, change suit, take (by source), steal (D18)."""
-    side, pack, uses = position.sides[seat], position.edition.pack, Groups()
+    side, pack = position.sides[seat], position.edition.pack
+    groups: Groups = []
     if not side.ready:
-        return uses
-    piles = (side.discards, position.lost, mask_of(position.display))
-    for power in members(side.ready):
+        return groups
+    display, rival = mask_of(position.display), position.sides[1 - seat]
+    for power in members_of_few(side.ready):
         suit = side.suit_of(power, pack.suit_of[power])
         printed = pack.suit_masks[suit]
-        others = side.suited(suit, printed) & ~(1 << power)
-        if others:
-            uses.append(_actions_on(pack, power, CASH, others))
-            uses.append(_suit_changes(pack, power, others, suit))
-        shift, (*takes, steals) = PER_SUIT * suit, _gains(pack, power, suit)
-        for actions, cards in zip(takes, piles, strict=True):
-            if cards & printed:
-                uses.append(actions[cards >> shift & SUIT_BITS])
-        if seat == position.bid_winner:
-            stealable = position.sides[1 - seat].bid & printed
-            if stealable:
-                uses.append(steals[stealable >> shift])
-    return uses
+        cashes, changes, takes_own, takes_lost, takes_shown, steals = _standard_uses(pack, power, suit)
+        if others := side.suited(suit, printed) & ~(1 << power):
+            groups.append((cashes, 1, others))
+            groups.append((changes, 3, others))
+        if own := side.discards & printed:
+            groups.append((takes_own, 1, own))
+        if lost := position.lost & printed:
+            groups.append((takes_lost, 1, lost))
+        if shown := display & printed:
+            groups.append((takes_shown, 1, shown))
+        if seat == position.bid_winner and (stealable := rival.bid & printed):
+            groups.append((steals, 1, stealable))
+    return groups
 
 
 def _prototype(position: Position, seat: int) -> Groups:
@@ -101,9 +97,10 @@ def _prototype(position: Position, seat: int) -> Groups:
     Cards of the hand and the card just taken have powers, none after the first purchase (P5). They have
     their printed suits.
     """
-    side, pack, uses = position.sides[seat], position.edition.pack, Groups()
+    side, pack = position.sides[seat], position.edition.pack
+    groups: Groups = []
     if position.bought:
-        return uses
+        return groups
     for power in members((side.hand | side.ready) & position.edition.power_cards):
         suit = pack.suit_of[power]
         alike = side.suited(suit, pack.suit_masks[suit]) & ~(1 << power)
@@ -113,18 +110,18 @@ def _prototype(position: Position, seat: int) -> Groups:
                 continue
             if ability == CASH:
                 if alike:
-                    uses.append(_actions_on(pack, power, CASH, alike))
+                    groups.append((_uses(pack, power, CASH), 1, alike))
             elif ability == SUIT:
                 for target in members(side.bid & ~(1 << power)):
                     if alike >> target & 1:
-                        uses.append(_suit_changes(pack, power, 1 << target, suit))
+                        groups.append((_suit_changes(pack, power, suit), 3, 1 << target))
                     else:
-                        uses.append(_actions_on(pack, power, SUIT, 1 << target, SUITS[suit]))
+                        groups.append((_uses(pack, power, SUIT, SUITS[suit]), 1, 1 << target))
             else:
                 takeable = pile(position, seat, ability) & pack.suit_masks[suit]
                 if takeable:
-                    uses.append(_actions_on(pack, power, TAKE, takeable, ability))
-    return uses
+                    groups.append((_uses(pack, power, TAKE, ability), 1, takeable))
+    return groups
 
 
 def abilities_of(position: Position, seat: int, power: int) -> set[Ability]:
@@ -144,16 +141,17 @@ def abilities_of(position: Position, seat: int, power: int) -> set[Ability]:
 
 def _competition(position: Position, seat: int) -> Groups:
     """List power by power: recall, then bargain (auction discards, display) (C4)."""
-    side, pack, uses = position.sides[seat], position.edition.pack, Groups()
+    side, pack = position.sides[seat], position.edition.pack
+    groups: Groups = []
     recallable = side.discards & pack.powers
-    for power in members(side.ready):
+    for power in members_of_few(side.ready):
         if recallable:
-            uses.append(_actions_on(pack, power, RECALL, recallable))
+            groups.append((_uses(pack, power, RECALL), 1, recallable))
         for shop in SHOPS:
             on_sale = pile(position, seat, shop)
             if on_sale:
-                uses.append(_actions_on(pack, power, BARGAIN, on_sale, shop))
-    return uses
+                groups.append((_uses(pack, power, BARGAIN, shop), 1, on_sale))
+    return groups
 
 
 LEGAL: dict[Kind, Callable[[Position, int], Groups]] = {
@@ -163,49 +161,29 @@ LEGAL: dict[Kind, Callable[[Position, int], Groups]] = {
 }
 
 
-class Uses(dict[int, tuple[Action, ...]]):
-    """The uses of a power on any set of a suit's cards, by the set's ten bits; made when first needed."""
-
-    def __init__(self, actions: tuple[Action, ...]) -> None:
-        self._actions = actions
-
-    def __missing__(self, bits: int) -> tuple[Action, ...]:
-        uses = tuple([action for place, action in enumerate(self._actions) if bits >> place & 1])
-        self[bits] = uses
-        return uses
-
-
-@lru_cache
-def _gains(pack: Pack, power: int, suit: int) -> tuple[Uses, ...]:
-    """Return the ways to take a card of a suit, by the source, and at last the ways to steal one (D18)."""
-    targets = members(pack.suit_masks[suit])
-    kinds: tuple[tuple[Verb, Source | None], ...] = (*((TAKE, source) for source in SOURCES), (STEAL, None))
-    return tuple(
-        Uses(tuple(_action_on(pack, power, verb, target, choice) for target in targets))
-        for verb, choice in kinds
+@lru_cache(maxsize=1 << 8)
+def _standard_uses(pack: Pack, power: int, suit: int) -> tuple[Table, ...]:
+    """Return the ways to use a power that has this suit now: cash in, change suit, take (3), steal (D18)."""
+    return (
+        _uses(pack, power, CASH),
+        _suit_changes(pack, power, suit),
+        *[_uses(pack, power, TAKE, source) for source in SOURCES],
+        _uses(pack, power, STEAL),
     )
 
 
-@lru_cache(maxsize=1 << 13)
-def _actions_on(
-    pack: Pack, power: int, verb: Verb, targets: int, choice: PowerChoice | None = None
-) -> tuple[Action, ...]:
-    """Return the uses of one power on each card of a set."""
-    return tuple([_action_on(pack, power, verb, target, choice) for target in members(targets)])
+@lru_cache(maxsize=1 << 9)
+def _uses(pack: Pack, power: int, verb: Verb, choice: PowerChoice | None = None) -> Table:
+    """Return the uses of a power on every card of the pack."""
+    actor = pack.cards[power]
+    return tuple([Action.use_power(verb, actor, card, choice) for card in pack.cards])
 
 
-@lru_cache(maxsize=1 << 13)
-def _action_on(pack: Pack, power: int, verb: Verb, target: int, choice: PowerChoice | None) -> Action:
-    return Action.use_power(verb, pack.cards[power], pack.cards[target], choice)
-
-
-@lru_cache(maxsize=1 << 12)
-def _suit_changes(pack: Pack, power: int, targets: int, suit: int) -> tuple[Action, ...]:
-    """Return the changes of each card of a set from ``suit`` to the three others."""
-    others = SUITS[:suit] + SUITS[suit + 1 :]
-    return tuple(
-        [_action_on(pack, power, SUIT, target, other) for target in members(targets) for other in others]
-    )
+@lru_cache(maxsize=1 << 8)
+def _suit_changes(pack: Pack, power: int, suit: int) -> Table:
+    """Return the changes of every card of the pack from ``suit`` to the three others."""
+    changes = [_uses(pack, power, SUIT, other) for other in SUITS[:suit] + SUITS[suit + 1 :]]
+    return tuple(chain.from_iterable(zip(*changes, strict=True)))
 
 
 def pile(position: Position, seat: int, source: str | None) -> int:
@@ -238,7 +216,7 @@ def activate(position: Position, seat: int, action: Action, log: Log) -> None:
     elif verb == CASH:
         side.leave_bid(bit)
         side.cashed_in |= bit
-        log.append((facts.cashed, seat, card.index))
+        log.append((facts.CASHED[seat], bit))
     elif verb == BARGAIN:
         source = _fetch(position, seat, card.index, action.choice)
         side.discards |= bit
@@ -259,7 +237,7 @@ def _play(position: Position, seat: int, power: int, log: Log) -> None:
         side.old &= ~bit
         position.seen |= bit
         side.join_bid(power)
-        log.append((facts.played, seat, power))
+        log.append((facts.PLAYED[seat], bit))
 
 
 def _change_suit(position: Position, seat: int, card: Card, suit: str) -> None:

@@ -7,7 +7,7 @@ from dutch.rules.cards import mask_of
 from dutch.rules.dutch import facts
 from dutch.rules.dutch.decks import draw
 from dutch.rules.dutch.facts import Log
-from dutch.rules.dutch.position import GAP, FullPosition, Step
+from dutch.rules.dutch.position import GAP, NEXT_ROUND, ROUND, FullPosition, Step
 from dutch.rules.dutch.scoring import outcome_of
 from dutch.rules.events import GameEnded, VotesShown
 from dutch.rules.terms import Phase, Termination, Verb
@@ -20,7 +20,7 @@ def restock(state: FullPosition, log: Log) -> Step | None:
         state.display = (GAP, *state.display[1:])
         state.auction_discards += (card,)
         state.lost |= 1 << card
-        log.append((facts.cleared, card))
+        log.append((facts.CLEARED, 1 << card))
     had_run_out = not state.auction_deck
     _slide(state, log)
     fill_display(state, log)
@@ -29,11 +29,11 @@ def restock(state: FullPosition, log: Log) -> Step | None:
     if not state.edition.votes:
         if had_run_out:  # C6: this was the round after that in which the deck ran out
             return _finish(state, Termination.LAST_ROUND, log)
-        return Step.NEXT_ROUND
+        return NEXT_ROUND
     if not any(side.deck or side.hand or side.bid or side.discards for side in state.sides):
         return _finish(state, Termination.NO_CARDS_LEFT, log)  # D32
     if state.auction_deck:
-        return Step.NEXT_ROUND
+        return NEXT_ROUND
     state.phase = Phase.VOTE  # D31
     state.to_move = 0
     for seat in (0, 1):
@@ -77,7 +77,7 @@ def cast_vote(state: FullPosition, seat: int, action: Action, log: Log) -> Step 
     log.append(VotesShown(votes))
     if votes == (Verb.STOP, Verb.STOP):
         return _finish(state, Termination.BOTH_STOP, log)
-    return Step.NEXT_ROUND
+    return NEXT_ROUND
 
 
 def _finish(state: FullPosition, termination: Termination, log: Log) -> Step | None:
@@ -95,4 +95,4 @@ def next_round(state: FullPosition, log: Log) -> Step:
     for seat in (0, 1):
         draw(state, seat, log)
     state.round += 1
-    return Step.ROUND
+    return ROUND

@@ -8,6 +8,7 @@ from dutch.rules.dutch.decks import draw, shuffle_deck
 from dutch.rules.dutch.facts import Log
 from dutch.rules.dutch.position import FullPosition, Step
 from dutch.rules.dutch.restocking import fill_display
+from dutch.rules.events import AuctionShuffled
 from dutch.rules.terms import Phase
 
 
@@ -18,7 +19,7 @@ def deal(state: FullPosition, log: Log) -> Step:
     for seat in (0, 1):
         deck = order[seat * edition.dealt : (seat + 1) * edition.dealt]
         state.own(seat).deck = deck
-        log.append((facts.dealt, seat, mask_of(deck)))
+        log.append((facts.DEALT[seat], mask_of(deck)))
     state.auction_deck = order[2 * edition.dealt :]
     if not edition.swaps:
         return Step.FIRST_ROW
@@ -38,12 +39,13 @@ def exchange(state: FullPosition, log: Log) -> Step:
         new, state.auction_deck = state.auction_deck[:count], state.auction_deck[count:]
         side.deck = tuple(card for card in side.deck if card not in chosen) + new
         side.set_out = mask_of(chosen)
-        log.append((facts.exchanged, seat, side.set_out, mask_of(new)))
+        log.append((facts.SET_OUT[seat], side.set_out))
+        log.append((facts.SWAPPED[seat], mask_of(new)))
         shuffle_deck(state, seat)
     if any(state.pending):
         set_out = state.sides[0].set_out | state.sides[1].set_out
         state.auction_deck = state.shuffle(tuple(sorted((*state.auction_deck, *members(set_out)))))
-        log.append((facts.auction_shuffled, len(state.auction_deck)))
+        log.append(AuctionShuffled(len(state.auction_deck)))
     state.pending = (None, None)
     return Step.FIRST_ROW
 

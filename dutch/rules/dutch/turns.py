@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from dutch.rules.actions import Action
 from dutch.rules.dutch import facts
 from dutch.rules.dutch.facts import Log
 from dutch.rules.dutch.legality import may_look
-from dutch.rules.dutch.position import GAP, FullPosition, Step
+from dutch.rules.dutch.position import END_TURN, GAP, RESTOCK, TURN, FullPosition, Step
 from dutch.rules.terms import Phase
+
+TURN_PHASE: Final = Phase.TURN
 
 
 def begin_turn(state: FullPosition, log: Log) -> Step | None:
@@ -15,19 +19,19 @@ def begin_turn(state: FullPosition, log: Log) -> Step | None:
     seat = state.to_move
     assert seat is not None
     side = state.own(seat)
-    state.phase = Phase.TURN
+    state.phase = TURN_PHASE
     state.bought = False
     side.looked = False
     side.ready = side.bid & state.edition.pack.powers
     log.append(facts.TURN_BEGAN[seat][seat == state.bid_winner])
     if not side.bid and not side.hand and not may_look(state, seat):
-        return Step.END_TURN
+        return END_TURN
     return None
 
 
 def choose_end(_state: FullPosition, _seat: int, _action: Action, _log: Log) -> Step:
     """Choose to end the turn."""
-    return Step.END_TURN
+    return END_TURN
 
 
 def end_turn(state: FullPosition, log: Log) -> Step:
@@ -35,12 +39,12 @@ def end_turn(state: FullPosition, log: Log) -> Step:
     seat = state.to_move
     assert seat is not None
     side = state.own(seat)
-    if side.bid or side.hand:
-        log.append((facts.unused, seat, side.bid, side.hand))
     if side.bid:
+        log.append((facts.UNUSED_BID[seat], side.bid))
         side.discards |= side.bid
         side.leave_bid(side.bid)
     if side.hand:
+        log.append((facts.UNUSED_HAND[seat], side.hand))
         state.seen |= side.hand
         side.old &= ~side.hand
         side.discards |= side.hand
@@ -51,9 +55,9 @@ def end_turn(state: FullPosition, log: Log) -> Step:
     if state.edition.gift and not is_winner and state.display[0] != GAP:
         gift = state.take_from_display(1)  # C5
         side.discards |= 1 << gift
-        log.append((facts.gift, seat, gift))
+        log.append((facts.GIVEN[seat], 1 << gift))
     log.append(facts.TURN_ENDED[seat])
     if is_winner:
         state.to_move = 1 - seat
-        return Step.TURN
-    return Step.RESTOCK
+        return TURN
+    return RESTOCK

@@ -9,7 +9,7 @@ import pytest
 from dutch.rules.cards import STANDARD
 from dutch.rules.dutch import facts
 from dutch.rules.dutch.facts import Events
-from dutch.rules.events import BIDS, DISCARDS, CardsMoved, Purchased, TurnEnded
+from dutch.rules.events import BIDS, DISCARDS, CardsMoved, Event, Purchased, TurnEnded
 from dutch.rules.terms import MoveReason
 from tests.rules.dutch.positions import DUTCH
 
@@ -29,9 +29,9 @@ def test_events_are_created_on_first_read() -> None:
 def test_events_are_read_once(monkeypatch: pytest.MonkeyPatch) -> None:
     made: list[int] = []
 
-    def counted(_pack: object, number: int) -> facts.Made:
-        made.append(number)
-        return (TurnEnded(0),)
+    def counted(_pack: object, events: list[Event], fact: facts.Fact) -> None:
+        made.append(fact[1])
+        events.append(TurnEnded(0))
 
     events = Events(STANDARD, [(counted, 5)])
     assert made == []
