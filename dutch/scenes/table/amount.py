@@ -16,6 +16,9 @@ from dutch.scenes.table.view import TableView
 from dutch.stage.presenter import Action, AmountChoice
 
 SLIDER = "amount"
+CONFIRM = "amount_bid"
+"""The name of the button that takes the number."""
+
 JUMP = 5
 LONGEST = 2
 """Digits of the largest number that can be typed; one more begins a new number."""
@@ -158,7 +161,7 @@ class AmountPad:
                 "jump", jump, f"+{JUMP}", partial(self.step, JUMP), reason=waiting, tip=_("More (Page up)")
             ),
             TableButton(
-                "amount_bid",
+                CONFIRM,
                 self._view.layout.zone("button.end"),
                 choice.title.format(amount=self.amount),
                 self.confirm,
