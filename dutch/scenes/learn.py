@@ -86,9 +86,9 @@ class LearnScene(PageScene):
         margin, padding = max(12, min(px(48), height // 24)), px(40)
         heading = self._ui.typesetter.measure("X", self._ui.theme.sizes.heading, "title")[1]
         room = height - 2 * margin - 2 * padding - heading
-        row = min(px(64), room * 4 // (5 * lines + 3))
+        row = min(px(64), room * 4 // (5 * lines + 4))
         gap = row // 4
-        tall = heading + lines * (row + gap) + 2 * gap
+        tall = heading + lines * (row + gap) + 3 * gap
         self._panel = pygame.Rect(0, 0, min(width - 2 * margin, px(1120)), tall + 2 * padding)
         self._panel.center = (width // 2, height // 2)
         inner = self._panel.inflate(-2 * padding, -2 * padding)
@@ -96,7 +96,7 @@ class LearnScene(PageScene):
         column, top = (inner.width - gap * (COLUMNS - 1)) // COLUMNS, self._heading.bottom + 2 * gap
         if len(self._games) > 1:
             self._tabs = pygame.Rect(inner.x, top, inner.width, row)
-            top += row + gap
+            top += row + 2 * gap
         self._rows = []
         for number in range(len(self._game.lessons)):
             across, down = divmod(number, -(-len(self._game.lessons) // COLUMNS))
