@@ -480,7 +480,8 @@ class TableController(TableBrowser):
     def _amounts(self) -> list[TableButton]:
         """Return the controls of a number, and the button for the decision beside it."""
         actions = self.actions
-        self.pad.offer(actions.choices.amounts, actions.may_act)
+        reading = self.guide.task if self.guide is not None and self.guide.reading else ""
+        self.pad.offer(actions.choices.amounts, actions.may_act, reading)
         buttons = self.pad.buttons()
         self.sliders = (SLIDER,) if self.pad.active else ()
         if buttons:
