@@ -73,9 +73,10 @@ class Played(NamedTuple):
     """One game. ``date`` is ``YYYY-MM-DD`` or empty; ``order`` sorts games of the same day.
 
     Names, players, ``scores`` and ``places`` are by seat; the last two are None unless the game is over.
-    Computer players with equal scores may share a place that a tie-break would decide. ``first`` is the seat that won the bid of the first round, None if the game has no such bid or did not get
-    that far. ``claimed`` is the player's seat in an imported game. A damaged game has nothing but its number.
-    ``actions`` counts those that were not undone.
+    Computer players with equal scores may share a place that a tie-break would decide. ``first`` is the seat
+    that won the bid of the first round, None if the game has no such bid or did not get that far. ``claimed``
+    is the player's seat in an imported game. A damaged game has nothing but its number. ``actions`` counts
+    those that were not undone.
     """
 
     id: int
