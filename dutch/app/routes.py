@@ -99,11 +99,11 @@ class Routes:
         waiting = None
         if self._folders.begun or self._folders.sealed:
             from dutch.app.seating import waiting_game
-            from dutch.app.tables import GAMES
+            from dutch.app.words import OFFERED
 
             store = self._store()
             store.expect_writing()
-            found = store.unfinished(kinds=GAMES)
+            found = store.unfinished(kinds=OFFERED)
             waiting = None if found is None else waiting_game(found.record, found.state.round)
             notes = store.take_notes()
             self._noted = bool(notes)
@@ -150,7 +150,7 @@ class Routes:
     def _rules(self, _args: Args) -> Scene:
         from dutch.scenes.rules import RulesScene
 
-        return RulesScene(self._ui)
+        return RulesScene(self._ui, self._matches().presenter.game)
 
     def _abandon(self, _args: Args) -> Scene:
         self.note = self._matches().abandon()
@@ -212,9 +212,9 @@ class Routes:
 
 def games_offered() -> list[OfferedGame]:
     """Return the games that have a table, with their editions, players and options."""
-    from dutch.app.tables import GAMES
+    from dutch.app.words import OFFERED
 
-    return [offer(game) for game in GAMES]
+    return [offer(game) for game in OFFERED]
 
 
 def offer(game: str) -> OfferedGame:

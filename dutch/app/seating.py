@@ -140,8 +140,10 @@ def seating_then(record: records.Record) -> Seating:
 def waiting_game(record: records.Record, number: int) -> Waiting:
     """Return the menu's line about a game that was left in round ``number``."""
     date = clean_line(record.extra.get("date", ""), LONGEST_DATE)
-    title = words.edition_title(record.game, record.edition)
-    return Waiting(seating_then(record).names, title, number, date)
+    title, then = words.edition_title(record.game, record.edition), seating_then(record)
+    people = then.people if len(then.names) > 2 else ()
+    others = [seat for seat in range(len(then.names)) if seat not in people]
+    return Waiting(tuple(then.names[seat] for seat in (*people, *others)), title, number, date)
 
 
 def _by_seat(record: records.Record, key: str) -> list[str]:

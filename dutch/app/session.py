@@ -9,7 +9,7 @@ from dataclasses import replace
 from typing import Any, NamedTuple
 
 from dutch import i18n, resources
-from dutch.app import tables
+from dutch.app import words
 from dutch.app.folders import Folders
 from dutch.app.seating import Seating, against, clean, levels_of, seated, seating_of, seating_then, two
 from dutch.app.tables import Tables
@@ -155,11 +155,11 @@ def score_sheet_target(folders: Folders, record: records.Record) -> ScreenshotTa
     Name and caption contain the seed, because such pictures exist only once the game is over.
     """
     date = day_of(record.extra.get("date", ""))
-    stem = "-".join(part for part in ("dutch", date, f"seed{record.seed}") if part)
+    stem = "-".join(part for part in (record.game, date, f"seed{record.seed}") if part)
     seed = _("seed {seed}").format(seed=record.seed)
-    return ScreenshotTarget(
-        folders.pictures, stem, " · ".join(part for part in ("Dutch", date, seed) if part)
-    )
+    title = words.game_title(record.game)
+    caption = " · ".join(part for part in (title, date, seed) if part)
+    return ScreenshotTarget(folders.pictures, stem, caption)
 
 
 def fresh_seed() -> int:
@@ -235,14 +235,14 @@ class MatchManager:
 
     def play_on(self, record: records.Record, moves: int, seat: int) -> Scene:
         """Start a new game that begins like another one, see ``played_on``. Raises InvalidRecord."""
-        if record.game not in tables.GAMES:
+        if record.game not in words.OFFERED:
             raise NotShown(_("Its game has no table in this version"))
         return self._begin(played_on(record, moves, seat))
 
     def resume(self, game: int | None = None) -> Scene | None:
         """Resume the unfinished game of that number, or the newest one; return None if there is none."""
         self.end()
-        found = self._store.resume(game, tables.GAMES)
+        found = self._store.resume(game, words.OFFERED)
         if found is None:
             return None
         journal = Journal.of(self._store, found)
@@ -261,7 +261,7 @@ class MatchManager:
         if entry is not None and entry.state == "running":
             raise NotShown(_("It isn't over yet, and watching it would reveal hidden cards."))
         record = self._store.read(game)
-        if record.game not in tables.GAMES:
+        if record.game not in words.OFFERED:
             raise NotShown(_("Its game has no table in this version"))
         seating = seating_then(record)
         person = seating.people[0] if seating.people else 0

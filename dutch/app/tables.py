@@ -20,9 +20,6 @@ PRESENTERS: Mapping[str, Mapping[str, Presenter]] = {
 }
 """The presenters of the games that have a table, by game and edition."""
 
-GAMES = ("dutch", "great-market")
-"""The games that can be played in the window, in the order in which the menu offers them."""
-
 
 class Tables:
     """All tables, loaded together, so a missing or damaged map is reported before any game begins."""

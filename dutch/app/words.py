@@ -17,7 +17,10 @@ def N_(sentence: str) -> str:
     return sentence
 
 
-GAMES = {
+OFFERED = ("dutch", "great-market")
+"""The games with a table, in the order in which the menu offers them. Here, since it needs no presenter."""
+
+TITLES = {
     "dutch": (N_("Dutch"), N_("An auction duel for two players.")),
     "great-market": (N_("Great Market"), N_("An open auction of carvings for three to five players.")),
 }
@@ -50,7 +53,7 @@ OPTIONS = {
 
 def game_title(game: str) -> str:
     """Return a game's title; its name if it is unknown."""
-    return _(GAMES[game][0]) if game in GAMES else game
+    return _(TITLES[game][0]) if game in TITLES else game
 
 
 def tie(game: str) -> str:
@@ -62,7 +65,7 @@ def editions_of(game: str) -> list[tuple[str, str, str]]:
     """Return name, title and line of each edition of a game; a single one is called like the game."""
     if game == "dutch":
         return edition_choices()
-    title, line = GAMES[game]
+    title, line = TITLES[game]
     return [(edition, _(title), _(line)) for edition in catalogue.get(game).editions]
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
+from collections.abc import Sequence
 
 import pygame
 
@@ -102,22 +103,33 @@ class PageScene(ABC):
         return None
 
 
-class RulesPage:
-    """The page with the rules: a sheet of paper in a panel, and a button back."""
+RULES_OF = "rules_of"
+"""The name of the tabs on the page with the rules."""
 
-    def __init__(self, ui: UIContext) -> None:
+
+class RulesPage:
+    """The page with the rules of a game: a sheet of paper in a panel, and a button back."""
+
+    def __init__(self, ui: UIContext, game: str, games: Sequence[tuple[str, str]] = ()) -> None:
+        """``games`` are the names and titles of the tabs; one game needs none."""
         self._ui = ui
+        self._game = game
+        self._games = games if len(games) > 1 else ()
         px, (width, height) = ui.theme.px, ui.window.size
         margin = max(12, min(px(48), height // 24))
         self.panel = pygame.Rect(0, margin, min(width - 2 * margin, px(1060)), height - 2 * margin)
         self.panel.centerx = width // 2
         inner = self.panel.inflate(*(-2 * px(32),) * 2)
         self.text, foot = rows(inner, None, px(60), gap=px(20))
+        if self._games:
+            self._tabs, self.text = rows(self.text, px(60), None, gap=px(20))
         self.back = pygame.Rect(0, 0, min(px(300), foot.width), foot.height).move_to(center=foot.center)
 
     def build(self, widgets: Widgets) -> None:
-        """Add the sheet and the button, which gets the focus."""
-        page = read_page(self._ui.images.folder, "rules/dutch", language_in_use())
+        """Add the tabs, the sheet and the button, which gets the focus."""
+        page = read_page(self._ui.images.folder, f"rules/{self._game}", language_in_use())
+        if self._games:
+            widgets.choice(RULES_OF, self._tabs, self._games, self._game)
         widgets.text("rules", self.text, page)
         widgets.button("back", self.back, _("Back"), "primary")
         widgets.focus("back")

@@ -1,10 +1,10 @@
-"""The rules, opened from a table: the same page as in the menu."""
+"""The rules of the game at the table: the same page as in the menu."""
 
 from __future__ import annotations
 
 from dutch.scenes.page import PageScene, RulesPage
 from dutch.scenes.painter import Painter
-from dutch.scenes.stack import Go
+from dutch.scenes.stack import Go, UIContext
 
 
 class RulesScene(PageScene):
@@ -12,14 +12,18 @@ class RulesScene(PageScene):
 
     first = "back"
 
+    def __init__(self, ui: UIContext, game: str) -> None:
+        super().__init__(ui)
+        self.game = game
+
     def add_controls(self) -> None:
         """Add the sheet and the button back."""
-        RulesPage(self._ui).build(self.widgets)
+        RulesPage(self._ui, self.game).build(self.widgets)
 
     def paint(self, painter: Painter) -> None:
         """Draw the page over the room."""
         painter.display_list.blit(self._ui.backdrop(), (0, 0))
-        RulesPage(self._ui).draw(painter)
+        RulesPage(self._ui, self.game).draw(painter)
 
     def press(self, name: str) -> Go | None:
         """Go back; there is only one button."""

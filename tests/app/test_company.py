@@ -95,7 +95,7 @@ def test_game_for_three_is_resumed(app: App, thinkers: list[FakeThinker]) -> Non
     app.stack.go(Go("menu"))
     settle(app)
     waiting = app.stack.display_list.find("waiting")
-    assert waiting is not None and waiting.label.startswith("Anna – Bert – Carla, round ")
+    assert waiting is not None and waiting.label.startswith("Bert and 2 others, round ")
     app.stack.go(Go("continue"))
     settle(app)
     scene = table(app)
@@ -119,7 +119,7 @@ def test_finished_game_is_watched_and_played_on(app: App, thinkers: list[FakeThi
 
 
 def test_game_without_a_table_stays_in_the_list(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("dutch.app.tables.GAMES", ("dutch",))
+    monkeypatch.setattr("dutch.app.words.OFFERED", ("dutch",))
     over, running = (
         keep(app, 10_000, ("human", "human", "human")),
         keep(app, 5, ("human", "novice", "random")),

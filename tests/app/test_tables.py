@@ -4,11 +4,30 @@ from __future__ import annotations
 
 import pytest
 
+from dutch.app import words
+from dutch.app.routes import games_offered
 from dutch.app.tables import PRESENTERS, SHAPES, Tables, load_tables
+from dutch.players import roster
 from dutch.presenters.dutch.presenter import DutchPresenter
 from dutch.rules.api import AnyGame
 from dutch.rules.catalogue import GAMES
 from dutch.stage.layout import BadTable
+
+
+def test_every_game_on_offer_has_a_table_and_words() -> None:
+    assert words.OFFERED[0] == "dutch" and {*words.OFFERED} <= {*PRESENTERS} <= {*words.TITLES}
+    for offered in games_offered():
+        game = GAMES[offered.name]
+        assert (offered.seats, [edition.name for edition in offered.editions]) == (
+            game.seats,
+            [*game.editions],
+        )
+        options = {option.name: tuple(value.name for value in option.values) for option in offered.options}
+        assert options == {name: tuple(values) for name, values in game.options.items()}
+        levels = [level.name for level in offered.editions[0].levels]
+        assert levels == [*roster.PLAYERS[offered.name]], "from easy to hard"
+        lines = [level.line for level in offered.editions[0].levels]
+        assert [line.partition(":")[0] for line in lines] == ["Easy", "Medium", "Hard"]
 
 
 @pytest.mark.parametrize("game", GAMES.values(), ids=lambda game: game.name)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import closing
+from functools import partial
 from itertools import combinations, pairwise, product
 from pathlib import Path
 
@@ -12,6 +13,7 @@ import pygame
 import pytest
 
 from dutch.app.routes import games_offered
+from dutch.app.words import OFFERED
 from dutch.desktop.display_list import HitRegion
 from dutch.desktop.input import Changed
 from dutch.desktop.theme import window_scale
@@ -19,6 +21,7 @@ from dutch.program import command
 from dutch.rules.record import damaged, write
 from dutch.scenes.handover import HandoverScene
 from dutch.scenes.menu import MenuScene
+from dutch.scenes.menu.front import Waiting
 from dutch.scenes.rules import RulesScene
 from dutch.scenes.settings import SettingsScene
 from dutch.scenes.stack import Scene, UIContext
@@ -93,8 +96,9 @@ def settings(size: Size, scale: int, _folder: Path) -> Iterator[ScenePilot]:
 
 
 def rules(size: Size, scale: int, _folder: Path) -> Iterator[ScenePilot]:
-    with closing(opened(size, scale, RulesScene)) as pilot:
-        yield pilot
+    for game in OFFERED:
+        with closing(opened(size, scale, partial(RulesScene, game=game))) as pilot:
+            yield pilot
 
 
 def curtain(size: Size, scale: int, _folder: Path) -> Iterator[ScenePilot]:
@@ -119,6 +123,13 @@ def menu(size: Size, scale: int, _folder: Path) -> Iterator[ScenePilot]:
         yield pilot
         pilot.click("button.start", "field.name")
         pilot.write("W" * 20)
+        yield pilot
+
+
+def company(size: Size, scale: int, _folder: Path) -> Iterator[ScenePilot]:
+    """A game of five with long names waits to be continued."""
+    names = ("Wilhelmina van Buren", "Bartholomew Winter", "W" * 20, "The merchant", "The merchant (2)")
+    with closing(Pilot(size, scale, waiting=Waiting(names, "Great Market", 12, "2026-11-21"))) as pilot:
         yield pilot
 
 
@@ -229,7 +240,7 @@ def _download(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.mark.usefixtures("_download")
-@pytest.mark.parametrize("walk", [settings, rules, curtain, menu, new_games, history, statistics])
+@pytest.mark.parametrize("walk", [settings, rules, curtain, menu, company, new_games, history, statistics])
 @pytest.mark.parametrize(("size", "scale"), windows(*MORE))
 def test_page_fits(
     walk: Callable[[Size, int, Path], Iterator[ScenePilot]], size: Size, scale: int, tmp_path: Path

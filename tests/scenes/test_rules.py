@@ -80,7 +80,17 @@ def test_lifted_cards_stay_lifted(app: App) -> None:
 )
 def test_intentions_lead_back(intention: Intention, leads: str | None) -> None:
     ui = open_ui()
-    scene = RulesScene(ui)
+    scene = RulesScene(ui, "dutch")
     scene.enter()
     assert scene.handle(intention) == (None if leads is None else Go(leads))
     ui.window.close()
+
+
+def test_table_opens_the_rules_of_its_game(app: App) -> None:
+    players = {"players": ("human", "novice", "novice"), "names": ("", "", "")}
+    app.stack.go(Go("table", {"game": "great-market", **players, "seed": 3}))
+    settle(app)
+    key(app, pygame.K_F1)
+    assert app.stack.scene.game == "great-market"  # type: ignore[union-attr]
+    app.stack.go(Go("back"))
+    assert table(app).presenter.game == "great-market"

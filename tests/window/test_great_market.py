@@ -196,3 +196,25 @@ def test_table_can_be_viewed_after_the_count(program: Start) -> None:
     pilot.key(pygame.K_RETURN)
     pilot.frames(2)
     assert isinstance(played.scene, ScoringScene)
+
+
+def test_game_by_keyboard_needs_no_tab(program: Start) -> None:
+    """The first key shows the focus on the bid; Enter makes it, and says why where it is forbidden."""
+    played = program()
+    pilot, rng = begin(played, seed=8), random.Random(1)
+    pilot.key(pygame.K_RETURN)
+    assert "focus" in pilot.need(BID).flags
+    pilot.key(pygame.K_RETURN)
+    pilot.settle()
+    assert any(line.text.startswith("You: bid") for line in played.scene.view.lines)
+    for _decision in range(200):
+        held = played.scene.view.animator.board.cards("seat.0.cards")
+        if held and pilot.enabled(PASS):
+            break
+        decide(pilot, rng)
+    pilot.key(pygame.K_3)
+    pilot.key(getattr(pygame, f"K_{held[0].bid}"))
+    pilot.key(pygame.K_RETURN)
+    pilot.frames(2)
+    prompt = pilot.need("prompt")
+    assert "warn" in prompt.flags and "last digit" in prompt.label

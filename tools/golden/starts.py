@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+import random
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Any
 
 from dutch.match.saved import lines_below, opening_lines
+from dutch.players import roster
+from dutch.rules import catalogue
+from dutch.rules import record as records
 from dutch.rules.api import Event
 from dutch.rules.dutch.state import DutchState
-from dutch.rules.record import Record, damaged, write
+from dutch.rules.record import Move, Record, damaged, result_of, write
 from dutch.scenes.stack import Go
 from dutch.storage import Store
 from tests.gamesets import keep, keep_all, many
@@ -19,6 +23,7 @@ from tools.golden.studio import Json, Studio
 
 Start = Callable[[Studio], object]
 SEED = 5
+MARKET_NAMES = ("Anna", "Bert", "Carla", "Wilhelmina van Buren", "Emil")
 
 AGAINST_COMPUTER = {"names": "Anna, The merchant", "players": "human, merchant"}
 SAVED = {
@@ -122,6 +127,45 @@ def scoring(studio: Studio, edition: str) -> None:
     state, _record = played(SEED, edition)
     studio.app.matches.presenter = studio.app.matches.tables.presenter("dutch", edition)
     studio.program(Go("scoring", {"outcome": state.outcome, "names": ("Anna", "The apprentice"), "seat": 0}))
+
+
+def market(studio: Studio, seats: int, share: float = 0.7) -> None:
+    """Open the table of Great Market for so many in the middle of a game, with a large lot to bid for."""
+    record = market_record(seats)
+    moves = [
+        at
+        for at, (state, _move, _events) in enumerate(records.replay_events(record))
+        if state.to_move == 0 and len(state.observation(0).view.lot) == 3 and at < share * len(record.moves)
+    ]
+    game = studio.app.store.import_text(write(record))
+    studio.program(Go("play_on", {"game": game, "moves": moves[-1], "seat": 0}))
+    studio.pilot.settle()
+
+
+def market_score(studio: Studio, seats: int) -> None:
+    """Open the final score of a game of Great Market."""
+    record, matches = market_record(seats), studio.app.matches
+    matches.presenter = matches.tables.presenter("great-market", "standard")
+    outcome = records.replay(record).outcome
+    studio.program(Go("scoring", {"outcome": outcome, "names": MARKET_NAMES[:seats], "seat": 0}))
+
+
+def market_record(seats: int) -> Record:
+    """Return a game of Great Market between merchants and novices."""
+    game = catalogue.get("great-market")
+    players = [("merchant", "novice")[seat % 2] for seat in range(seats)]
+    bidders = [roster.get(name, "great-market").factory() for name in players]
+    state, rng, moves = game.new("standard", SEED, seats), random.Random(SEED), []
+    while (seat := state.to_move) is not None:
+        action = bidders[seat].choose(state.observation(seat), rng, 1)
+        moves.append(Move(seat, str(action), 0))
+        state.apply(action)
+    extra = {
+        "date": "2026-11-21",
+        "names": ", ".join(MARKET_NAMES[:seats]),
+        "players": ", ".join(["human", *players[1:]]),
+    }
+    return Record("great-market", "standard", SEED, seats, result_of(state), moves=tuple(moves), extra=extra)
 
 
 def history(studio: Studio) -> None:

@@ -68,6 +68,13 @@ def choose_three_cards(pilot: TablePilot) -> None:
         pilot.click(card.name)
 
 
+def forbidden(pilot: TablePilot) -> None:
+    """Type a bid whose last digit stands on one of the player's cards."""
+    digit = next(digit for digit in "0123456789" if not pilot.enabled(f"button.digit.{digit}"))
+    for letter in f"2{digit}":
+        pilot.key(getattr(pygame, f"K_{letter}"))
+
+
 def open_log(pilot: TablePilot) -> None:
     if pilot.find("log") is None:
         pilot.key(pygame.K_l)
@@ -183,6 +190,10 @@ STATES: dict[str, Start] = {
     "replay-end": after(starts.replay, key(pygame.K_END)),
     "replay-question": after(starts.replay, click("button.play_on")),
     **{f"scoring-{edition}": partial(starts.scoring, edition=edition) for edition in DUTCH.editions},
+    "market": partial(starts.market, seats=4),
+    "market-five": partial(starts.market, seats=5),
+    "market-forbidden": after(partial(starts.market, seats=3), forbidden),
+    "market-score": partial(starts.market_score, seats=4),
     "statistics": starts.many_games,
     **{f"statistics-{name}": _statistics(pressed) for name, pressed in PAGES.items()},
     "statistics-few": starts.few_games,

@@ -113,7 +113,7 @@ def _stream(board: Board, cue: Cue, event: ChipsMoved, places: Places) -> Effect
     """Return the chips on their way, with “2 × 3” for two paid cards."""
     begin = timing.DIGIT if isinstance(cue.events[0], LotSold) else 0
     source, target = zone_name(board, event.source), zone_name(board, event.target)
-    words = str(event.count)
+    words = f"+{event.count}"
     sold = cue.events[0]
     if isinstance(sold, LotSold) and event.reason is Reason.PAYMENT and target.startswith("seat."):
         cards = f"{target.rpartition('.')[0]}.cards"

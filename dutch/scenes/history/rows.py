@@ -50,7 +50,7 @@ class GameRow:
     """One game in words; if only one person played, that person is the first of its ``sides``."""
 
     def __init__(self, entry: Entry, titles: Titles, places: Sequence[int] | None = None) -> None:
-        """``places`` are those of the players by seat, None unless the game is over."""
+        """``places`` are those of the players by seat; None if the game is not over, or they are unknown."""
         self.entry = entry
         self.titles = titles.of(entry.game)
         self.sides = _sides(entry, self.titles, places)
@@ -143,7 +143,11 @@ def _sides(entry: Entry, titles: GameTitles, places: Sequence[int] | None) -> tu
     """Return all players clockwise, the player of this copy or else the first seat first."""
     count = min(entry.seats, MAX_SEATS) or max(2, len(entry.names))
     scores = scores_of(entry.result) or ()
-    sound = len(scores) == count and places is not None and len(places) == count
+    scored = len(scores) == count
+    if entry.state != GameState.OVER:
+        places = None
+    elif (places is None or len(places) != count) and (count == 2 or entry.winner is not None):
+        places = [1 if entry.winner in (None, seat) else 2 for seat in range(count)]
     named, players = [*entry.names, *[""] * count], [*entry.players, *[""] * count]
     sides = [
         PlayerResult(
@@ -151,8 +155,8 @@ def _sides(entry: Entry, titles: GameTitles, places: Sequence[int] | None) -> tu
             short(named[seat])
             or titles.players.get(players[seat], "")
             or _("Player {number}").format(number=seat + 1),
-            scores[seat] if sound else None,
-            places[seat] if sound and places is not None else None,
+            scores[seat] if scored else None,
+            places[seat] if places is not None else None,
         )
         for seat in range(count)
     ]
@@ -166,7 +170,7 @@ def _mark(entry: Entry, sides: Sequence[PlayerResult]) -> Mark:
     shared = sum(side.won for side in sides) != 1
     if len(sides) == 2 and shared:
         return "draw"
-    if player_seat(entry) is None:
+    if player_seat(entry) is None or sides[0].place is None:
         return "over"
     if sides[0].won:
         return "shared" if shared else "won"
@@ -175,7 +179,9 @@ def _mark(entry: Entry, sides: Sequence[PlayerResult]) -> Mark:
 
 def _outcome(mark: Mark, sides: Sequence[PlayerResult]) -> str:
     if mark == "over":
-        winners = [side.name for side in sides if side.won] or ["?"]
+        winners = [side.name for side in sides if side.won]
+        if not winners:
+            return _("Finished")
         return _("{name} won").format(name=winners[0]) if len(winners) == 1 else _("Shared win")
     if mark == "placed":
         return _("Place {place} of {count}").format(place=sides[0].place or "?", count=len(sides))

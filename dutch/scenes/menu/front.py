@@ -32,7 +32,10 @@ class Waiting(NamedTuple):
     date: str = ""
 
     def line(self, *names: str) -> str:
-        """Return a line about the game, with these names."""
+        """Return a line about the game, with these names: all, or the first of more than two."""
+        if len(self.names) > 2:
+            text = _("{name} and {count} others, round {number}")
+            return text.format(name=names[0], count=len(self.names) - 1, number=self.round)
         return _("{names}, round {number}").format(names=" – ".join(names), number=self.round)
 
     @property
@@ -152,8 +155,8 @@ class FrontPage:
     def _draw_waiting(self, painter: Painter, waiting: Waiting) -> None:
         """Describe the waiting game below its button, with long names shortened."""
         typesetter, room, small = self._ui.typesetter, self.caption, painter.sizes.small
-        count = len(waiting.names)
+        count = min(2, len(waiting.names))
         each = (room.width - typesetter.measure(waiting.line(*[""] * count), small)[0]) // count
-        names = (typesetter.shortened(name, each, small) for name in waiting.names)
+        names = (typesetter.shortened(name, each, small) for name in waiting.names[:count])
         painter.line(waiting.line(*names), room, small, anchor="center")
         painter.display_list.name("waiting", room, waiting.line(*waiting.names))

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Literal
 from dutch.desktop.input import Intention, Pointer
 from dutch.scenes.menu.front import FrontPage, Waiting, entries
 from dutch.scenes.menu.room import MenuRoom
-from dutch.scenes.page import PageScene, RulesPage
+from dutch.scenes.page import RULES_OF, PageScene, RulesPage
 from dutch.scenes.painter import Painter
 from dutch.scenes.stack import Go, UIContext
 
@@ -42,9 +42,10 @@ class MenuScene(PageScene):
     ) -> None:
         """``waiting`` is the unfinished game to resume, if any.
 
-        ``games`` returns the games on offer when the page for a new game opens.
-        ``message`` is shown on the front page. The lessons are recommended to players who haven't ``learned``
-        the game. ``page`` is the page to start with, ``focus`` the control that gets the focus if it is there.
+        ``games`` returns the games on offer when a page first needs them.
+        ``message`` is shown on the front page. The lessons are recommended to players who haven't
+        ``learned`` the game. ``page`` is the page to start with, ``focus`` the control that gets the
+        focus if it is there.
         """
         super().__init__(ui)
         self.first = focus
@@ -54,6 +55,7 @@ class MenuScene(PageScene):
         self._message = message
         self._learned = learned
         self._page: Page = page
+        self._rules_of = ""
 
     def update(self, ms: int) -> Go | None:
         """Animate the room behind the front page; behind other pages it is still."""
@@ -98,7 +100,11 @@ class MenuScene(PageScene):
         return self.press(name) if name in ("rules", "new") and self._page == "front" else None
 
     def change(self, name: str, value: str) -> Go | None:
-        """Apply a choice for a new game, and update the choices that depend on it."""
+        """Apply a choice for a new game, and update the choices that depend on it; or show other rules."""
+        if name == RULES_OF:
+            self._rules_of = value
+            self.build(RULES_OF)
+            return None
         focus = self._game.take(name, value)
         if focus is not None:
             self.build(focus)
@@ -136,7 +142,12 @@ class MenuScene(PageScene):
         """The page over the room; None while the front page is open."""
         if self._page == "front":
             return None
-        return RulesPage(self._ui) if self._page == "rules" else self._form
+        return self._rules if self._page == "rules" else self._form
+
+    @property
+    def _rules(self) -> RulesPage:
+        titles = [(game.name, game.title) for game in self._offered]
+        return RulesPage(self._ui, self._rules_of or titles[0][0], titles)
 
     @property
     def _form(self) -> Form | SeatsPage:
@@ -153,7 +164,11 @@ class MenuScene(PageScene):
     def _game(self) -> NewGame:
         from dutch.scenes.menu.choice import NewGame
 
-        return NewGame(self._ui.settings, self._games())
+        return NewGame(self._ui.settings, self._offered)
+
+    @cached_property
+    def _offered(self) -> Sequence[OfferedGame]:
+        return self._games()
 
     def build(self, focus: str | None) -> None:
         """Build the controls of the open page, which chooses the focus unless it has the control."""

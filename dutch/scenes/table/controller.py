@@ -117,6 +117,8 @@ class TableController(TableBrowser):
     @property
     def _sensible(self) -> str:
         """The region that gets the focus in the current decision: one of the player's cards, or a button."""
+        if self.pad.active and self.actions.may_act:
+            return "button.amount_bid"
         own = [name for name in self.view.card_groups()[0] if self.actions.liftable(name) is not None]
         buttons = [f"button.{button.name}" for button in self._decisions() if not button.reason]
         return next(iter([*own, *buttons, *self.view.controls()]), "")
@@ -146,6 +148,7 @@ class TableController(TableBrowser):
             return
         if self.focus.on_control and not self.widgets.usable(self.focus.name.partition(".")[2]):
             self.explain(self.focus.name)
+            self._model.refusal = self.pad.reason or self._model.refusal
         super().confirm()
 
     def _decide(self) -> None:

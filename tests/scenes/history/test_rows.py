@@ -38,11 +38,8 @@ def row(**changes: Any) -> GameRow:
         "winner": 0,
     }
     entry = Entry(**(usual | changes))
-    scores, places = scores_of(entry.result), None
-    if scores is not None and entry.state == "over":
-        places = places_of(scores, entry.winner, dict) or tuple(
-            1 if entry.winner in (None, seat) else 2 for seat in range(len(scores))
-        )
+    scores = scores_of(entry.result) if entry.state == "over" else None
+    places = None if scores is None else places_of(scores, entry.winner, dict)  # type: ignore[arg-type]
     return GameRow(entry, TITLES, places)
 
 
@@ -139,6 +136,14 @@ def test_tie_break_is_explained() -> None:
     assert "fewer cards win the tie-break" in row(result="22-22", winner=1).tie
     assert row(result="22-22", winner=None).tie == row(result="22-21").tie == ""
     assert row(state="running", **UNDECIDED).tie == ""
+
+
+def test_game_of_a_newer_program_shows_what_was_noted() -> None:
+    unknown = {"game": "chess", "edition": "deluxe"}
+    low = row(**unknown, result="3-9", winner=1)
+    assert (low.outcome, low.score, low.edition) == ("Lost", "3 – 9", "deluxe")
+    three = row(**unknown, seats=3, names=("Zoë", "Ben", "Ann"), result="3-9-4", winner=None)
+    assert (three.outcome, three.mark, three.names) == ("Finished", "over", "Zoë – Ben – Ann")
 
 
 # Medals

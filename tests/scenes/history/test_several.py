@@ -9,9 +9,10 @@ from pathlib import Path
 import pytest
 
 from dutch.match.played import read
+from dutch.match.saved import GameState, Lines, Origin, SavedGame
 from dutch.rules import record as records
 from dutch.scenes.stack import Go
-from dutch.storage import Store
+from dutch.storage import Database, Store, games
 from tests.market import SHARED, TIED, extra_of, market_game
 from tests.scenes.history.helpers import Page, text_of
 
@@ -108,3 +109,19 @@ def test_code_and_record_are_copied_and_exported(page: Page) -> None:
     (path,) = page.exports.iterdir()
     assert path.name == "dutch-2026-11-23-great-market-3-5.dutch"
     assert path.read_text(encoding="utf-8") == page.store.export_text(1)
+
+
+def test_game_of_a_newer_program_stays_untouched(page: Page) -> None:
+    lines = ["game: chess", "edition: deluxe", "rules: 4", "seed: 12", "seats: 2"]
+    lines += ["names: Anna, Bert", "players: human, human", "round 1", "0 e2e4"]
+    with contextlib.closing(Database(page.store.path)) as database, database.writing() as connection:
+        saved = SavedGame(1, GameState.OVER, Origin.PLAYED, None, 1, "1-0", 0, Lines(tuple(lines)))
+        games.restore(connection, saved)
+    page.open()
+    assert page.rows == ["no date · Anna – Bert · deluxe · 1 – 0 · Anna won"]
+    page.click("button.watch")
+    assert "the game “chess” is unknown" in page.label("note")
+    (entry,) = page.store.games()
+    assert (entry.state, entry.game) == ("over", "chess"), "it isn't damaged"
+    assert page.store.games_after(0, 1) == [saved]
+    assert read(saved).status == "unknown"

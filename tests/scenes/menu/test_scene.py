@@ -8,7 +8,7 @@ from pygame.event import Event
 
 from dutch.desktop.input import Resized
 from dutch.scenes.stack import Go
-from tests.scenes.menu.pilot import WAITING, Pilot
+from tests.scenes.menu.pilot import DUTCH, MARKET, WAITING, Pilot
 
 
 def test_two_clicks_start_a_game(pilot: Pilot) -> None:
@@ -74,3 +74,19 @@ def test_resize_keeps_entries(pilot: Pilot) -> None:
     assert pilot.label("field.name") == "Jan" and pilot.focused == "field.name"
     background = pilot.stack.display_list.items()[0]
     assert background.rect.size == (1600, 900)
+
+
+def test_rules_page_has_a_tab_for_each_game() -> None:
+    pilot = Pilot(games=[DUTCH, MARKET])
+    pilot.click("button.rules")
+    assert (pilot.focused, pilot.label("choice.rules_of")) == ("button.back", "Dutch")
+    pilot.click("choice.rules_of.great-market")
+    assert (pilot.focused, pilot.label("choice.rules_of")) == ("choice.rules_of", "Great Market")
+    pilot.key(pygame.K_ESCAPE)
+    pilot.click("button.rules")
+    assert pilot.label("choice.rules_of") == "Great Market"
+
+
+def test_rules_page_of_a_single_game_has_no_tabs(pilot: Pilot) -> None:
+    pilot.click("button.rules")
+    assert "choice.rules_of" not in pilot.names
