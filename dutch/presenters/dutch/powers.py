@@ -93,7 +93,7 @@ def texts_for(observation: Observation, card: Card) -> PowerTexts:
         return {verb: POWERS[verb] for verb in VERBS_OF[edition.powers]}
     assert isinstance(observation, DutchObservation)
     abilities = abilities_of(observation.position, observation.seat, card.index)
-    found = {verb: FROM_HAND[verb] for verb in VERBS_OF[edition.powers] if verb in abilities}
+    found: PowerTexts = {verb: FROM_HAND[verb] for verb in VERBS_OF[edition.powers] if verb in abilities}
     piles = tuple(pile for pile in ("own", "auction") if pile in abilities)
     if piles:
         found["take"] = (FROM_HAND["take"][0], TAKEN_FROM[piles])
