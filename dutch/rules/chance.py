@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
+from operator import mod
 from struct import Struct
 
 _MASK = (1 << 64) - 1
@@ -19,6 +20,7 @@ class _Lanes:
 
     Mixing all of them together takes hardly longer than mixing one. ``ones`` has a 1 in every lane and
     ``steps`` the multiples of the golden number; ``low64`` and the others mask that many bits per lane.
+    ``places`` are those that a shuffle fills, from the last one down, and ``bounds`` the items left for each.
     """
 
     def __init__(self, count: int) -> None:
@@ -29,15 +31,23 @@ class _Lanes:
         self.low34 = self.ones * (_MASK >> 30)
         self.low33 = self.ones * (_MASK >> 31)
         self.bytes = 16 * count
+        self.places = tuple(range(count, 0, -1))
+        self.bounds = tuple(range(count + 1, 1, -1))
         self.unpack = Struct("<" + "Q8x" * count).unpack
 
 
 _lanes = lru_cache(maxsize=64)(_Lanes)
-_ONE = _lanes(1)
 
 
-def _mix(values: int, lanes: _Lanes = _ONE) -> int:
-    """Apply the finalizer of SplitMix64, a bijection of 64-bit integers, to the value in every lane."""
+def _mix(value: int) -> int:
+    """Apply the finalizer of SplitMix64, a bijection of 64-bit integers."""
+    value = ((value ^ value >> 30) * 0xBF58476D1CE4E5B9) & 0xFFFFFFFFFFFFFFFF
+    value = ((value ^ value >> 27) * 0x94D049BB133111EB) & 0xFFFFFFFFFFFFFFFF
+    return value ^ value >> 31
+
+
+def _mix_all(values: int, lanes: _Lanes) -> int:
+    """Apply it to the value in every lane."""
     values = ((values ^ (values >> 30 & lanes.low34)) * 0xBF58476D1CE4E5B9) & lanes.low64
     values = ((values ^ (values >> 27 & lanes.low37)) * 0x94D049BB133111EB) & lanes.low64
     return values ^ (values >> 31 & lanes.low33)
@@ -100,17 +110,12 @@ def shuffled(items: Sequence[int], seed: int, counter: int) -> tuple[int, ...]:
     lanes = _lanes(last)
     state = _mix(_mixed_seed(seed) ^ _mixed_counter(counter))
     states = (state * lanes.ones + lanes.steps) & lanes.low64
-    draws = lanes.unpack(_mix(states, lanes).to_bytes(lanes.bytes, "little"))
+    draws = lanes.unpack(_mix_all(states, lanes).to_bytes(lanes.bytes, "little"))
     if max(draws) > _FAIR:
         stream = Stream(seed, counter)
         draws = tuple(stream.below(place + 1) for place in range(last, 0, -1))
-    place = last
-    for draw in draws:
-        other = draw % (place + 1)
-        item = result[place]
-        result[place] = result[other]
-        result[other] = item
-        place -= 1
+    for place, other in zip(lanes.places, map(mod, draws, lanes.bounds), strict=True):
+        result[place], result[other] = result[other], result[place]
     return tuple(result)
 
 

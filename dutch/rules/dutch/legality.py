@@ -34,7 +34,8 @@ def _turn_actions(position: Position, seat: int) -> LegalActions:
     side, duty = position.sides[seat], owes_place_1(position, seat)
     others = _LAST_ACTIONS[duty][may_look(position, seat)]
     groups = power_actions(position, seat) if side.ready or side.hand else NO_GROUPS
-    return purchases(position.edition.pack, side.bid, on_sale(position, seat, duty), others, groups)
+    sold = on_sale(position, side.bid.bit_count(), duty)
+    return purchases(position.edition.pack, side.bid, sold, others, groups)
 
 
 _LAST_ACTIONS: tuple[tuple[Actions, Actions], ...] = (((END,), (END, LOOK)), ((), (LOOK,)))

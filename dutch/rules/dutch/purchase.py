@@ -12,19 +12,17 @@ from dutch.rules.dutch.position import GAP, Position, Side
 from dutch.rules.events import Zone
 
 
-def on_sale(position: Position, seat: int, duty: bool) -> tuple[bool, ...]:
-    """Return for each place within the reach of the bid whether its card can be bought.
+def on_sale(position: Position, size: int, duty: bool) -> tuple[bool, ...]:
+    """Return for each place within the reach of a bid of ``size`` cards whether its card can be bought.
 
     The card at place N costs N cards of the bid (D12). Under the ``duty`` to buy the card of place 1, no
     other purchase may use up the bid (D25).
     """
-    size = position.sides[seat].bid.bit_count()
-    affordable = size - 1 if duty and size > 1 else size
-    row = position.display[:affordable]
-    return tuple([card >= 0 for card in row]) if GAP in row else _WHOLE_ROW[: len(row)]
+    row = position.display[: size - 1 if duty and size > 1 else size]
+    return tuple([card >= 0 for card in row]) if GAP in row else _WHOLE_ROWS[len(row)]
 
 
-_WHOLE_ROW: Final = (True,) * 6
+_WHOLE_ROWS: Final = tuple((True,) * places for places in range(7))
 
 
 def owes_place_1(position: Position, seat: int) -> bool:

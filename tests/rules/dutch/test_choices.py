@@ -39,6 +39,20 @@ def test_other_actions_follow_the_ways_to_pay() -> None:
     assert PURCHASES[-1] is END and END in PURCHASES
 
 
+def test_uses_of_powers_come_before_the_others() -> None:
+    cash = tuple(Action.use_power("cash", CARDS[2], card) for card in STANDARD.cards)
+    suits = tuple(Action.use_power("suit", CARDS[2], card, suit) for card in STANDARD.cards for suit in "GPB")
+    groups = [(cash, 1, mask_of((1, 39))), (suits, 3, mask_of((4,)))]
+    actions = purchases(STANDARD, mask_of(NUMBERS[:1]), (True,), (END,), groups)
+    found = ["buy 1 G2", "Rq cash G2", "Rq cash Bq", "Rq suit G5 G", "Rq suit G5 P", "Rq suit G5 B", "end"]
+    assert [str(action) for action in actions] == found
+    assert [str(actions[index]) for index in range(-7, 7)] == found * 2
+    assert all(Action(*action) in actions for action in tuple(actions))
+    assert cash[0] not in actions and suits[0] not in actions
+    with pytest.raises(IndexError):
+        actions[7]
+
+
 def test_legal_actions_hold_exactly_their_members() -> None:
     for actions in (SWAPS, PURCHASES):
         fresh = [Action(*action) for action in actions]
