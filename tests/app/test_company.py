@@ -82,6 +82,15 @@ def test_curtain_falls_between_people_and_not_for_computers(app: App, thinkers: 
     assert all(before != after for before, after in pairwise(seen))
 
 
+def test_no_curtain_falls_where_nothing_is_hidden(app: App, thinkers: list[FakeThinker]) -> None:
+    begin(app, options={"chips": "open"})
+    for _turn in range(12):
+        assert not curtain(app)
+        answer(app, thinkers)
+        if not curtain(app) and table(app).client.observation.legal_actions():
+            first_choice(app)
+
+
 def test_code_names_game_and_players(app: App) -> None:
     begin(app, players=("human", "novice", "random"), names=("", "", ""), options={})
     assert table(app).controller.code == "great-market-3-5"
