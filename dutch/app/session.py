@@ -359,7 +359,8 @@ class MatchManager:
         referee = self._match
         seat = self._next = referee.next_person
         referee.open_table = self.ui.settings.curtain == "hidden"
-        if referee.watched and referee.open_table and not referee.observation(seat).secret:
+        secret = {client.seat: referee.observation(client.seat).secret for client in referee.clients}
+        if referee.open_table and (not any(secret.values()) or (referee.watched and not secret[seat])):
             return self._sit_down(referee, seat)
         self._awaited = self.table.model.awaited if isinstance(self.table, TableScene) else ""
         self.table = None

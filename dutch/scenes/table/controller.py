@@ -465,9 +465,8 @@ class TableController(TableBrowser):
         ]
         if len(decisions) < 2 and self.guide is None and self._presenter.undoes:
             nothing = _("There is nothing to undo.")
-            if client.revealed:
-                nothing = _("Your last action showed new cards, so it can’t be undone.")
-            reason = "" if client.can_undo else nothing
+            final = "" if client.final is None else self._presenter.why_final(client.final)
+            reason = "" if client.can_undo else final or nothing
             tip = _("Undo the last action (Ctrl+Z)")
             buttons.append(TableButton("undo", undo, _("Undo"), actions.undo, "plain", reason, tip))
         if not self._model.selection.empty:
