@@ -6,7 +6,7 @@ docs/statistics.md says what counts and how; a test plays the games again and fi
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
 from enum import StrEnum
 from itertools import accumulate
 from typing import NamedTuple
@@ -73,9 +73,10 @@ class Played(NamedTuple):
     """One game. ``date`` is ``YYYY-MM-DD`` or empty; ``order`` sorts games of the same day.
 
     Names, players, ``scores`` and ``places`` are by seat; the last two are None unless the game is over.
-    ``first`` is the seat that won the bid of the first round, None if the game has no such bid or did not get
-    that far. ``claimed`` is the player's seat in an imported game. A damaged game has nothing but its number.
-    ``actions`` counts those that were not undone.
+    Computer players with equal scores may share a place that a tie-break would decide. ``first`` is the seat
+    that won the bid of the first round, None if the game has no such bid or did not get that far. ``claimed``
+    is the player's seat in an imported game. A damaged game has nothing but its number. ``actions`` counts
+    those that were not undone.
     """
 
     id: int
@@ -134,12 +135,13 @@ def _read(game: SavedGame) -> Played:
     over = status == GameStatus.OVER
     scores = scores_of(game.result) if over else None
     places = None
+    players = _by_seat(record, "players")
     if scores is not None and len(scores) == record.seats:
-        places = places_of(scores, game.winner, lambda: record)
+        people = [seat for seat, player in enumerate(players) if player == HUMAN or seat == game.seat]
+        places = places_of(scores, game.winner, lambda: record, people)
     seated = game.seat is None or game.seat in range(record.seats)
     if status == GameStatus.DAMAGED or (over and places is None) or not seated:
         return Played(game.id, GameStatus.DAMAGED)
-    players = _by_seat(record, "players")
     if game.seat is None and HUMAN not in players:
         status = GameStatus.WATCHED
     elif over and record.begun:
@@ -195,20 +197,26 @@ def scores_of(result: str | None) -> tuple[int, ...] | None:
 
 
 def places_of(
-    scores: Sequence[int], winner: int | None, read: Callable[[], records.Record]
+    scores: Sequence[int],
+    winner: int | None,
+    read: Callable[[], records.Record],
+    seats: Collection[int] | None = None,
 ) -> tuple[int, ...] | None:
     """Return the places by seat, with 1 for the winners; None if the winner cannot be true.
 
-    ``read`` returns the record, which is replayed to decide between equal scores of more than two players.
-    Raises InvalidRecord if it does not replay.
+    If tie-breaks decide in a group of several, ``read`` returns the record, which is replayed. As that takes
+    milliseconds, it is done only for the places of these ``seats``, or of all if None; other seats then share
+    the better place. Raises InvalidRecord if the record does not replay.
     """
     places = tuple(1 + sum(other > score for other in scores) for score in scores)
-    if len({*scores}) < len(scores):
-        if len(scores) > 2:
-            outcome = records.replay(read()).outcome
-            places = places if outcome is None else outcome.places
-        elif winner in (0, 1):
-            places = tuple(1 if seat == winner else 2 for seat in (0, 1))
+    shared = [places.count(place) for place in places]
+    top = [seat for seat, place in enumerate(places) if place == 1]
+    undecided = {seat for seat, count in enumerate(shared) if count > 1 + (seat in top)}
+    if undecided and (seats is None or undecided & {*seats}):
+        outcome = records.replay(read()).outcome
+        places = places if outcome is None else outcome.places
+    elif winner in top:
+        places = tuple(2 if seat in top and seat != winner else place for seat, place in enumerate(places))
     first = [seat for seat, place in enumerate(places) if place == 1]
     return places if winner == (first[0] if len(first) == 1 else None) else None
 

@@ -253,6 +253,7 @@ class Referee:
             client.can_undo = self.can_undo(client.seat)
             client.can_redo = self.can_redo(client.seat)
             client.revealed = self._undo.revealed_by == client.seat
+            client.final = self._undo.final.get(client.seat)
 
     def _poll_thinker(self) -> None:
         seat = self._state.to_move

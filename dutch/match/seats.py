@@ -45,7 +45,10 @@ class SeatClient:
         self.can_undo = False
         self.can_redo = False
         self.revealed = False
-        """True if the seat's last action showed something new, and so cannot be undone."""
+        """True if the last action was this seat's and showed something new."""
+
+        self.final: Action | None = None
+        """The seat's last action, if that showed something new and so cannot be undone."""
 
         self.notices: list[str | IllegalAction] = []
         """Sentences for the player, and refusals of queued actions."""

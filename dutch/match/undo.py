@@ -16,6 +16,8 @@ class UndoHistory:
         self._undone: list[tuple[int, Action]] = []
         self.revealed_by: int | None = None
         """The seat that made the last action, if that action revealed something."""
+        self.final: dict[int, Action] = {}
+        """The last action of each seat whose last action revealed something."""
 
     def remember(self, seat: int, action: Action, before: State, events: Iterable[Event]) -> None:
         """Remember the state before an action, unless the action revealed something.
@@ -28,8 +30,10 @@ class UndoHistory:
             self._undone.clear()
         reveals = any(event.undo_barrier for event in events)
         self.revealed_by = seat if reveals else None
+        self.final.pop(seat, None)
         if reveals:
             self._before.clear()
+            self.final[seat] = action
         else:
             self._before.append((seat, action, before))
 

@@ -91,13 +91,13 @@ class SettingsScene(PageScene):
         sizes = sorted({min(each, most) for each in (*SCALES, self._ui.settings.scale)})
         size = _("Size of text and buttons.")
         if most < SCALES[-1]:
-            size += " " + _("This window has room for {scale} % at most.").format(scale=most)
+            size += " " + _("This window has room for {scale}% at most.").format(scale=most)
         speeds = (("slow", _("Slow")), ("normal", _("Normal")), ("fast", _("Fast")), ("off", _("Instant")))
         speed = _("How fast cards move. A click, Space or Enter skips the animation.")
         motion = _("Cards jump to their places instead of flying there.")
         contrast = _("White and yellow on black instead of wood and cream.")
         left = [
-            Setting("scale", _("Text size"), size, [(str(each), f"{each} %") for each in sizes]),
+            Setting("scale", _("Text size"), size, [(str(each), f"{each}%") for each in sizes]),
             Setting("speed", _("Card speed"), speed, speeds),
             Setting("reduced_motion", _("Reduced motion"), motion, switch),
             Setting("high_contrast", _("High contrast"), contrast, switch),
@@ -109,7 +109,7 @@ class SettingsScene(PageScene):
         right = [
             Setting("mute", _("Sound"), _("All sounds (M)."), switch),
             Setting("effects", _("Cards and coins"), _("Volume of cards, coins and bells.")),
-            Setting("ambience", _("Voices, fire and rain"), _("Volume of the sounds around the table.")),
+            Setting("ambience", _("Background sounds"), _("Volume of the voices, the fire and the rain.")),
             Setting("warnings", _("Warnings"), warnings, switch),
             Setting("curtain", _("Curtain"), curtain, falls),
         ]

@@ -393,6 +393,10 @@ class Presenter(ABC):
         """
         return ""
 
+    def why_final(self, action: Action) -> str:
+        """Return why an action of the player that revealed something cannot be undone."""
+        return ""
+
     def warning(self, observation: Observation, action: Action) -> str:
         """Return a question before an action that is almost always a mistake; empty if it is sound."""
         return ""
@@ -447,6 +451,10 @@ class Presenter(ABC):
 
     def announcement(self, event: Event, names: tuple[str, ...], viewer: int) -> str:
         """Return a few words to show across the table, such as whose turn begins; empty for most events."""
+        return ""
+
+    def idle_turn(self, event: Event, names: tuple[str, ...], viewer: int) -> str:
+        """Return a line of the log if an event ends a turn; shown where nothing happened in the turn."""
         return ""
 
     @abstractmethod

@@ -269,7 +269,6 @@ def test_lines_of_larger_games_agree_with_the_outcome(seed: int, seats: int) -> 
     "wrong",
     [
         {"winner": 0},
-        {"winner": None},
         {"winner": -1},
         {"result": "0-12"},
         {"result": "0-12-12-3"},
@@ -279,3 +278,18 @@ def test_lines_of_larger_games_agree_with_the_outcome(seed: int, seats: int) -> 
 )
 def test_impossible_results_of_larger_games_are_damage(wrong: dict[str, object]) -> None:
     assert played.read(larger(TIED, **wrong)) == Played(3, "damaged")
+
+
+def test_only_ties_that_matter_are_replayed() -> None:
+    def never() -> records.Record:
+        raise AssertionError
+
+    assert played.places_of((30, 20, 10), 0, never) == (1, 2, 3)
+    assert played.places_of((20, 20, 10), 1, never) == (2, 1, 3), "the winner is known"
+    assert played.places_of((20, 20, 10), None, never) == (1, 1, 3)
+    assert played.places_of((30, 5, 5, 5), 0, never, [0]) == (1, 2, 2, 2)
+    assert played.places_of((20, 20, 20, 1), 2, never, [3]) == (2, 2, 1, 4)
+    with pytest.raises(AssertionError):
+        played.places_of((30, 5, 5, 5), 0, never, [1])
+    with pytest.raises(AssertionError):
+        played.places_of((20, 20, 20), 0, never)

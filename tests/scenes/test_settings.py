@@ -69,7 +69,7 @@ def test_click_changes_a_setting(pilot: Pilot, name: str, setting: str, value: o
     pilot.click(name)
     assert getattr(pilot.ui.settings, setting) == value
     assert pilot.saved == [setting]
-    assert pilot.chosen(name) or pilot.label(name) == f"{value} %"
+    assert pilot.chosen(name) or pilot.label(name) == f"{value}%"
     assert pilot.heard == ["button", *(["coin"] if setting == "effects" else [])]
 
 
@@ -123,7 +123,7 @@ def test_reset_restores_the_defaults(pilot: Pilot) -> None:
         pilot.click(name)
     pilot.click("button.usual")
     assert pilot.ui.settings == Settings(name="Anna")
-    assert pilot.label("slider.effects") == "80 %"
+    assert pilot.label("slider.effects") == "80%"
 
 
 def test_failed_save_is_reported(pilot: Pilot) -> None:

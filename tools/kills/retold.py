@@ -14,6 +14,7 @@ from dutch.presenters.dutch.presenter import DutchPresenter
 from dutch.rules import catalogue
 from dutch.rules import record as records
 from dutch.rules.events import NOBODY, Event
+from dutch.scenes.table.log import LogWriter
 from dutch.storage import Store
 
 DUTCH = catalogue.get("dutch")
@@ -53,6 +54,8 @@ class Retelling:
         self._presenter = DutchPresenter(record.edition)
         self._states = [DUTCH.new(record.edition, record.seed, record.seats)]
         self._told: list[dict[int, list[str]]] = [{seat: [] for seat in seating.people}]
+        self._writer = LogWriter(self._presenter)
+        self._idle = [dict.fromkeys(seating.people, False)]
         self.looks: dict[int, list[Look]] = {seat: [] for seat in seating.people}
         for seat, looks in self.looks.items():
             opening = self._presenter.opening_board(self._states[0].observation(seat).view, seat)
@@ -64,10 +67,12 @@ class Retelling:
         if action == records.UNDO:
             self._states.pop()
             self._told.pop()
+            self._idle.pop()
             self._look()
             return
         state = self._states[-1].copy()
         self._told.append({seat: list(lines) for seat, lines in self._told[-1].items()})
+        self._idle.append(dict(self._idle[-1]))
         self._states.append(state)
         self._hear(state.apply(DUTCH.parse(state, action)))
 
@@ -78,11 +83,13 @@ class Retelling:
 
     def _hear(self, events: Sequence[Event]) -> None:
         for seat, lines in self._told[-1].items():
+            self._writer.idle = self._idle[-1][seat]
             for event in events:
                 seen = event.seen_by(seat)
                 if seen is not None:
-                    line = plain(self._presenter.log_line(seen, self._names, self._addressed[seat]))
+                    line = plain(self._writer.line(seen, self._names, self._addressed[seat]))
                     lines += [line] if line else []
+            self._idle[-1][seat] = self._writer.idle
         self._look()
 
     def _look(self) -> None:

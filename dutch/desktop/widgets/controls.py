@@ -108,7 +108,7 @@ class Widgets:
         value: int,
         scale: Scale = PERCENT,
         text: str = "",
-        widest: str = "100 %",
+        widest: str = "100%",
     ) -> None:
         """Add or change a slider for a whole number, a percentage by default.
 

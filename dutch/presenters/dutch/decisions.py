@@ -12,6 +12,9 @@ from dutch.stage.presenter import DecisionButton, HeldCards, OpenPile, Selection
 PURCHASES = ("buy", "bargain")
 """Verbs that buy a card."""
 
+SECRET = ("swap", "aside", "bid", "stop", "more")
+"""Verbs of choices made in secret."""
+
 
 def choosing(observation: Observation) -> SelectionMode:
     """Return the number of cards that can be picked up, whether their order matters, and their source."""
@@ -99,6 +102,15 @@ def warning(observation: Observation, action: Action) -> str:
             change=score_change(preview.score_change)
         )
     return ""
+
+
+def why_final(action: Action) -> str:
+    """Return why an action that revealed something cannot be undone."""
+    if action.verb == Verb.END:
+        return _("A turn that has ended can’t be undone.")
+    if action.verb in SECRET:
+        return _("Secret choices, such as setting a card aside, can’t be undone.")
+    return _("Your last action showed new cards, so it can’t be undone.")
 
 
 def _costs_nothing(observation: Observation, action: Action) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dutch.i18n import _, ngettext
 from dutch.presenters.dutch.names import N_, card_name, card_names, suit_name
 from dutch.rules import events
-from dutch.rules.api import MoveReason
+from dutch.rules.api import MoveReason, Verb
 from dutch.rules.events import Event
 from dutch.stage.presenter import HEADING
 
@@ -56,9 +56,11 @@ def line_of(event: Event, names: tuple[str, ...], viewer: int) -> str:
         case events.SuitChanged(_seat, card, suit):
             return _("… {card} is {suit} for this turn").format(card=card_name(card), suit=suit_name(suit))
         case events.VotesShown(votes):
-            said = {"more": _("buy more"), "stop": _("stop")}
-            return _("{first}: {a}, {second}: {b}").format(
-                first=who(0), a=said[votes[0]], second=who(1), b=said[votes[1]]
+            if votes[0] == votes[1]:
+                return _("Both chose to stop") if votes[0] == Verb.STOP else _("Both chose to buy more")
+            stopped = votes.index(Verb.STOP)
+            return _("{name} chose to stop, {other} to buy more").format(
+                name=who(stopped), other=who(1 - stopped)
             )
         case events.DeckShuffled(seat, _count, True):
             return _("{name}: looked through the deck and shuffled it").format(name=who(seat))
@@ -75,6 +77,13 @@ def line_of(event: Event, names: tuple[str, ...], viewer: int) -> str:
                 )
             return text.format(name=name, cards=card_names(event.cards), count=event.count)
     return ""
+
+
+def idle_turn_of(event: Event, names: tuple[str, ...], viewer: int) -> str:
+    """Return a line for the end of a turn in which nothing happened; empty for other events."""
+    if not isinstance(event, events.TurnEnded):
+        return ""
+    return _("{name}: passed").format(name=_("You") if event.seat == viewer else names[event.seat])
 
 
 REMARKS: dict[type, str] = {

@@ -39,7 +39,8 @@ EDITION_LINES = {
 POWER_CARDS = {
     "standard": N_(
         "Use it once while it is in your bid: cash in a {suit} card, change the suit of one, take one from "
-        "the market or from discards, or, if you won the bid, steal one. It can still pay afterwards."
+        "the market, your discards or the lost cards, or, if you won the bid, steal one. "
+        "It can still pay afterwards."
     ),
     "competition": N_(
         "Use it once while it is in your bid: recall a power card from your discards, or buy any card of "

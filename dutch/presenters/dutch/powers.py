@@ -14,11 +14,14 @@ PowerTexts = dict[str, tuple[str, str]]
 """Title and explanation by verb."""
 
 POWERS: PowerTexts = {
-    "cash": (N_("Cash in"), N_("A card of this suit in your bid leaves the game and counts at the end.")),
+    "cash": (
+        N_("Cash in"),
+        N_("A card of this suit in your bid leaves the game, but still scores for you."),
+    ),
     "suit": (N_("Change suit"), N_("A card of this suit in your bid changes its suit for this turn.")),
     "take": (
         N_("Take"),
-        N_("A card of this suit from the market or from discards joins your bid, for free."),
+        N_("A card of this suit joins your bid for free: from the market, your discards or the lost cards."),
     ),
     "steal": (N_("Steal"), N_("A card of this suit moves from your opponent’s bid to yours.")),
     "recall": (N_("Recall"), N_("A power card from your discards joins your bid and can be used.")),
@@ -27,17 +30,28 @@ POWERS: PowerTexts = {
 """The powers of all editions."""
 
 FROM_HAND: PowerTexts = POWERS | {
-    "cash": (N_("Cash in"), N_("Another card of this suit in your bid leaves the game and counts.")),
+    "cash": (
+        N_("Cash in"),
+        N_("Another card of this suit in your bid leaves the game, but still scores for you."),
+    ),
     "suit": (
         N_("Change suit"),
         N_("A card of this suit in your bid changes to another suit, or a card of another suit to this one."),
     ),
-    "take": (
-        N_("Take"),
-        N_("A card of this suit from discards joins your bid. Use its own power right away, or lose it."),
-    ),
 }
 """The same for powers that are played from the hand (P6)."""
+
+TAKEN_FROM = {
+    ("own",): N_(
+        "A card of this suit in your discards joins your bid. Use its power right away, or lose it."
+    ),
+    ("auction",): N_("A lost card of this suit joins your bid. Use its power right away, or lose it."),
+    ("own", "auction"): N_(
+        "A card of this suit in your discards or the lost cards joins your bid. "
+        "Use its power right away, or lose it."
+    ),
+}
+"""What a power that takes from these piles does (P2)."""
 
 NO_TARGETS = {
     "steal": N_("Your opponent’s bid has no card of this suit."),
@@ -79,8 +93,11 @@ def texts_for(observation: Observation, card: Card) -> PowerTexts:
         return {verb: POWERS[verb] for verb in VERBS_OF[edition.powers]}
     assert isinstance(observation, DutchObservation)
     abilities = abilities_of(observation.position, observation.seat, card.index)
-    can = {"take" if ability in ("own", "auction") else ability for ability in abilities}
-    return {verb: FROM_HAND[verb] for verb in VERBS_OF[edition.powers] if verb in can}
+    found: PowerTexts = {verb: FROM_HAND[verb] for verb in VERBS_OF[edition.powers] if verb in abilities}
+    piles = tuple(pile for pile in ("own", "auction") if pile in abilities)
+    if piles:
+        found["take"] = (FROM_HAND["take"][0], TAKEN_FROM[piles])
+    return found
 
 
 def _no_target(observation: Observation, verb: str) -> str:

@@ -11,7 +11,7 @@ from dutch.rules.dutch.editions import EDITIONS
 from dutch.stage.presenter import HeldCards
 
 POWER_PROMPTS = {
-    "cash": N_("Choose a card of your bid to cash in: it leaves the game and counts at the end."),
+    "cash": N_("Choose a card of your bid to cash in: it leaves the game, but still scores for you."),
     "suit": N_("Choose a card of your bid to change its suit."),
     "take": N_("Take a card for free: choose one in the market, or open a glowing pile."),
     "steal": N_("Choose a card of your opponent’s bid to steal."),

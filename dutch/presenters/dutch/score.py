@@ -14,13 +14,13 @@ WHY_ENDED = {
     "sold out": N_("The auction is sold out."),
     "both stop": N_("Neither player wanted to buy more."),
     "no cards left": N_("Nobody has a card left to bid."),
-    "last round": N_("That was the round after the auction deck ran out."),
+    "last round": N_("The auction deck is empty, and the last round has been played."),
 }
 """The sentence for each way a game can end, by the outcome's termination."""
 
 HINTS = {
-    "standard": N_("The + is the lowest card of each suit, which counts twice."),
-    "prototype": N_("The +10 is for a suit of six cards or more."),
+    "standard": N_("The lowest card of each suit counts twice: that’s the +."),
+    "prototype": N_("A suit of six cards or more earns +10."),
     "competition": N_("The longest suit counts in full, the others only their two lowest."),
 }
 """Explanations of the score (D33, P10, C7)."""

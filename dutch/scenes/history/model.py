@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from dutch.i18n import _, ngettext
 from dutch.match import played
 from dutch.match.played import GameStatus, Played, places_of, scores_of
-from dutch.scenes.history.rows import GameRow, fold
+from dutch.scenes.history.rows import GameRow, fold, player_seat
 from dutch.scenes.record_words import Titles, short
 from dutch.storage import Entry, GameState, InvalidRecord, Origin, Store, StoreError
 
@@ -67,6 +67,7 @@ class HistoryModel:
         self._places: dict[int, int] = {}
         self._wanted: int | None = None
         self._details: dict[int, Played | None] = {}
+        self._exact: dict[int, GameRow] = {}
 
     # Reading
 
@@ -74,6 +75,7 @@ class HistoryModel:
         """Forget all games and read the first page again."""
         self._rows.clear()
         self._details.clear()
+        self._exact.clear()
         self._wanted = self.view_state.game
         self.complete, self.trouble = False, ""
         try:
@@ -104,18 +106,21 @@ class HistoryModel:
         self.trouble = _("Your games can't be read: {reason}.").format(reason=error)
         self.complete = True
 
-    def _row(self, entry: Entry) -> GameRow:
-        """Return a game in words. Equal scores of several opponents need a replay for their places."""
+    def _row(self, entry: Entry, exact: bool = False) -> GameRow:
+        """Return a game in words; ``exact``: with the places of all players, even if that needs a replay."""
         scores = scores_of(entry.result) if entry.state is GameState.OVER else None
         places = None
         if scores is not None and len(scores) == entry.seats:
+            seat = player_seat(entry)
+            seats = None if exact else () if seat is None else (seat,)
             with contextlib.suppress(StoreError, InvalidRecord):
-                places = places_of(scores, entry.winner, lambda: self._store.read(entry.id))
+                places = places_of(scores, entry.winner, lambda: self._store.read(entry.id), seats)
         return GameRow(entry, self._titles, places)
 
     def refresh(self, game: int) -> None:
         """Read one game again, after it changed or was deleted."""
         self._details.pop(game, None)
+        self._exact.clear()
         try:
             entry = self._store.entry(game)
         except StoreError as error:
@@ -126,6 +131,17 @@ class HistoryModel:
         elif self._rows.pop(game, None) is not None:
             self._count -= 1
         self._filter()
+
+    @property
+    def exact_row(self) -> GameRow | None:
+        """The selected game with the places of all players."""
+        row = self.row
+        if row is None or len(row.sides) == 2:
+            return row
+        game = row.entry.id
+        if game not in self._exact:
+            self._exact = {game: self._row(row.entry, exact=True)}
+        return self._exact[game]
 
     @property
     def details(self) -> Played | None:

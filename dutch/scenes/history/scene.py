@@ -332,7 +332,7 @@ class HistoryScene(RecordScene):
         if self._importing:
             self._import_page.draw(painter)
             return
-        layout, model, row = GamesLayout(self._ui), self._model, self._model.row
+        layout, model, row = GamesLayout(self._ui), self._model, self._model.exact_row
         searching = self.widgets.focused == "search" or bool(model.view_state.search)
         drawing.draw_search_hints(painter, layout, ON_CONTROLS, searching)
         if row is None and model.complete:

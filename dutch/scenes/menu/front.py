@@ -44,25 +44,28 @@ class Waiting(NamedTuple):
         return " · ".join(part for part in (self.edition, self.date[:DATE]) if part)
 
 
-def entries(waiting: bool, learned: bool) -> dict[str, str]:
-    """Return names and labels of the buttons, the most likely one first.
+def entries(waiting: bool) -> dict[str, str]:
+    """Return names and labels of the buttons, always in the same order.
 
-    ``waiting``: a game can be resumed. Players who haven't ``learned`` the game see the lessons first.
+    ``waiting``: a game can be resumed.
     """
-    lessons = {"learn": _("Learn to play") if not learned else _("Learn")}
     game = {"continue": _("Continue")} if waiting else {}
-    game["new"] = _("New game")
-    first, second = (game, lessons) if learned or waiting else (lessons, game)
-    rest = {"rules": _("Rules"), "history": _("History & statistics"), "settings": _("Settings")}
-    return {**first, **second, **rest, "quit": _("Quit")}
+    game |= {"new": _("New game"), "learn": _("Learn to play"), "rules": _("Rules")}
+    return {**game, "history": _("History & statistics"), "settings": _("Settings"), "quit": _("Quit")}
 
 
 class FrontPage:
     """The layout of the page, and everything drawn there except the controls."""
 
-    def __init__(self, ui: UIContext, labels: dict[str, str], message: str, waiting: Waiting | None) -> None:
-        """``labels`` are those of the buttons; the ``waiting`` game is described below the first."""
+    def __init__(
+        self, ui: UIContext, labels: dict[str, str], message: str, waiting: Waiting | None, learned: bool
+    ) -> None:
+        """``labels`` are those of the buttons; the ``waiting`` game is described below the first.
+
+        The lessons are recommended to players who haven't ``learned`` the game.
+        """
         self._ui = ui
+        self._primary = next(iter(labels)) if learned or waiting is not None else "learn"
         self._labels = labels
         self._message = message
         self._waiting = waiting
@@ -117,12 +120,11 @@ class FrontPage:
 
     def build(self, widgets: Widgets) -> None:
         """Add the buttons."""
-        first = next(iter(self._labels))
         for (name, label), rect in zip(self._labels.items(), self.buttons, strict=True):
-            kind: Kind = "primary" if name == first else "plain"
+            kind: Kind = "primary" if name == self._primary else "plain"
             tip = self._waiting.about if self._waiting is not None and name == "continue" else ""
             widgets.button(name, rect, label, kind, tip=tip, large=True)
-        widgets.focus(first)
+        widgets.focus(self._primary)
 
     def draw(self, painter: Painter, shown: float) -> None:
         """Draw everything but the controls; ``shown`` (0 to 1) is the opacity of the title."""

@@ -43,8 +43,9 @@ class MenuScene(PageScene):
         """``waiting`` is the unfinished game to resume, if any.
 
         ``games`` returns the games on offer when a page first needs them.
-        ``message`` is shown on the front page. Players who haven't ``learned`` the game see the lessons
-        first. ``page`` is the page to start with, ``focus`` the control that gets the focus if it is there.
+        ``message`` is shown on the front page. The lessons are recommended to players who haven't
+        ``learned`` the game. ``page`` is the page to start with, ``focus`` the control that gets the
+        focus if it is there.
         """
         super().__init__(ui)
         self.first = focus
@@ -133,8 +134,8 @@ class MenuScene(PageScene):
 
     @property
     def _front(self) -> FrontPage:
-        labels = entries(self._waiting is not None, self._learned)
-        return FrontPage(self._ui, labels, self._message, self._waiting)
+        labels = entries(self._waiting is not None)
+        return FrontPage(self._ui, labels, self._message, self._waiting, self._learned)
 
     @property
     def _sheet(self) -> RulesPage | Form | SeatsPage | None:

@@ -33,7 +33,7 @@ def people(people: People) -> Names:
 
 def percent(share: float) -> str:
     """Return a share of 0 to 1 as a whole percentage."""
-    return f"{share * 100:.0f} %"
+    return f"{share * 100:.0f}%"
 
 
 def of_all(count: int, total: int) -> str:

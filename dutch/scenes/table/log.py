@@ -11,6 +11,7 @@ from dutch.desktop import inline
 from dutch.desktop.display_list import DisplayList, Parts, memoised
 from dutch.i18n import _
 from dutch.rules.api import Card
+from dutch.rules.events import Event, TurnBegan
 from dutch.scenes.stack import UIContext
 from dutch.scenes.table.controls import Act, TableButton
 from dutch.scenes.table.drawing import BADGES, CONTENT, FURNITURE, VEIL, draw_box
@@ -31,6 +32,23 @@ class LogLine(NamedTuple):
     """One line of the log; pictures mark the cards that it names."""
 
     text: str
+
+
+class LogWriter:
+    """Words events as lines of the log, with a line for each turn in which nothing else happened."""
+
+    def __init__(self, presenter: Presenter) -> None:
+        self.idle = False
+        """True while a turn has brought no line yet."""
+        self._presenter = presenter
+
+    def line(self, event: Event, names: tuple[str, ...], viewer: int) -> str:
+        """Return the line of the next event; empty for some events."""
+        line = self._presenter.log_line(event, names, viewer)
+        if self.idle and not line:
+            line = self._presenter.idle_turn(event, names, viewer)
+        self.idle = isinstance(event, TurnBegan) or (self.idle and not line)
+        return line
 
 
 class LogPart(NamedTuple):

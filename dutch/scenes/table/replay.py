@@ -13,7 +13,7 @@ from dutch.scenes.stack import Go, UIContext
 from dutch.scenes.table.browser import TableBrowser
 from dutch.scenes.table.controls import Act, Stops, TableButton
 from dutch.scenes.table.drawing import FURNITURE
-from dutch.scenes.table.log import LogLine, pointed_line
+from dutch.scenes.table.log import LogLine, LogWriter, pointed_line
 from dutch.scenes.table.transport import FOOT, SLIDER, Playback, Transport
 from dutch.scenes.table.view import Shown, TableView
 from dutch.stage.layout import TableMap
@@ -43,10 +43,10 @@ class ReplayTimeline:
         self.moments: list[Moment] = []
         self.happened: list[str] = []
         seat, names = replay.seat, replay.names
-        moment = presenter.moment(replay.positions[0].observations[seat])
+        moment, writer = presenter.moment(replay.positions[0].observations[seat]), LogWriter(presenter)
         for position in replay.positions:
             events = replay.seen_of(position)
-            said = [presenter.log_line(event, names, replay.addressed) for event in events]
+            said = [writer.line(event, names, replay.addressed) for event in events]
             news = [LogLine(text) for text in said if text]
             for event in events:
                 moment = presenter.moment_after(event, moment)
@@ -203,6 +203,7 @@ class ReplayScene(TableBrowser):
         """Lay the table out as it is at this position."""
         timeline, at = self.timeline, self.replay.at
         self.view.lines[:] = timeline.lines[: timeline.told[at]]
+        self.view.writer.idle = False  # another turn may be shown
         self.view.moment = timeline.moments[at]
         self.view.animator.show(self.view.board())
 

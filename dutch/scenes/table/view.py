@@ -22,7 +22,7 @@ from dutch.scenes.table.controls import CONTROLS, FocusRing
 from dutch.scenes.table.drawing import units
 from dutch.scenes.table.effects import Banner, CueEffects
 from dutch.scenes.table.hud import People, TableHud
-from dutch.scenes.table.log import WIDTH, LogLine, LogView
+from dutch.scenes.table.log import WIDTH, LogLine, LogView, LogWriter
 from dutch.scenes.table.overlays import Overlay, Place
 from dutch.scenes.table.preview import PreviewBadge, beside
 from dutch.scenes.table.standing import StandingPanel
@@ -97,6 +97,7 @@ class TableView:
         self.changed = True
         self.display_list = DisplayList()
         self.lines: list[LogLine] = []
+        self.writer = LogWriter(presenter)
         self.speed: Speed | None = None  # of cards, where it differs from the settings
         self._maps = maps
         self.panel = panel
@@ -275,7 +276,7 @@ class TableView:
             self.moment = self.presenter.moment_after(event, self.moment)
             if self.moment.round != before:
                 self._totals, self._totals_of = {}, ()
-            line = self.presenter.log_line(event, viewpoint.names, viewpoint.addressed)
+            line = self.writer.line(event, viewpoint.names, viewpoint.addressed)
             if line:
                 self.lines.append(LogLine(line))
                 self.log.follow()

@@ -38,16 +38,16 @@ def shown(widgets: Widgets) -> tuple[str, frozenset[str]]:
 
 def test_slider_follows_the_mouse(widgets: Widgets, heard: list[str], typesetter: Typesetter) -> None:
     far = RECT.right + 500, 600
-    assert shown(widgets) == ("50 %", frozenset()) and typesetter.overflows == []
+    assert shown(widgets) == ("50%", frozenset()) and typesetter.overflows == []
     assert mouse(widgets, DOWN, RECT.midleft) == [Changed("effects", "0")]
-    assert shown(widgets) == ("0 %", {"pressed", "focus"})
+    assert shown(widgets) == ("0%", {"pressed", "focus"})
     assert mouse(widgets, MOVE, (RECT.left + 2, 72)) == [], "the same value is reported once"
     assert mouse(widgets, MOVE, far) == [Changed("effects", "100")]
     assert heard == []
     assert mouse(widgets, UP, far) == [Pressed("effects")]
     assert heard == ["button"]
     assert mouse(widgets, MOVE, RECT.midleft) is None, "it was released"
-    assert shown(widgets)[0] == "100 %"
+    assert shown(widgets)[0] == "100%"
 
 
 @pytest.mark.parametrize(
@@ -66,7 +66,7 @@ def test_keys_move_a_slider(widgets: Widgets, commands: str, value: int, changed
     widgets.focus("effects")
     expected = [Changed("effects", str(value))] if changed else []
     assert keys(widgets, commands) == [*expected, Pressed("effects")]
-    assert shown(widgets) == (f"{value} %", {"focus"})
+    assert shown(widgets) == (f"{value}%", {"focus"})
 
 
 def test_slider_reaches_every_step(widgets: Widgets) -> None:

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import pytest
 
+from dutch.rules.api import END, LOOK, STOP, Action, Verb
 from dutch.rules.dutch.observe import DutchObservation
 from dutch.rules.dutch.state import DutchState
 from dutch.stage.presenter import HeldCards
 from tests.playing import DUTCH
-from tests.presenters.dutch.helpers import PRESENTER, PRESENTERS, aside, holding, legal, observed, vote
+from tests.presenters.dutch.helpers import PRESENTER, PRESENTERS, aside, card, holding, legal, observed, vote
 
 SIX = ({"hand": "G1 G2 R3 P4 B5 Bp"}, {"hand": "R1 R2 P3 P5 B6 Gp"})
 
@@ -25,6 +26,20 @@ def swapping() -> DutchState:
 
 def two_asides() -> DutchObservation:
     return observed(*SIX, edition="competition", phase="aside", bid_winner=None)
+
+
+@pytest.mark.parametrize(
+    ("action", "reason"),
+    [
+        (Action(Verb.ASIDE, card("G7")), "Secret choices, such as setting a card aside, can’t be undone."),
+        (STOP, "Secret choices, such as setting a card aside, can’t be undone."),
+        (END, "A turn that has ended can’t be undone."),
+        (LOOK, "Your last action showed new cards, so it can’t be undone."),
+    ],
+    ids=str,
+)
+def test_final_actions_have_a_reason(action: Action, reason: str) -> None:
+    assert PRESENTER.why_final(action) == reason
 
 
 # Choosing

@@ -3,7 +3,8 @@ from __future__ import annotations
 import pytest
 
 from dutch.desktop.inline import plain
-from dutch.presenters.dutch.log import line_of, remark_of
+from dutch.presenters.dutch.log import idle_turn_of, line_of, remark_of
+from dutch.rules.api import Verb
 from dutch.rules.events import (
     AUCTION_DECK,
     AUCTION_DISCARDS,
@@ -51,7 +52,9 @@ LINES: list[tuple[Event, str]] = [
     (PowerUsed(1, BP, "recall", BP), "{1}: blue power recalled blue power"),
     (PowerUsed(0, BP, "bargain", B2), "{0}: blue power bargained for blue 2"),
     (SuitChanged(0, B2, "P"), "… blue 2 is pink for this turn"),
-    (VotesShown(("more", "stop")), "{0}: buy more, {1}: stop"),
+    (VotesShown((Verb.MORE, Verb.STOP)), "{1} chose to stop, {0} to buy more"),
+    (VotesShown((Verb.STOP, Verb.STOP)), "Both chose to stop"),
+    (VotesShown((Verb.MORE, Verb.MORE)), "Both chose to buy more"),
     (DeckShuffled(1, 4, looked=True), "{1}: looked through the deck and shuffled it"),
     (DeckShuffled(0, 4, looked=False), "{0}: shuffled the discards under the deck"),
     (GameEnded((31, 28), 0, "sold out"), "#The end"),
@@ -95,6 +98,14 @@ def test_line_of_an_event_for_each_viewer(event: Event, line: str) -> None:
 @pytest.mark.parametrize("event", UNLOGGED, ids=lambda event: type(event).__name__)
 def test_some_events_have_no_line(event: Event) -> None:
     assert line_of(event, NAMES, 0) == line_of(event, NAMES, 1) == ""
+
+
+def test_only_the_end_of_a_turn_can_be_idle() -> None:
+    assert [idle_turn_of(TurnEnded(0), NAMES, viewer) for viewer in (0, 1)] == [
+        "You: passed",
+        f"{NAMES[0]}: passed",
+    ]
+    assert not any(idle_turn_of(event, NAMES, 0) for event in (RoundBegan(2), TurnBegan(0, True)))
 
 
 def test_tables_above_cover_every_kind_of_event() -> None:

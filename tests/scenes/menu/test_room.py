@@ -16,7 +16,7 @@ SECONDS = 60
 
 
 def front_of(ui: UIContext, message: str = "") -> FrontPage:
-    return FrontPage(ui, entries(waiting=False, learned=True), message, None)
+    return FrontPage(ui, entries(waiting=False), message, None, learned=True)
 
 
 def picture_of(room: MenuRoom, ui: UIContext, message: str = "") -> DisplayList:

@@ -90,13 +90,13 @@ def test_opponent_and_edition_filter_the_games(opened: Open) -> None:
 
 def test_each_game_has_its_own_figures(opened: Open) -> None:
     scene = opened(FakeStore([*GAMES, *larger()]))
-    assert label(scene, "chart.figures").startswith("Games: 30; Won: 15 (50 %); Drawn: ")
+    assert label(scene, "chart.figures").startswith("Games: 30; Won: 15 (50%); Drawn: ")
     scene.handle(Changed("opponent", "merchant"))
     scene.handle(Changed("game_filter", "great-market"))
     figures = label(scene, "chart.figures")
-    assert figures.startswith("Games: 5; Won alone: 0 (0 %); Shared wins: 1 (20 %); Place 2: 2 (40 %); ")
+    assert figures.startswith("Games: 5; Won alone: 0 (0%); Shared wins: 1 (20%); Place 2: 2 (40%); ")
     assert "first bid" not in figures and "Best score: " in figures
-    assert label(scene, "chart.places").startswith("place 1: 1 (20 %); place 2: 2 (40 %); place 3: 1 (20 %)")
+    assert label(scene, "chart.places").startswith("place 1: 1 (20%); place 2: 2 (40%); place 3: 1 (20%)")
     assert drawn(scene).find("chart.bought") is None
     assert "The novice: 0 won, 1 drawn, 4 lost" in label(scene, "chart.results")
     assert "3 players: 0 won, 1 drawn, 1 lost" in label(scene, "chart.results")

@@ -7,8 +7,9 @@ import pytest
 
 from dutch.desktop.display_list import DisplayList
 from dutch.rules.cards import STANDARD
+from dutch.rules.events import Event, Purchased, RowSlid, TurnBegan, TurnEnded
 from dutch.scenes.stack import UIContext
-from dutch.scenes.table.log import LogLine, LogView, pointed_card, pointed_line
+from dutch.scenes.table.log import LogLine, LogView, LogWriter, pointed_card, pointed_line
 from tests.scenes.table.helpers import PRESENTER, PRESENTERS
 
 AREA = pygame.Rect(900, 0, 320, 720)
@@ -29,6 +30,19 @@ def shown(log: LogView, lines: list[LogLine], told: int | None = None) -> Displa
 
 
 # Lines and rows
+
+
+@pytest.mark.parametrize(
+    ("between", "line"),
+    [((), "Anna: passed"), ((RowSlid(()),), "Anna: passed"), ((Purchased(0, G7, 3),), "")],
+    ids=["nothing", "an unlogged event", "a purchase"],
+)
+def test_turn_without_action_gets_a_line(between: tuple[Event, ...], line: str) -> None:
+    writer = LogWriter(PRESENTER)
+    events = [TurnBegan(0, True), *between, TurnEnded(0)]
+    lines = [writer.line(event, ("Anna", "Ben"), 1) for event in events]
+    assert lines[-1] == line
+    assert writer.line(TurnEnded(1), ("Anna", "Ben"), 1) == ""
 
 
 def test_rows_break_at_cards_and_at_the_width(log: LogView) -> None:

@@ -373,6 +373,14 @@ def test_undo_button_says_when_something_was_revealed(ui: UIContext) -> None:
     assert undo.reason == "Your last action showed new cards, so it can’t be undone."
 
 
+def test_undo_button_says_why_a_card_set_aside_stays_there(ui: UIContext) -> None:
+    scene, client, referee = seated(ui, DUTCH.new("standard", 3))
+    scene.controller.actions.submit(client.observation.legal_actions()[0])
+    show(scene, referee)
+    (undo,) = (button for button in scene.controller.table_buttons() if button.name == "undo")
+    assert undo.reason == "Secret choices, such as setting a card aside, can’t be undone."
+
+
 def test_corners_of_cards_are_drawn_before_they_are_needed(
     ui: UIContext, monkeypatch: pytest.MonkeyPatch
 ) -> None:
