@@ -232,7 +232,10 @@ class Banner:
         return bool(was)
 
     def place(self, layout: Layout) -> pygame.Rect:
-        """Return its place: unless it is still, it comes from the left, pauses in the middle, and leaves to the right."""
+        """Return its place.
+
+        It comes from the left, pauses in the middle, and leaves to the right, unless it is still.
+        """
         prompt = layout.zone("prompt")
         width, height = min(prompt.width, layout.px(BANNER_WIDTH)), round(prompt.height * BANNER_HEIGHT)
         box = pygame.Rect(0, 0, width, height)
