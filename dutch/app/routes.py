@@ -53,7 +53,7 @@ class Routes:
         self._end_match = end_match
         self._scenes: dict[str, Callable[[Args], Scene]] = {
             "table": lambda args: matches().new_game(args),
-            "first_game": lambda _args: matches().first_game(),
+            "first_game": lambda args: matches().first_game(**args),
             "again": lambda _args: matches().again(),
             "restart": lambda _args: matches().restart(),
             "continue": lambda _args: matches().resume() or self._menu(),
@@ -64,8 +64,8 @@ class Routes:
             "abandon": self._abandon,
             "replay": self._replay,
             "play_on": self._play_on,
-            "learn": lambda args: self._lesson(args.get("lesson", None if self._ui.settings.lessons else 0)),
-            "lessons": lambda _args: self._lesson(None),
+            "learn": self._learn,
+            "lessons": lambda _args: self._or_menu(lambda: matches().lesson_list()),
             "scoring": self._scoring,
             "settings": self._settings,
             "rules": self._rules,
@@ -181,12 +181,18 @@ class Routes:
             reason = clean_line(str(error), LONGEST_REASON).rstrip(".")  # it may quote a record
             return self._history({"game": game, "note": failure.format(game=game, reason=reason)})
 
-    def _lesson(self, number: int | None) -> Scene:
-        """Start a lesson, or list them all; return to the menu with a note if they are damaged."""
+    def _learn(self, args: Args) -> Scene:
+        """Start the lesson that ``args`` name, or the first one ever; list them if one has been finished."""
+        if "lesson" not in args and self._ui.settings.lessons:
+            return self._or_menu(lambda: self._matches().lesson_list())
+        return self._or_menu(lambda: self._matches().lesson(args.get("lesson", 0), args.get("game", "dutch")))
+
+    def _or_menu(self, scene: Callable[[], Scene]) -> Scene:
+        """Open a scene with lessons; return to the menu with a note if they are damaged."""
         from dutch.match.lesson import BadLesson
 
         try:
-            return self._matches().lesson_list() if number is None else self._matches().lesson(number)
+            return scene()
         except (BadLesson, resources.MissingAsset) as error:
             self.note = str(error)
             return self._menu()

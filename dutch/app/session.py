@@ -28,27 +28,18 @@ from dutch.rules.api import State
 from dutch.rules.events import NOBODY
 from dutch.scenes import handover, scoring
 from dutch.scenes.handover import HandoverScene
-from dutch.scenes.learn import LearnScene, ListedLesson
+from dutch.scenes.learn import LearnScene, ListedLesson, TaughtGame
 from dutch.scenes.stack import Scene, UIContext
 from dutch.scenes.table import ReplayScene, TableScene
 from dutch.settings import FIRST_OPPONENT, HUMAN
 from dutch.stage.layout import TableMap
 from dutch.storage import Journal, Store
 
-LESSONS = "lessons/dutch"
-"""The page of the lessons, in the assets folder."""
-
 TEACHER = "Dirk"
 """The opponent of the lessons, who is also the one of the first game."""
 
-FIRST_GAME = {
-    "game": "dutch",
-    "level": FIRST_OPPONENT,
-    "edition": "standard",
-    "learned": True,
-    "recaps": True,
-}
-"""The settings that the first game after the lessons leaves behind."""
+FIRST_GAME = {"edition": "standard", "learned": True, "recaps": True}
+"""Settings that the first game after the lessons leaves behind."""
 
 
 class NotShown(Exception):
@@ -209,12 +200,20 @@ class MatchManager:
         self._remember(chosen)
         return self._begin(match)
 
-    def first_game(self) -> Scene:
-        """Deal the first game after the lessons, with recaps, against an easy but sensible opponent."""
-        name = self.ui.settings.name
-        self._remember(FIRST_GAME)
-        kind = records.Record("dutch", "standard", fresh_seed())
-        return self._begin(dealt(kind, against(FIRST_OPPONENT, name, title=TEACHER)))
+    def first_game(self, game: str = "") -> Scene:
+        """Deal the first game after the lessons, with recaps, against easy but sensible opponents.
+
+        Without a name it is the game of the latest lesson.
+        """
+        name, game = self.ui.settings.name, game or self.presenter.game
+        kind = records.Record(game, "standard", fresh_seed())
+        if game == "dutch":
+            self._remember({**FIRST_GAME, "game": game, "level": FIRST_OPPONENT})
+            return self._begin(dealt(kind, against(FIRST_OPPONENT, name, title=TEACHER)))
+        rivals = self.lessons(game)[0].rivals
+        players, names = (HUMAN, *(FIRST_OPPONENT for _rival in rivals)), (name, *rivals)
+        self._remember({**FIRST_GAME, "game": game, "players": players, "names": names, "options": ()})
+        return self._begin(dealt(kind, seated(game, "standard", players, names, names)))
 
     def again(self) -> Scene:
         """Deal another game of the latest edition between the same players."""
@@ -272,30 +271,36 @@ class MatchManager:
         self.table = ReplayScene(self.ui, replay, self.presenter, maps, game, seating.shared)
         return self.table
 
-    @property
-    def lessons(self) -> tuple[Lesson, ...]:
-        """The lessons, in order. Raises BadLesson or MissingAsset if they are damaged."""
-        found = read_lessons(read_page(resources.assets(), LESSONS, i18n.language_in_use(), "json"))
+    def lessons(self, game: str) -> tuple[Lesson, ...]:
+        """Return a game's lessons, in order. Raises BadLesson or MissingAsset if they are damaged."""
+        page = read_page(resources.assets(), f"lessons/{game}", i18n.language_in_use(), "json")
         return tuple(
-            with_names(lesson, self.tables.presenter("dutch", "standard").name_cards) for lesson in found
+            with_names(lesson, self.tables.presenter(lesson.game, lesson.edition).name_cards)
+            for lesson in read_lessons(page)
         )
 
     def lesson_list(self) -> Scene:
         """Return the list of lessons. Raises BadLesson or MissingAsset if they are damaged."""
-        left = self.referee.number if isinstance(self.referee, Tutor) else None
+        left = self.referee if isinstance(self.referee, Tutor) else None
         self.end()
         done = self.ui.settings.lessons
-        listed = [ListedLesson(each.title, each.name in done) for each in self.lessons]
-        return LearnScene(self.ui, listed, left)
+        games = []
+        for game in words.OFFERED:
+            lessons = self.lessons(game)
+            listed = [ListedLesson(each.title, each.name in done) for each in lessons]
+            games.append(TaughtGame(game, words.game_title(game), lessons[0].rivals, listed))
+        if left is None:
+            return LearnScene(self.ui, games)
+        return LearnScene(self.ui, games, left.lesson.game, left.number)
 
-    def lesson(self, number: int) -> Scene:
-        """Start a lesson, counted from 0. Raises BadLesson or MissingAsset if the lessons are damaged."""
+    def lesson(self, number: int, game: str) -> Scene:
+        """Start a game's lesson, counted from 0. Raises BadLesson or MissingAsset if they are damaged."""
         self.end()
-        tutor = Tutor(catalogue.get("dutch"), self.lessons, number, self.ui.settings.name or _("You"))
+        tutor = Tutor(self.lessons(game), number, self.ui.settings.name or _("You"))
         self._remember({"learned": True})
         self.referee = tutor
         (client,) = tutor.clients
-        maps = self._set_table("dutch", tutor.edition, 2)
+        maps = self._set_table(game, tutor.lesson.edition, len(client.names))
         past = tutor.past
         self.table = TableScene(self.ui, client, self.presenter, maps, fresh=False, past=past, tutor=tutor)
         return self.table
@@ -354,7 +359,8 @@ class MatchManager:
         referee = self._match
         seat = self._next = referee.next_person
         referee.open_table = self.ui.settings.curtain == "hidden"
-        if referee.watched and referee.open_table and not referee.observation(seat).secret:
+        secret = {client.seat: referee.observation(client.seat).secret for client in referee.clients}
+        if referee.open_table and (not any(secret.values()) or (referee.watched and not secret[seat])):
             return self._sit_down(referee, seat)
         self._awaited = self.table.model.awaited if isinstance(self.table, TableScene) else ""
         self.table = None

@@ -7,16 +7,15 @@ referee's place and serves one client, whose observations allow nothing but the 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import cache
 from typing import Any, NamedTuple
 
 import msgspec
 from msgspec.structs import replace
 
 from dutch.match.seats import Request, SeatClient
-from dutch.rules.actions import Action
-from dutch.rules.dutch.game import Dutch
-from dutch.rules.dutch.observe import DutchObservation
-from dutch.rules.dutch.state import DutchState
+from dutch.rules import catalogue
+from dutch.rules.api import Action, Observation, State
 from dutch.rules.errors import IllegalAction, RulesError
 from dutch.rules.events import Event
 
@@ -34,7 +33,7 @@ class LessonStep(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     ``say`` explains, ``task`` is what to do now, and ``hint`` answers everything else. ``keys`` replaces
     a task that names what a mouse does, for players who use the keyboard. These texts contain cards in
     notation, as in "Pay for the {R1}". ``expect`` is the right action in notation; without one, the step is
-    only read. ``replies`` are the other seat's actions after it, and ``point`` names the regions to point at.
+    only read. ``replies`` are the other seats' actions after it, and ``point`` names the regions to point at.
     """
 
     say: str
@@ -47,18 +46,29 @@ class LessonStep(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Lesson(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A lesson; ``name`` identifies it in the settings, ``rival`` is the opponent's name.
+    """A lesson; ``name`` identifies it in the settings, ``rivals`` are the names of the other players.
 
     It begins after the actions ``played`` from ``deal``, the position of a game that was just dealt
-    (docs/position-format.md). So its positions follow from the rules.
+    (docs/position-format.md, docs/great-market.md). So its positions follow from the rules. The deal also
+    names the game with its edition and options.
     """
 
     name: str
     title: str
-    rival: str
+    rivals: tuple[str, ...]
     deal: dict[str, Any]
     steps: tuple[LessonStep, ...]
     played: tuple[str, ...] = ()
+
+    @property
+    def game(self) -> str:
+        """The name of the game that the lesson teaches."""
+        return str(self.deal["game"])
+
+    @property
+    def edition(self) -> str:
+        """The edition that the lesson teaches."""
+        return str(self.deal["edition"])
 
 
 def read_lessons(page: str) -> tuple[Lesson, ...]:
@@ -83,13 +93,14 @@ def with_names(lesson: Lesson, name_cards: Callable[[str], str]) -> Lesson:
     return replace(lesson, steps=tuple(map(named, lesson.steps)))
 
 
-class TaughtObservation(DutchObservation):
-    """An observation that allows a single action and refuses everything else with a ``hint``."""
+class TaughtObservation:
+    """An observation that allows a single action and refuses everything else with a ``hint``.
 
-    def __init__(self, whole: DutchObservation, expected: Action | None, hint: str) -> None:
-        super().__init__(
-            whole.position, whole.seat, whole.hand_count, whole.known, whole.old_count, whole.outcome
-        )
+    ``taught`` makes one that is also an observation of its game.
+    """
+
+    def __init__(self, whole: Observation, expected: Action | None, hint: str) -> None:
+        vars(self).update(vars(whole))
         self._taught = () if expected is None else (expected,)
         self._hint = hint
 
@@ -107,50 +118,61 @@ class TaughtObservation(DutchObservation):
             isinstance(other, TaughtObservation) and self._taught == other._taught and super().__eq__(other)
         )
 
-    __hash__ = None
+    __hash__ = None  # type: ignore[assignment]
+
+
+@cache
+def _taught_class(kind: type) -> type:
+    return type(f"Taught{kind.__name__}", (TaughtObservation, kind), {})
+
+
+def taught(whole: Observation, expected: Action | None, hint: str) -> Observation:
+    """Return an observation that allows only the ``expected`` action; see ``TaughtObservation``."""
+    found: Observation = _taught_class(type(whole))(whole, expected, hint)
+    return found
 
 
 class Situation(NamedTuple):
     """The table before a step: what the learner may know, and what they have seen happen so far."""
 
-    observation: TaughtObservation
+    observation: Observation
     seen: tuple[Event, ...]
 
 
 class Tutor:
     """Runs one lesson for one client; the scene shows its ``title`` and ``step``, until it is ``over``."""
 
-    def __init__(self, game: Dutch, lessons: Sequence[Lesson], number: int, name: str) -> None:
-        """Begin lesson ``number``, counted from 0; ``name`` is the learner's.
+    def __init__(self, lessons: Sequence[Lesson], number: int, name: str) -> None:
+        """Begin lesson ``number`` of a game, counted from 0; ``name`` is the learner's.
 
         Raises BadLesson if its deal is invalid, or if its actions are not possible there.
         """
-        self._game = game
         self._lesson = lessons[number]
         self.number, self.count = number, len(lessons)
         self._index = 0
         try:
-            self._situations = self._play(game.from_json(self._lesson.deal))
-        except RulesError as error:
+            self._game = catalogue.get(self._lesson.game)
+            self._situations = self._play(self._game.from_json(self._lesson.deal))
+        except (KeyError, RulesError) as error:
             reason = str(error).rstrip(".")
             raise BadLesson(
                 f"Lesson {number + 1} is damaged ({reason}); please install the game again."
             ) from error
-        self._client = SeatClient(PUPIL, (name, self._lesson.rival), self._situations[0].observation)
+        self._client = SeatClient(PUPIL, (name, *self._lesson.rivals), self._situations[0].observation)
 
-    def _play(self, state: DutchState) -> list[Situation]:
+    def _play(self, state: State) -> list[Situation]:
         """Play the whole lesson, and return the situation before each step and after the last."""
         seen = self._apply(state, self._lesson.played)
         situations = []
         for step in self._lesson.steps:
             expected = self._game.parse(state, step.expect) if step.expect else None
-            observation = TaughtObservation(state.observation(PUPIL), expected, step.hint or step.task)
+            observation = taught(state.observation(PUPIL), expected, step.hint or step.task)
             situations.append(Situation(observation, seen))
             seen += self._apply(state, (step.expect, *step.replies) if expected else ())
-        last = TaughtObservation(state.observation(PUPIL), None, "")
+        last = taught(state.observation(PUPIL), None, "")
         return [*situations, Situation(last, seen)]
 
-    def _apply(self, state: DutchState, texts: Sequence[str]) -> tuple[Event, ...]:
+    def _apply(self, state: State, texts: Sequence[str]) -> tuple[Event, ...]:
         """Carry out these actions, and return what the learner sees of them."""
         seen: list[Event] = []
         for text in texts:
@@ -181,9 +203,9 @@ class Tutor:
         return self._lesson.title
 
     @property
-    def edition(self) -> str:
-        """The edition that the lesson teaches."""
-        return str(self._lesson.deal["edition"])
+    def lesson(self) -> Lesson:
+        """The lesson."""
+        return self._lesson
 
     @property
     def steps(self) -> tuple[LessonStep, ...]:

@@ -1,4 +1,4 @@
-"""The list of lessons, with a tick at those that are done, and the way to the first game."""
+"""The lists of lessons, one for each game, with ticks at those that are done, and the way to a first game."""
 
 from __future__ import annotations
 
@@ -15,6 +15,7 @@ from dutch.scenes.stack import Go, UIContext
 
 COLUMNS = 2
 LESSON = "lesson."
+GAME = "game"
 
 TICKS = 510
 """Ticks lie above the buttons, which are at 500."""
@@ -27,21 +28,50 @@ class ListedLesson(NamedTuple):
     done: bool
 
 
-class LearnScene(PageScene):
-    """Shows the lessons. Leaves with Go("learn") and a lesson's number, "first_game", "menu" or "quit"."""
+class TaughtGame(NamedTuple):
+    """A game and its lessons; ``rivals`` are the names of the players in its first game."""
 
-    def __init__(self, ui: UIContext, lessons: Sequence[ListedLesson], left: int | None = None) -> None:
-        """``left`` is the lesson the player has just left; it comes next unless it is done."""
+    name: str
+    title: str
+    rivals: Sequence[str]
+    lessons: Sequence[ListedLesson]
+
+
+class LearnScene(PageScene):
+    """Shows the lessons of one game, and tabs for the games.
+
+    Leaves with Go("learn") or Go("first_game") and the game, with "menu" or "quit".
+    """
+
+    def __init__(
+        self, ui: UIContext, games: Sequence[TaughtGame], game: str = "", left: int | None = None
+    ) -> None:
+        """``game`` is the first to show, and ``left`` its lesson that the player has just left.
+
+        That lesson comes next unless it is done.
+        """
         super().__init__(ui)
-        self._lessons = tuple(lessons)
-        undone = [number for number, lesson in enumerate(lessons) if not lesson.done]
+        self._games = {each.name: each for each in games}
+        self._show(game or games[0].name, left)
+
+    def _show(self, game: str, left: int | None = None) -> None:
+        self._game = self._games[game]
+        undone = [number for number, lesson in enumerate(self._game.lessons) if not lesson.done]
         following = left if left in undone else next(iter(undone), None)
         self.first = "first_game" if following is None else f"{LESSON}{following}"
+
+    def change(self, name: str, value: str) -> Go | None:
+        """Show the lessons of another game."""
+        self._show(value)
+        self.build(GAME)
+        return None
 
     def press(self, name: str) -> Go | None:
         """Open a lesson, start the first game, or go back to the menu."""
         if name.startswith(LESSON):
-            return Go("learn", {"lesson": int(name.removeprefix(LESSON))})
+            return Go("learn", {"game": self._game.name, "lesson": int(name.removeprefix(LESSON))})
+        if name == "first_game":
+            return Go("first_game", {"game": self._game.name})
         return Go("menu" if name == "back" else name)
 
     def unused(self, name: str) -> Go | None:
@@ -49,39 +79,50 @@ class LearnScene(PageScene):
         return Go("menu") if name == "cancel" else None
 
     def _fit(self) -> None:
-        """Lay out the panel: a heading, the lessons in columns, the first game, and the way back."""
+        """Lay out the panel: a heading, tabs, the lessons in columns, the first game, and Back."""
         (width, height), px = self._ui.window.size, self._ui.theme.px
-        rows = -(-len(self._lessons) // COLUMNS)
+        rows = -(-max(len(game.lessons) for game in self._games.values()) // COLUMNS)
+        lines = rows + 2 + (len(self._games) > 1)
         margin, padding = max(12, min(px(48), height // 24)), px(40)
         heading = self._ui.typesetter.measure("X", self._ui.theme.sizes.heading, "title")[1]
         room = height - 2 * margin - 2 * padding - heading
-        row = min(px(64), room * 4 // (5 * (rows + 2) + 3))
+        row = min(px(64), room * 4 // (5 * lines + 4))
         gap = row // 4
-        tall = heading + (rows + 2) * (row + gap) + 2 * gap
+        tall = heading + lines * (row + gap) + 3 * gap
         self._panel = pygame.Rect(0, 0, min(width - 2 * margin, px(1120)), tall + 2 * padding)
         self._panel.center = (width // 2, height // 2)
         inner = self._panel.inflate(-2 * padding, -2 * padding)
         self._heading = pygame.Rect(inner.x, inner.y, inner.width, heading)
         column, top = (inner.width - gap * (COLUMNS - 1)) // COLUMNS, self._heading.bottom + 2 * gap
+        if len(self._games) > 1:
+            self._tabs = pygame.Rect(inner.x, top, inner.width, row)
+            top += row + 2 * gap
         self._rows = []
-        for number in range(len(self._lessons)):
-            across, down = divmod(number, rows)
+        for number in range(len(self._game.lessons)):
+            across, down = divmod(number, -(-len(self._game.lessons) // COLUMNS))
             left = inner.x + across * (column + gap)
             self._rows.append(pygame.Rect(left, top + down * (row + gap), column, row))
         top += rows * (row + gap) + gap
-        self._game = pygame.Rect(inner.x, top, inner.width, row)
+        self._first_game = pygame.Rect(inner.x, top, inner.width, row)
         self._back = pygame.Rect(0, top + row + gap, min(px(300), inner.width), row)
         self._back.centerx = self._panel.centerx
 
     def add_controls(self) -> None:
         """Add all buttons; the next lesson stands out."""
         self._fit()
-        for number, (lesson, rect) in enumerate(zip(self._lessons, self._rows, strict=True)):
+        if len(self._games) > 1:
+            titles = [(game.name, game.title) for game in self._games.values()]
+            self.widgets.choice(GAME, self._tabs, titles, self._game.name)
+        for number, (lesson, rect) in enumerate(zip(self._game.lessons, self._rows, strict=True)):
             title = _("{number}. {title}").format(number=number + 1, title=lesson.title)
             name = f"{LESSON}{number}"
             self.widgets.button(name, rect, title, self._kind(name))
         tip = _("Against Dirk, who plays like the apprentice. You get a short recap after every round.")
-        self.widgets.button("first_game", self._game, _("Your first game"), self._kind("first_game"), tip=tip)
+        if len(self._game.rivals) > 1:
+            tip = _("Against {names}, who know the rules and little else.")
+            tip = tip.format(names=_(" and ").join(self._game.rivals))
+        kind = self._kind("first_game")
+        self.widgets.button("first_game", self._first_game, _("Your first game"), kind, tip=tip)
         self.widgets.button("back", self._back, _("Back"))
 
     def _kind(self, name: str) -> Kind:
@@ -94,7 +135,7 @@ class LearnScene(PageScene):
         words = _("Learn to play")
         painter.display_list.name("learn", painter.heading(words, self._heading), words)
         above = painter.on(TICKS)
-        for number, (lesson, rect) in enumerate(zip(self._lessons, self._rows, strict=True)):
+        for number, (lesson, rect) in enumerate(zip(self._game.lessons, self._rows, strict=True)):
             if lesson.done:
                 tick = self._ui.shapes.icon("done", rect.height * 2 // 5, "brass*1.2")
                 box = above.put(tick, midright=(rect.right - rect.height // 3, rect.centery))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from collections.abc import Mapping
 from dataclasses import replace
 from itertools import pairwise
@@ -9,15 +10,20 @@ from typing import Any
 
 import pytest
 
+from dutch.app import session
 from dutch.app.application import App
 from dutch.app.seating import Seating, seated, seating_of, seating_then
+from dutch.desktop.input import Changed, Pressed
 from dutch.rules import record as records
+from dutch.rules.record import replay as replayed
 from dutch.scenes.handover import HandoverScene
+from dutch.scenes.scoring import ScoringScene
 from dutch.scenes.stack import Go
 from dutch.scenes.table import ReplayScene, TableScene
+from dutch.stage.timing import PASS_ON
 from tests.app.acts import curtain, first_choice, header, sit_down
 from tests.market import NAMES, extra_of, market_game
-from tests.match.helpers import FakeThinker
+from tests.match.helpers import FakeThinker, FirstChoice
 from tests.programs import message, settle, table
 
 PEOPLE = ("human", "novice", "human", "merchant")
@@ -74,6 +80,15 @@ def test_curtain_falls_between_people_and_not_for_computers(app: App, thinkers: 
             seen.append(name)
     assert {*seen} == {"Anna", "Bert"}
     assert all(before != after for before, after in pairwise(seen))
+
+
+def test_no_curtain_falls_where_nothing_is_hidden(app: App, thinkers: list[FakeThinker]) -> None:
+    begin(app, options={"chips": "open"})
+    for _turn in range(12):
+        assert not curtain(app)
+        answer(app, thinkers)
+        if not curtain(app) and table(app).client.observation.legal_actions():
+            first_choice(app)
 
 
 def test_code_names_game_and_players(app: App) -> None:
@@ -136,6 +151,74 @@ def test_game_without_a_table_stays_in_the_list(app: App, monkeypatch: pytest.Mo
     settle(app)
     assert "cannot be continued" in message(app)
     assert {entry.state for entry in app.store.games()} == {"running", "over"}
+
+
+class Passing(FirstChoice):
+    """Passes, or makes the last choice of others."""
+
+    def poll(self) -> str | None:
+        actions = [str(action) for action in self.asked[-1][0].legal_actions()]
+        return "pass" if "pass" in actions else actions[-1]
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    ("players", "options", "curtains"),
+    [
+        (("human", "novice", "human", "merchant"), {"table": "strict"}, range(10, 1000)),
+        (("novice", "human", "human"), {"chips": "open"}, range(1, 2)),
+    ],
+)
+def test_whole_game_of_several_people(
+    app: App,
+    monkeypatch: pytest.MonkeyPatch,
+    players: tuple[str, ...],
+    options: dict[str, str],
+    curtains: range,
+) -> None:
+    """People see the curtain while chips are hidden; computer players in between need none."""
+    monkeypatch.setattr(session, "Worker", lambda _level, game: Passing())
+    begin(app, players=players, names=NAMES[: len(players)], options=options)
+    rng, fell = random.Random(1), 0
+    for _frame in range(6000):
+        app.frame(PASS_ON)
+        scene = app.stack.scene
+        if isinstance(scene, HandoverScene):
+            fell += 1
+            app.stack.go(Go("seat"))
+        elif not isinstance(scene, TableScene):
+            break
+        else:
+            client = scene.client
+            actions = client.observation.legal_actions()
+            if actions and client.next_seat is None and not (client.waiting or scene.view.animator.busy):
+                client.submit(rng.choice(actions[-3:]))
+    assert isinstance(app.stack.scene, ScoringScene)
+    assert fell in curtains
+    (entry,) = app.store.games()
+    assert (entry.state, entry.players) == ("over", players)
+    played = replayed(app.store.read(entry.id))
+    assert played.outcome is not None and entry.winner == played.outcome.winner
+
+
+def test_two_clicks_start_the_game_played_last(app: App, thinkers: list[FakeThinker]) -> None:
+    app.stack.go(Go("menu"))
+    menu = app.stack.scene
+    assert menu is not None
+    menu.handle(Pressed("new"))
+    menu.handle(Changed("game", "great-market"))
+    for _time in range(2):
+        going = menu.handle(Pressed("start"))
+        assert going is not None and going.name == "table"
+        app.stack.go(going)
+        settle(app)
+        assert header(app).game == "great-market"
+        assert table(app).client.names[0] == "You"
+        app.stack.go(Go("menu"))
+        menu = app.stack.scene
+        assert menu is not None
+        menu.handle(Pressed("new"))
+    assert [entry.game for entry in app.store.games()] == ["great-market"] * 2
 
 
 # Seating

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -111,14 +112,19 @@ def test_finished_game_is_played_on_from_its_last_decision(app: App) -> None:
     assert header(app).result == whole.result
 
 
-def test_playing_on_with_two_people_starts_at_the_curtain(app: App) -> None:
-    game = keep(app, "standard", 3, "human, human", "Anna, Ben", 12)
-    state = records.replay(app.store.read(game))
-    app.stack.go(Go("play_on", {"game": game, "moves": 12, "seat": 0}))
-    assert curtain(app) == table_name(state.to_move)
-    assert (header(app).extra["names"], header(app).extra["players"]) == ("Anna, Ben", "human, human")
-    scene = sit_down(app)
-    assert scene.client.observation == state.observation(scene.client.seat)
+def test_playing_on_with_two_people_starts_at_the_curtain_if_something_is_hidden(app: App) -> None:
+    game = keep(app, "standard", 3, "human, human", "Anna, Ben", 30)
+    hidden = set()
+    for moves in range(0, 30, 5):
+        state = records.replay(replace(app.store.read(game), moves=app.store.read(game).moves[:moves]))
+        app.stack.go(Go("play_on", {"game": game, "moves": moves, "seat": 0}))
+        secret = any(state.observation(seat).secret for seat in (0, 1))
+        hidden.add(secret)
+        assert curtain(app) == (table_name(state.to_move) if secret else "")
+        assert (header(app).extra["names"], header(app).extra["players"]) == ("Anna, Ben", "human, human")
+        scene = sit_down(app) if secret else table(app)
+        assert scene.client.observation == state.observation(scene.client.seat)
+    assert hidden == {True, False}
 
 
 def test_missing_game_cannot_be_played_on(app: App) -> None:

@@ -30,7 +30,7 @@ def position() -> Json:
 
 
 def tutor(*steps: LessonStep, at: Json | None = None, played: tuple[str, ...] = ()) -> Tutor:
-    return Tutor(DUTCH, [Lesson("name", "Title", "Ben", at or position(), steps, played)], 0, "Anna")
+    return Tutor([Lesson("name", "Title", ("Ben",), at or position(), steps, played)], 0, "Anna")
 
 
 BUY = LessonStep("Buy.", "Buy blue.", "No, blue.", "buy 1 B2")
@@ -113,7 +113,7 @@ def test_going_back_undoes_a_step() -> None:
         ("[", "damaged"),
         ("[]", "empty"),
         ('[{"title": 3}]', "damaged"),
-        ('[{"name": "a", "title": "a", "rival": "b", "deal": {}, "steps": []}]', "empty"),
+        ('[{"name": "a", "title": "a", "rivals": ["b"], "deal": {}, "steps": []}]', "empty"),
     ],
 )
 def test_damaged_page_is_one_sentence(page: str, reason: str) -> None:
@@ -134,7 +134,7 @@ def test_impossible_lesson_is_reported_before_it_begins() -> None:
 
 @each_lesson
 def test_lesson_has_tasks_with_hints(lesson: Lesson) -> None:
-    Tutor(DUTCH, [lesson], 0, "Anna")
+    Tutor([lesson], 0, "Anna")
     assert lesson.title
     assert any(step.expect for step in lesson.steps)
     assert all(step.task and step.hint for step in lesson.steps if step.expect)
@@ -217,7 +217,7 @@ def _numbers_at(observation: TaughtObservation, expected: str) -> set[int]:
 
 @each_lesson
 def test_numbers_in_texts_are_on_the_table(lesson: Lesson) -> None:
-    tutor = Tutor(DUTCH, [lesson], 0, "Anna")
+    tutor = Tutor([lesson], 0, "Anna")
     for step, situation in zip(lesson.steps, tutor._situations, strict=False):
         for text in (step.say, step.task, step.keys, step.hint):
             assert _numbers_in(text) <= _numbers_at(situation.observation, step.expect), text

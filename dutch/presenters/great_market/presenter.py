@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Mapping, Sequence
 
 from dutch.i18n import _
 from dutch.presenters.great_market import board as zones
@@ -120,7 +120,7 @@ class MarketPresenter(Presenter):
 
     def decision_buttons(self, observation: MarketObservation, held: HeldCards) -> tuple[DecisionButton, ...]:
         if observation.position.phase is Phase.BID:
-            legal = observation.legal_actions()
+            legal = _by_the_rules(observation)
             return (DecisionButton(PASS, _("Pass"), "plain", ""),) if PASS in legal else ()
         action = next((each for each in observation.legal_actions() if each.card in held.lifted), None)
         if action is None:
@@ -141,7 +141,7 @@ class MarketPresenter(Presenter):
         position, seat = observation.position, observation.seat
         if position.phase is not Phase.BID:
             return None
-        actions = {action.amount: action for action in observation.legal_actions() if action.amount}
+        actions = {action.amount: action for action in _by_the_rules(observation) if action.amount}
         digits = [""] * 10
         if not position.strict or position.erred:
             for digit in range(10):
@@ -278,3 +278,9 @@ class MarketPresenter(Presenter):
             Sign("bid", str(bid) if bid else "–", caption),
             Sign("bank", str(counters["bank"]), _("Bank"), BANK, 1.2),
         )
+
+
+def _by_the_rules(observation: MarketObservation) -> Sequence[MarketAction]:
+    """Return the legal actions, in a lesson also those that its step does not ask for."""
+    mine = observation.to_move == observation.seat
+    return auction.legal_actions(observation.position) if mine else ()

@@ -16,6 +16,9 @@ from dutch.scenes.table.view import TableView
 from dutch.stage.presenter import Action, AmountChoice
 
 SLIDER = "amount"
+CONFIRM = "amount_bid"
+"""The name of the button that takes the number."""
+
 JUMP = 5
 LONGEST = 2
 """Digits of the largest number that can be typed; one more begins a new number."""
@@ -47,13 +50,15 @@ class AmountPad:
         """True if a number can be chosen now."""
         return self._choice is not None and bool(self._choice.actions)
 
-    def offer(self, choice: AmountChoice | None, may_act: bool) -> None:
+    def offer(self, choice: AmountChoice | None, may_act: bool, instead: str = "") -> None:
         """Show a choice; a new one begins with its lowest amount.
 
         Until the player ``may_act`` everything waits: what is known already has not been shown yet.
+        ``instead`` says what to do first.
         """
         if choice is not None and not may_act:
-            choice = choice._replace(actions={}, digits=("",) * 10, reason=choice.reason or _("Please wait."))
+            reason = choice.reason or instead or _("Please wait.")
+            choice = choice._replace(actions={}, digits=("",) * 10, reason=reason)
             self._choice = choice
         elif choice is not self._choice:
             self._choice, self._typed = choice, ""
@@ -158,7 +163,7 @@ class AmountPad:
                 "jump", jump, f"+{JUMP}", partial(self.step, JUMP), reason=waiting, tip=_("More (Page up)")
             ),
             TableButton(
-                "amount_bid",
+                CONFIRM,
                 self._view.layout.zone("button.end"),
                 choice.title.format(amount=self.amount),
                 self.confirm,

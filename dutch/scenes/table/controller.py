@@ -14,7 +14,7 @@ from dutch.match.seats import SeatClient
 from dutch.rules.api import Card, Observation
 from dutch.scenes.stack import Go
 from dutch.scenes.table.actions import ActionController
-from dutch.scenes.table.amount import JUMP, SLIDER, AmountPad
+from dutch.scenes.table.amount import CONFIRM, JUMP, SLIDER, AmountPad
 from dutch.scenes.table.browser import TableBrowser
 from dutch.scenes.table.card_overlays import Gathering
 from dutch.scenes.table.controls import Act, Stops, TableButton
@@ -27,7 +27,8 @@ from dutch.scenes.table.view import TableView
 from dutch.stage.presenter import Action, PowerUse
 
 FAN = "near.total"  # where the buttons of a power lie, over the total that is shown there otherwise
-TAUGHT = frozenset({"card", "display", "near", "far", "auction", "button"})  # explained by lessons
+TAUGHT = frozenset({"card", "display", "near", "far", "auction", "button", "seat", "lot", "bank", "bid"})
+"""First words of the regions that lessons explain."""
 
 
 class TableController(TableBrowser):
@@ -420,8 +421,11 @@ class TableController(TableBrowser):
     def _needed(self) -> str:
         """The region to use first in the lesson's step."""
         for action in self.client.observation.legal_actions():
-            card = action.actor or min(action.gives, default=None)
-            return f"button.{action.verb}" if card is None else f"card.{card}"
+            card = min(self._presenter.cards_of(action), default=None)
+            if card is not None:
+                return f"card.{card}"
+            decided = any(action == decision.action for decision in self.actions.choices.decisions)
+            return f"button.{CONFIRM if self.pad.active and not decided else action.verb}"
         return f"button.{NEXT}"
 
     def table_buttons(self) -> list[TableButton]:
@@ -502,7 +506,8 @@ class TableController(TableBrowser):
     def _amounts(self) -> list[TableButton]:
         """Return the controls of a number, and the button for the decision beside it."""
         actions = self.actions
-        self.pad.offer(actions.choices.amounts, actions.may_act)
+        reading = self.guide.task if self.guide is not None and self.guide.reading else ""
+        self.pad.offer(actions.choices.amounts, actions.may_act, reading)
         buttons = self.pad.buttons()
         self.sliders = (SLIDER,) if self.pad.active else ()
         if buttons:

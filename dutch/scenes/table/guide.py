@@ -137,7 +137,10 @@ class LessonGuide:
     @property
     def again(self) -> Go:
         """The route to the start of this lesson."""
-        return Go("learn", {"lesson": self._tutor.number})
+        return self._to_lesson(self._tutor.number)
+
+    def _to_lesson(self, number: int) -> Go:
+        return Go("learn", {"game": self._tutor.lesson.game, "lesson": number})
 
     def buttons(
         self, area: pygame.Rect, busy: bool, go_on: Act, go_back: Act, repeat: Act
@@ -162,7 +165,7 @@ class LessonGuide:
         if not self._tutor.over:
             self._tutor.go_on()
         elif not self._last:
-            return Go("learn", {"lesson": self._tutor.number + 1})
+            return self._to_lesson(self._tutor.number + 1)
         return None
 
     def go_back(self) -> None:

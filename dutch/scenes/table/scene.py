@@ -292,7 +292,9 @@ class TableScene(TableScreen):
         choosing = top.prompt(self.view.ui.keyboard) if top is not None else ""
         if choosing:
             return choosing
-        said = model.refusal or self.view.recap or self.handover.text or self.controller.pad.reason
+        said = model.refusal or self.view.recap or self.handover.text
+        if guide is None or not guide.reading:
+            said = said or self.controller.pad.reason
         if not said and guide is not None and model.selection.empty:
             return guide.task
         return said or self.controller.actions.choices.prompt(self.client.names, self.view.ui.keyboard)
