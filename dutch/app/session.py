@@ -211,7 +211,8 @@ class MatchManager:
             self._remember({**FIRST_GAME, "game": game, "level": FIRST_OPPONENT, "recaps": True})
             return self._begin(dealt(kind, against(FIRST_OPPONENT, name, title=TEACHER)))
         rivals = self.lessons(game)[0].rivals
-        players, names = (HUMAN, *(FIRST_OPPONENT for _rival in rivals)), (name, *rivals)
+        easy = levels_of("standard", game)[1].name  # the weakest plays at random
+        players, names = (HUMAN, *(easy for _rival in rivals)), (name, *rivals)
         chosen = {"players": players, "names": names, "options": (), "recaps": False}
         self._remember({**FIRST_GAME, "game": game, **chosen})
         return self._begin(dealt(kind, seated(game, "standard", players, names, names)))
