@@ -7,9 +7,10 @@ import sqlite3
 from collections.abc import Iterator
 from pathlib import Path
 
+from dutch.match.saved import Lines, SavedGame
 from dutch.rules import record as records
 from dutch.rules.record_reader import parse
-from dutch.storage import DATABASE_FILE, Entry, Store
+from dutch.storage import DATABASE_FILE, Database, Entry, GameState, Origin, Store, games
 
 
 def latest(store: Store) -> Entry:
@@ -33,6 +34,19 @@ def connected(folder: Path) -> Iterator[sqlite3.Connection]:
     """Open the database itself, to inspect or damage it."""
     with contextlib.closing(sqlite3.connect(folder / DATABASE_FILE, isolation_level=None)) as connection:
         yield connection
+
+
+CHESS = ("game: chess", "edition: deluxe", "rules: 4", "seed: 12", "seats: 2", "names: Anna, Bert")
+CHESS += ("players: human, human", "round 1", "0 e2e4")
+"""The lines of a game that only a newer program knows."""
+
+
+def save_chess(path: Path) -> SavedGame:
+    """Save a game of a newer program in this database, and return it."""
+    saved = SavedGame(9, GameState.OVER, Origin.PLAYED, None, 1, "1-0", 0, Lines(CHESS))
+    with contextlib.closing(Database(path)) as database, database.writing() as connection:
+        games.restore(connection, saved)
+    return saved
 
 
 def die(store: Store) -> None:

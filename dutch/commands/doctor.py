@@ -12,7 +12,7 @@ from dutch.commands import options
 from dutch.commands.terminal import UserError, print_lines, version
 from dutch.plaintext import quoted
 from dutch.program import command
-from dutch.rules.errors import InvalidRecord
+from dutch.rules.errors import InvalidRecord, UnknownRecord
 from dutch.rules.record_reader import parse
 from dutch.safefiles import free_name, write_new
 
@@ -95,9 +95,20 @@ class Exported:
     refused: list[str] = field(default_factory=list)
 
 
+def _stem(game: SavedGame, text: str) -> str:
+    """Return a file's name; its parts are of limited length, whatever the record says."""
+    from dutch.match.saved import day_of
+
+    try:
+        record = parse(text)
+    except UnknownRecord:
+        return f"game{game.id}"
+    return f"{day_of(record.extra.get('date', '')) or 'game'}-seed{record.seed}"
+
+
 def export(games: Iterable[tuple[Path, SavedGame]], target: Path) -> Exported:
     """Write each game once into a folder, or its readable part. Existing files are left alone."""
-    from dutch.match.saved import day_of, exported
+    from dutch.match.saved import exported
 
     done, seen = Exported(), set()
     for source, game in games:
@@ -105,9 +116,7 @@ def export(games: Iterable[tuple[Path, SavedGame]], target: Path) -> Exported:
             text = exported(game)
             if text in seen:
                 continue
-            record = parse(text)  # parts of a file's name are of limited length, whatever the record says
-            day = day_of(record.extra.get("date", "")) or "game"
-            name = f"{day}-seed{record.seed}{'' if game.lines.whole else '-part'}.dutch"
+            name = f"{_stem(game, text)}{'' if game.lines.whole else '-part'}.dutch"
             write_new(free_name(target / name), text.encode())
         except OSError as error:
             done.refused.append(f"game {game.id} of {source.name} ({error.strerror}).")

@@ -16,6 +16,7 @@ from enum import StrEnum
 from typing import NamedTuple
 
 from dutch.rules import record as records
+from dutch.rules.errors import UnknownRecord
 from dutch.rules.record_reader import parse
 
 
@@ -113,7 +114,13 @@ def read_record(lines: Lines) -> records.Record:
 def exported(game: SavedGame) -> str:
     """Return a game's record as text, up to the first damaged line. Raises InvalidRecord.
 
-    The actions are replayed, so the text can be imported again.
+    The actions are replayed, so the text can be imported again. A whole game that only a newer program can
+    read is returned as it was saved.
     """
-    record = parse(text_of(game.lines.lines, None))
+    try:
+        record = parse(text_of(game.lines.lines, None))
+    except UnknownRecord:
+        if not game.lines.whole:
+            raise
+        return text_of(game.lines.lines, game.result)
     return text_of(game.lines.lines, records.result_of(records.replay(record)))

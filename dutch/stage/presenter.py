@@ -60,6 +60,9 @@ class TargetOption(NamedTuple):
     change: int = 0
     """The change in the player's victory points; with no action, the best that can follow."""
 
+    word: str = ""
+    """The use in a word or two, such as “buy”."""
+
 
 class TargetOffer(NamedTuple):
     """A target that takes the lifted cards, and their possible uses there, best first."""

@@ -14,9 +14,10 @@ from dutch.rules import record as records
 from dutch.rules.record_reader import parse
 from dutch.safefiles import write_new
 from dutch.storage import DATABASE_FILE, Store, examine
+from tests.market import market_game
 from tests.playing import played
 from tests.storage.matches import begin, play
-from tests.stored import connected
+from tests.stored import CHESS, connected, save_chess
 from tests.systems import posix
 from tests.terminal import Run
 
@@ -74,6 +75,18 @@ def test_exports_every_game_as_a_record(data: Path, target: Path, run: Run) -> N
     assert {path.read_text(encoding="utf-8") for path in target.iterdir()} == texts
     run("doctor", "--data", data, "--export", target)
     assert len(contents(target)) == 6, "nothing is overwritten"
+
+
+def test_exports_games_of_every_kind(data: Path, target: Path, run: Run) -> None:
+    text = records.write(market_game(1, 4)[1])
+    with contextlib.closing(Store(data)) as store:
+        store.import_text(text)
+    save_chess(data / DATABASE_FILE)
+    code, out, _err = run("doctor", "--data", data, "--export", target)
+    assert code == 0 and "Exported 5 games" in out
+    assert (target / "2026-11-23-seed1.dutch").read_text(encoding="utf-8") == text
+    assert (target / "game9.dutch").read_text(encoding="utf-8").splitlines()[:2] == [*CHESS[:2]]
+    assert "result: 1-0" in (target / "game9.dutch").read_text(encoding="utf-8")
 
 
 def test_reports_missing_files(tmp_path: Path, run: Run) -> None:

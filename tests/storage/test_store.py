@@ -12,7 +12,7 @@ import pytest
 
 from dutch.match import played as statistics
 from dutch.match.referee import Referee
-from dutch.match.saved import Lines, SavedGame, checksum
+from dutch.match.saved import Lines, checksum
 from dutch.rules import record as records
 from dutch.rules.errors import InvalidRecord
 from dutch.storage import Database, GameState, Journal, Origin, Problem, Store, StoreError, games
@@ -20,7 +20,7 @@ from tests.gamesets import keep_all, many
 from tests.market import MARKET, NAMES, SHARED, extra_of, market_game
 from tests.playing import pick, played
 from tests.storage.matches import begin, go_on, play
-from tests.stored import connected, latest
+from tests.stored import connected, latest, save_chess
 
 TEXT = records.write(played(4)[1])
 
@@ -324,20 +324,12 @@ def test_journal_saves_a_game_for_four(store: Store) -> None:
     assert records.write(found.record).splitlines()[: len(found.lines)] == [*found.lines]
 
 
-def test_rescue_saves_games_of_a_newer_program(store: Store, tmp_path: Path) -> None:
-    store.import_text(TEXT)
-    lines = ["game: chess", "edition: deluxe", "rules: 4", "seed: 12", "seats: 2", "names: Anna, Bert"]
-    lines += ["round 1", "0 e2e4", "1 c7c5"]
-    sums = [*accumulate(lines, lambda total, text: checksum(text, total), initial=0)][1:]
-    saved = SavedGame(9, GameState.RUNNING, Origin.PLAYED, None, 1, None, None, Lines(tuple(lines)))
-    with (
-        contextlib.closing(Database(tmp_path / "other.sqlite3")) as database,
-        database.writing() as connection,
-    ):
-        games.restore(connection, saved)
+def test_rescue_saves_games_of_a_newer_program(tmp_path: Path) -> None:
+    path = tmp_path / "other.sqlite3"
+    saved = save_chess(path)
+    with contextlib.closing(Database(path)) as other, other.writing() as connection:
         assert games.read_game(connection, 9) == saved
-        assert sums == [total for (total,) in connection.execute("SELECT sum FROM lines ORDER BY number")]
-        rows = connection.execute("SELECT game, edition, names FROM games").fetchall()
-        assert rows == [("chess", "deluxe", "Anna, Bert")]
+        rows = connection.execute("SELECT game, edition, names, result FROM games").fetchall()
+        assert rows == [("chess", "deluxe", "Anna, Bert", "1-0")]
         with pytest.raises(ValueError, match="no line for edition"):
             games.restore(connection, saved._replace(lines=Lines(("game: chess", "round 1"))))

@@ -162,9 +162,9 @@ def test_exchange_by_keyboard_survives_leaving(program: Start) -> None:
     pilot = running.begin(5, "competition")
     pilot.key(pygame.K_RIGHT)
     pilot.key(pygame.K_SPACE)
-    assert pilot.need("button.swap").label == "Exchange 1 card"
+    assert pilot.need("button.swap").label == "Exchange 1 card (E)"
     pilot.key(pygame.K_ESCAPE)
-    assert pilot.need("button.swap").label == "Keep all"
+    assert pilot.need("button.swap").label == "Keep all (E)"
     pilot.key(pygame.K_ESCAPE)
     assert pilot.find("game_menu") is not None
     for button, region in (

@@ -333,3 +333,17 @@ def test_number_keys_are_found_by_their_place(at_table: Open) -> None:
     assert table.pilot.selected() == {second}
     table.pilot.key(pygame.K_QUOTEDBL, pygame.KMOD_LSHIFT, scancode=pygame.KSCAN_3)
     assert table.pilot.selected() == {second, third}
+
+
+def test_buttons_and_questions_name_their_keys_only_to_keyboard_players(at_table: Open) -> None:
+    pilot = at_table(a_turn()).pilot
+    assert pilot.need("button.undo").label.startswith("There is nothing")
+    assert pilot.lift("card.Bp")
+    pilot.frames(1)
+    assert pilot.need("button.put_back").label == "Put back"
+    assert pilot.need("button.end").label == "End turn"
+    pilot.key(pygame.K_TAB)
+    pilot.frames(2)
+    assert pilot.need("button.put_back").label == "Put back (Esc)"
+    assert pilot.need("button.end").label == "End turn (E)"
+    pilot.check()

@@ -74,6 +74,7 @@ def test_leaving_a_pile_to_choose_from_changes_nothing(at_table: Open, way: str)
     use(table, "card.Pp", "take", "near.discards")
     options = [region.label for region in pilot.regions if region.name.startswith("button.option.")]
     assert options == ["1   Take pink 2", "2   Take pink 6"]
+    assert pilot.find("word.1") is None, "the tiles differ by their cards"
     pilot.check()
     if way == "outside":
         pilot.click("bar")
@@ -104,6 +105,7 @@ def test_ambiguous_drop_asks(at_table: Open) -> None:
     assert take.startswith("2   Take blue 4")
     pilot.check()
     assert [pilot.need(f"change.{number}").label for number in (1, 2)] == ["+5", "+5"]
+    assert [pilot.need(f"word.{number}").label for number in (1, 2)] == ["buy", "take"]
     staged, target = pilot.need("card.Bp"), pilot.need("display.1").rect
     assert "selected" in staged.flags and staged.rect.colliderect(target), "the power stays at the target"
     panel = pilot.need("question").rect
@@ -128,6 +130,11 @@ def test_choice_lies_beside_its_target(at_table: Open, size: tuple[int, int], sc
         assert target == "card.B2" or not panel.colliderect(pilot.need("price.4").rect)
         changes = [region for region in pilot.regions if region.name.startswith("change.")]
         assert len(changes) == options
+        for number in range(1, options + 1):
+            tile, word = (
+                pilot.need(f"{name}").rect for name in (f"button.option.{number - 1}", f"word.{number}")
+            )
+            assert tile.contains(word) and not word.colliderect(pilot.need(f"change.{number}").rect)
         pilot.key(pygame.K_ESCAPE)
         pilot.frames(2)
         assert not pilot.asked and pilot.selected() == {"card.Bp"}, "the selection is kept"

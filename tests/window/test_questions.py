@@ -239,3 +239,13 @@ def test_prompt_says_how_to_choose(at_table: Open) -> None:
     pilot.key(pygame.K_ESCAPE)
     pilot.frames(2)
     assert "Esc" not in table.prompt
+
+
+@pytest.mark.parametrize("keyboard", [True, False])
+def test_question_names_its_keys_only_to_keyboard_players(at_table: Open, keyboard: bool) -> None:
+    table = at_table(a_turn())
+    table.pilot.click_for("near.deck", lambda: table.pilot.asked, "the question")
+    table.ui.keyboard = keyboard
+    table.scene.changed = True
+    table.pilot.frames(1)
+    assert ("Esc goes back" in table.prompt) is keyboard

@@ -23,6 +23,15 @@ LABELS = {
 }
 """Uses of a power on a card, by verb."""
 
+WORDS = {
+    "cash": N_("cash in"),
+    "take": N_("take"),
+    "steal": N_("steal"),
+    "recall": N_("recall"),
+    "bargain": N_("bargain"),
+}
+"""The same in a word; a change of suit is named by the new suit."""
+
 
 def offers(observation: Observation, held: HeldCards, verb: str = "") -> dict[str, TargetOffer]:
     """Return the targets of the lifted cards by name; with a ``verb`` only those of that power.
@@ -119,7 +128,8 @@ def _power_option(observation: Observation, action: Action) -> TargetOption:
         label += f" ({score_change(preview.score_change)})"
     about = action.target if isinstance(action.target, Card) else None
     changed = action.choice if action.verb == Verb.SUIT and action.choice else ""
-    return TargetOption(action, label, action.verb, about, changed, preview.score_change)
+    word = suit or _(WORDS.get(action.verb, ""))
+    return TargetOption(action, label, action.verb, about, changed, preview.score_change, word)
 
 
 def _payment(
@@ -134,9 +144,9 @@ def _payment(
         if action.gives == given:
             preview = observation.preview(action)
             label = purchase_label(place, preview)
-            return TargetOption(action, label, "coins", bought, change=preview.score_change)
+            return TargetOption(action, label, "coins", bought, change=preview.score_change, word=_("buy"))
     label = _("Costs {price}: {given} of {price} paid").format(price=place, given=len(given))
-    return TargetOption(None, label, "coins", bought)
+    return TargetOption(None, label, "coins", bought, word=_("buy"))
 
 
 def _best(observation: Observation, purchases: Iterable[Action], given: frozenset[Card], place: int) -> int:

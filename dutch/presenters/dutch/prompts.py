@@ -56,7 +56,8 @@ def _with_held_cards(observation: Observation, held: HeldCards, verb: str, keybo
     view, lifted = observation.view, held.lifted
     if verb:
         chosen_bid = EDITIONS[view.edition].chosen_bid
-        return _((POWER_PROMPTS_FROM_HAND if chosen_bid else POWER_PROMPTS)[verb])
+        text = _((POWER_PROMPTS_FROM_HAND if chosen_bid else POWER_PROMPTS)[verb])
+        return f"{text} {_('Keys: arrows, then Enter.')}" if keyboard else text
     if view.phase is Phase.SWAP:
         return ""
     if view.phase is Phase.ASIDE and (lifted or held.laid):
@@ -67,9 +68,10 @@ def _with_held_cards(observation: Observation, held: HeldCards, verb: str, keybo
         return missing_payment(held) or _("Add cards until the price is paid, or put them back.")
     if len(lifted) == 1 and any(action.actor == lifted[0] for action in observation.legal_actions()):
         if lifted[0] in (view.players[observation.seat].hand or ()):
-            return _("Choose below how to use this power. Playing the card adds it to your bid.")
+            text = _("Choose below how to use this power. Playing the card adds it to your bid.")
+            return f"{text} {_('Keys: Tab, then Enter.')}" if keyboard else text
         if keyboard:
-            return _("Choose below how to use this power, or pay with it: Tab to the market, then Enter.")
+            return _("Tab to a use of this power below, or to the market to pay with it; then Enter.")
         return _("Choose below how to use this power, or drop it on a card in the market to pay with it.")
     if lifted and keyboard:
         return ngettext(

@@ -24,7 +24,7 @@ def restock(state: FullPosition, log: Log) -> Step | None:
     had_run_out = not state.auction_deck
     _slide(state, log)
     fill_display(state, log)
-    if state.display.count(GAP) == len(state.display):
+    if state.display[0] == GAP:  # the row is empty
         return _finish(state, Termination.SOLD_OUT, log)  # D30, C6: the auction deck is empty too
     if not state.edition.votes:
         if had_run_out:  # C6: this was the round after that in which the deck ran out

@@ -47,6 +47,7 @@ class TableController(TableBrowser):
         self._model = model
         self._presenter = view.presenter
         self._step: object = None
+        self._names_keys = False  # whether the buttons name their keys, for a keyboard player
         self._faced: Observation | None = None  # the decision that the focus has been moved to
         self._keys: dict[str, Act] = {
             "confirm": self.confirm,
@@ -100,7 +101,12 @@ class TableController(TableBrowser):
         super().enter()
 
     def tend_focus(self) -> None:
-        """For keyboard players, move the focus to each new decision and keep it from disappearing."""
+        """For keyboard players, move the focus to each new decision and keep it from disappearing.
+
+        Their buttons name their keys.
+        """
+        if self.view.ui.keyboard != self._names_keys:
+            self.rebuild()
         observation, ready = self.client.observation, self.actions.may_act or self._over
         if not ready or self.overlays.top is not None or self.guide is not None:
             return
@@ -403,6 +409,7 @@ class TableController(TableBrowser):
 
     def rebuild(self) -> None:
         """Show the buttons; in a lesson, a focus moved by keys follows to what the next step needs."""
+        self._names_keys = self.view.ui.keyboard
         super().rebuild()
         if self.guide is None or self.guide.step is self._step or self.view.animator.busy:
             return
@@ -449,6 +456,10 @@ class TableController(TableBrowser):
         acts = self._go_on, self._go_back, self._repeat
         return [menu, *self.guide.buttons(self.view.side, self.view.animator.busy, *acts)]
 
+    def _titled(self, title: str, key: str) -> str:
+        """Return the title of a button, with its key for keyboard players."""
+        return _("{title} ({key})").format(title=title, key=key) if self._names_keys else title
+
     def _decisions(self) -> list[TableButton]:
         """Return the decision buttons, undo and redo, or the button that shows the score."""
         client, actions, layout = self.client, self.actions, self.view.layout
@@ -460,7 +471,15 @@ class TableController(TableBrowser):
         if amounts:
             return amounts
         buttons = [
-            TableButton(action.verb, zone, title, partial(self._propose, action), kind, reason, _("Key: E"))
+            TableButton(
+                action.verb,
+                zone,
+                self._titled(title, "E") if len(decisions) == 1 else title,
+                partial(self._propose, action),
+                kind,
+                reason,
+                _("Key: E") if len(decisions) == 1 else "",
+            )
             for zone, (action, title, kind, reason) in zip((end, undo, hand), decisions, strict=False)
         ]
         if len(decisions) < 2 and self.guide is None and self._presenter.undoes:
@@ -468,12 +487,20 @@ class TableController(TableBrowser):
             final = "" if client.final is None else self._presenter.why_final(client.final)
             reason = "" if client.can_undo else final or nothing
             tip = _("Undo the last action (Ctrl+Z)")
-            buttons.append(TableButton("undo", undo, _("Undo"), actions.undo, "plain", reason, tip))
+            buttons.append(
+                TableButton(
+                    "undo", undo, self._titled(_("Undo"), "Ctrl+Z"), actions.undo, "plain", reason, tip
+                )
+            )
         if not self._model.selection.empty:
-            buttons.append(TableButton("put_back", hand, _("Put back"), self.cancel))
+            title = self._titled(_("Put back"), "Esc")
+            buttons.append(
+                TableButton("put_back", hand, title, self.cancel, tip=_("Put the cards back (Esc)"))
+            )
         elif client.can_redo and actions.may_act:
             tip = _("Redo the action you undid (Ctrl+Y)")
-            buttons.append(TableButton("redo", hand, _("Redo"), actions.redo, tip=tip))
+            title = self._titled(_("Redo"), "Ctrl+Y")
+            buttons.append(TableButton("redo", hand, title, actions.redo, tip=tip))
         return buttons
 
     def _amounts(self) -> list[TableButton]:

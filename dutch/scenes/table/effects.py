@@ -202,16 +202,20 @@ class CueEffects:
 
 
 class Banner:
-    """A brass band that slides across the table and announces a turn; it never blocks anything."""
+    """A brass band that announces a turn or the end of the game; it never blocks anything."""
 
     def __init__(self) -> None:
         self.text = ""
         self._clock = 0.0
         self._ms = 0.0
+        self._still = False
 
-    def show(self, text: str, ms: float) -> None:
-        """Slide across for ``ms`` ms, in place of the last announcement; with 0 nothing is shown."""
-        self.text, self._clock, self._ms = (text if ms > 0 else ""), 0.0, ms
+    def show(self, text: str, ms: float, still: bool = False) -> None:
+        """Slide across for ``ms`` ms, in place of the last announcement; with 0 nothing is shown.
+
+        A ``still`` one rests in the middle all the time.
+        """
+        self.text, self._clock, self._ms, self._still = (text if ms > 0 else ""), 0.0, ms, still
 
     def update(self, ms: float) -> bool:
         """Advance time. Returns whether the picture changed."""
@@ -228,11 +232,16 @@ class Banner:
         return bool(was)
 
     def place(self, layout: Layout) -> pygame.Rect:
-        """Return its place: it comes from the left, pauses in the middle, and leaves to the right."""
+        """Return its place.
+
+        It comes from the left, pauses in the middle, and leaves to the right, unless it is still.
+        """
         prompt = layout.zone("prompt")
         width, height = min(prompt.width, layout.px(BANNER_WIDTH)), round(prompt.height * BANNER_HEIGHT)
         box = pygame.Rect(0, 0, width, height)
         box.center = prompt.center
+        if self._still:
+            return box
         part = self._clock / self._ms
         coming, going = min(1.0, part / SLIDE), max(0.0, (part - 1 + SLIDE) / SLIDE)
         away = layout.area.width // 2 + box.width

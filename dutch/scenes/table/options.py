@@ -39,7 +39,8 @@ def columns_for(count: int, row: int) -> list[int]:
 class OptionFan(Panel):
     """Tiles with the number key, the card, the use's icon and the change in score, best first.
 
-    A line explains the option that has the focus. Esc or a click outside closes the fan.
+    Where the uses differ, each tile has its word. A line explains the option that has the focus.
+    Esc or a click outside closes the fan.
     """
 
     first = "button.option.0"
@@ -60,6 +61,12 @@ class OptionFan(Panel):
         self._options = [option for option, _act in options]
         self._focus = focus
         self._presenter = presenter
+
+    @property
+    def _words(self) -> list[str]:
+        """The words of the tiles; none where all of them are the same."""
+        words = [option.word for option in self._options]
+        return words if len({*words}) > 1 else []
 
     def follow(self, name: str) -> bool:
         """Move the focus to the option under the pointer. Returns whether it moved."""
@@ -88,8 +95,9 @@ class OptionFan(Panel):
         wide, high = (units(window, length) for length in CARD)
         words = [measure(change_text(option), sizes.label, bold=True) for option in self._options]
         keys = measure("0", sizes.body, bold=True)[0] + px(GAP)
-        across = max(wide + keys, *(width for width, _high in words)) + 3 * px(GAP)
-        down = high + words[0][1] + 4 * px(GAP)
+        uses = [measure(word, sizes.body) for word in self._words]
+        across = max(wide + keys, *(width for width, _high in (*words, *uses))) + 3 * px(GAP)
+        down = high + words[0][1] + max((line for _width, line in uses), default=0) + 4 * px(GAP)
         count = len(self._options)
         longest = max(measure(option.label, sizes.body)[0] for option in self._options)
         foot = 2 * px(MARGIN) + measure("X", sizes.body)[1]
@@ -131,7 +139,7 @@ class OptionFan(Panel):
     def _draw_tile(
         self, display_list: DisplayList, ui: UIContext, tile: pygame.Rect, number: str, option: TargetOption
     ) -> None:
-        """Draw the face of a tile: key, card with the icon at its foot, and the change in score."""
+        """Draw the face of a tile: key, card with the icon at its foot, its word and the change in score."""
         px, sizes, typesetter = ui.theme.px, ui.theme.sizes, ui.typesetter
         card = pygame.Rect((0, 0), [units(ui.window.size, length) for length in CARD])
         card.topright = tile.right - px(GAP), tile.y + px(GAP)
@@ -154,3 +162,7 @@ class OptionFan(Panel):
         change = typesetter.line(change_text(option), sizes.label, colour, bold=True)
         foot = display_list.put(change, ABOVE_BUTTONS, midbottom=(tile.centerx, tile.bottom - px(GAP) // 2))
         display_list.name(f"change.{number}", foot, change_text(option))
+        if self._words:
+            word = typesetter.line(option.word, sizes.body)
+            place = display_list.put(word, ABOVE_BUTTONS, midbottom=(tile.centerx, foot.top))
+            display_list.name(f"word.{number}", place, option.word)

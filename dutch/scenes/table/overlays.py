@@ -194,6 +194,12 @@ class Question(Dialog):
         super().__init__(answers, place)
         self.text = text
 
+    def prompt(self, keyboard: bool) -> str:
+        """Return the keys of the answers, for keyboard players."""
+        return (
+            _("Enter takes the marked answer, an arrow marks the other, Esc goes back.") if keyboard else ""
+        )
+
     def _place(self, ui: UIContext) -> pygame.Rect:
         px, (width, height) = ui.theme.px, ui.window.size
         return self.fit((min(px(QUESTION[0]), width - px(32)), min(px(QUESTION[1]), height - px(32))))

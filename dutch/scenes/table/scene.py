@@ -79,7 +79,9 @@ class LastMoment:
         before, self._waited = self._waited, self._waited + ms
         if before < timing.LAST_CARD <= self._waited:
             self._view.ui.sound.play("gavel")
-            self._view.banner.show(_("Sold! The auction is over."), timing.COUNT - timing.LAST_CARD)
+            self._view.banner.show(
+                _("Sold! The auction is over."), timing.COUNT - timing.LAST_CARD, still=True
+            )
         return before < timing.COUNT <= self._waited  # only once: the table can be visited again
 
 

@@ -98,6 +98,7 @@ def test_prompt_while_setting_aside() -> None:
         (observed("G7 B2", "R1", display="P1"), ""),
         (observed("G7 B2", "R1", display="P1"), "G7"),
         (observed("G7 B2", "R1", display="P1"), "G7 B2"),
+        (observed("Bp B2", "R1", display="P1"), "Bp"),
     ],
 )
 def test_prompts_mention_keys_only_to_keyboard_players(observation: DutchObservation, lifted: str) -> None:

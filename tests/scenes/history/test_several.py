@@ -9,12 +9,12 @@ from pathlib import Path
 import pytest
 
 from dutch.match.played import read
-from dutch.match.saved import GameState, Lines, Origin, SavedGame
 from dutch.rules import record as records
 from dutch.scenes.stack import Go
-from dutch.storage import Database, Store, games
+from dutch.storage import Store
 from tests.market import SHARED, TIED, extra_of, market_game
 from tests.scenes.history.helpers import Page, text_of
+from tests.stored import save_chess
 
 
 def text(seed: int, *players: str, seats: int = 3, **options: str) -> str:
@@ -112,16 +112,12 @@ def test_code_and_record_are_copied_and_exported(page: Page) -> None:
 
 
 def test_game_of_a_newer_program_stays_untouched(page: Page) -> None:
-    lines = ["game: chess", "edition: deluxe", "rules: 4", "seed: 12", "seats: 2"]
-    lines += ["names: Anna, Bert", "players: human, human", "round 1", "0 e2e4"]
-    with contextlib.closing(Database(page.store.path)) as database, database.writing() as connection:
-        saved = SavedGame(1, GameState.OVER, Origin.PLAYED, None, 1, "1-0", 0, Lines(tuple(lines)))
-        games.restore(connection, saved)
+    saved = save_chess(page.store.path)
     page.open()
     assert page.rows == ["no date · Anna – Bert · deluxe · 1 – 0 · Anna won"]
     page.click("button.watch")
     assert "the game “chess” is unknown" in page.label("note")
     (entry,) = page.store.games()
     assert (entry.state, entry.game) == ("over", "chess"), "it isn't damaged"
-    assert page.store.games_after(0, 1) == [saved]
+    assert page.store.games_after(0, 9) == [saved]
     assert read(saved).status == "unknown"

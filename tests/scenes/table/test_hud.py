@@ -201,6 +201,16 @@ def test_banner_comes_rests_in_the_middle_and_leaves(ui: UIContext) -> None:
     assert not banner.update(100), "nothing is drawn any more"
 
 
+def test_still_banner_rests_in_the_middle(ui: UIContext) -> None:
+    layout, banner = a_turn(ui).view.layout, Banner()
+    banner.show("Sold!", 1000, still=True)
+    places = []
+    while banner.text:
+        places.append(banner.place(layout).center)
+        banner.update(100)
+    assert {*places} == {(layout.area.centerx, layout.zone("prompt").centery)}
+
+
 @pytest.mark.parametrize("ended", [True, False])
 def test_banner_is_not_drawn_after_its_end(ui: UIContext, ended: bool) -> None:
     banner, display_list = Banner(), DisplayList()
