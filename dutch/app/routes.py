@@ -60,7 +60,7 @@ class Routes:
             "resume": lambda args: matches().resume(args["game"]) or self._menu(),
             "handover": lambda _args: matches().hand_over(),
             "seat": lambda _args: matches().take_seat(),
-            "back": lambda _args: matches().table or self._menu(),
+            "back": lambda _args: matches().table or matches().curtain or self._menu(),
             "abandon": self._abandon,
             "replay": self._replay,
             "play_on": self._play_on,
