@@ -38,7 +38,7 @@ from dutch.storage import Journal, Store
 TEACHER = "Dirk"
 """The opponent of the lessons, who is also the one of the first game."""
 
-FIRST_GAME = {"edition": "standard", "learned": True, "recaps": True}
+FIRST_GAME = {"edition": "standard", "learned": True}
 """Settings that the first game after the lessons leaves behind."""
 
 
@@ -203,18 +203,20 @@ class MatchManager:
         return self._begin(match)
 
     def first_game(self, game: str = "") -> Scene:
-        """Deal the first game after the lessons, with recaps, against easy but sensible opponents.
+        """Deal the first game after the lessons, against easy but sensible opponents; Dutch with recaps.
 
         Without a name it is the game of the latest lesson.
         """
         name, game = self.ui.settings.name, game or self.presenter.game
         kind = records.Record(game, "standard", fresh_seed())
         if game == "dutch":
-            self._remember({**FIRST_GAME, "game": game, "level": FIRST_OPPONENT})
+            self._remember({**FIRST_GAME, "game": game, "level": FIRST_OPPONENT, "recaps": True})
             return self._begin(dealt(kind, against(FIRST_OPPONENT, name, title=TEACHER)))
         rivals = self.lessons(game)[0].rivals
-        players, names = (HUMAN, *(FIRST_OPPONENT for _rival in rivals)), (name, *rivals)
-        self._remember({**FIRST_GAME, "game": game, "players": players, "names": names, "options": ()})
+        easy = levels_of("standard", game)[1].name  # the weakest plays at random
+        players, names = (HUMAN, *(easy for _rival in rivals)), (name, *rivals)
+        chosen = {"players": players, "names": names, "options": (), "recaps": False}
+        self._remember({**FIRST_GAME, "game": game, **chosen})
         return self._begin(dealt(kind, seated(game, "standard", players, names, names)))
 
     def again(self) -> Scene:

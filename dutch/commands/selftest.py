@@ -30,7 +30,8 @@ DESCRIPTION = (
     "not."
 )
 
-EDITIONS = tuple(catalogue.get("dutch").editions)
+EDITIONS = (*catalogue.get("dutch").editions, *(game for game in catalogue.GAMES if game != "dutch"))
+"""The editions of Dutch, and the other games."""
 ALL = "all"
 FAILED = 1
 """Exit code."""
@@ -59,8 +60,8 @@ def add_options(parser: argparse.ArgumentParser) -> None:
 
 
 def edition_or_all(text: str) -> str:
-    """Return the name of an edition, or the word for all of them."""
-    return text if text == ALL else options.edition(text)
+    """Return the name of an edition or another game, or the word for all of them."""
+    return text if text in (ALL, *EDITIONS) else options.edition(text)
 
 
 def seed(text: str) -> int:
@@ -85,9 +86,10 @@ def run(args: argparse.Namespace) -> int:
             print_error(f"the self-test failed: {_one_sentence(error)}")
             return FAILED
         report, seconds = played.report, time.monotonic() - began
+        scores = " : ".join(map(str, report.scores))
         print(
             f"{edition}, seed {args.seed}, {report.rounds} rounds, {played.decisions} decisions, "
-            f"score {report.scores[0]} : {report.scores[1]} ({seconds:.1f} s)"
+            f"score {scores} ({seconds:.1f} s)"
         )
     return 0
 
@@ -97,22 +99,22 @@ def play(folder: Path, edition: str, args: argparse.Namespace) -> FinishedGame:
 
     Raises PilotError or any other error.
     """
-    from dutch.selftest.autoplay import Autoplay
+    from dutch.selftest.autoplay import GAMES, Autoplay
     from dutch.selftest.pilot import PilotError
     from dutch.selftest.table_pilot import TablePilot
 
     app = open_app(folder, args.size, args.speed, args.scale)
     try:
         player = Autoplay(TablePilot(screen_of(app)), random.Random(args.seed))
-        report = player.play(args.seed, edition, args.two)
+        report = player.play(args.seed, edition, args.two and edition not in GAMES)
         player.look_around()
     finally:
         app.close()
     record = read_record(folder)
-    if record.result != f"{report.scores[0]}-{report.scores[1]}":
+    shown = "-".join(map(str, report.scores))
+    if record.result != shown:
         raise PilotError(
-            f"Expected the score {record.result} of the record on the screen, "
-            f"but it shows {report.scores[0]} and {report.scores[1]}."
+            f"Expected the score {record.result} of the record on the screen, but it shows {shown}."
         )
     return FinishedGame(report, len(record.moves))
 

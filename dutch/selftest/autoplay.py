@@ -7,6 +7,7 @@ show an effect, or the screen counts as stuck.
 from __future__ import annotations
 
 import random
+import re
 from typing import NamedTuple
 
 import pygame
@@ -22,11 +23,15 @@ HOT_SEAT = "choice.level.human"
 """The choice of two people at one screen on the page of a new game."""
 
 
+GAMES = ("great-market",)
+"""Further games, which are chosen by name in place of an edition of Dutch."""
+
+
 class PilotReport(NamedTuple):
     """The screen's text at the end, and the number of actions taken."""
 
     rounds: int
-    scores: tuple[int, int]
+    scores: tuple[int, ...]
     actions: int
 
 
@@ -50,17 +55,21 @@ class Autoplay(TableMoves):
     def start(self, seed: int, edition: str, both: bool = False) -> None:
         """Start a new game from the menu against one of the computer players of the edition.
 
-        To play ``both`` seats it starts a game for two people at one screen, which begins behind the
-        curtain.
+        Further games are played against their usual computer players. To play ``both`` seats it starts a
+        game for two people at one screen, which begins behind the curtain.
         """
         pilot = self.pilot
         pilot.wait(lambda: pilot.find("button.new") is not None, "button.new in the menu")
         pilot.check()
         pilot.click_for("button.new", lambda: pilot.find("button.start") is not None, "button.start")
-        self._select(f"choice.edition.{edition}")
-        levels = self._choices("level")
-        levels.remove(HOT_SEAT)
-        self._select(HOT_SEAT if both else self.rng.choice(levels))
+        if edition in GAMES:
+            self._select(f"choice.game.{edition}")
+        else:
+            self._select("choice.game.dutch")
+            self._select(f"choice.edition.{edition}")
+            levels = self._choices("level")
+            levels.remove(HOT_SEAT)
+            self._select(HOT_SEAT if both else self.rng.choice(levels))
         pilot.click("field.seed")
         pilot.write(str(seed))
         typed = pilot.need("field.seed").label
@@ -75,7 +84,7 @@ class Autoplay(TableMoves):
             pilot.click_for("button.start", lambda: pilot.behind_curtain, "the curtain")
             pilot.check()
         else:
-            pilot.click_for("button.start", lambda: pilot.find("market") is not None, "the table")
+            pilot.click_for("button.start", lambda: pilot.find("prompt") is not None, "the table")
             pilot.settle()
 
     def _choices(self, name: str) -> list[str]:
@@ -99,7 +108,8 @@ class Autoplay(TableMoves):
         pilot.frames(2)
         pilot.check()
         pilot.need("button.again")
-        scores = (last_number(pilot.need("score.0")), last_number(pilot.need("score.1")))
+        names = sorted(region.name for region in pilot.regions if re.fullmatch("score.[0-9]", region.name))
+        scores = tuple(last_number(pilot.need(name)) for name in names)
         pilot.click_for("button.menu", lambda: pilot.find("button.new") is not None, "the menu")
         pilot.check()
         return PilotReport(rounds, scores, self.actions)
@@ -128,6 +138,10 @@ class Autoplay(TableMoves):
             self.open_curtain()
         elif pilot.find("button.swap"):
             self.exchange()
+        elif pilot.find("button.amount_bid") and not pilot.asked:
+            self.choose_amount()
+        elif pilot.find("button.discard"):
+            self.discard()
         elif pilot.asked:
             self.answer()
         elif pilot.find("button.more"):

@@ -17,6 +17,9 @@ from dutch.selftest.table_pilot import PutBackWay, TablePilot, last_number
 NO_TARGETS = ("far.deck", "far.player", "auction.deck", "bar")
 """Regions on which no card can be dropped."""
 
+AMOUNTS = ("button.least", "button.less", "button.more", "button.jump")
+AMOUNT_KEYS = (pygame.K_PLUS, pygame.K_MINUS, pygame.K_PAGEUP, pygame.K_PAGEDOWN, pygame.K_7, pygame.K_3)
+
 PATIENCE = 6
 """Number of idle actions after which the pilot decides as soon as it can."""
 
@@ -305,3 +308,40 @@ class TableMoves:
         target = self.rng.choice(pilot.flagged("glow")).name
         pilot.deliver(target, click=True)
         pilot.expect(f"an effect on {target}", lambda: pilot.asked or not pilot.holding)
+
+    # Numbers
+
+    def choose_amount(self) -> None:
+        """Change the number, then take it if it is allowed, or pass."""
+        pilot, rng = self.pilot, self.rng
+        for _change in range(rng.randrange(3)):
+            controls = [
+                region.name
+                for region in pilot.regions
+                if region.name.startswith(("button.digit.", *AMOUNTS)) and pilot.enabled(region.name)
+            ]
+            if controls and rng.random() < 0.7:
+                pilot.click(rng.choice(controls))
+            else:
+                pilot.key(rng.choice(AMOUNT_KEYS))
+            pilot.frames(2)
+        affordable = last_number(pilot.need("amount")) <= last_number(pilot.need("seat.0.counter"))
+        if pilot.enabled("button.amount_bid") and affordable and rng.random() < 0.6:
+            pilot.click("button.amount_bid")
+        elif rng.random() < 0.5:
+            pilot.key(pygame.K_p)
+        else:
+            pilot.click("button.pass")
+
+    def discard(self) -> None:
+        """Choose one of the player's cards, and discard it."""
+        pilot = self.pilot
+        head = pilot.need("seat.0.player").rect
+        own = [
+            region.name
+            for region in pilot.regions
+            if region.name.startswith("card.") and region.rect.top > head.top
+        ]
+        pilot.click(self.rng.choice(own))
+        pilot.expect("a chosen card", lambda: pilot.enabled("button.discard"))
+        pilot.click("button.discard")

@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from typing import Any
 
 import msgspec
@@ -22,6 +23,8 @@ SECONDS_AN_ACT, SECONDS_SHOWN, SECONDS_A_CLICK = 3, 2, 1
 
 PAGE = read_page(assets(), "lessons/dutch", "en", "json")
 LESSONS = read_lessons(PAGE)
+EVERY = [*LESSONS, *read_lessons(read_page(assets(), "lessons/great-market", "en", "json"))]
+every_lesson = pytest.mark.parametrize("lesson", EVERY, ids=[lesson.name for lesson in EVERY])
 each_lesson = pytest.mark.parametrize("lesson", LESSONS, ids=[lesson.name for lesson in LESSONS])
 
 
@@ -127,18 +130,29 @@ def test_impossible_lesson_is_reported_before_it_begins() -> None:
         tutor(LessonStep("x", "y", "z", "buy 6 B2"))
     with pytest.raises(BadLesson, match="Lesson 1 is damaged"):
         tutor(BUY, at={"game": "dutch"})
+    with pytest.raises(BadLesson, match="Lesson 1 is damaged"):
+        tutor(BUY, at={"game": "chess"})
 
 
-# The lessons of the game
+# The lessons of all games
 
 
-@each_lesson
+@every_lesson
 def test_lesson_has_tasks_with_hints(lesson: Lesson) -> None:
     Tutor([lesson], 0, "Anna")
     assert lesson.title
+    assert len(lesson.rivals) == len(lesson.deal["players"]) - 1
     assert any(step.expect for step in lesson.steps)
     assert all(step.task and step.hint for step in lesson.steps if step.expect)
     assert not lesson.steps[-1].expect
+
+
+def test_names_of_lessons_differ() -> None:
+    """The settings hold the names of finished lessons of all games."""
+    assert len({lesson.name for lesson in EVERY}) == len(EVERY)
+
+
+# The lessons of Dutch
 
 
 @each_lesson
@@ -240,13 +254,14 @@ def test_doubled_lowest_card_is_taught_early() -> None:
     assert any("lowest of each suit twice" in text for text in texts)
 
 
-def test_all_lessons_take_less_than_five_minutes() -> None:
+def test_lessons_of_a_game_are_short() -> None:
     assert seconds() < 300
+    assert seconds(EVERY[len(LESSONS) :]) < 180
 
 
-def seconds() -> float:
-    """Return how long a person takes for all lessons."""
-    steps = [step for lesson in LESSONS for step in lesson.steps]
+def seconds(lessons: Sequence[Lesson] = LESSONS) -> float:
+    """Return how long a person takes for these lessons."""
+    steps = [step for lesson in lessons for step in lesson.steps]
     words = sum(len(f"{step.say} {step.task}".split()) for step in steps)
     acts = sum(1 for step in steps if step.expect)
     clicks = len(steps) - acts

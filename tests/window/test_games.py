@@ -148,7 +148,8 @@ def test_selftest_plays_every_edition_by_default(
     monkeypatch.setattr(selftest, "play", played)
     assert selftest.run(options(edition="all")) == 0
     lines = capsys.readouterr().out.splitlines()
-    assert [line.partition(",")[0] for line in lines] == ["standard", "prototype", "competition"]
+    played_kinds = [line.partition(",")[0] for line in lines]
+    assert played_kinds == ["standard", "prototype", "competition", "great-market"]
 
 
 def test_reports_a_stuck_screen(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:

@@ -16,13 +16,13 @@ from dutch.rules.great_market.terms import Phase, Verb
 LARGEST_JUMP = 3
 """The range of bids the merchant considers, counted from the lowest legal one."""
 
-PAYOUT = 0.35
+PAYOUT = 0.7
 """The cost of a chip that the luckiest rival would receive, in chips."""
 
 BARRED = 0.5
 """The worth of each rival who could not make the next higher bid, in chips."""
 
-CHIPS_PER_POINT = 2
+CHIPS_PER_POINT = 2.5
 
 
 class RandomBidder:

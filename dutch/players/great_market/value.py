@@ -7,11 +7,8 @@ from dutch.rules.great_market.observe import unseen
 from dutch.rules.great_market.position import Position
 from dutch.rules.great_market.scoring import set_points
 
-GROWTH = 0.25
+GROWTH = 0.1
 """The weight of each card of the lot for each card of its people still to come, of which two count."""
-
-DENIAL = 0.4
-"""The weight of what the lot would bring the rival who gains the most from it."""
 
 
 def gain(position: Position, seat: int) -> int:
@@ -21,13 +18,15 @@ def gain(position: Position, seat: int) -> int:
 
 
 def value_of_lot(position: Position, seat: int) -> float:
-    """Return the lot's worth in points: the gain, the chance to complete sets, and what it denies rivals."""
+    """Return the lot's worth in points: the gain, and the chance to complete sets.
+
+    What it denies rivals is left out: paying for that wins fewer games.
+    """
     lot, coming = _lot(position), unseen(position)
     growth = sum(
         (lot & people).bit_count() * min((coming & people).bit_count(), 2) for people in CARDS_OF.values()
     )
-    denied = max(gain(position, other) for other in range(len(position.players)) if other != seat)
-    return gain(position, seat) + GROWTH * growth + DENIAL * denied
+    return gain(position, seat) + GROWTH * growth
 
 
 def _lot(position: Position) -> int:

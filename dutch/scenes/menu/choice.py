@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from typing import NamedTuple
 
@@ -21,6 +22,9 @@ TURNED, FIXED = "turned", "fixed"
 
 EMPTY = "empty"
 """The option of an empty seat."""
+
+AT_SEAT = re.compile("(seat|name)([0-9])")
+"""Names of controls for one seat: who sits there, and the name."""
 
 OPTION = "option_"
 """Beginning of the names of controls for options of a game."""
@@ -134,8 +138,10 @@ class NewGame:
     def take(self, control: str, value: str) -> str | None:
         """Take a control's value. Returns the control to focus if the page must be rebuilt, else None."""
         before = self.game, self.for_two
-        kind, seat = control.rstrip("0123456789"), control.lstrip("abcdefghijklmnopqrstuvwxyz._")
-        match kind:
+        at_seat = AT_SEAT.fullmatch(control)
+        if at_seat is not None:
+            return self._take_at(int(at_seat[2]), at_seat[1], value)
+        match control:
             case "level":
                 self.level = self._same_level(value)
             case "game":
@@ -146,15 +152,18 @@ class NewGame:
                 self._type_seed(value)
             case "board":
                 self.turn_board = value == TURNED
-            case "seat":
-                return control if self._sit(int(seat), "" if value == EMPTY else value) else None
-            case "name" if seat:
-                self.names[int(seat)] = value
             case "begins" | "name" | "second_name":
                 setattr(self, control, value)
             case _:
                 self.options[control.removeprefix(OPTION)] = value
         return control if before != (self.game, self.for_two) else None
+
+    def _take_at(self, seat: int, what: str, value: str) -> str | None:
+        """Take the player or the name for a seat; return as `take` does."""
+        if what == "name":
+            self.names[seat] = value
+            return None
+        return f"seat{seat}" if self._sit(seat, "" if value == EMPTY else value) else None
 
     def _same_level(self, name: str) -> Level:
         """Return the player of that name if it knows the edition, else the easiest one that does."""

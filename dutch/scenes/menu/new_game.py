@@ -160,19 +160,26 @@ class Form:
             if question.options:
                 widgets.choice(name, place, question.options, question.value, question is self._beside)
             elif question.leads_on:
-                size, room = self._ui.theme.sizes.label, place.width - self._ui.theme.px(32)
-                text = self._ui.typesetter.shortened(question.value, room, size, bold=True)
-                widgets.button(name, place, text, tip=question.value if text != question.value else "")
+                self._add_button(widgets, question)
             else:
                 widgets.field(name, place, question.value, question.longest, question.without)
         widgets.button("start", self.start, self._start, "primary")
         widgets.button("back", self.back, _("Back"))
         widgets.focus(self._questions[0].name)
 
+    def _add_button(self, widgets: Widgets, question: Question) -> None:
+        """Add the button to the page of a question, lettered with the answer."""
+        size, place = self._ui.theme.sizes.label, self.controls[question.name]
+        room, answer = place.width - self._ui.theme.px(32), question.value
+        text = self._ui.typesetter.shortened(answer, room, size, bold=True)
+        widgets.button(question.name, place, text, tip=answer if text != answer else "")
+
     def update(self, widgets: Widgets) -> None:
         """Update the choices. Fields aren't rebuilt: somebody may be typing in one."""
         for question in self._questions:
-            if question.options:
+            if question.leads_on:
+                self._add_button(widgets, question)
+            elif question.options:
                 widgets.choice(question.name, self.controls[question.name], question.options, question.value)
 
     def draw(self, painter: Painter) -> None:
@@ -252,7 +259,7 @@ def _company(choice: NewGame) -> list[FormLine]:
     """Return the lines about the players of a game for more than two, and about the seed."""
     players = Question("players", _("Players"), " · ".join(choice.shown_players), leads_on=True)
     few, many = min(choice.game.seats), max(choice.game.seats)
-    hint = _("{few} to {many} players. Press to choose them.").format(few=few, many=many)
+    hint = _("{few} to {many} players. Press to choose who plays.").format(few=few, many=many)
     about = Note("about.players", hint, [hint])
     if choice.seats_error:
         about = Note("error.players", choice.seats_error, [choice.seats_error], NOTE)

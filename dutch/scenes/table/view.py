@@ -362,6 +362,7 @@ class TableView:
         Everything follows from the layout, not from the last frame.
         """
         layout, placed = self.layout, self.places(self.animator.board).values()
+        own_sides = {zone.rpartition(".")[0] for zone in self.presenter.own_zones}
         own = [item for item in placed if item.name == target]
         box = own[-1].rect if own else layout.zone(target)
         parts = [(box, TEXT if target in self.presenter.piles else TARGET), (layout.zone("prompt"), COIN)]
@@ -375,7 +376,7 @@ class TableView:
             if item.face_up and item.token.card is not None:
                 rect = (
                     item.rect.union(item.rect.move(0, layout.rise(LIFT)))
-                    if item.zone in self.presenter.own_zones
+                    if item.zone.rpartition(".")[0] in own_sides
                     else item.rect
                 )
                 parts += [(each, COIN) for each in numbers(item.rect, item.token.card.is_power)]

@@ -122,6 +122,13 @@ def test_code_chooses_game_and_number_of_players(pilot: Pilot) -> None:
     assert args["players"].count("human") == 1
 
 
+def test_code_shows_the_players_while_it_is_typed(pilot: Pilot) -> None:
+    pilot.click("button.new", "choice.game.great-market", "field.seed")
+    assert pilot.label("button.players") == "You · The novice · The merchant"
+    pilot.write("great-market-4-7")
+    assert pilot.label("button.players").count(" · ") == 3
+
+
 def test_other_number_of_players_keeps_only_the_seed_of_a_code(pilot: Pilot) -> None:
     pilot.click("button.new", "field.seed")
     pilot.write("great-market-4-7")

@@ -1,0 +1,185 @@
+"""The lessons of Great Market, played by mouse and by keys, and its first game."""
+
+from __future__ import annotations
+
+import re
+
+import pygame
+import pytest
+
+from dutch.app import session
+from dutch.desktop.files import read_page
+from dutch.desktop.inline import plain
+from dutch.match.lesson import read_lessons, with_names
+from dutch.presenters.great_market.presenter import MarketPresenter
+from dutch.resources import assets
+from dutch.scenes.stack import Go
+from dutch.selftest.table_pilot import TablePilot
+from tests.match.helpers import FakeThinker
+from tests.window.helpers import Program, Start
+
+LESSONS = [
+    with_names(lesson, lambda text: plain(MarketPresenter().name_cards(text)))
+    for lesson in read_lessons(read_page(assets(), "lessons/great-market", "en", "json"))
+]
+BID = "button.amount_bid"
+
+
+def open_lesson(program: Program, number: int) -> TablePilot:
+    program.app.stack.go(Go("learn", {"game": "great-market", "lesson": number}))
+    program.pilot.frames(2)
+    program.pilot.settle()
+    return program.pilot
+
+
+def do(pilot: TablePilot, action: str) -> None:
+    """Carry out an action, given in notation, by clicks."""
+    verb, _space, what = action.partition(" ")
+    if verb == "bid":
+        pilot.click("button.least")
+        if pilot.need("amount").label != what:
+            pilot.click(f"button.digit.{what[-1]}")
+        pilot.click(BID)
+    else:
+        if what:
+            pilot.click(f"card.{what}")
+        pilot.click(f"button.{verb}")
+    pilot.frames(3)
+
+
+def type_keys(program: Program, action: str) -> None:
+    """Carry out an action, given in notation, by the keys that the task names."""
+    pilot = program.pilot
+    verb, _space, what = action.partition(" ")
+    if verb == "bid":
+        pilot.key(pygame.K_0 + int(what))
+        pilot.key(pygame.K_RETURN)
+    elif verb == "pass":
+        pilot.key(pygame.K_p)
+    else:
+        assert program.scene.controller.focus.name == f"card.{what}", "the focus goes to what the step needs"
+        pilot.key(pygame.K_SPACE)
+        pilot.key(pygame.K_e)
+    pilot.frames(3)
+
+
+@pytest.mark.parametrize(
+    ("size", "scale"),
+    [
+        ((1280, 720), 200),
+        pytest.param((2520, 1080), 100, marks=pytest.mark.slow),
+        pytest.param((1080, 1920), 100, marks=pytest.mark.slow),
+        pytest.param((1440, 1080), 150, marks=pytest.mark.slow),
+    ],
+)
+def test_all_lessons_by_mouse(program: Start, size: tuple[int, int], scale: int) -> None:
+    played = program(size, scale)
+    pilot = open_lesson(played, 0)
+    for number, lesson in enumerate(LESSONS):
+        assert pilot.need("guide").label == lesson.title
+        for index, step in enumerate(lesson.steps):
+            pilot.settle()
+            pilot.check()
+            assert pilot.need("guide.say").label == step.say
+            assert [name for name in step.point if pilot.find(name) is None] == []
+            if step.expect:
+                assert pilot.need("guide.task").label == step.task
+                do(pilot, step.expect)
+                assert not pilot.asked
+            elif number < len(LESSONS) - 1 or index < len(lesson.steps) - 1:
+                assert pilot.need("prompt").label
+                pilot.click("button.guide.next")
+                pilot.frames(3)
+    assert [*played.app.ui.settings.lessons] == [lesson.name for lesson in LESSONS]
+    pilot.settle()
+    pilot.click_for("button.guide.next", lambda: pilot.find("verdict") is not None, "the scoring")
+    pilot.click("verdict")
+    pilot.frames(5)
+    assert re.search(r"\b26\b", pilot.need("score.0").label)
+
+
+def test_all_lessons_by_keys(program: Start) -> None:
+    played = program()
+    played.app.ui.keyboard = True
+    for number, lesson in enumerate(LESSONS):
+        pilot = open_lesson(played, number)
+        for step in lesson.steps:
+            pilot.settle()
+            assert pilot.need("guide.say").label == step.say
+            if step.expect:
+                assert pilot.need("guide.task").label == (step.keys or step.task)
+                type_keys(played, step.expect)
+            elif step is not lesson.steps[-1]:
+                pilot.key(pygame.K_RETURN)
+                pilot.frames(3)
+    assert [*played.app.ui.settings.lessons] == [lesson.name for lesson in LESSONS]
+
+
+def test_any_other_bid_shows_the_hint(program: Start) -> None:
+    pilot = open_lesson(program(), 0)
+    pilot.click("button.guide.next")
+    pilot.frames(3)
+    for wrong in ("bid 9", "pass"):
+        do(pilot, wrong)
+        assert pilot.need("prompt").label == LESSONS[0].steps[1].hint
+        assert pilot.need("guide.say").label == LESSONS[0].steps[1].say
+    do(pilot, "bid 5")
+    pilot.settle()
+    assert pilot.need("guide.say").label == LESSONS[0].steps[2].say
+
+
+def test_back_undoes_a_bid(program: Start) -> None:
+    pilot = open_lesson(program(), 2)
+    do(pilot, "bid 5")
+    pilot.settle()
+    assert pilot.find("button.pass") is None
+    pilot.click("button.guide.back")
+    pilot.settle()
+    assert pilot.need("guide.say").label == LESSONS[2].steps[0].say
+    assert pilot.enabled(BID)
+
+
+def test_list_has_a_tab_for_each_game(program: Start) -> None:
+    played = program()
+    played.app.stack.go(Go("lessons"))
+    pilot = played.pilot
+    pilot.frames(2)
+    pilot.click("choice.game.great-market")
+    pilot.frames(2)
+    listed = [region.label for region in pilot.regions if region.name.startswith("button.lesson.")]
+    assert listed == [f"{number}. {lesson.title}" for number, lesson in enumerate(LESSONS, 1)]
+    pilot.click_for("button.lesson.2", lambda: pilot.find("guide") is not None, "the third lesson")
+    assert pilot.need("guide").label == LESSONS[2].title
+    played.app.stack.go(Go("lessons"))
+    pilot.frames(2)
+    assert played.scene.widgets.focused == "lesson.2", "the list returns to the lesson and its game"
+
+
+def test_first_game_seats_the_rivals_of_the_lessons(program: Start, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(session, "Worker", lambda *_args, **_options: FakeThinker())
+    played = program()
+    played.app.stack.go(Go("lessons"))
+    pilot = played.pilot
+    pilot.frames(2)
+    pilot.click("choice.game.great-market")
+    pilot.frames(2)
+    pilot.click_for("button.first_game", lambda: pilot.find("seat.0.player") is not None, "the table")
+    assert played.scene.client.names == ("You", "Anne", "Burt")
+    settings = played.app.ui.settings
+    assert (settings.game, settings.players) == ("great-market", ("human", "novice", "novice"))
+
+
+def test_score_of_the_lessons_leads_to_their_first_game(
+    program: Start, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(session, "Worker", lambda *_args, **_options: FakeThinker())
+    played = program()
+    pilot = open_lesson(played, 3)
+    pilot.click("button.guide.next")
+    pilot.frames(3)
+    do(pilot, "bid 6")
+    pilot.settle()
+    pilot.click_for("button.guide.next", lambda: pilot.find("verdict") is not None, "the scoring")
+    pilot.frames(5)
+    pilot.click_for("button.first_game", lambda: pilot.find("seat.0.player") is not None, "the table")
+    assert played.scene.presenter.game == "great-market"
