@@ -257,8 +257,11 @@ class MatchManager:
         state, journal = records.replay(match.record), Journal(self._store, match.record)
         return self._seat(state, match, journal, fresh=not match.record.moves)
 
-    def watch(self, game: int) -> Scene:
-        """Replay a saved game. Raises StoreError, InvalidRecord, or NotShown for a running game."""
+    def watch(self, game: int, score: Mapping[str, Any] | None = None) -> Scene:
+        """Replay a saved game; Back leads to its ``score`` if there is one.
+
+        Raises StoreError, InvalidRecord, or NotShown for a running game.
+        """
         self.end()
         entry = self._store.entry(game)
         if entry is not None and entry.state == "running":
@@ -272,7 +275,7 @@ class MatchManager:
         replay = Replay(record, seating.names, person, person if alone else NOBODY)
         self.screenshot_target = score_sheet_target(self.folders, record)
         maps = self._set_table(record.game, record.edition, record.seats)
-        self.table = ReplayScene(self.ui, replay, self.presenter, maps, game, seating.shared)
+        self.table = ReplayScene(self.ui, replay, self.presenter, maps, game, seating.shared, score)
         return self.table
 
     def lessons(self, game: str) -> tuple[Lesson, ...]:
