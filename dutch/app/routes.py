@@ -60,7 +60,7 @@ class Routes:
             "resume": lambda args: matches().resume(args["game"]) or self._menu(),
             "handover": lambda _args: matches().hand_over(),
             "seat": lambda _args: matches().take_seat(),
-            "back": lambda _args: matches().table or self._menu(),
+            "back": lambda _args: matches().table or matches().curtain or self._menu(),
             "abandon": self._abandon,
             "replay": self._replay,
             "play_on": self._play_on,
@@ -159,7 +159,7 @@ class Routes:
     def _replay(self, args: Args) -> Scene:
         """Replay a game that is over."""
         failure = _("Can't watch game {game}: {reason}.")
-        return self._or_history(args["game"], failure, lambda: self._matches().watch(args["game"]))
+        return self._or_history(args["game"], failure, lambda: self._matches().watch(**args))
 
     def _play_on(self, args: Args) -> Scene:
         """Start a game that begins like a saved one."""
@@ -198,21 +198,24 @@ class Routes:
             return self._menu()
 
     def _scoring(self, args: Args) -> Scene:
-        """Show the final score; it is counted up only the first time."""
+        """Show the final score; it is counted up only the first time.
+
+        ``args`` may name the ``game``, after a replay of it.
+        """
         from dutch.scenes.scoring import ScoringScene
 
         matches = self._matches()
         self._ui.sound.set_ambience("scoring")
-        counted, matches.counted = matches.counted, True
+        returned = "game" in args
+        counted, matches.counted = matches.counted or returned, True
         return ScoringScene(
             self._ui,
             presenter=matches.presenter,
             screenshot_target=matches.screenshot_target,
-            can_look=matches.table is not None,
+            can_look=matches.table is not None and not returned,
             counted=counted,
-            game=matches.saved_game,
             lesson=matches.teaching,
-            **args,
+            **{"game": matches.saved_game, **args},
         )
 
 

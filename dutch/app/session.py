@@ -178,6 +178,8 @@ class MatchManager:
         self.screenshot_target = ScreenshotTarget(folders.pictures, "dutch")
         self.table: TableScene | ReplayScene | None = None
         """The table of the match or the replay; None without one."""
+        self.curtain: HandoverScene | None = None
+        """The curtain before the table, while it hangs."""
         self.referee: Referee | Tutor | None = None
         self.counted = False
         """True once the final count of this match has been shown."""
@@ -255,8 +257,11 @@ class MatchManager:
         state, journal = records.replay(match.record), Journal(self._store, match.record)
         return self._seat(state, match, journal, fresh=not match.record.moves)
 
-    def watch(self, game: int) -> Scene:
-        """Replay a saved game. Raises StoreError, InvalidRecord, or NotShown for a running game."""
+    def watch(self, game: int, score: Mapping[str, Any] | None = None) -> Scene:
+        """Replay a saved game; Back leads to its ``score`` if there is one.
+
+        Raises StoreError, InvalidRecord, or NotShown for a running game.
+        """
         self.end()
         entry = self._store.entry(game)
         if entry is not None and entry.state == "running":
@@ -270,7 +275,7 @@ class MatchManager:
         replay = Replay(record, seating.names, person, person if alone else NOBODY)
         self.screenshot_target = score_sheet_target(self.folders, record)
         maps = self._set_table(record.game, record.edition, record.seats)
-        self.table = ReplayScene(self.ui, replay, self.presenter, maps, game, seating.shared)
+        self.table = ReplayScene(self.ui, replay, self.presenter, maps, game, seating.shared, score)
         return self.table
 
     def lessons(self, game: str) -> tuple[Lesson, ...]:
@@ -338,6 +343,7 @@ class MatchManager:
 
     def _sit_down(self, referee: Referee, seat: int) -> TableScene:
         """Return the table as this seat sees it, with the deal first if it has seen nothing yet."""
+        self.curtain = None
         client, told = referee.sit_down(seat), referee.reported(seat)
         maps = self.tables.maps(self.presenter, len(client.names))
         self.ui.sound.set_ambience("table")
@@ -367,7 +373,11 @@ class MatchManager:
         self._awaited = self.table.model.awaited if isinstance(self.table, TableScene) else ""
         self.table = None
         referee.lower_curtain()
-        return HandoverScene(self.ui, referee.clients[0].names[seat])
+        names = referee.clients[0].names
+        why = self.presenter.handover(referee.observation(seat), names)
+        code = str(self._latest.code) if self._latest is not None else ""
+        self.curtain = HandoverScene(self.ui, names[seat], why, code)
+        return self.curtain
 
     def take_seat(self) -> Scene:
         """Return the table as the person sees it for whom the curtain fell."""
@@ -421,5 +431,5 @@ class MatchManager:
             self.referee.close()
         if self._journal is not None:
             self._journal.leave()
-        self.referee = self._journal = self.table = None
+        self.referee = self._journal = self.table = self.curtain = None
         self.counted = False

@@ -1,6 +1,6 @@
 """The curtain between two players at one screen, which shows whose turn it is.
 
-The scene gets only a name; no client, observation or card can be reached from it.
+The scene gets only a name and a sentence; no client, observation or card can be reached from it.
 """
 
 from __future__ import annotations
@@ -11,6 +11,8 @@ from dutch.i18n import _
 from dutch.scenes.page import PageScene
 from dutch.scenes.painter import HEADING, Painter
 from dutch.scenes.stack import Go, UIContext
+from dutch.scenes.table.controls import ButtonBoard, FocusRing
+from dutch.scenes.table.overlays import GameMenu, OverlayStack
 
 CURTAIN = "table/curtain"
 PICTURES = (CURTAIN,)
@@ -20,13 +22,46 @@ BACK, PLATE, WORDS = 0, 10, 20
 
 
 class HandoverScene(PageScene):
-    """Waits for the player called ``name``. Leaves with Go("seat"), "menu" or "quit"."""
+    """Waits for the player called ``name``. Leaves with Go("seat") or "quit", or by the menu of the game."""
 
     first = "ready"
 
-    def __init__(self, ui: UIContext, name: str) -> None:
+    def __init__(self, ui: UIContext, name: str, why: str, code: str = "") -> None:
+        """``why`` says why the player has the screen now; ``code`` is that of the game, for its menu."""
         super().__init__(ui)
         self._name = name
+        self._why = why
+        self._code = code
+        self._going: Go | None = None
+        self._board = ButtonBoard(self.widgets)
+        self._focus = FocusRing(self.widgets)
+        self._overlays = OverlayStack(self._focus, lambda: self.build(None))
+
+    def enter(self) -> None:
+        """Build the controls; the menu may still be open."""
+        self._going = None
+        self._overlays.refit()
+        self.build(self.first if self._overlays.top is None else self._overlays.top.first.partition(".")[2])
+
+    def resize(self, size: tuple[int, int]) -> None:
+        """Rebuild the page and the menu; the focus stays where it was."""
+        self._overlays.refit()
+        super().resize(size)
+
+    def _open_menu(self) -> None:
+        """Open the menu of the game in the middle of the curtain."""
+
+        def room() -> pygame.Rect:
+            return pygame.Rect((0, 0), self._ui.window.size).inflate(*(-2 * self._ui.theme.px(24),) * 2)
+
+        self._focus.set("button.menu")
+        menu = GameMenu(
+            self._overlays, self._go, lambda: self.build(None), self._code, False, False, room, centred=True
+        )
+        self._overlays.open(menu)
+
+    def _go(self, scene: str) -> None:
+        self._going = Go(scene)
 
     def _plate(self) -> pygame.Rect:
         """Return the place of the plate with the name, centred on the curtain."""
@@ -36,30 +71,48 @@ class HandoverScene(PageScene):
         return plate.clamp(pygame.Rect(0, 0, width, height - px(24)))
 
     def add_controls(self) -> None:
-        """Add the buttons; Enter means the player is ready."""
+        """Add the buttons of the menu, or those of the curtain; Enter means the player is ready."""
+        self._board.clear()
+        if self._overlays.top is not None:
+            self._board.show(self._overlays.top.buttons(self._ui))
+            return
         px, plate = self._ui.theme.px, self._plate()
         ready = pygame.Rect(0, 0, min(px(640), plate.width - px(80)), px(84))
         ready.midbottom = (plate.centerx, plate.bottom - px(112))
         self.widgets.button("ready", ready, _("I'm {name}").format(name=self._name), "primary", large=True)
         menu = pygame.Rect(0, 0, px(200), px(56))
         menu.midbottom = (plate.centerx, plate.bottom - px(32))
-        self.widgets.button("menu", menu, _("Leave"), tip=_("Leave the game (Esc)"))
+        self.widgets.button("menu", menu, _("Menu"), tip=_("Leave, settings, and more (Esc)"))
 
     def press(self, name: str) -> Go | None:
-        """Open the seat's table or the menu."""
-        return Go("seat" if name == "ready" else "menu")
+        """Open the seat's table or the menu, or press a button of the menu."""
+        if self._overlays.top is not None:
+            self._board.press(name)
+        elif name == "ready":
+            return Go("seat")
+        else:
+            self._open_menu()
+        return self._going
 
     def unused(self, name: str) -> Go | None:
-        """React to Esc, and to Enter without a focused button."""
-        return {"cancel": Go("menu"), "confirm": Go("seat")}.get(name)
+        """Open or close the menu with Esc; sit down with Enter if no button has the focus."""
+        if name == "cancel":
+            if not self._overlays.leave():
+                self._open_menu()
+        elif name == "confirm" and self._overlays.top is None:
+            return Go("seat")
+        return None
 
     def paint(self, painter: Painter) -> None:
-        """Draw the curtain and the next player's name."""
+        """Draw the curtain with the next player's name, or with the menu."""
         ui, size, plate = self._ui, self._ui.window.size, self._plate()
         plain = ui.settings.high_contrast
         curtain = ui.backdrop() if plain else ui.images.get(CURTAIN, size, cover=True)
         painter.display_list.blit(curtain, (0, 0), BACK)
         painter.display_list.name("curtain", pygame.Rect((0, 0), size), self._name)
+        if self._overlays.top is not None:
+            self._overlays.top.draw(painter.display_list, ui)
+            return
         board = painter.on(PLATE)
         board.raised(plate, "walnut", "walnut_dark", "brass", 2.5)
         self._words(painter.on(WORDS), board.inset(plate, 9))
@@ -67,11 +120,11 @@ class HandoverScene(PageScene):
     def _words(self, painter: Painter, plate: pygame.Rect) -> None:
         px, sizes, name = painter.px, painter.sizes, painter.display_list.name
         room = plate.inflate(-2 * px(40), -2 * px(28))
-        above = painter.line(_("Next:"), room, sizes.label, "cream*0.85", "midtop")
+        above = painter.line(_("Only this player may look:"), room, sizes.label, "cream*0.85", "midtop")
         room.top = above.bottom
         box = painter.line(self._name, room, sizes.title * 0.8, HEADING, "midtop", face="title")
         name("next", box, self._name)
         room.top = box.bottom
         room.height = plate.bottom - px(112 + 84 - 9) - px(20) - box.bottom
-        text = _("Hand over to {name}. Only {name} should look behind the curtain.").format(name=self._name)
-        name("note", painter.paragraph(text, room, sizes.body, "cream*0.92", "center", align="centre"), text)
+        words = painter.paragraph(self._why, room, sizes.label, "cream", "center", align="centre")
+        name("note", words, self._why)

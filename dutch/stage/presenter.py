@@ -10,6 +10,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Collection, Mapping, Sequence
 from typing import Any, ClassVar, Literal, NamedTuple
 
+from dutch.i18n import _
 from dutch.rules.api import Card, Outcome, RulesError
 from dutch.rules.events import Event
 from dutch.stage.board import Board
@@ -411,6 +412,10 @@ class Presenter(ABC):
         self, observation: Observation, names: tuple[str, ...], held: HeldCards, verb: str, keyboard: bool
     ) -> str:
         """Return the prompt: one sentence about the current decision, with keys for a ``keyboard`` player."""
+
+    def handover(self, observation: Observation, names: tuple[str, ...]) -> str:
+        """Return why the screen is handed to the observation's seat, without anything that is hidden."""
+        return _("{name}, it’s your turn.").format(name=names[observation.seat])
 
     @abstractmethod
     def moment(self, observation: Observation) -> Moment:

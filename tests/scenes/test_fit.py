@@ -103,10 +103,14 @@ def rules(size: Size, scale: int, _folder: Path) -> Iterator[ScenePilot]:
 
 def curtain(size: Size, scale: int, _folder: Path) -> Iterator[ScenePilot]:
     for name in ("Jo", "W" * 20):
-        with closing(opened(size, scale, lambda ui, name=name: HandoverScene(ui, name))) as pilot:  # type: ignore[misc]
+        why = f"{name}, it’s the last call: stop, or buy more? {name} has chosen."
+        make = partial(HandoverScene, name=name, why=why, code=f"competition-{2**64 - 1}")
+        with closing(opened(size, scale, make)) as pilot:
             yield pilot
             rows = [pilot.need(each).rect for each in ("next", "note", "button.ready", "button.menu")]
             assert all(upper.bottom <= lower.top for upper, lower in pairwise(rows))
+            pilot.click("button.menu")
+            yield pilot
 
 
 def menu(size: Size, scale: int, _folder: Path) -> Iterator[ScenePilot]:

@@ -15,7 +15,7 @@ from tests.ui_contexts import drawn
 
 
 def curtain(ui: UIContext, name: str = "Anna") -> HandoverScene:
-    scene = HandoverScene(ui, name)
+    scene = HandoverScene(ui, name, f"{name}, choose a card.", "standard-7")
     scene.enter()
     return scene
 
@@ -28,7 +28,7 @@ def test_curtain_names_the_next_player(ui: UIContext) -> None:
     said = labels(curtain(ui))
     assert said["next"] == said["curtain"] == "Anna"
     assert said["button.ready"] == "I'm Anna"
-    assert "Anna" in said["note"]
+    assert said["note"] == "Anna, choose a card."
 
 
 @pytest.mark.parametrize(
@@ -37,8 +37,6 @@ def test_curtain_names_the_next_player(ui: UIContext) -> None:
         (Pressed("ready"), Go("seat")),
         (Command("confirm"), Go("seat")),
         (Command("lift"), Go("seat")),
-        (Pressed("menu"), Go("menu")),
-        (Command("cancel"), Go("menu")),
         (Quit(), Go("quit")),
         (Command("undo"), None),
         (Command("log"), None),
@@ -52,9 +50,42 @@ def test_intentions_lead_on(ui: UIContext, intention: Intention, goes: Go | None
 def test_enter_presses_the_focused_button(ui: UIContext) -> None:
     scene = curtain(ui)
     assert scene.handle(Command("next")) is None
-    assert scene.handle(Command("confirm")) == Go("menu")
+    assert scene.handle(Command("confirm")) is None
+    assert "game_menu" in labels(scene)
+    assert scene.handle(Command("cancel")) is None
     scene.widgets.focus(None)
     assert scene.handle(Command("confirm")) == Go("seat")
+
+
+@pytest.mark.parametrize("way", [Pressed("menu"), Command("cancel")], ids=str)
+def test_menu_of_the_game_opens_and_closes(ui: UIContext, way: Intention) -> None:
+    scene = curtain(ui)
+    assert scene.handle(way) is None
+    said = labels(scene)
+    assert said["code"] == "standard-7" and not {"next", "note"} & said.keys()
+    assert scene.handle(Command("confirm")) is None, "Enter closes the menu"
+    assert scene.widgets.focused == "menu"
+    assert "note" in labels(scene)
+
+
+@pytest.mark.parametrize(
+    ("names", "goes"),
+    [
+        (["rules"], "rules"),
+        (["settings"], "settings"),
+        (["restart", "yes"], "restart"),
+        (["abandon", "yes"], "abandon"),
+        (["yes"], "menu"),
+    ],
+)
+def test_menu_leads_out(ui: UIContext, names: list[str], goes: str) -> None:
+    scene = curtain(ui)
+    went = [scene.handle(Pressed(name)) for name in ("menu", *names)]
+    assert went[-1] == Go(goes) and not any(went[:-1])
+    scene.leave()
+    scene.enter()
+    assert ("game_menu" in labels(scene)) is (goes in ("rules", "settings"))
+    assert scene.handle(Command("undo")) is None
 
 
 def test_curtain_does_not_move(ui: UIContext) -> None:

@@ -34,6 +34,9 @@ NAMED = ("card.", "zoom.", "pointed.")
 """Prefixes of regions that show a card."""
 
 CURTAIN = {"curtain", "next", "note", "button.ready", "button.menu", "tip.menu"}
+MENU = {"game_menu", "code", "note.code", "question"} | {
+    f"button.{name}" for name in ("no", "rules", "settings", "copy", "restart", "abandon", "yes")
+}
 
 
 def cards_of(event: Event) -> set[Card]:
@@ -137,7 +140,7 @@ class Watch:
 
     def _behind_curtain(self, scene: HandoverScene) -> None:
         self.frames["curtain"] += 1
-        assert {region.name for region in self.app.stack.display_list.regions} <= CURTAIN
+        assert {region.name for region in self.app.stack.display_list.regions} <= CURTAIN | MENU
         if self._sitting is not None or not self.curtains:
             self.curtains += 1
             for viewer in self._audience:

@@ -195,8 +195,37 @@ def test_shows_what_happened_in_the_meantime(program: Start) -> None:
 
 def test_leaving_behind_the_curtain_keeps_the_game(program: Start) -> None:
     pilot = start_two(program(speed="off"))
-    pilot.click_for("button.menu", lambda: pilot.find("button.continue") is not None, "the menu")
-    pilot.click_for("button.continue", lambda: pilot.behind_curtain, "the curtain")
-    assert pilot.need("next").label == "Anna"
-    pilot.key(pygame.K_ESCAPE)
-    pilot.expect("the menu", lambda: pilot.find("button.continue") is not None)
+    for open_menu in (lambda: pilot.click("button.menu"), lambda: pilot.key(pygame.K_ESCAPE)):
+        assert pilot.need("next").label == "Anna"
+        open_menu()
+        pilot.expect("the menu of the game", lambda: pilot.find("game_menu") is not None)
+        pilot.click_for("button.yes", lambda: pilot.find("button.continue") is not None, "the menu")
+        pilot.click_for("button.continue", lambda: pilot.behind_curtain, "the curtain")
+
+
+@pytest.mark.parametrize("page", ["rules", "settings"])
+def test_menu_behind_the_curtain_hides_everything(
+    program: Start, monkeypatch: pytest.MonkeyPatch, page: str
+) -> None:
+    running = program(speed="off")
+    truth = Truth("standard", 1)
+    watched(monkeypatch, truth)
+    watch = Watch(running.app, truth)
+    pilot = TablePilot(screen_of(running.app)._replace(frame=watch.frame))
+    start_two(running)
+    sit_down(pilot)
+    set_aside(pilot)
+    pilot.expect("the curtain", lambda: pilot.behind_curtain)
+    assert pilot.need("note").label == "Ben, choose a card to set aside. Anna has chosen."
+    pilot.click_for("button.menu", lambda: pilot.find("game_menu") is not None, "the menu of the game")
+    watch.walk()
+    pilot.click_for(f"button.{page}", lambda: pilot.find("button.back") is not None, "the page")
+    pilot.click_for("button.back", lambda: pilot.find("game_menu") is not None, "the menu of the game")
+    watch.walk()
+    pilot.click_for("button.no", lambda: pilot.find("next") is not None, "the curtain")
+    pilot.click_for("button.ready", lambda: not pilot.behind_curtain, "the table")
+
+
+def test_curtain_says_why_it_falls(program: Start) -> None:
+    pilot = start_two(program(speed="off"))
+    assert pilot.need("note").label == "Anna, choose a card to set aside."

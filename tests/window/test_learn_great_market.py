@@ -115,6 +115,16 @@ def test_all_lessons_by_keys(program: Start) -> None:
     assert [*played.app.ui.settings.lessons] == [lesson.name for lesson in LESSONS]
 
 
+def test_enter_bids_the_typed_number_wherever_the_focus_was(program: Start) -> None:
+    played = program()
+    pilot = open_lesson(played, 2)
+    pilot.key(pygame.K_TAB)
+    assert played.scene.controller.focus.name.startswith("card.")
+    type_keys(played, "bid 5")
+    pilot.settle()
+    assert pilot.need("guide.say").label == LESSONS[2].steps[1].say
+
+
 def test_any_other_bid_shows_the_hint(program: Start) -> None:
     pilot = open_lesson(program(), 0)
     pilot.click("button.guide.next")

@@ -179,6 +179,27 @@ def test_finished_game_is_replayed_from_its_score(program: Start) -> None:
     pilot.click_for("button.score", lambda: pilot.find("button.replay") is not None, "the score")
     pilot.click_for("button.replay", lambda: pilot.find("transport") is not None, "the game")
     assert where(pilot) == (0, len(whole.moves))
+    names = ("button.again", "button.replay", "button.save", "button.menu")
+    for _way in range(2):
+        pilot.key(pygame.K_ESCAPE)
+        pilot.expect("the score again", lambda: pilot.find("verdict") is not None)
+        assert tuple(each.name for each in pilot.regions if each.name.startswith("button.")) == names
+        pilot.click_for("button.replay", lambda: pilot.find("transport") is not None, "the game again")
+
+
+def test_score_is_one_key_away_at_the_end(program: Start) -> None:
+    running = program()
+    watch(running)
+    pilot = running.pilot
+    pilot.key(pygame.K_END)
+    pilot.frames(2)
+    assert "focus" in pilot.need("button.score").flags
+    pilot.key(pygame.K_LEFT)
+    assert pilot.find("button.score") is None and not running.scene.focus.name
+    pilot.key(pygame.K_RIGHT)
+    pilot.expect("the end", lambda: pilot.find("button.score") is not None and pilot.quiet)
+    pilot.key(pygame.K_RETURN)
+    pilot.expect("the score", lambda: pilot.find("market") is None)
 
 
 def test_only_games_that_are_over_can_be_watched(program: Start) -> None:

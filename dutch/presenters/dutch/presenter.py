@@ -55,6 +55,7 @@ class DutchPresenter(Presenter):
     warning = staticmethod(decisions.warning)
     why_final = staticmethod(decisions.why_final)
     prompt = staticmethod(prompts.prompt)
+    handover = staticmethod(prompts.handover)
     moment = staticmethod(moments.moment_of)
     heading = staticmethod(moments.heading)
     log_line = staticmethod(log.line_of)

@@ -171,3 +171,28 @@ def _turn_prompt(observation: Observation, keyboard: bool) -> str:
     if keyboard:
         return _("Your turn: pick up cards with Space, then Tab to the market to buy. E ends your turn.")
     return _("Your turn: drag cards of your bid onto a card in the market to buy it, or end your turn.")
+
+
+def handover(observation: Observation, names: tuple[str, ...]) -> str:
+    """Return what the seat has to do in secret, and whether its opponent has done so."""
+    view, seat = observation.view, observation.seat
+    match view.phase:
+        case Phase.SWAP:
+            text = _("{name}, choose the cards to exchange.")
+        case Phase.ASIDE:
+            count = aside_count(observation)
+            text = ngettext(
+                "{name}, choose a card to set aside.", "{name}, choose {count} cards to set aside.", count
+            ).replace("{count}", str(count))
+        case Phase.BID:
+            text = _("{name}, choose the cards to bid.")
+        case Phase.VOTE:
+            text = _("{name}, it’s the last call: stop, or buy more?")
+        case Phase.TURN if view.own_deck is not None:
+            text = _("{name}, look through your deck.")
+        case _:
+            text = _("{name}, it’s your turn.")
+    other = 1 - seat
+    if view.chosen[other] or view.voted[other]:
+        text += " " + _("{other} has chosen.")
+    return text.format(name=names[seat], other=names[other])

@@ -57,6 +57,7 @@ class ScoringScene(PageScene):
         self._game = game
         self._note = ""
         self._shared = shared
+        self._seat = seat
         first, count = (0 if shared else seat), len(names)
         seats = [(first + side) % count for side in range(count)]
         self._players = tuple(ScoredPlayer(each, names[each], each in outcome.winners) for each in seats)
@@ -117,7 +118,15 @@ class ScoringScene(PageScene):
         if name == "save":
             self._save()
             return None
-        return Go(name, {"game": self._game} if name == "replay" else {})
+        if name == "replay":
+            score = {
+                "outcome": self._outcome,
+                "names": self._names,
+                "seat": self._seat,
+                "shared": self._shared,
+            }
+            return Go("replay", {"game": self._game, "score": score})
+        return Go(name)
 
     def command(self, command: Command) -> Go | None:
         """End the counting with Enter or the space bar; otherwise the controls get the key.

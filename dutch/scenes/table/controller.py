@@ -76,6 +76,7 @@ class TableController(TableBrowser):
         pads = self.pad.active and self.actions.may_act and self.overlays.top is None
         if name.isdigit() and pads:
             self.pad.type(name)
+            self.focus.set(f"button.{CONFIRM}")  # so that Enter makes the bid, wherever the focus was
         elif name in self._pad_keys and pads:
             self._pad_keys[name]()
         elif name.isdigit():

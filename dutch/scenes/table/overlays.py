@@ -227,7 +227,7 @@ class Question(Dialog):
 class GameMenu(Dialog):
     """Says what leaving means, shows the game's code, and offers what can be done with the game now.
 
-    It hangs below its button in the top bar.
+    It hangs below its button in the top bar, or lies in the middle of a room that is ``centred``.
     """
 
     name = "game_menu"
@@ -241,6 +241,7 @@ class GameMenu(Dialog):
         over: bool,
         lesson: bool,
         room: Callable[[], pygame.Rect],
+        centred: bool = False,
     ) -> None:
         """Make the menu of a game, of one that is ``over``, or of a ``lesson``, which has no code.
 
@@ -250,6 +251,7 @@ class GameMenu(Dialog):
         self.note = ""  # after copying the code
         self._rebuild = rebuild
         self._room = room
+        self._centred = centred
         self._code = "" if lesson else code
         self._title, self._text = _("The game"), _("This game is over. You'll find it in the history.")
         if lesson:
@@ -263,7 +265,7 @@ class GameMenu(Dialog):
             go(scene)
 
         def at_the_corner(sizes: Sequence[tuple[int, int]]) -> pygame.Rect:
-            return pygame.Rect(room().topleft, sizes[0])
+            return self._placed(sizes[0])
 
         place = Place(at_the_corner)
         restart, abandon = partial(leave_for, "restart"), partial(leave_for, "abandon")
@@ -316,6 +318,11 @@ class GameMenu(Dialog):
         """The note below the code."""
         return self.note or _("Anyone who plays this code gets the same cards.")
 
+    def _placed(self, size: tuple[int, int]) -> pygame.Rect:
+        """Return the place of a panel of this size: the corner of its room, or the middle."""
+        room, box = self._room(), pygame.Rect((0, 0), size)
+        return box.move_to(center=room.center) if self._centred else box.move_to(topleft=room.topleft)
+
     def _layout(self, ui: UIContext) -> tuple[pygame.Rect, pygame.Rect, int, int]:
         """Return the panel, the room inside its margins, the number of columns, and the room between rows."""
         px, room = ui.theme.px, self._room()
@@ -329,7 +336,7 @@ class GameMenu(Dialog):
             gap = min(px(MENU_GAP), (room.height - filled) // gaps)
             if gap >= px(MENU_GAP) // 2:
                 break
-        box = pygame.Rect(room.topleft, (width, filled + gaps * gap))
+        box = self._placed((width, filled + gaps * gap))
         return box, box.inflate(-2 * px(MENU_GAP), -2 * gap), columns, gap
 
     def buttons(self, ui: UIContext) -> list[TableButton]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from typing import Any
 
 from dutch.desktop.display_list import DisplayList
 from dutch.desktop.input import Changed, Intention, Pointer
@@ -95,8 +96,12 @@ class ReplayScene(TableBrowser):
         maps: Sequence[TableMap],
         game: int,
         for_two: bool = False,
+        score: Mapping[str, Any] | None = None,
     ) -> None:
-        """``game`` is its number in the store. ``for_two``: two people played it at one screen."""
+        """``game`` is its number in the store. ``for_two``: two people played it at one screen.
+
+        ``score`` are the arguments of the final score, if the replay was opened there.
+        """
         super().__init__(TableView(ui, replay, presenter, maps, foot=FOOT))
         self.sliders = (SLIDER,)
         self.replay = replay
@@ -106,6 +111,8 @@ class ReplayScene(TableBrowser):
         self._transport = Transport(self.view, replay, self.playback)
         self._game = game
         self._for_two = for_two
+        self._score = score
+        self._ended = False  # whether the last action is shown
         self._first = replay.seat
         self._timelines: dict[tuple[int, bool], ReplayTimeline] = {}
         self._pressed = ""
@@ -261,6 +268,16 @@ class ReplayScene(TableBrowser):
 
     # Buttons and ways out
 
+    def rebuild(self) -> None:
+        """Show the buttons; at the end, the one that leads on gets the focus of a keyboard player."""
+        super().rebuild()
+        ended = self.replay.observation.to_move is None and not self.view.animator.busy
+        if ended and not self._ended and self.view.ui.keyboard and self.focus.name != f"slider.{SLIDER}":
+            self.focus.set("button.score")
+        elif not ended and self.focus.name == "button.score":
+            self.focus.set("")
+        self._ended = ended
+
     def table_buttons(self) -> list[TableButton]:
         """Return the buttons of both bars, and the one that leads on from here."""
         place = self.view.layout.zone("button.end")
@@ -269,14 +286,15 @@ class ReplayScene(TableBrowser):
         else:
             tip = _("Start a new game from here")
             goal = TableButton("play_on", place, _("Play on"), self.ask_to_play_on, tip=tip)
-        tip = _("Back to the list of games (Esc)")
+        tip = _("Back to the list of games (Esc)") if self._score is None else _("Back to the score (Esc)")
         bar = self.bar_buttons("leave", _("Back"), self.leave_for_list, tip)
         slides = self.overlays.top is None
         return [*self._transport.buttons(self._acts, slides), *bar, goal]
 
     def leave_for_list(self) -> None:
-        """Go back to where games are chosen."""
-        self.going = Go("history", {"game": self._game})
+        """Go back to where games are chosen, or to the final score."""
+        game = {"game": self._game}
+        self.going = Go("history", game) if self._score is None else Go("scoring", {**self._score, **game})
 
     def ask_to_play_on(self) -> None:
         """Ask whether a new game should begin at this position."""

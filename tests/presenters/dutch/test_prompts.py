@@ -109,6 +109,18 @@ def test_prompts_mention_keys_only_to_keyboard_players(observation: DutchObserva
     assert not any(key in by_mouse for key in ("Space", "Enter", "Tab", "press E"))
 
 
+@pytest.mark.parametrize(
+    ("observation", "why"),
+    [
+        (aside(), f"{NAMES[0]}, choose a card to set aside."),
+        (vote(), f"{NAMES[0]}, it’s the last call: stop, or buy more?"),
+        (observed("G7 B2", "R1", display="P1"), f"{NAMES[0]}, it’s your turn."),
+    ],
+)
+def test_curtain_says_what_to_choose(observation: DutchObservation, why: str) -> None:
+    assert PRESENTERS["standard"].handover(observation, NAMES) == why
+
+
 def test_missing_payment_is_named() -> None:
     turn = observed("G7 B2 R3", "R1", display="P1 P2 P3 P4")
     assert prompt(turn, holding(laid="G7", at="display.3")).startswith("Place 3 costs 3: add 2 more cards")

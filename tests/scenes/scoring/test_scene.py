@@ -87,7 +87,9 @@ def test_buttons_lead_on(ui: UIContext, name: str) -> None:
 def test_saved_game_can_be_replayed(ui: UIContext) -> None:
     saved = scene_of(ui, end_of(1), game=12)
     assert drawn(saved).find("button.replay") is not None
-    assert saved.handle(Pressed("replay")) == Go("replay", {"game": 12})
+    go = saved.handle(Pressed("replay"))
+    assert go is not None and (go.name, go.args["game"]) == ("replay", 12)
+    assert go.args["score"]["outcome"] == end_of(1), "to come back with"
 
 
 def test_replay_is_resumed_from_the_score(ui: UIContext) -> None:

@@ -1,0 +1,49 @@
+"""The numbers on the rules page of Great Market are those of the rules."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from dutch.desktop.files import read_page
+from dutch.resources import assets
+from dutch.rules.great_market.cards import CARDS_WITH, cards_in
+from dutch.rules.great_market.payment import payment_for
+from dutch.rules.great_market.position import Player, Position
+from dutch.rules.great_market.scoring import MOST_CHIPS, POINTS
+
+PAGE = read_page(assets(), "rules/great-market", "en")
+
+
+@pytest.mark.parametrize(
+    ("bid", "owned"),
+    [
+        (7, (1, 0)),
+        (9, (1, 1, 1)),
+        (6, (2, 1)),
+        (12, (1, 0)),
+        (10, (1, 0)),
+        (13, (1, 1)),
+        (5, (0, 0)),
+        (5, (0, 0, 0, 0)),
+    ],
+)
+def test_M9_examples_of_payments(bid: int, owned: tuple[int, ...]) -> None:
+    """``owned`` is how many cards with the last digit the other players have."""
+    (example,) = re.findall(rf"<li>(The bid is <b>{bid}</b>.*)</li>", PAGE)
+    cards = [card.bit for card in cards_in(CARDS_WITH[bid % 10])]
+    players = [Player()]
+    for count in owned:
+        players.append(Player(sum(cards[:count])))
+        cards = cards[count:]
+    payment = payment_for(Position(players), 0, bid)
+    said = {int(number) for number in re.findall(r"\b\d+\b", example)}
+    assert {share for share in payment.shares if share} | ({payment.bank} - {0}) <= said
+    assert ("bank" in example) == bool(payment.bank)
+
+
+def test_M13_points_of_the_page() -> None:
+    points = "{}, {}, {}, {} or {}".format(*POINTS[1:])
+    assert f"<b>{points}</b> points" in PAGE
+    assert f"scores {MOST_CHIPS} more" in PAGE
