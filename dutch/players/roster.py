@@ -9,6 +9,7 @@ from dutch.players.api import Player
 from dutch.players.dutch.greedy import Greedy
 from dutch.players.dutch.merchant import Merchant
 from dutch.players.great_market import bidders
+from dutch.players.great_market.auctioneer import Auctioneer
 from dutch.players.random_player import RandomPlayer
 from dutch.rules import catalogue
 from dutch.rules.errors import N_
@@ -75,6 +76,14 @@ PLAYERS = {
             1,
             N_("The merchant"),
             N_("Hard: weighs what a lot may become, whom a bid pays and whom it shuts out."),
+            ("standard",),
+        ),
+        ComputerPlayer(
+            "auctioneer",
+            Auctioneer,
+            1,
+            N_("The auctioneer"),
+            N_("Master: plays every bid out in its head before it speaks."),
             ("standard",),
         ),
     ),

@@ -85,7 +85,7 @@ def test_rejects_what_another_game_does_not_have(words: str, sentence: str, run:
 def test_strongest_players_meet_by_default(run: Run) -> None:
     code, out, _err = run(*["simulate", "--game", "great-market", "--games", "2", "--json"])
     names = [player["name"] for player in json.loads(out)["players"]]
-    assert (code, names) == (0, ["merchant", "novice", "random"])
+    assert (code, names) == (0, ["auctioneer", "merchant", "novice"])
 
 
 def test_rejects_a_player_who_cannot_play_the_edition(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -13,6 +13,9 @@ from dutch.scenes.split import columns, rows
 from dutch.scenes.stack import UIContext
 from dutch.settings import HUMAN
 
+LOW = 38
+"""Height of controls at 1080p where many rows are stacked."""
+
 NAME = 220
 """Least width of a name at 1080p. With less beside the kinds of players, these are below it."""
 
@@ -33,7 +36,7 @@ class SeatsPage:
         stacked = wide + px(NAME) > inner_width(ui)
         near = px(6)
         heading, line = measure("X", sizes.heading, "title")[1], measure("X", sizes.body)[1]
-        for control in map(px, CONTROLS):
+        for control in map(px, (*CONTROLS, LOW)):
             seat = 2 * control + near if stacked else control
             fixed = heading + 2 * line + control + count * seat
             gap = min(px(22 if stacked else 14), (inside - fixed) // (count + 2))
