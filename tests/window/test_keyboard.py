@@ -335,8 +335,12 @@ def test_number_keys_are_found_by_their_place(at_table: Open) -> None:
     assert table.pilot.selected() == {second, third}
 
 
-def test_buttons_and_questions_name_their_keys_only_to_keyboard_players(at_table: Open) -> None:
-    pilot = at_table(a_turn()).pilot
+@pytest.mark.parametrize("scale", [100, 200])
+@pytest.mark.parametrize("size", [(1280, 720), (1440, 1080), (1080, 1920)])
+def test_buttons_name_their_keys_only_to_keyboard_players(
+    at_table: Open, size: tuple[int, int], scale: int
+) -> None:
+    pilot = at_table(a_turn(), size=size, chosen=Settings(speed="off", scale=scale)).pilot
     assert pilot.need("button.undo").label.startswith("There is nothing")
     assert pilot.lift("card.Bp")
     pilot.frames(1)
