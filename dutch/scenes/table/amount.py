@@ -165,7 +165,7 @@ class AmountPad:
             TableButton(
                 CONFIRM,
                 self._view.layout.zone("button.end"),
-                choice.title.format(amount=self.amount),
+                choice.title.format(amount="" if waiting else self.amount).strip(),
                 self.confirm,
                 "primary",
                 waiting or self.reason,
