@@ -225,3 +225,25 @@ def test_only_games_that_are_over_can_be_watched(program: Start) -> None:
     with connected(store.path.parent) as connection:
         connection.execute("UPDATE lines SET text = '0 aside Z9' WHERE number = 12")
     assert "damaged" in refusal(game)
+
+
+@pytest.mark.parametrize("key", [pygame.K_ESCAPE, pygame.K_TAB])
+def test_standing_kept_open_closes_by_key(program: Start, key: int) -> None:
+    running = program()
+    watch(running)
+    pilot = running.pilot
+    pilot.click("score")
+    pilot.move((1, pilot.screen.size()[1] // 2))
+    pilot.frames(2)
+    assert pilot.find("tip.standing") is not None
+    pilot.key(key)
+    pilot.frames(2)
+    assert pilot.find("tip.standing") is None and pilot.find("transport") is not None
+
+
+def test_decision_key_leads_to_the_score_at_the_end(program: Start) -> None:
+    running = program()
+    watch(running)
+    running.pilot.key(pygame.K_END)
+    running.pilot.key(pygame.K_e)
+    running.pilot.expect("the score", lambda: running.pilot.find("verdict") is not None)

@@ -143,7 +143,10 @@ class TableBrowser(TableScreen, ABC):
         if overlay is not None:
             buttons = [f"button.{name}" for name in self.buttons.names]
             stops = Stops([overlay.stops, buttons], each_button=True)
-        return self.focus.move(key, stops, self.view.rects_of)
+        moved = self.focus.move(key, stops, self.view.rects_of)
+        if moved:
+            self._pinned = ""
+        return moved
 
     def confirm(self) -> None:
         """Do what a click on the region with the focus does."""

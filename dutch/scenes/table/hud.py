@@ -341,7 +341,7 @@ class TableHud:
             room = box.copy()
             if sign.caption:
                 short = ui.typesetter.shortened(sign.caption, box.width)
-                words = ui.typesetter.fit(short, box.width, sizes.small, COLOUR)
+                words = ui.typesetter.fit(short, box.width, sizes.small, "cream")
                 room.top = display_list.put(words, BADGES, midtop=box.midtop).bottom
                 room.height = box.bottom - room.top
             if sign.picture:

@@ -326,8 +326,10 @@ class ReplayScene(TableBrowser):
         if name == "rules":
             self.going = Go("rules")
         elif name == "cancel":
-            if not self.overlays.leave():
+            if not self.overlays.leave() and not self.unpin_standing():
                 self.leave_for_list()
+        elif name == "decide" and bare and self.replay.observation.to_move is None:
+            self.show_score()
         elif name == "zoom":
             self.zoom_or_close()
         elif name == "confirm" or (name == "lift" and (not bare or self.focus.on_button)):
