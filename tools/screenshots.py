@@ -51,6 +51,8 @@ STAGED = {
     "history": "history",
     "replay": "replay-middle",
     "statistics": "statistics",
+    "great-market": "market",
+    "great-market-score": "market-score",
 }
 """The staged pictures, and the golden states they show."""
 

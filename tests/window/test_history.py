@@ -87,6 +87,8 @@ def test_manages_games_by_mouse(
 
     pilot.click("button.menu")
     pilot.settle()
+    pilot.click("button.yes")
+    pilot.settle()
     pilot.click("button.history")
     pilot.settle()
     assert titles(pilot) == ["Cleo – Dirk"], "the search is still there"
