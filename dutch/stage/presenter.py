@@ -487,6 +487,10 @@ class Presenter(ABC):
     def verdict(self, outcome: Outcome, names: tuple[str, ...]) -> tuple[str, str]:
         """Return a headline about the winner, and the reason."""
 
+    def points_unit(self) -> str:
+        """Return how points are written, with a place for their number."""
+        return _("{points} VP")
+
     def tally_image(self, suit: str) -> str:
         """Return the image name of a line of the score."""
         return f"emblems/{suit}"
@@ -517,6 +521,10 @@ class Presenter(ABC):
     def amounts(self, observation: Observation) -> AmountChoice | None:
         """Return the choice of a number if the current decision is one, or waits to be one."""
         return None
+
+    def consequence(self, observation: Observation, action: Action, names: tuple[str, ...]) -> str:
+        """Return in a sentence what an action would bring about if it succeeds; may be empty."""
+        return ""
 
     def cards_of(self, action: Action) -> Collection[Card]:
         """Return the cards that the player gives or uses in an action."""

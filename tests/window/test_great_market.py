@@ -218,3 +218,34 @@ def test_game_by_keyboard_needs_no_tab(program: Start) -> None:
     pilot.frames(2)
     prompt = pilot.need("prompt")
     assert "warn" in prompt.flags and "last digit" in prompt.label
+
+
+def test_prompt_says_whom_a_chosen_bid_would_pay(program: Start) -> None:
+    played = program()
+    pilot = begin(played)
+    while not pilot.enabled(BID):
+        pilot.settle()
+    assert "would pay" not in pilot.need("prompt").label
+    pilot.key(pygame.K_7)
+    assert pilot.need("prompt").label == "7 would pay The merchant 3, The novice 3, the bank 1."
+
+
+def test_slider_lies_below_a_question(program: Start) -> None:
+    played = program()
+    pilot = begin(played)
+    for key in (pygame.K_3, pygame.K_0, pygame.K_e):
+        pilot.key(key)
+    pilot.frames(5)
+    assert pilot.find("question") is not None and not played.scene.widgets.has("amount")
+    pilot.key(pygame.K_ESCAPE)
+    pilot.frames(2)
+    assert played.scene.widgets.has("amount")
+
+
+@pytest.mark.parametrize("region", ["score", "seat.1.player"])
+def test_standing_of_a_player_without_cards(program: Start, region: str) -> None:
+    played = program()
+    pilot = begin(played)
+    pilot.move(pilot.need(region).rect.center)
+    pilot.frames(2)
+    assert pilot.need("tip.standing").label == "0 points"

@@ -351,3 +351,11 @@ def test_buttons_name_their_keys_only_to_keyboard_players(
     assert pilot.need("button.put_back").label == "Put back (Esc)"
     assert pilot.need("button.end").label == "End turn (E)"
     pilot.check()
+
+
+def test_focus_returns_to_the_hand_when_cards_are_put_back(at_table: Open) -> None:
+    table = at_table(a_turn())
+    keys(table, pygame.K_2, pygame.K_TAB)
+    assert not table.scene.controller.focus.name.startswith("card."), "it is on a target"
+    assert keys(table, pygame.K_ESCAPE).startswith("card.")
+    assert table.pilot.selected() == set()

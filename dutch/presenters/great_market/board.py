@@ -21,6 +21,7 @@ from dutch.rules.great_market.events import (
     RoundBegan,
 )
 from dutch.rules.great_market.observe import MarketView
+from dutch.rules.great_market.terms import Phase
 from dutch.stage.board import Board
 
 IN, OUT, SITS_OUT = 0, 1, 2
@@ -53,9 +54,12 @@ def board_of(view: MarketView, viewer: int, others: Mapping[int, MarketView] = N
         own = others[seat].players[seat] if seat in others else player
         board.counters[f"{side}.chips"] = own.chips
         board.counters[f"{side}.out"] = SITS_OUT if player.sits_out else IN if player.bidding else OUT
+    over = view.phase is Phase.OVER
+    if over:
+        board.counters |= {f"seat.{side}.out": IN for side in range(board.seats)}
     board.counters["bank"] = view.bank
-    board.counters["bid"] = view.bid
-    board.counters["bidder"] = NOBODY if view.bidder is None else view.bidder
+    board.counters["bid"] = 0 if over else view.bid
+    board.counters["bidder"] = NOBODY if over or view.bidder is None else view.bidder
     board.counters["to_move"] = NOBODY if view.to_move is None else view.to_move
     board.counters["starter"] = view.starter
     return board

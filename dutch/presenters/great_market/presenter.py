@@ -16,6 +16,7 @@ from dutch.rules.great_market.auction import card_that_forbids
 from dutch.rules.great_market.cards import CARDS, CARDS_BY_NAME, PEOPLES
 from dutch.rules.great_market.events import RoundBegan
 from dutch.rules.great_market.observe import MarketObservation
+from dutch.rules.great_market.payment import payment_for
 from dutch.rules.great_market.position import ROUNDS, lot_size
 from dutch.rules.great_market.terms import Phase, Verb
 from dutch.stage.board import Board
@@ -130,6 +131,18 @@ class MarketPresenter(Presenter):
     def default_action(self, observation: MarketObservation, card: Card) -> MarketAction | None:
         return next((action for action in observation.legal_actions() if action.card is card), None)
 
+    def consequence(
+        self, observation: MarketObservation, action: MarketAction, names: tuple[str, ...]
+    ) -> str:
+        """Say whom a bid would pay, if it wins (M9)."""
+        if action.verb is not Verb.BID:
+            return ""
+        payment = payment_for(observation.position, observation.seat, action.amount)
+        paid = [f"{names[seat]} {share}" for seat, share in enumerate(payment.shares) if share]
+        if payment.bank:
+            paid.append(_("the bank {share}").format(share=payment.bank))
+        return _("{amount} would pay {receivers}.").format(amount=action.amount, receivers=", ".join(paid))
+
     def cards_of(self, action: MarketAction) -> Collection[Card]:
         return () if action.card is None else (action.card,)
 
@@ -227,6 +240,9 @@ class MarketPresenter(Presenter):
 
     def own_tallies(self, observation: MarketObservation) -> tuple[SuitTally, ...]:
         return score.seat_tallies(observation, observation.seat)
+
+    def points_unit(self) -> str:
+        return _("{points} points")
 
     def tally_image(self, suit: str) -> str:
         return CHIP if suit == score.CHIPS else words.emblem(suit)

@@ -44,6 +44,8 @@ class AmountPad:
         self._propose = propose
         self._choice: AmountChoice | None = None
         self._typed = ""
+        self.changed = False  # True once the player has chosen another number
+        self.meaning = ""  # what the number would bring about, in a sentence
 
     @property
     def active(self) -> bool:
@@ -61,7 +63,7 @@ class AmountPad:
             choice = choice._replace(actions={}, digits=("",) * 10, reason=reason)
             self._choice = choice
         elif choice is not self._choice:
-            self._choice, self._typed = choice, ""
+            self._choice, self._typed, self.changed = choice, "", False
             if choice is not None and choice.actions:
                 self.amount = min(choice.actions)
 
@@ -95,14 +97,18 @@ class AmountPad:
             self._set(next((each for each in legal if each > self.amount), legal[0]))
 
     def _set(self, amount: int, typed: str = "") -> None:
-        self.amount, self._typed = amount, typed
+        self.amount, self._typed, self.changed = amount, typed, True
         self._changed()
 
     def confirm(self) -> None:
         """Propose the action of the number, if it is legal."""
-        action = None if self._choice is None else self._choice.actions.get(self.amount)
-        if action is not None:
-            self._propose(action)
+        if self.action is not None:
+            self._propose(self.action)
+
+    @property
+    def action(self) -> Action | None:
+        """The action of the number; None if it is not legal."""
+        return None if self._choice is None else self._choice.actions.get(self.amount)
 
     @property
     def reason(self) -> str:
@@ -135,8 +141,8 @@ class AmountPad:
             left += width + gap
         return places
 
-    def buttons(self) -> list[TableButton]:
-        """Return the buttons, and place the slider."""
+    def buttons(self, slides: bool) -> list[TableButton]:
+        """Return the buttons; the slider is placed only if it ``slides`` now."""
         choice = self._choice
         if choice is None:
             return []
@@ -169,10 +175,10 @@ class AmountPad:
                 self.confirm,
                 "primary",
                 waiting or self.reason,
-                _("Key: E"),
+                _("{meaning} Key: E").format(meaning=self.meaning).strip(),
             ),
         ]
-        if waiting:
+        if waiting or not slides:
             return found
         most = max(choice.usual, lowest, min(self.amount, max(choice.actions, default=0))) - lowest
         self._view.widgets.slider(

@@ -356,8 +356,11 @@ class TableController(TableBrowser):
         model.drag = None
         if self.overlays.leave():
             return True
+        put_back = not model.selection.empty
         model.selection.put_back()
         self.rebuild()
+        if put_back and self.view.ui.keyboard and self.actions.may_act:
+            self.focus.set(self._sensible)  # it may be on a target, which takes nothing now
         return held
 
     def _cancel_or_menu(self) -> None:
@@ -509,7 +512,10 @@ class TableController(TableBrowser):
         actions = self.actions
         reading = self.guide.task if self.guide is not None and self.guide.reading else ""
         self.pad.offer(actions.choices.amounts, actions.may_act, reading)
-        buttons = self.pad.buttons()
+        action, names = self.pad.action, self.client.names
+        observation = self.client.observation
+        self.pad.meaning = "" if action is None else self._presenter.consequence(observation, action, names)
+        buttons = self.pad.buttons(self.overlays.top is None)
         self.sliders = (SLIDER,) if self.pad.active else ()
         if buttons:
             place, reason = self.view.layout.zone("button.undo"), buttons[-1].reason

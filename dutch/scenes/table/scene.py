@@ -295,6 +295,9 @@ class TableScene(TableScreen):
         said = model.refusal or self.view.recap or self.handover.text
         if guide is None or not guide.reading:
             said = said or self.controller.pad.reason
+        pad = self.controller.pad
+        if not said and guide is None and pad.active and pad.changed:
+            return pad.meaning
         if not said and guide is not None and model.selection.empty:
             return guide.task
         return said or self.controller.actions.choices.prompt(self.client.names, self.view.ui.keyboard)

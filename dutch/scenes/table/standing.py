@@ -27,9 +27,14 @@ class StandingPanel:
 
     @memoised
     def score(
-        self, display_list: DisplayList, beside: pygame.Rect, tallies: tuple[SuitTally, ...], hint: str
+        self,
+        display_list: DisplayList,
+        beside: pygame.Rect,
+        tallies: tuple[SuitTally, ...],
+        hint: str,
+        unit: str,
     ) -> None:
-        """Draw the victory points of each card by suit, their bonus and sum, and the total."""
+        """Draw the points of each card by suit, their bonus and sum, and the total in its ``unit``."""
         px, words = self._ui.theme.px, self._words
         rows, label = [], []
         for tally in tallies:
@@ -41,12 +46,10 @@ class StandingPanel:
                 cells.append(self._ui.shapes.badge(pill, "delft"))
             rows.append((tally.suit, cells, words(number(tally.sum + tally.bonus), bold=True)))
             label.append(f"{tally.suit} {tally.sum}" + f" + {tally.bonus}" * bool(tally.bonus))
-        total = _("{points} VP").format(points=sum(tally.sum + tally.bonus for tally in tallies))
+        total = unit.format(points=sum(tally.sum + tally.bonus for tally in tallies))
         line = words(total, "brass*1.2", bold=True)
-        inner = max(
-            px(EMBLEM + 2 * GAP) + _width(cells, px(GAP)) + last.get_width() for _s, cells, last in rows
-        )
-        inner = max(inner, px(360))
+        wide = [px(EMBLEM + 2 * GAP) + _width(cells, px(GAP)) + last.get_width() for _s, cells, last in rows]
+        inner = max([px(360), *wide])
         note = self._ui.typesetter.paragraph(hint, inner, self._ui.theme.sizes.small, "cream*0.85")
         high = max(px(EMBLEM), line.get_height()) + px(GAP) // 2
         size = inner + 2 * px(PAD), 2 * px(PAD) + high * (len(rows) + 1) + note.get_height()

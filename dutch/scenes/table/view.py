@@ -478,18 +478,17 @@ class TableView:
 
     def draw_standing(self, display_list: DisplayList, region: str) -> None:
         """Draw the standing of a player beside one of `standing_regions`."""
-        observation, place = self.viewpoint.observation, self.rect_of(region)
-        if region == SCORE:
-            tallies = self.presenter.own_tallies(observation)
-            self.standing.score(display_list, place, tallies, self.presenter.scoring_hint())
-        else:
+        observation, place, presenter = self.viewpoint.observation, self.rect_of(region), self.presenter
+        tallies, proof = presenter.own_tallies(observation), ""
+        if region != SCORE:
             seat = self._other_players[region]
-            tallies = self.presenter.seat_tallies(observation, seat)
-            if tallies:
-                self.standing.score(display_list, place, tallies, self.presenter.scoring_hint())
-            else:
-                proof = self.presenter.proven_score(observation, self.viewpoint.names[seat])
-                self.standing.proof(display_list, place, proof)
+            tallies = presenter.seat_tallies(observation, seat)
+            proof = presenter.proven_score(observation, self.viewpoint.names[seat])
+        if proof and not tallies:
+            self.standing.proof(display_list, place, proof)
+        else:
+            hint, unit = presenter.scoring_hint(), presenter.points_unit()
+            self.standing.score(display_list, place, tallies, hint, unit)
 
     def draw_above(self, display_list: DisplayList, overlay: Overlay | None, focus: FocusRing) -> None:
         """Draw the top layers: banner, overlay, focus ring and controls."""
