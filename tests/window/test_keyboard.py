@@ -318,7 +318,7 @@ def test_plays_a_whole_game(program: Start) -> None:
         else:
             press(ENTER)
     assert pressed <= 3 * decisions
-    pilot.frames(2)
+    pilot.frames(20)  # a key that comes too soon was meant for the table
     assert "focus" in pilot.need("button.again").flags
     pilot.key(ENTER)
     pilot.key(ENTER)
@@ -359,3 +359,9 @@ def test_focus_returns_to_the_hand_when_cards_are_put_back(at_table: Open) -> No
     assert not table.scene.controller.focus.name.startswith("card."), "it is on a target"
     assert keys(table, pygame.K_ESCAPE).startswith("card.")
     assert table.pilot.selected() == set()
+
+
+def test_tab_passes_over_empty_places_with_nothing_in_hand(at_table: Open) -> None:
+    table = at_table(a_turn(display="- P5 R4 B4 Gq R8", auction_discards="G6 P3 Bq G3"))
+    stops = {keys(table, pygame.K_TAB) for _press in range(12)}
+    assert "display.2" in stops and "display.1" not in stops

@@ -15,12 +15,15 @@ NUMBER = 76
 NAMED = 0.42
 """The part of the plate for the name; the rest is for the total below it."""
 
+LINE = 68
+"""Height of numbers below the cards, in windows where this leaves larger cards."""
+
 NARROW_STEP = 0.4
 """Distance of overlapping cards that leaves their numbers in sight, over a card's width."""
 
 
 class ColumnsLayout(ScoreLayout):
-    """The layout for one window; the emblems are at the left, and each player's cards left of the numbers."""
+    """The layout for one window: emblems at the left, numbers right of the cards or below them."""
 
     def __init__(self, size: tuple[int, int], suits: int, most: int, players: int) -> None:
         self._players = players
@@ -33,11 +36,18 @@ class ColumnsLayout(ScoreLayout):
         row = (room.height - plate - foot) // suits
         self._emblem = min(px(108), row)
         column = (room.width - self._emblem - padding) // count
-        wing = column - number - 2 * padding
-        widest = wing / (1 + NARROW_STEP * max(0, most - 1))
-        self.card_height = round(min(row * CARD_SHARE, widest / CARD_RATIO))
+        overlapping = 1 + NARROW_STEP * max(0, most - 1)
+
+        def height(wing: int, below: int) -> int:
+            """Return the height of cards in a wing, with this much of the row below them."""
+            return round(min(row * CARD_SHARE - below, wing / overlapping / CARD_RATIO))
+
+        line, inner = px(LINE), column - 2 * padding
+        self._below = line if height(inner, line) > height(inner - number, 0) else 0
+        wing = inner if self._below else inner - number
+        self.card_height = height(wing, self._below)
         self.card_width = round(self.card_height * CARD_RATIO)
-        row = min(row, round(self.card_height * ROOMY))
+        row = min(row, round(self.card_height * ROOMY) + self._below)
         self.step = min(self.card_width * 1.06, (wing - self.card_width) / max(1, most - 1))
         self.board = pygame.Rect(0, 0, room.width, plate + suits * row + foot)
         self.board.center = room.center
@@ -59,6 +69,8 @@ class ColumnsLayout(ScoreLayout):
         column = self._column(side, band)
         if band is self.plate:
             return pygame.Rect(column.x, band.y, column.width, round(band.height * NAMED))
+        if self._below:
+            return pygame.Rect(column.x, band.y, column.width, band.height - self._below)
         return pygame.Rect(column.x, band.y, column.width - self._number, band.height)
 
     def number(self, side: int, band: pygame.Rect) -> pygame.Rect:
@@ -67,6 +79,8 @@ class ColumnsLayout(ScoreLayout):
         if band is self.plate:
             top = band.y + round(band.height * NAMED)
             return pygame.Rect(column.x, top, column.width, band.bottom - top)
+        if self._below:
+            return pygame.Rect(column.x, band.bottom - self._below, column.width, self._below)
         return pygame.Rect(column.right - self._number, band.y, self._number, band.height)
 
     def emblem(self, row: int) -> pygame.Rect:
