@@ -100,7 +100,9 @@ class TaughtObservation:
     """
 
     def __init__(self, whole: Observation, expected: Action | None, hint: str) -> None:
-        vars(self).update(vars(whole))
+        # Not by vars(): objects of compiled classes have no __dict__.
+        fields = type(whole).FIELDS  # type: ignore[attr-defined]
+        super().__init__(*(getattr(whole, name) for name in fields))
         self._taught = () if expected is None else (expected,)
         self._hint = hint
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from functools import cached_property
-from typing import Any
+from typing import Any, ClassVar
 
 from dutch.rules.actions import Action
 from dutch.rules.api import Outcome, Preview
@@ -30,6 +30,9 @@ class DutchObservation:
     ``hand_count`` is the size of the opponent's hand; ``known`` are the cards known to be in the opponent's
     hand or deck. ``old_count`` of the opponent's cards, known or not, are old (see ``Side.old``).
     """
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("position", "seat", "hand_count", "known", "old_count", "outcome")
+    """The attributes in the order in which the class takes them."""
 
     def __init__(
         self,

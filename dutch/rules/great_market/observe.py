@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import Any, ClassVar, NamedTuple
 
 from dutch.rules.api import Outcome, Preview
 from dutch.rules.errors import N_, IllegalAction
@@ -12,6 +12,7 @@ from dutch.rules.great_market.cards import ALL_CARDS, CARDS, cards_in
 from dutch.rules.great_market.json_writer import position_to_json
 from dutch.rules.great_market.position import HIDDEN, Position
 from dutch.rules.great_market.terms import Phase, Verb
+from dutch.rules.native import mypyc_attr
 from dutch.rules.view import Cards
 
 
@@ -51,8 +52,12 @@ class MarketMemory(NamedTuple):
     unseen: Cards
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class MarketObservation:
     """One seat's knowledge. ``position`` is masked: it holds no card of the deck and no seed."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("position", "seat")
+    """The attributes in the order in which the class takes them."""
 
     def __init__(self, position: Position, seat: int) -> None:
         self.position = position
