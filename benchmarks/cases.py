@@ -253,6 +253,12 @@ CASES = (
     Case("play", "Dutch, prototype edition", _game("prototype")),
     Case("play", "Dutch, competition edition", _game("competition")),
     Case("play", "Great Market, four players", _game("standard", name="great-market", seats=4), ours=False),
+    Case(
+        "play",
+        "Representatives, four players",
+        _game("standard", name="representatives", seats=4),
+        ours=False,
+    ),
     Case("play", "Plain lists, standard edition", _plain, ours=False),
     Case("play", "Dutch through OpenSpiel", _spiel_game("python_dutch(deals=100)"), "open_spiel"),
     Case("play", "OpenSpiel hearts (C++)", _spiel_game("hearts"), "open_spiel"),

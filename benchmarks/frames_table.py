@@ -32,8 +32,8 @@ from dutch.rules.api import Verb
 from dutch.rules.record import Move, Record, write
 from dutch.scenes.stack import Go
 from dutch.scenes.table import TableScene
+from dutch.selftest.dutch.pilot import DutchPilot
 from dutch.selftest.pilot import post
-from dutch.selftest.table_pilot import TablePilot
 from dutch.settings import Settings
 from dutch.storage import Store
 
@@ -74,7 +74,7 @@ class TableBenchmark:
     def __init__(self, folder: Path, size: tuple[int, int]) -> None:
         self.app = App(Window.open(size), Folders.usual(folder), Settings(name="Anna"))
         self.app.remembered = None
-        self.pilot = TablePilot(screen_of(self.app), MS)
+        self.pilot = DutchPilot(screen_of(self.app), MS)
         self.app.stack.go(Go("menu"))
         self.pilot.frames(2)
         self.app.stack.go(Go("continue"))

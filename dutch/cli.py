@@ -31,7 +31,10 @@ from dutch.settings import SettingsError
 if TYPE_CHECKING:
     from _typeshed import SupportsWrite
 
-COMMANDS = ("play", "doctor", "import", "replay", "selftest", "simulate", "stats")
+COMMANDS = (
+    *("play", "arena", "doctor", "import", "replay", "review"),
+    *("selftest", "simulate", "stats", "verify"),
+)
 
 
 def module_of(command: str) -> ModuleType:
@@ -43,18 +46,24 @@ def module_of(command: str) -> ModuleType:
     match command:
         case "play":
             from dutch.commands import play as module
+        case "arena":
+            from dutch.commands import arena as module
         case "doctor":
             from dutch.commands import doctor as module
         case "import":
             from dutch.commands import importing as module
         case "replay":
             from dutch.commands import replay as module
+        case "review":
+            from dutch.commands import review as module
         case "selftest":
             from dutch.commands import selftest as module
         case "simulate":
             from dutch.commands import simulate as module
-        case _:
+        case "stats":
             from dutch.commands import stats as module
+        case _:
+            from dutch.commands import verify as module
     return module
 
 

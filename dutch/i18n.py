@@ -4,6 +4,7 @@ import gettext as _gettext
 import os
 import re
 import struct
+from collections.abc import Sequence
 from pathlib import Path
 
 DOMAIN = "dutch"
@@ -44,6 +45,11 @@ def _environment_languages() -> list[str]:
     return [each for each in named.split(":") if re.fullmatch(r"[A-Za-z0-9_@.-]+", each)]
 
 
+def N_(sentence: str) -> str:
+    """Mark a sentence for translation, which happens where it is shown."""
+    return sentence
+
+
 def language_in_use() -> str:
     """Return the language of the catalogue in use, "en" when there is none."""
     return _Language.catalogue.info().get("language", "") or "en"
@@ -57,6 +63,42 @@ def _(sentence: str) -> str:
 def ngettext(one: str, many: str, count: int) -> str:
     """Translate a sentence that depends on a number."""
     return _Language.catalogue.ngettext(one, many, count)
+
+
+def listed(names: Sequence[str]) -> str:
+    """Return names as a list, such as “Anna, Ben and Carla”."""
+    first, last = _(", ").join(names[:-1]), "".join(names[-1:])
+    return _("{first} and {last}").format(first=first, last=last) if first else last
+
+
+class Title(str):
+    """A name that begins with an article, such as “The merchant”."""
+
+    __slots__ = ()
+
+    @classmethod
+    def of(cls, name: str) -> str:
+        """Return the name of a computer player, as a title if it begins with an article."""
+        return cls(name) if " " in name else name
+
+
+PLAYERS = (
+    *(N_("Player One"), N_("Player Two"), N_("Player Three")),
+    *(N_("Player Four"), N_("Player Five"), N_("Player Six")),
+)
+
+
+def unnamed_player(number: int) -> str:
+    """Return the name of a player without one, counted from 1.
+
+    The number is a word, because a 1 looks like the letter I in the font of names.
+    """
+    return _(PLAYERS[number - 1]) if number <= len(PLAYERS) else _("Player {number}").format(number=number)
+
+
+def within(name: str) -> str:
+    """Return a name as it stands inside a sentence: titles begin with a small letter there."""
+    return name[:1].lower() + name[1:] if isinstance(name, Title) else name
 
 
 def number(value: float, signed: bool = False) -> str:

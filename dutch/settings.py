@@ -17,8 +17,11 @@ Speed = Literal["off", "fast", "normal", "slow"]
 HUMAN = "human"
 """Stands for a person where a computer player's name is expected: as an opponent, and in records."""
 
-FIRST_OPPONENT = "greedy"
-"""The opponent suggested before the player has chosen one: neither hard nor dull."""
+FIRST_OPPONENT = "beginner"
+"""The opponent suggested before the player has chosen one: easy, but not dull."""
+
+FORMER_NAMES = {"greedy": "beginner", "visitor": "random"}
+"""Computer players that were renamed: settings, saved games and records may hold their former names."""
 
 Begins = Literal["first", "second", "lot"]
 LONGEST_NAME = NAME_LENGTH * LONGEST_CLUSTER
@@ -51,6 +54,11 @@ class WindowPlace(NamedTuple):
     screens: Annotated[tuple[tuple[Pixels, Pixels], ...], Allowed("a list of sizes", 0, 16)] = ()
 
 
+def player_name(name: str) -> str:
+    """Return the present name of a computer player; any other text is returned as it is."""
+    return FORMER_NAMES.get(name, name)
+
+
 @dataclass
 class Settings:
     """Everything a player chooses once for all games.
@@ -62,9 +70,11 @@ class Settings:
     full_screen    fill the screen from the start
     window         the window's place when the program ended; None before the first start
     warnings       ask before actions that are almost always mistakes
+    rivals_talk    rivals react to what happens, with a line now and then
     effects        volume of cards and coins in percent
     ambience       volume of the room around the table in percent
     mute           turn all sound off
+    read_aloud     read prompts, the log and the focus aloud with the voice of the operating system
     name           the player's name as last entered
     level          the last opponent: a computer player, or `HUMAN` for a second person at this screen;
                    empty before the first game
@@ -79,6 +89,8 @@ class Settings:
     options        its options, as `name=value`
     learned        True once a lesson or a game has been started
     lessons        names of the lessons the player has finished
+    card_back      the card back of Dutch, earned in the season; empty for the usual one
+    table_cloth    the cloth on the table, earned in the season; empty for the bare table
     recaps         sum up each round of a game against the computer, and always warn, as in the first game
     """
 
@@ -89,9 +101,11 @@ class Settings:
     full_screen: bool = False
     window: Annotated[WindowPlace | None, Allowed("a position and a size, or null")] = None
     warnings: bool = True
+    rivals_talk: bool = True
     effects: Percent = 80
     ambience: Percent = 60
     mute: bool = False
+    read_aloud: bool = False
     name: Name = ""
     level: Identifier = ""
     second_name: Name = ""
@@ -105,12 +119,15 @@ class Settings:
     options: Annotated[tuple[Identifier, ...], Allowed("a list of options", 0, 8)] = ()
     learned: bool = False
     lessons: Annotated[tuple[Identifier, ...], Allowed("a list of names", 0, 100)] = ()
+    card_back: Literal["", "tulips", "ships", "mill"] = ""
+    table_cloth: Literal["", "baize", "velvet", "chart"] = ""
     recaps: bool = False
 
     def __post_init__(self) -> None:
-        """Clean the names, which may come from a file."""
+        """Clean the names, which may come from a file, and update those of computer players."""
         self.name, self.second_name = clean_name(self.name), clean_name(self.second_name)
         self.names = tuple(map(clean_name, self.names))
+        self.level, self.players = player_name(self.level), tuple(map(player_name, self.players))
 
 
 class Opened(NamedTuple):

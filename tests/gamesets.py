@@ -38,9 +38,9 @@ def keep_all(store: Store, wanted: Iterable[tuple[int, str, dict[str, str]]]) ->
     numbers = []
     with closing(Database(store.path)) as database, database.writing(math.inf) as connection:
         for seed, edition, extra in wanted:
-            state, record, lines = a_game(seed, edition)
+            state, record, played_lines = a_game(seed, edition)
             head = replace(record, extra=extra, result=None)
-            lines = [*opening_lines(head), *lines]
+            lines = [*opening_lines(head), *played_lines]
             numbers.append(games.insert(connection, head, lines, **games.ending(state)))
     return numbers
 
@@ -51,7 +51,7 @@ def many(count: int, seed: int = 1) -> list[tuple[int, str, dict[str, str]]]:
     found = []
     for number in range(count):
         day = FIRST_DAY + datetime.timedelta(days=number * 200 // max(1, count))
-        level = rng.choice(["merchant", "merchant", "greedy", "random", "human"])
+        level = rng.choice(["merchant", "merchant", "beginner", "novice", "human"])
         if level == "human":
             names = rng.choice(["Anna, Bert", "Bert, Anna", "Anna, Wilhelmina"])
             players = "human, human"

@@ -22,12 +22,12 @@ from dutch.desktop.window import Window
 from dutch.scenes.stack import Go
 from dutch.scenes.table import TableScene
 from tests.match.helpers import FakeThinker
-from tests.ui_contexts import CACHE
+from tests.ui_contexts import CACHE, share_drawings
 
 shared_images = cache(Images)
 """The pictures of a folder, read once per process."""
 
-SEED = {"level": "greedy", "seed": 7, "name": "Anna"}
+SEED = {"level": "beginner", "seed": 7, "name": "Anna"}
 
 
 def use_fake_thinkers(monkeypatch: pytest.MonkeyPatch) -> list[FakeThinker]:
@@ -53,6 +53,7 @@ def open_app(
     chosen = settings.Settings(speed=speed, scale=scale, mute=mute)
     with patch.object(application, "Images", shared_images):
         app = App(Window.open(size), Folders(folder, folder, CACHE), chosen)
+    share_drawings(app.ui)
     app.stack.go(Go("menu"))
     return app
 

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from dutch import cli
-from dutch.commands import doctor, importing, play, replay, selftest, simulate, stats
+from dutch.commands import arena, doctor, importing, play, replay, review, selftest, simulate, stats, verify
 from dutch.commands.terminal import UserError, version
 from dutch.resources import MissingAsset
 from dutch.rules.errors import InvalidRecord
@@ -166,7 +166,7 @@ def test_play_is_the_default_command(words: str, run: Run, monkeypatch: pytest.M
 
 
 def test_every_command_is_registered() -> None:
-    modules = {play, doctor, importing, replay, selftest, simulate, stats}
+    modules = {play, arena, doctor, importing, replay, review, selftest, simulate, stats, verify}
     assert {*map(cli.module_of, cli.COMMANDS)} == modules
 
 
@@ -195,7 +195,7 @@ def test_missing_display_suggests_other_commands() -> None:
 
 
 @pytest.mark.parametrize(
-    "words", ["--version", "--help", "--wrong", "simulate --games 1 --players random,random --json"]
+    "words", ["--version", "--wrong", "simulate --games 1 --players random,random --json"]
 )
 def test_commands_without_a_window_import_no_packages(words: str) -> None:
     code = (

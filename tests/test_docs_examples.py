@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import doctest
 import re
 from pathlib import Path
 
@@ -31,6 +32,11 @@ def test_rules_api(capsys: pytest.CaptureFixture[str]) -> None:
     assert said[-1].startswith("wrong_phase · ")
     assert all(names["news"])  # type: ignore[call-overload]
     assert len(blocks_of("rules-api.md")[0].strip().splitlines()) <= 30
+
+
+def test_rules_api_session() -> None:
+    results = doctest.testfile(str(DOCS / "rules-api.md"), module_relative=False, encoding="utf-8")
+    assert results.attempted > 8 and not results.failed
 
 
 def test_openspiel(capsys: pytest.CaptureFixture[str]) -> None:

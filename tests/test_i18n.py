@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from dutch.i18n import _, install, language_in_use, ngettext
+from dutch.i18n import _, install, language_in_use, listed, ngettext
 
 
 @pytest.fixture(autouse=True)
@@ -65,3 +65,16 @@ def test_languages_are_never_paths(tmp_path: Path, monkeypatch: pytest.MonkeyPat
     assert install(tmp_path, "foreign") == "xx", "the catalogue itself can be read"
     monkeypatch.setenv("LANGUAGE", str(tmp_path / "foreign"))
     assert install(tmp_path / "locale") == "en"
+
+
+@pytest.mark.parametrize(
+    ("names", "sentence"),
+    [
+        ((), ""),
+        (("Anna",), "Anna"),
+        (("Anna", "Ben"), "Anna and Ben"),
+        (("Anna", "Ben", "Carla"), "Anna, Ben and Carla"),
+    ],
+)
+def test_names_are_listed(names: tuple[str, ...], sentence: str) -> None:
+    assert listed(names) == sentence

@@ -131,6 +131,13 @@ def test_names_are_cleaned_when_read(tmp_path: Path) -> None:
     assert load(path).name == "👩\u200d👩\u200d👧\u200d👦" * 40
 
 
+def test_former_names_of_players_are_replaced(tmp_path: Path) -> None:
+    path = tmp_path / "settings.json"
+    path.write_text('{"level": "greedy", "players": ["human", "visitor", "novice"]}', encoding="utf-8")
+    found = load(path)
+    assert (found.level, found.players) == ("beginner", ("human", "random", "novice"))
+
+
 @pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="the system has no pipes with names")
 def test_saves_where_the_draft_is_a_pipe(tmp_path: Path) -> None:
     os.mkfifo(tmp_path / "settings.json.new")

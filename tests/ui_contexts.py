@@ -15,6 +15,7 @@ import pygame
 import pytest
 from _pytest.mark.structures import ParameterSet
 
+from dutch.app import tables
 from dutch.desktop import pixel_cache, raster
 from dutch.desktop.display_list import DisplayList
 from dutch.desktop.fonts import Fonts
@@ -33,11 +34,8 @@ SIZES = ((1280, 720), (1920, 1080), (1440, 1080), (2560, 1080), (1080, 1920))
 
 SCALES = (100, 200)
 
-CORNERS = (
-    *(((1280, 720), 100), ((1280, 720), 200), ((1440, 1080), 200), ((2560, 1080), 100)),
-    ((1080, 1920), 200),
-)
-"""The windows with the least room for text, and the narrowest and widest ones."""
+CORNERS = (((1280, 720), 200), ((1080, 1920), 200))
+"""The windows with the least room for text: the smallest and the narrowest one, with the largest letters."""
 
 
 def windows(*more: tuple[tuple[int, int], int]) -> list[ParameterSet]:
@@ -88,6 +86,7 @@ def scale_master(name: str, path: Path, size: Size, cover: bool) -> pygame.Surfa
 
 # Rasterising would take most of the time of all tests; those that measure pixels use `real_pictures`.
 raster.rasterise = scale_master
+tables.load_map = cache(tables.load_map)  # type: ignore[attr-defined,assignment]
 pixel_cache.ON_DISK = 512 * 1024 * 1024  # more window sizes than a player ever has
 
 IMAGES = Images(assets(), CACHE / "pictures")
@@ -105,17 +104,19 @@ def fonts() -> Fonts:
 
 
 def open_ui(size: tuple[int, int] = (1280, 720), scale: int = 100) -> UIContext:
-    """Open a window and return what a scene needs. Close its window after use.
-
-    All contexts share what they have drawn: the same request returns the same surface.
-    """
+    """Open a window and return what a scene needs. Close its window after use."""
     window = Window.open(size)
     theme = load_theme(assets())
     typesetter = Typesetter(theme, images=IMAGES)
-    typesetter._cache, typesetter._fonts = TEXTS, fonts()
     ui = UIContext(window, theme, typesetter, IMAGES, Settings(scale=scale, speed="normal"))
-    ui.shapes._cache = SHAPES
+    typesetter._fonts = fonts()
+    share_drawings(ui)
     return ui
+
+
+def share_drawings(ui: UIContext) -> None:
+    """Let a context use what others have drawn: the same request returns the same surface."""
+    ui.typesetter._cache, ui.shapes._cache = TEXTS, SHAPES
 
 
 def drawn(scene: Scene) -> DisplayList:

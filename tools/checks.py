@@ -67,7 +67,8 @@ QUICK: tuple[Step, ...] = (
     Step(
         "A real window, and kills",
         (
-            "python -m pytest -n 0 -m slow tests/window/test_x11.py "
+            "python -m pytest -n 0 -m slow tests/window/test_x11.py::test_plays_a_round_in_a_real_window "
+            "'tests/window/test_x11.py::test_plays_a_whole_game_of_great_market_by_keyboard[5-size2]' "
             "tests/tools/test_kills.py::test_kills_lose_and_repeat_nothing[3]",
         ),
     ),

@@ -36,6 +36,10 @@ SETTINGS = (
         Setting(f"great-market-{seats}", "great-market", "standard", seats)
         for seats in catalogue.get("great-market").seats
     ),
+    *(
+        Setting(f"representatives-{seats}", "representatives", "standard", seats)
+        for seats in catalogue.get("representatives").seats
+    ),
 )
 GAMES = (1, 2, 3)
 PERFT_SEEDS = (11, 12, 13, 14)
@@ -105,6 +109,11 @@ def counts(state: State) -> dict[str, int]:
             break
         found[str(depth)] = leaves
     return found
+
+
+def names() -> set[str]:
+    """Return the names of all files."""
+    return {"perft.json", *(f"{setting.name}-{seed}.txt" for setting in SETTINGS for seed in GAMES)}
 
 
 def files() -> dict[str, str]:

@@ -10,6 +10,7 @@ import argparse
 import os
 import random
 import tempfile
+import time
 from pathlib import Path
 
 os.environ["SDL_VIDEODRIVER"] = "dummy"
@@ -25,7 +26,7 @@ from dutch.players import roster
 from dutch.rules import catalogue
 from dutch.scenes.stack import Go
 from dutch.scenes.table import TableScene
-from dutch.selftest.table_pilot import TablePilot
+from dutch.selftest.dutch.pilot import DutchPilot
 from dutch.settings import Settings
 from tools.golden.states import STATES
 from tools.golden.studio import USUAL, Studio
@@ -34,6 +35,7 @@ import pygame  # isort: skip  (dutch.desktop sets its environment first)
 
 SIZE = (1920, 1080)
 SEED = 5
+HINTED = 9
 FRAME_MS = 40
 WIDTH = 1280
 """Width of a saved picture in pixels."""
@@ -53,6 +55,8 @@ STAGED = {
     "statistics": "statistics",
     "great-market": "market",
     "great-market-score": "market-score",
+    "representatives": "letters",
+    "notebook": "letters-notebook",
 }
 """The staged pictures, and the golden states they show."""
 
@@ -60,7 +64,7 @@ STAGED = {
 def live(folder: Path, data: Path) -> None:
     """Play a few moves by mouse, and take the pictures in which something moves or is pointed at."""
     app = App(Window.open(SIZE), Folders.usual(data), Settings(warnings=False, name="Anna"))
-    pilot = TablePilot(screen_of(app), FRAME_MS)
+    pilot = DutchPilot(screen_of(app), FRAME_MS)
 
     def save(name: str) -> None:
         keep(app.ui.window.surface, folder / f"{name}.png")
@@ -68,6 +72,11 @@ def live(folder: Path, data: Path) -> None:
     app.stack.go(Go("menu"))
     pilot.frames(200)
     save("menu")
+    pilot.click("button.today")
+    pilot.frames(30)
+    pilot.click("choice.tabs.season")
+    pilot.frames(30)
+    save("season")
     app.stack.go(Go("table", {"level": "merchant", "seed": SEED, "name": "Anna"}))
     pilot.settle()
     pilot.click("card.R1")
@@ -79,6 +88,14 @@ def live(folder: Path, data: Path) -> None:
     pilot.move(pilot.need("display.3").rect.center)
     pilot.frames(2)
     save("table")
+    app.stack.go(Go("table", {"level": "saskia", "seed": HINTED, "name": "Anna"}))
+    pilot.settle()
+    pilot.key(pygame.K_h)
+    while pilot.find("hint") is None:  # the coach thinks in a process of its own
+        pilot.frames(1)
+        time.sleep(0.05)
+    pilot.frames(2)
+    save("hint")
     app.stack.go(finished_game())
     pilot.frames(250)
     save("scoring")

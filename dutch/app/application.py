@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 from dutch import i18n, resources, settings
 from dutch.app.folders import Folders
+from dutch.app.narrator import Narrator
 from dutch.app.routes import Routes
 from dutch.desktop.images import Images
 from dutch.desktop.input import Input
@@ -28,8 +29,8 @@ if TYPE_CHECKING:
     from dutch.storage import Store
 
 FRAME_MS = 16
-STILL_FRAME_MS, STILL_AFTER_MS = 100, 400
-"""Milliseconds the loop waits for an event once nothing has moved or been pressed for a while."""
+WAITS: tuple[tuple[int, int], ...] = ((3000, 297), (400, 99))
+"""Milliseconds to wait for an event once nothing has happened for a while, the longest first."""
 
 LONGEST_WAIT_MS = 1500
 """Milliseconds after the start when games are loaded, even if the menu is still busy."""
@@ -55,6 +56,7 @@ class App:
         self.routes = Routes(self.ui, folders, lambda: self.store, lambda: self.matches, self._end_match)
         self.stack = SceneStack(self.ui, self.routes.open)
         self.input = Input()
+        self.narrator = Narrator(self.ui.speech)
         self.remembered: settings.Settings | None = copy.copy(chosen)
         """The settings to save, without command-line overrides; None leaves the file alone."""
         self._age = 0
@@ -128,9 +130,21 @@ class App:
         self._age += ms
         self._still = 0 if drawn or intentions else self._still + ms
         if self.stack.running and (not drawn or self._age > LONGEST_WAIT_MS):
+            if "matches" not in self.__dict__:
+                self.input.start_gamepads()
             _ = self.matches  # created in the first idle frame
         self.ui.sound.update(ms, self.ui.settings, idle=not drawn)
+        self._read_aloud()
         return drawn
+
+    def _read_aloud(self) -> None:
+        """Say what is new on the screen, for players who have asked for it."""
+        if not self.ui.settings.read_aloud:
+            self.narrator.rest()
+            return
+        table = self.matches.table if "matches" in self.__dict__ else None
+        lines = [line.text for line in table.view.lines] if table is self.stack.scene and table else []
+        self.narrator.update(self.stack.display_list, lines)
 
     def run(self, first: Go) -> None:
         """Run from this scene until the player quits."""
@@ -142,12 +156,16 @@ class App:
 
     def turn(self) -> bool:
         """Wait for the next frame and run it. Returns True if anything was drawn."""
-        if self._still < STILL_AFTER_MS:
-            ms = self.ui.window.tick(FRAME_MS)
-        else:
-            self.input.wait(STILL_FRAME_MS)
-            ms = self.ui.window.tick()
-        return self.frame(min(ms, LONGEST_STEP_MS))
+        wait = next((wait for after, wait in WAITS if self._still >= after), 0)
+        if not wait:
+            return self.frame(min(self.ui.window.tick(FRAME_MS), LONGEST_STEP_MS))
+        self.input.wait(wait)
+        remaining = min(self.ui.window.tick(), 2 * wait)
+        while remaining > LONGEST_STEP_MS:
+            if self.frame(LONGEST_STEP_MS):
+                return True
+            remaining -= LONGEST_STEP_MS
+        return self.frame(remaining)
 
     def close(self) -> None:
         """End the match and close the window."""
@@ -155,6 +173,7 @@ class App:
         if "store" in self.__dict__:
             self.store.close()
         self.ui.sound.close()
+        self.ui.speech.hush()
         self.ui.window.close()
 
 

@@ -1,8 +1,9 @@
-"""Opens scenes by name, and a fallback with a note when something can't be read."""
+"""Opens scenes by name. If something can't be read, a page it falls back to says why."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+import datetime
+from collections.abc import Callable, Collection, Mapping
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
@@ -15,15 +16,19 @@ from dutch.scenes.stack import Go, Scene, UIContext
 
 if TYPE_CHECKING:
     from dutch.app.session import MatchManager
+    from dutch.match.daily import Standing
+    from dutch.match.goals import GoalBook
+    from dutch.match.occasion import Attempt, Occasion
     from dutch.scenes.history import HistoryViewState
     from dutch.scenes.menu.choice import OfferedGame
     from dutch.scenes.record_words import Titles
+    from dutch.scenes.today import SuitPoints
     from dutch.storage import Store
 
 Args = Mapping[str, Any]
 
 LONGEST_REASON = 300
-"""Most characters of a reason shown in a note."""
+"""The maximum length of a reason shown in a note, in characters."""
 
 
 class Routes:
@@ -40,7 +45,7 @@ class Routes:
         matches: Callable[[], MatchManager],
         end_match: Callable[[], None],
     ) -> None:
-        """``store`` and ``matches`` create theirs on first use; ``end_match`` never creates one."""
+        """``store`` and ``matches`` create the store and the match manager on first use."""
         self.note = ""
         """The next note in the menu, in one sentence or more."""
         self._noted = False
@@ -71,7 +76,14 @@ class Routes:
             "rules": self._rules,
             "statistics": self._statistics,
             "history": self._history,
+            "today": self._today,
+            "season": self._season,
+            "season_game": lambda args: matches().season_game(args["rival"]),
+            "goals": self._goals,
+            "daily": lambda _args: matches().daily(self.today()),
         }
+        self.today: Callable[[], datetime.date] = datetime.date.today
+        """The player's clock."""
 
     def open(self, go: Go) -> Scene:
         """Return the scene that a ``Go`` names; the menu for any other name."""
@@ -96,15 +108,15 @@ class Routes:
 
     def _menu(self, page: Page = "front") -> Scene:
         self._leave_table()
-        waiting = None
+        waiting, today = None, ""
         if self._folders.begun or self._folders.sealed:
             from dutch.app.seating import waiting_game
-            from dutch.app.words import OFFERED
 
             store = self._store()
             store.expect_writing()
-            found = store.unfinished(kinds=OFFERED)
+            found = store.unfinished()
             waiting = None if found is None else waiting_game(found.record, found.state.round)
+            today = self._today_line()
             notes = store.take_notes()
             self._noted = bool(notes)
             self.note = f"{self.note} {notes}".strip()
@@ -115,6 +127,7 @@ class Routes:
             waiting=waiting,
             games=games_offered,
             message=note,
+            today=today,
             learned=self._ui.settings.learned,
             page=page,
             focus=self._way_out,
@@ -130,17 +143,120 @@ class Routes:
 
     def _statistics(self, args: Args) -> Scene:
         """Show the statistics; without saved games no file is created for them."""
+        from dutch.app import words
         from dutch.scenes.statistics.scene import StatisticsScene
 
         source = self._store() if self._folders.begun else None
         return StatisticsScene(
             self._ui,
             source=source,
-            titles=titles(),
+            titles=titles(words.TITLES),
             exports=self._folders.exports,
             trouble=source.take_notes() if source is not None else "",
             **args,
         )
+
+    def _attempts(self) -> list[Attempt]:
+        """Return all games played for an occasion. Without saved games, no file is created."""
+        from dutch.match import occasion
+        from dutch.storage import StoreError
+
+        try:
+            return occasion.attempts(self._store().with_event() if self._folders.begun else [])
+        except StoreError:
+            return []
+
+    def _standing(self) -> Standing:
+        """Return the player's standing in the deal of the day."""
+        from dutch.match import daily
+
+        return daily.standing(self._attempts(), self.today())
+
+    def _season(self, args: Args) -> Scene:
+        """Show the season; ``after`` a game, its rival, unless it opened the way to the next."""
+        from dutch.app import neighbours
+        from dutch.match.season import series
+        from dutch.scenes.season import SeasonScene
+
+        self._leave_table()
+        found = series(self._attempts())
+        stay = [each.rival.slug for each in found if not each.just_beaten]
+        rival = args["after"] if args.get("after") in stay else ""
+        rivals = [neighbours.neighbour(each) for each in found]
+        return SeasonScene(self._ui, rivals=rivals, rival=rival, focus=args.get("focus"))
+
+    def _today_line(self) -> str:
+        """Return the line below the menu's button for the deal of the day."""
+        from dutch.scenes.today import menu_text
+
+        standing = self._standing()
+        return menu_text(standing.result, standing.streak)
+
+    def _today(self, args: Args) -> Scene:
+        """Show the deal of the day."""
+        from dutch.app import words
+        from dutch.app.seating import levels_of
+        from dutch.desktop.files import ScreenshotTarget
+        from dutch.match import daily
+        from dutch.scenes.today import TodayScene
+
+        self._leave_table()
+        standing = self._standing()
+        edition = daily.code_of(standing.day).edition
+        titles = {level.name: level.title for level in levels_of(edition)}
+        return TodayScene(
+            self._ui,
+            standing=standing,
+            edition=words.edition_title("dutch", edition),
+            opponent=titles[daily.OPPONENT],
+            suits=self._suits_of(standing.result.first) if standing.result is not None else (),
+            target=ScreenshotTarget(self._folders.pictures, f"dutch-{standing.day.isoformat()}"),
+            **args,
+        )
+
+    @cached_property
+    def _goal_book(self) -> GoalBook:
+        """The goals found so far, so that each game is replayed only once."""
+        from dutch.match.goals import GoalBook
+
+        return GoalBook()
+
+    def _goals(self, args: Args) -> Scene:
+        """Show the goals; without saved games no file is created for them."""
+        from dutch.app import words
+        from dutch.match.goals import GOALS
+        from dutch.scenes.goals import GoalsScene
+
+        self._leave_table()
+        source = self._store() if self._folders.begun else None
+        games = [
+            (game, words.game_title(game)) for game in words.TITLES if game in {goal.game for goal in GOALS}
+        ]
+        return GoalsScene(self._ui, source=source, book=self._goal_book, games=games, **args)
+
+    def _remark(self, occasion: Occasion) -> str:
+        """Return a line about the match of the season to which a finished game belongs."""
+        from dutch.app import neighbours
+        from dutch.match.season import series
+        from dutch.scenes.season import match_remark
+
+        found = [each for each in series(self._attempts()) if each.rival.slug == occasion.name]
+        return match_remark(neighbours.name_of(occasion.name), found[0]) if found else ""
+
+    def _suits_of(self, attempt: Attempt) -> list[SuitPoints]:
+        """Return the points of the player's suits in a game that is over; none if it can't be read."""
+        from dutch.presenters.dutch.names import SUITS
+        from dutch.rules import record as records
+        from dutch.rules.errors import InvalidRecord
+        from dutch.scenes.today import SuitPoints
+        from dutch.storage import StoreError
+
+        try:
+            outcome = records.replay(self._store().read(attempt.game)).outcome
+        except (StoreError, InvalidRecord):
+            return []
+        parts = outcome.parts[attempt.seat] if outcome is not None else ()
+        return [SuitPoints(_(SUITS[part.suit]), part.suit, part.sum + part.bonus) for part in parts]
 
     def _settings(self, _args: Args) -> Scene:
         from dutch.scenes.settings import SettingsScene
@@ -182,10 +298,11 @@ class Routes:
             return self._history({"game": game, "note": failure.format(game=game, reason=reason)})
 
     def _learn(self, args: Args) -> Scene:
-        """Start the lesson that ``args`` name, or the first one ever; list them if one has been finished."""
-        if "lesson" not in args and self._ui.settings.lessons:
+        """Start the lesson that ``args`` name, or list those of all games."""
+        if "lesson" not in args:
             return self._or_menu(lambda: self._matches().lesson_list())
-        return self._or_menu(lambda: self._matches().lesson(args.get("lesson", 0), args.get("game", "dutch")))
+        number, game = args["lesson"], args.get("game") or self._ui.settings.game
+        return self._or_menu(lambda: self._matches().lesson(number, game))
 
     def _or_menu(self, scene: Callable[[], Scene]) -> Scene:
         """Open a scene with lessons; return to the menu with a note if they are damaged."""
@@ -207,6 +324,7 @@ class Routes:
         matches = self._matches()
         self._ui.sound.set_ambience("scoring")
         returned = "game" in args
+        occasion = None if matches.teaching or args.get("watched") else matches.occasion
         counted, matches.counted = matches.counted or returned, True
         return ScoringScene(
             self._ui,
@@ -215,39 +333,50 @@ class Routes:
             can_look=matches.table is not None and not returned,
             counted=counted,
             lesson=matches.teaching,
+            event=occasion,
+            remark="" if occasion is None else self._remark(occasion),
+            personas=matches.personas,
             **{"game": matches.saved_game, **args},
         )
 
 
 def games_offered() -> list[OfferedGame]:
-    """Return the games that have a table, with their editions, players and options."""
-    from dutch.app.words import OFFERED
+    """Return all games, with their editions, players and options."""
+    from dutch.rules.catalogue import GAMES
 
-    return [offer(game) for game in OFFERED]
+    return [offer(game) for game in GAMES]
 
 
 def offer(game: str) -> OfferedGame:
     """Return a game as the page for a new game offers it."""
     from dutch.app import words
-    from dutch.app.seating import levels_of
+    from dutch.app.seating import levels_of, rivals_of
     from dutch.rules import catalogue
     from dutch.scenes.menu.choice import OfferedEdition, OfferedGame
 
-    editions = [OfferedEdition(*each, levels_of(each[0], game)) for each in words.editions_of(game)]
+    editions = [
+        OfferedEdition(*each, levels_of(each[0], game, offered=True), rivals_of(each[0], game))
+        for each in words.editions_of(game)
+    ]
     seats, options = catalogue.get(game).seats, words.options_of(game)
     return OfferedGame(game, words.game_title(game), editions, seats, options)
 
 
-def titles() -> Titles:
-    """Return the names of all games, their editions and players."""
+def titles(games: Collection[str] = ()) -> Titles:
+    """Return the names of these games, or of all, with their editions and players."""
     from dutch.app import words
     from dutch.players import roster
+    from dutch.players.rivals import RIVALS
     from dutch.rules import catalogue
     from dutch.scenes.record_words import GameTitles, Titles
 
     found = {}
-    for name, game in catalogue.GAMES.items():
+    for name in games or catalogue.GAMES:
+        game = catalogue.GAMES[name]
         editions = {edition: title for edition, title, _line in words.editions_of(name)}
         players = {entry.name: _(entry.title) for entry in roster.PLAYERS[name].values()}
-        found[name] = GameTitles(words.game_title(name), editions, players, game.seats, words.tie(name))
+        labels = {entry.name: _(entry.label) for entry in roster.PLAYERS[name].values() if entry.offered}
+        title, tie = words.game_title(name), words.tie(name)
+        rivals = {slug: players[slug] for slug in RIVALS if slug in players}
+        found[name] = GameTitles(title, editions, players, game.seats, tie, labels, rivals)
     return Titles(found)

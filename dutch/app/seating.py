@@ -7,19 +7,21 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from dutch.app import words
-from dutch.i18n import _
+from dutch.app.neighbours import persona
+from dutch.i18n import Title, _, unnamed_player
 from dutch.plaintext import clean_line, clean_name
 from dutch.players import roster
+from dutch.players.rivals import RIVALS
 from dutch.rules import record as records
 from dutch.scenes.menu.choice import Level
 from dutch.scenes.menu.front import Waiting
-from dutch.settings import HUMAN
+from dutch.settings import HUMAN, player_name
 
 TWIN = 10
 """Letters of a name that remain before the “(2)” of a duplicate name; they fit every table."""
 
 MOST_READ = 2000
-"""Most characters of a name that are read from a record; a name has at most 40 letters."""
+"""Maximum number of characters to read of a name in a record; a name has at most 40 letters."""
 
 LONGEST_DATE = 24
 
@@ -27,7 +29,7 @@ LONGEST_DATE = 24
 class Seating(NamedTuple):
     """The players by seat: their names, and ``human`` or the name of a computer player.
 
-    ``by_lot``: the seats of two people were drawn by lot.
+    ``by_lot``: it was drawn who begins.
     """
 
     names: tuple[str, ...]
@@ -49,13 +51,19 @@ class Seating(NamedTuple):
         """True when several people play at one screen."""
         return len(self.people) > 1
 
-    def exchanged(self) -> Seating:
-        """Return the same players in reverse order."""
-        return Seating(self.names[::-1], self.players[::-1], self.by_lot)
+    def begun_by(self, begins: str) -> Seating:
+        """Return the same players in the same order; the "first", the "second" or a "lot" begins."""
+        if begins == "lot":
+            return self._replace(by_lot=True).again()
+        return self._beginning_at(1 if begins == "second" else 0)
 
     def again(self) -> Seating:
-        """Return the seating of another game: the same, unless seats are drawn by lot again."""
-        return self.exchanged() if self.by_lot and lot() else self
+        """Return the seating of another game: the same, unless it is drawn again who begins."""
+        return self._beginning_at(lot(len(self.names))) if self.by_lot else self
+
+    def _beginning_at(self, seat: int) -> Seating:
+        names, players = (each[seat:] + each[:seat] for each in (self.names, self.players))
+        return Seating(names, players, self.by_lot)
 
 
 def seated(
@@ -63,24 +71,31 @@ def seated(
 ) -> Seating:
     """Seat people and computer players in any mix; their names may be empty, and always differ.
 
-    A person alone at the screen is “You” without a name. A computer player has its usual title or one of the
-    ``titles``; the strongest one that knows the edition replaces an unknown one.
+    A person alone at the screen is “You” without a name, and nobody else is. A computer player has its usual
+    title or one of the ``titles``; the strongest one that knows the edition replaces an unknown one.
     """
-    known = {offered.name: offered.title for offered in levels_of(edition, game)}
+    known = {offered.name: Title.of(offered.title) for offered in levels_of(edition, game)}
     alone = [*players].count(HUMAN) == 1
     found, who = [], []
     for number, (player, name) in enumerate(zip(players, names, strict=True), 1):
         if player == HUMAN:
             person = clean(name)
-            unnamed = _("You") if alone else _("Player {number}").format(number=number)
+            unnamed = _("You") if alone else unnamed_player(number)
             found.append(unnamed if not person or (person == _("You") and not alone) else person)
         elif player in known:
-            found.append((clean(titles[number - 1]) if titles else "") or known[player])
+            title = clean(titles[number - 1]) if titles else ""
+            usual = not title or title.startswith(known[player])
+            found.append(type(known[player])(title or known[player]) if usual else title)
         else:
-            player = [*known][-1]
+            player = levels_of(edition, game, offered=True)[-1].name
             found.append(known[player])
         who.append(player)
     return Seating(distinct(found, who), tuple(who))
+
+
+def against(kind: records.Record, level: str, name: str, title: str = "") -> Seating:
+    """Seat one person against a computer player with its usual title or another, for a game of this kind."""
+    return seated(kind.game, kind.edition, (HUMAN, level), (name, ""), ("", title))
 
 
 def distinct(names: Sequence[str], players: Sequence[str]) -> tuple[str, ...]:
@@ -89,20 +104,9 @@ def distinct(names: Sequence[str], players: Sequence[str]) -> tuple[str, ...]:
     for name, player in zip(names, players, strict=True):
         taken = sum(other.casefold() == name.casefold() for other in names[: len(found)])
         short = clean_line(name, TWIN) if player == HUMAN else name
-        found.append(_("{name} ({number})").format(name=short, number=taken + 1) if taken else name)
+        number = _("{name} ({number})").format(name=short, number=taken + 1)
+        found.append(type(name)(number) if taken else name)
     return tuple(found)
-
-
-def against(level: str, name: str, seat: int = 0, title: str = "") -> Seating:
-    """Seat one person, whose name may be empty, against a computer player with its usual title or another."""
-    names, players = (clean(name) or _("You"), title or _(roster.get(level).title)), (HUMAN, level)
-    seating = Seating(names, players)
-    return seating.exchanged() if seat else seating
-
-
-def two(first: str, second: str, begins: str) -> Seating:
-    """Seat two people at one screen, with names from ``at_one_screen``."""
-    return Seating(at_one_screen(first, second, begins), (HUMAN, HUMAN), begins == "lot")
 
 
 def seating_of(record: records.Record, seat: int | None = None) -> Seating:
@@ -111,7 +115,7 @@ def seating_of(record: records.Record, seat: int | None = None) -> Seating:
     A person alone sits at ``seat``, or where one sat before. The strongest computer player that knows the
     edition replaces an unknown one.
     """
-    names, players = _by_seat(record, "names"), _by_seat(record, "players")
+    names, players = _by_seat(record, "names"), [*map(player_name, _by_seat(record, "players"))]
     people = [place for place, player in enumerate(players) if player == HUMAN]
     if len(people) < 2:
         then = people[0] if people else None
@@ -127,10 +131,10 @@ def seating_of(record: records.Record, seat: int | None = None) -> Seating:
 
 def seating_then(record: records.Record) -> Seating:
     """Return the original seating of a record, with titles where it has no names."""
-    names, players = _by_seat(record, "names"), _by_seat(record, "players")
+    names, players = _by_seat(record, "names"), [*map(player_name, _by_seat(record, "players"))]
     known = roster.PLAYERS[record.game]
     titles = [
-        _(known[player].title) if player in known else _("Player {number}").format(number=number)
+        _(known[player].title) if player in known else unnamed_player(number)
         for number, player in enumerate(players, 1)
     ]
     shown = (clean(name) or title for name, title in zip(names, titles, strict=True))
@@ -151,12 +155,24 @@ def _by_seat(record: records.Record, key: str) -> list[str]:
     return [*record.extra.get(key, "").split(", "), *[""] * record.seats][: record.seats]
 
 
-def levels_of(edition: str, game: str = "dutch") -> list[Level]:
-    """Return the computer players that know an edition of a game, from easy to hard."""
+def levels_of(edition: str, game: str = "dutch", offered: bool = False) -> list[Level]:
+    """Return the computer players that know an edition of a game, from easy to hard.
+
+    With ``offered``, only those in the menu.
+    """
     return [
-        Level(entry.name, _(entry.title), _(entry.description))
+        Level(entry.name, _(entry.title), _(entry.description), _(entry.label))
         for entry in roster.PLAYERS[game].values()
-        if edition in entry.editions
+        if edition in entry.editions and (entry.offered or not offered)
+    ]
+
+
+def rivals_of(edition: str, game: str = "dutch") -> list[Level]:
+    """Return the rivals that know an edition of a game, from weak to strong."""
+    return [
+        level._replace(portrait=persona(level.name).portrait(), trade=_(RIVALS[level.name].trade))
+        for level in levels_of(edition, game)
+        if level.name in RIVALS
     ]
 
 
@@ -165,16 +181,6 @@ def clean(name: str) -> str:
     return clean_name(name[:MOST_READ].replace(",", " ").replace("#", " "))
 
 
-def at_one_screen(first: str, second: str, begins: str) -> tuple[str, str]:
-    """Return the names of two people by seat, always different; ``begins`` is "first", "second" or "lot".
-
-    Neither is “You”, the name of a person who plays alone without giving one.
-    """
-    one, other = seated("dutch", "standard", (HUMAN, HUMAN), (first, second)).names
-    swapped = lot() if begins == "lot" else begins == "second"
-    return (other, one) if swapped else (one, other)
-
-
-def lot() -> bool:
-    """Toss a coin."""
-    return random.SystemRandom().randrange(2) == 1
+def lot(count: int) -> int:
+    """Draw a number below ``count``."""
+    return random.SystemRandom().randrange(count)

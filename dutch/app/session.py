@@ -1,27 +1,33 @@
-"""Runs one match or replay at a time: how it begins, who plays it, and the scene of its table."""
+"""Runs one match or replay at a time: sets it up, seats the players, and opens its table."""
 
 from __future__ import annotations
 
+import datetime
 import random
 import time
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
+from functools import partial
 from typing import Any, NamedTuple
 
 from dutch import i18n, resources
-from dutch.app import words
+from dutch.app import neighbours, words
 from dutch.app.folders import Folders
-from dutch.app.seating import Seating, against, clean, levels_of, seated, seating_of, seating_then, two
+from dutch.app.reviews import Reviews
+from dutch.app.seating import Seating, against, clean, levels_of, seated, seating_of, seating_then
 from dutch.app.tables import Tables
 from dutch.desktop.files import ScreenshotTarget, read_page
 from dutch.i18n import _
+from dutch.match import daily, seal, season
 from dutch.match.code import Code
 from dutch.match.lesson import Lesson, Tutor, read_lessons, with_names
+from dutch.match.occasion import Attempt, Occasion, attempts, parse
 from dutch.match.recall import recall
 from dutch.match.referee import Referee
 from dutch.match.replay import Replay
-from dutch.match.saved import day_of
-from dutch.players.worker import Worker
+from dutch.match.saved import EVENT, day_of
+from dutch.players import coach, review
+from dutch.players.worker import CoachWorker, Worker
 from dutch.rules import catalogue
 from dutch.rules import record as records
 from dutch.rules.api import State
@@ -33,13 +39,8 @@ from dutch.scenes.stack import Scene, UIContext
 from dutch.scenes.table import ReplayScene, TableScene
 from dutch.settings import FIRST_OPPONENT, HUMAN
 from dutch.stage.layout import TableMap
-from dutch.storage import Journal, Store
-
-TEACHER = "Dirk"
-"""The opponent of the lessons, who is also the one of the first game."""
-
-FIRST_GAME = {"edition": "standard", "learned": True}
-"""Settings that the first game after the lessons leaves behind."""
+from dutch.stage.rivals import Persona
+from dutch.storage import Journal, Store, StoreError
 
 
 class NotShown(Exception):
@@ -47,10 +48,20 @@ class NotShown(Exception):
 
 
 class Match(NamedTuple):
-    """The opening of a match: the record it starts from and the players by seat."""
+    """A match to be played: the record it starts from, and its players."""
 
     record: records.Record
     seating: Seating
+
+    @property
+    def occasion(self) -> Occasion | None:
+        """The occasion for the match, if any."""
+        return parse(self.record.extra.get(EVENT, ""))
+
+    @property
+    def seal(self) -> str:
+        """The seal of the deal, shortened as the game shows it; empty if there is none."""
+        return self.record.extra.get(seal.DEAL, "")[: seal.SHOWN]
 
     @property
     def code(self) -> Code:
@@ -60,23 +71,33 @@ class Match(NamedTuple):
 
     def again(self) -> Match:
         """Return another game of the same kind between the same players."""
-        return dealt(replace(self.record, seed=fresh_seed()), self.seating.again())
+        return dealt(replace(self.record, seed=fresh_seed()), self.seating.again(), drawn=True)
 
     def restarted(self) -> Match:
-        """Return a game with the same cards and the same players at the same seats."""
+        """Return the same deal with the same players at the same seats."""
         return dealt(self.record, self.seating)
 
 
-def dealt(kind: records.Record, seating: Seating, moves: tuple[records.Move, ...] = ()) -> Match:
-    """Return a match dated today that begins with these moves, if any.
+def dealt(
+    kind: records.Record,
+    seating: Seating,
+    moves: tuple[records.Move, ...] = (),
+    occasion: Occasion | None = None,
+    day: str = "",
+    drawn: bool = False,
+) -> Match:
+    """Return a match of this ``kind`` (game, edition, options and seed) that begins with these moves.
 
-    Game, edition, options and seed are those of ``kind``.
+    It is dated today unless a ``day`` is given. The deal is sealed if its seed has just been ``drawn``, so
+    that nobody knows it yet.
     """
     extra = {
-        "date": time.strftime("%Y-%m-%d"),
+        "date": day or time.strftime("%Y-%m-%d"),
         "names": ", ".join(seating.names),
         "players": ", ".join(seating.players),
     }
+    if occasion is not None:
+        extra[EVENT] = str(occasion)
     record = records.Record(
         kind.game,
         kind.edition,
@@ -87,15 +108,15 @@ def dealt(kind: records.Record, seating: Seating, moves: tuple[records.Move, ...
         moves=moves,
         begun=len(moves),
     )
-    return Match(record, seating)
+    return Match(replace(record, extra=extra | seal.sealed(record)) if drawn else record, seating)
 
 
 def requested(args: Mapping[str, Any], turn_board: bool) -> tuple[Match, dict[str, object]]:
     """Return the match that ``args`` ask for, and the choices to remember as settings.
 
-    ``args`` may hold game, edition, options and seed; and players with their names by seat, or else, for
-    two players, level, name, second_name, begins and turn_board. Defaults fill the rest. The first opponent
-    that knows the edition replaces a level that doesn't. ``turn_board`` is the default for several people.
+    ``args`` may hold game, edition, options and seed. The players are given either as ``players`` and their
+    ``names`` by seat, or by ``level`` (the player at all other seats), ``name``, ``second_name``, ``begins``
+    and ``turn_board``. Everything has a default; ``turn_board`` is that of the setting.
     """
     game = args.get("game") or "dutch"
     edition = args.get("edition") or catalogue.get(game).editions[0]
@@ -112,27 +133,27 @@ def requested(args: Mapping[str, Any], turn_board: bool) -> tuple[Match, dict[st
         if len(players) > 2:  # the last opponent in games of two stays
             options = [f"{name}={value}" for name, value in kind.options.items()]
             chosen |= {"players": (*players,), "names": (*map(clean, names),), "options": (*options,)}
-        return dealt(kind, seated(game, edition, players, names)), chosen
+        return dealt(kind, seated(game, edition, players, names), drawn=seed is None), chosen
     known = [HUMAN, *(offered.name for offered in levels_of(edition, game))]
     default = FIRST_OPPONENT if FIRST_OPPONENT in known else known[-1]
     level = args["level"] if args.get("level") in known else default
     name, second = (clean(args.get(key) or "") for key in ("name", "second_name"))
-    begins = args.get("begins") or "first"
+    others = catalogue.get(game).seats[0] - 1
+    seating = seated(game, edition, (HUMAN, *[level] * others), (name, second, *[""] * others)[: 1 + others])
     chosen |= {"level": level, "name": name}
     if level == HUMAN:
-        seating = two(name, second, begins)
+        begins = args.get("begins") or "first"
+        seating = seating.begun_by(begins)
         turn_board = bool(args.get("turn_board", turn_board))
         chosen |= {"second_name": second, "begins": begins, "turn_board": turn_board}
-    else:
-        seating = against(level, name)
-    return dealt(kind, seating), chosen
+    return dealt(kind, seating, drawn=seed is None), chosen
 
 
 def played_on(record: records.Record, moves: int, seat: int) -> Match:
-    """Return a match that starts with the first ``moves`` moves of a record, never with its last one.
+    """Return a match that continues a record after its first ``moves`` moves, before the end of the game.
 
-    ``seat`` is the person's seat, unless several people played. The new record states how many moves
-    were copied, because the person may have seen both hands. Raises InvalidRecord if it does not replay.
+    ``seat`` is the person's seat, unless several people played. The new record states how many moves were
+    copied, because the person may have seen all hands. Raises InvalidRecord if it does not replay.
     """
     first = record.moves[:moves]
     if records.replay(replace(record, moves=first, result=None)).outcome is not None:
@@ -141,9 +162,9 @@ def played_on(record: records.Record, moves: int, seat: int) -> Match:
 
 
 def score_sheet_target(folders: Folders, record: records.Record) -> ScreenshotTarget:
-    """Return the folders, name and caption for pictures of this game's final score.
+    """Return the folder, name and caption for pictures of this game's final score.
 
-    Name and caption contain the seed, because such pictures exist only once the game is over.
+    They may contain the seed, because the game is over by then.
     """
     date = day_of(record.extra.get("date", ""))
     stem = "-".join(part for part in (record.game, date, f"seed{record.seed}") if part)
@@ -179,16 +200,20 @@ class MatchManager:
         self.table: TableScene | ReplayScene | None = None
         """The table of the match or the replay; None without one."""
         self.curtain: HandoverScene | None = None
-        """The curtain before the table, while it hangs."""
+        """The curtain before the table, while it is down."""
         self.referee: Referee | Tutor | None = None
         self.counted = False
         """True once the final count of this match has been shown."""
         self._store = store
         self._remember = remember
+        self._adviser = CoachWorker()
+        self._reviews = Reviews(folders.cache / "reviews")
         self._journal: Journal | None = None
         self._reported = ""
-        """The latest trouble with saving that the table has shown."""
+        """The latest problem with saving that the table has shown."""
         self._latest: Match | None = None
+        self.personas: Mapping[int, Persona] = {}
+        """The rivals at the table by seat."""
         self._awaited = ""
         """The pile to open behind the curtain."""
         self._next = 0
@@ -203,21 +228,56 @@ class MatchManager:
         return self._begin(match)
 
     def first_game(self, game: str = "") -> Scene:
-        """Deal the first game after the lessons, against easy but sensible opponents; Dutch with recaps.
+        """Deal a first game with recaps, against the easy rivals of the lessons.
 
-        Without a name it is the game of the latest lesson.
+        Without a name, it is the game of the latest lesson.
         """
-        name, game = self.ui.settings.name, game or self.presenter.game
-        kind = records.Record(game, "standard", fresh_seed())
-        if game == "dutch":
-            self._remember({**FIRST_GAME, "game": game, "level": FIRST_OPPONENT, "recaps": True})
-            return self._begin(dealt(kind, against(FIRST_OPPONENT, name, title=TEACHER)))
-        rivals = self.lessons(game)[0].rivals
-        easy = levels_of("standard", game)[1].name  # the weakest plays at random
+        name, lessons = self.ui.settings.name, self.lessons(game or self.presenter.game)
+        game, edition, rivals = lessons[0].game, lessons[0].edition, lessons[0].rivals
+        easy = levels_of(edition, game, offered=True)[0].name
         players, names = (HUMAN, *(easy for _rival in rivals)), (name, *rivals)
-        chosen = {"players": players, "names": names, "options": (), "recaps": False}
-        self._remember({**FIRST_GAME, "game": game, **chosen})
-        return self._begin(dealt(kind, seated(game, "standard", players, names, names)))
+        chosen: dict[str, object] = {"game": game, "edition": edition, "learned": True, "recaps": True}
+        if len(players) > 2:
+            chosen |= {"players": players, "names": names, "options": ()}
+        else:
+            chosen["level"] = easy
+        self._remember(chosen)
+        kind = records.Record(game, edition, fresh_seed())
+        return self._begin(dealt(kind, seated(game, edition, players, names, names), drawn=True))
+
+    # Events
+
+    @property
+    def occasion(self) -> Occasion | None:
+        """The occasion for the latest match, if any."""
+        return None if self._latest is None else self._latest.occasion
+
+    def attempts(self) -> list[Attempt]:
+        """Return all games played for an occasion; none if they can't be read."""
+        try:
+            return attempts(self._store.with_event())
+        except StoreError:
+            return []
+
+    def daily(self, day: datetime.date) -> Scene:
+        """Deal the cards of a day to the player and the opponent of that deal."""
+        code, occasion = daily.code_of(day), daily.standing(self.attempts(), day).next_occasion
+        kind = records.Record(code.game, code.edition, code.seed)
+        seating = against(kind, daily.OPPONENT, self.ui.settings.name)
+        self._remember({"learned": True, "recaps": False})
+        return self._begin(dealt(kind, seating, occasion=occasion, day=day.isoformat()))
+
+    def season_game(self, slug: str) -> Scene:
+        """Deal the next game against a rival of the season."""
+        found = {each.rival.slug: each for each in season.series(self.attempts())}[slug]
+        rival, seed = found.rival, fresh_seed()
+        kind = records.Record("dutch", rival.edition, seed)
+        seating = against(kind, slug, self.ui.settings.name)
+        self._remember({"learned": True, "recaps": False})
+        moves = season.opening_moves(rival, seed)
+        return self._begin(dealt(kind, seating, moves, found.next_occasion, drawn=True))
+
+    # Other ways to begin
 
     def again(self) -> Scene:
         """Deal another game of the latest edition between the same players."""
@@ -238,14 +298,12 @@ class MatchManager:
 
     def play_on(self, record: records.Record, moves: int, seat: int) -> Scene:
         """Start a new game that begins like another one, see ``played_on``. Raises InvalidRecord."""
-        if record.game not in words.OFFERED:
-            raise NotShown(_("Its game has no table in this version"))
         return self._begin(played_on(record, moves, seat))
 
     def resume(self, game: int | None = None) -> Scene | None:
         """Resume the unfinished game of that number, or the newest one; return None if there is none."""
         self.end()
-        found = self._store.resume(game, words.OFFERED)
+        found = self._store.resume(game)
         if found is None:
             return None
         journal = Journal.of(self._store, found)
@@ -267,15 +325,26 @@ class MatchManager:
         if entry is not None and entry.state == "running":
             raise NotShown(_("It isn't over yet, and watching it would reveal hidden cards."))
         record = self._store.read(game)
-        if record.game not in words.OFFERED:
-            raise NotShown(_("Its game has no table in this version"))
         seating = seating_then(record)
         person = seating.people[0] if seating.people else 0
         alone = len(seating.people) == 1 and seating.names[person] == _("You")
         replay = Replay(record, seating.names, person, person if alone else NOBODY)
         self.screenshot_target = score_sheet_target(self.folders, record)
         maps = self._set_table(record.game, record.edition, record.seats)
-        self.table = ReplayScene(self.ui, replay, self.presenter, maps, game, seating.shared, score)
+        reviewable = record.result is not None and record.game in review.GAMES
+        reviewer = partial(self._reviews.reviewer, record) if reviewable else None
+        self.personas = neighbours.personas(seating.players)
+        self.table = ReplayScene(
+            self.ui,
+            replay,
+            self.presenter,
+            maps,
+            game,
+            seating.shared,
+            score,
+            reviewer,
+            personas=self.personas,
+        )
         return self.table
 
     def lessons(self, game: str) -> tuple[Lesson, ...]:
@@ -292,20 +361,25 @@ class MatchManager:
         self.end()
         done = self.ui.settings.lessons
         games = []
-        for game in words.OFFERED:
+        for game in catalogue.GAMES:
             lessons = self.lessons(game)
             listed = [ListedLesson(each.title, each.name in done) for each in lessons]
             games.append(TaughtGame(game, words.game_title(game), lessons[0].rivals, listed))
         if left is None:
-            return LearnScene(self.ui, games)
+            return LearnScene(self.ui, games, self._known(self.ui.settings.game))
         return LearnScene(self.ui, games, left.lesson.game, left.number)
+
+    def _known(self, game: str) -> str:
+        """Return the game if there is one of that name, else the main one."""
+        return game if game in catalogue.GAMES else "dutch"
 
     def lesson(self, number: int, game: str) -> Scene:
         """Start a game's lesson, counted from 0. Raises BadLesson or MissingAsset if they are damaged."""
+        game = self._known(game)
         self.end()
         tutor = Tutor(self.lessons(game), number, self.ui.settings.name or _("You"))
         self._remember({"learned": True})
-        self.referee = tutor
+        self.referee, self.personas = tutor, {}
         (client,) = tutor.clients
         maps = self._set_table(game, tutor.lesson.edition, len(client.names))
         past = tutor.past
@@ -322,6 +396,9 @@ class MatchManager:
         self._reported = ""
         self._journal = journal
         self._latest = match
+        if self.ui.settings.game != record.game:
+            self._remember({"game": record.game})
+        self.personas = neighbours.personas(seating.players)
         referee = Referee(
             game,
             state,
@@ -331,6 +408,7 @@ class MatchManager:
             seed=record.seed,
             decisions=len(record.moves),
             past=None if fresh else recall(record, seating.people),
+            notebooks=journal.notebooks,
         )
         self.referee = referee
         self.screenshot_target = score_sheet_target(self.folders, record)
@@ -347,12 +425,32 @@ class MatchManager:
         client, told = referee.sit_down(seat), referee.reported(seat)
         maps = self.tables.maps(self.presenter, len(client.names))
         self.ui.sound.set_ambience("table")
-        code = str(self._latest.code) if self._latest is not None else ""
+        code, sealed = self._deal
         recaps = self.ui.settings.recaps and not client.shared
         self.table = TableScene(
-            self.ui, client, self.presenter, maps, fresh=not told, past=told, code=code, recaps=recaps
+            self.ui,
+            client,
+            self.presenter,
+            maps,
+            fresh=not told,
+            past=told,
+            code=code,
+            recaps=recaps,
+            adviser=self._adviser if self.presenter.game in coach.COACHES else None,
+            personas=self.personas,
         )
+        self.table.controller.seal = sealed
         return self.table
+
+    @property
+    def _deal(self) -> tuple[str, str]:
+        """The code of the latest match and the seal of its deal.
+
+        A deal of an event is not to be practised before it counts, so it has no code.
+        """
+        if self._latest is None:
+            return "", ""
+        return ("" if self._latest.occasion is not None else str(self._latest.code)), self._latest.seal
 
     def _set_table(self, game: str, edition: str, seats: int) -> Sequence[TableMap]:
         """Prepare the room for a game of this edition, and return the maps of its table."""
@@ -373,11 +471,13 @@ class MatchManager:
         self._awaited = self.table.model.awaited if isinstance(self.table, TableScene) else ""
         self.table = None
         referee.lower_curtain()
-        names = referee.clients[0].names
-        why = self.presenter.handover(referee.observation(seat), names)
-        code = str(self._latest.code) if self._latest is not None else ""
-        self.curtain = HandoverScene(self.ui, names[seat], why, code)
+        name = referee.clients[0].names[seat]
+        self.curtain = HandoverScene(self.ui, name, self._why(referee), *self._deal)
         return self.curtain
+
+    def _why(self, referee: Referee) -> str:
+        """Return why the screen is handed to the next person."""
+        return self.presenter.handover(referee.observation(self._next), referee.clients[0].names)
 
     def take_seat(self) -> Scene:
         """Return the table as the person sees it for whom the curtain fell."""
@@ -410,6 +510,8 @@ class MatchManager:
         if self.referee is None:
             return
         self.referee.poll()
+        if self.curtain is not None and isinstance(self.referee, Referee):
+            self.curtain.say(self._why(self.referee))
         if isinstance(self.referee, Tutor):
             self._tick(self.referee)
         if self._journal is not None and self._journal.problem != self._reported:
@@ -429,6 +531,8 @@ class MatchManager:
         """Stop the match and its computer players; everything played stays saved."""
         if self.referee is not None:
             self.referee.close()
+        self._adviser.close()
+        self._reviews.close()
         if self._journal is not None:
             self._journal.leave()
         self.referee = self._journal = self.table = self.curtain = None

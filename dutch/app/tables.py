@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 from dutch import resources
 from dutch.presenters.dutch.presenter import DutchPresenter
 from dutch.presenters.great_market.presenter import MarketPresenter
+from dutch.presenters.representatives.presenter import RepresentativesPresenter
 from dutch.rules import catalogue
 from dutch.stage.layout import TableMap, for_seats, load_map
 from dutch.stage.presenter import Presenter
@@ -14,9 +15,13 @@ from dutch.stage.presenter import Presenter
 SHAPES = ("9x14", "3x4", "4x3", "16x9", "21x9")
 """The window shapes every table has a map for."""
 
+MORE_SHAPES = {"great-market": ("full-16x9",), "representatives": ("full-16x9",)}
+"""Further shapes of some tables, such as that of a window without a log beside the table."""
+
 PRESENTERS: Mapping[str, Mapping[str, Presenter]] = {
     "dutch": {edition: DutchPresenter(edition) for edition in catalogue.get("dutch").editions},
     "great-market": {"standard": MarketPresenter()},
+    "representatives": {"standard": RepresentativesPresenter()},
 }
 """The presenters of the games that have a table, by game and edition."""
 
@@ -38,7 +43,7 @@ class Tables:
 
     def maps(self, presenter: Presenter, seats: int) -> Sequence[TableMap]:
         """Return the maps of a presenter's table for this number of players, one for each shape."""
-        return [for_seats(each, seats) for each in self._maps[presenter.table]]
+        return [for_seats(each, seats, presenter.columns(seats)) for each in self._maps[presenter.table]]
 
     @property
     def pictures(self) -> list[str]:
@@ -48,4 +53,5 @@ class Tables:
 
 def load_tables(table: str, zones: frozenset[str]) -> list[TableMap]:
     """Return all maps of the table of that name. Raises BadTable if one is missing or wrong."""
-    return [load_map(resources.find("tables", f"{table}-{shape}.tmx"), zones) for shape in SHAPES]
+    shapes = (*SHAPES, *MORE_SHAPES.get(table, ()))
+    return [load_map(resources.find("tables", f"{table}-{shape}.tmx"), zones) for shape in shapes]

@@ -17,18 +17,17 @@ def N_(sentence: str) -> str:
     return sentence
 
 
-OFFERED = ("dutch", "great-market")
-"""The games with a table, in the order in which the menu offers them. Here, since it needs no presenter."""
-
 TITLES = {
     "dutch": (N_("Dutch"), N_("An auction duel for two players.")),
     "great-market": (N_("Great Market"), N_("An open auction of carvings for three to five players.")),
+    "representatives": (N_("Representatives"), N_("A bluffing auction for three to six players.")),
 }
 """Title and one line of each game."""
 
 TIES = {
     "dutch": N_("Equal points: fewer cards win the tie-break."),
     "great-market": N_("Equal points: more cards win the tie-break, then more chips."),
+    "representatives": N_("Equal points cancel each other: the highest total that nobody shares wins."),
 }
 """What decides between equal scores."""
 
@@ -37,7 +36,7 @@ OPTIONS = {
         N_("Chips"),
         {
             "hidden": (N_("Hidden"), N_("Each player's chips are hidden until the end.")),
-            "open": (N_("Open"), N_("Everybody sees everybody's chips.")),
+            "open": (N_("Open"), N_("Everybody sees all chips, and no curtain falls between bids.")),
         },
     ),
     "table": (
@@ -49,6 +48,10 @@ OPTIONS = {
     ),
 }
 """Title of each option, and title and line of each of its values."""
+
+
+TOGETHER = {"chips": "open"}
+"""The values that are suggested to several people at one screen: with open chips no curtain falls."""
 
 
 def game_title(game: str) -> str:
@@ -83,6 +86,7 @@ def options_of(game: str) -> list[OfferedOption]:
             name,
             _(OPTIONS[name][0]),
             [OptionValue(value, *map(_, OPTIONS[name][1][value])) for value in values],
+            TOGETHER.get(name, ""),
         )
         for name, values in catalogue.get(game).options.items()
     ]

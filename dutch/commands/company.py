@@ -1,4 +1,4 @@
-"""The game, players and options that a command names, checked before anything starts."""
+"""Checks the game, players and options named on the command line, before anything starts."""
 
 from __future__ import annotations
 
@@ -17,32 +17,18 @@ PERSON = "person"
 
 
 def players(game: str, text: str, edition: str, people: bool = False) -> tuple[str, ...]:
-    """Return the players for each seat, who know the game's edition; with ``people``, also persons.
+    """Return the player at each seat of a match. With ``people``, at least one must be a person.
 
-    Raises UserError.
+    Raises UserError if the players are unknown or do not fit the game or its edition.
     """
-    from dutch.players import roster
     from dutch.rules import catalogue
     from dutch.settings import HUMAN
 
-    names = tuple(name.strip() for name in text.split(","))
-    known = roster.PLAYERS[game]
-    if people:
-        names = tuple(HUMAN if name == PERSON else name for name in names)
-    for name in names:
-        if people and name == HUMAN:
-            continue
-        if name not in known:
-            sentence = _("There is no computer player “{name}”. Choose from: {names}.")
-            choice = ([PERSON] if people else []) + [*known]
-            raise UserError(sentence.format(name=quoted(name), names=", ".join(choice)))
-        if edition not in known[name].editions:
-            sentence = _("The computer player “{name}” can't play the edition “{edition}”.")
-            raise UserError(sentence.format(name=name, edition=edition))
+    names = known(game, text, edition, people)
     seats = catalogue.get(game).seats
     if len(names) not in seats:
         if seats == (2,):
-            sentence = _("A match has two players, not {count}: --players merchant,greedy.")
+            sentence = _("A match has two players, not {count}: --players merchant,trader.")
         else:
             sentence = _("A match of this game has {least} to {most} players, not {count}.")
         raise UserError(sentence.format(count=len(names), least=min(seats), most=max(seats)))
@@ -51,8 +37,33 @@ def players(game: str, text: str, edition: str, people: bool = False) -> tuple[s
     return names
 
 
+def known(game: str, text: str, edition: str, people: bool = False) -> tuple[str, ...]:
+    """Return the players listed in a text, which may include ``PERSON`` if ``people`` are allowed.
+
+    Raises UserError if a player is unknown or cannot play the edition.
+    """
+    from dutch.players import roster
+    from dutch.settings import HUMAN, player_name
+
+    names = tuple(player_name(name.strip()) for name in text.split(","))
+    entries = roster.PLAYERS[game]
+    if people:
+        names = tuple(HUMAN if name == PERSON else name for name in names)
+    for name in names:
+        if people and name == HUMAN:
+            continue
+        if name not in entries:
+            sentence = _("There is no computer player “{name}”. Choose from: {names}.")
+            choice = ([PERSON] if people else []) + [*entries]
+            raise UserError(sentence.format(name=quoted(name), names=", ".join(choice)))
+        if edition not in entries[name].editions:
+            sentence = _("The computer player “{name}” can't play the edition “{edition}”.")
+            raise UserError(sentence.format(name=name, edition=edition))
+    return names
+
+
 def options(game: str, pairs: list[str]) -> dict[str, str]:
-    """Return the options of a game from ``name=value``. Raises UserError for others."""
+    """Return the options given as ``name=value``. Raises UserError for those the game does not have."""
     from dutch.rules import catalogue
 
     offered = catalogue.get(game).options
@@ -70,15 +81,15 @@ def options(game: str, pairs: list[str]) -> dict[str, str]:
 
 
 def wanted(args: argparse.Namespace) -> dict[str, Any] | None:
-    """Return the game that `dutch play` starts with immediately; None if it opens the menu.
+    """Return the game that `dutch play` starts right away; None if it opens the menu.
 
     Raises UserError if its options contradict each other.
     """
+    code: Code | None = args.code
     if not (args.game or args.players or args.option):
         return None
     from dutch.rules import catalogue
 
-    code: Code | None = args.code
     game = args.game or (code.game if code is not None else "dutch")
     if code is not None and code.game != game:
         raise UserError(_("The code {code} is of another game than {game}.").format(code=code, game=game))

@@ -34,7 +34,8 @@ SCREEN_VARIABLES = ("DISPLAY", "WAYLAND_DISPLAY", "XDG_RUNTIME_DIR", "SDL_VIDEOD
 
 def add_options(parser: argparse.ArgumentParser) -> None:
     """Add the options of the command."""
-    add, choose = partial(options.add, parser), partial(options.add, parser.add_mutually_exclusive_group())
+    one_of = parser.add_mutually_exclusive_group()
+    add, choose = partial(options.add, parser), partial(options.add, one_of)
     add("--data", "FOLDER", options.path, "save games and settings in this folder instead of the usual one")
     add(
         "--size",
@@ -47,6 +48,7 @@ def add_options(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--option", metavar="NAME=VALUE", action="append", default=[], help=OPTION)
     choose("--edition", "EDITION", options.edition, EDITION)
     choose("--code", "CODE", options.code, CODE)
+    one_of.add_argument("--daily", action="store_true", help="open the deal of the day")
     add("--speed", "SPEED", options.speed, SPEED)
     add("--scale", "PERCENT", options.scale, "size of text and buttons, 100 to 200, for this session only")
 
@@ -109,7 +111,8 @@ def start(args: argparse.Namespace) -> int:
             names = [chosen.name if player == HUMAN else "" for player in asked["players"]]
             first = Go("table", {**asked, "names": names})
         else:
-            first = Go("menu") if args.code is None else game_of(args.code, chosen)
+            page = Go("today" if args.daily else "menu")
+            first = page if args.code is None else game_of(args.code, chosen)
         app.run(first)
     finally:
         if not args.size:

@@ -100,12 +100,12 @@ def play(folder: Path, edition: str, args: argparse.Namespace) -> FinishedGame:
     Raises PilotError or any other error.
     """
     from dutch.selftest.autoplay import GAMES, Autoplay
+    from dutch.selftest.dutch.pilot import DutchPilot
     from dutch.selftest.pilot import PilotError
-    from dutch.selftest.table_pilot import TablePilot
 
     app = open_app(folder, args.size, args.speed, args.scale)
     try:
-        player = Autoplay(TablePilot(screen_of(app)), random.Random(args.seed))
+        player = Autoplay(DutchPilot(screen_of(app)), random.Random(args.seed))
         report = player.play(args.seed, edition, args.two and edition not in GAMES)
         player.look_around()
     finally:

@@ -22,6 +22,9 @@ if TYPE_CHECKING:
 HELP = _("play computer players against each other")
 DESCRIPTION = _("Play computer players against each other and compare their results.")
 
+QUICK = 10_000
+"""The largest budget with which a player needs about a second for a whole game."""
+
 
 def add_options(parser: argparse.ArgumentParser) -> None:
     """Add the options of the command."""
@@ -50,7 +53,7 @@ def run(args: argparse.Namespace) -> int:
     from dutch.players import arena  # imports the pool of processes, which no other command needs
 
     players = company.players(args.game, args.players or _usual(args.game), args.edition)
-    with _progress(args.games, shown=not args.json) as report:
+    with progress(args.games, shown=not args.json) as report:
         result = arena.match(
             players,
             args.games,
@@ -69,13 +72,13 @@ def run(args: argparse.Namespace) -> int:
 
 
 def _usual(game: str) -> str:
-    """Return the players of a game who meet unless others are named: the strongest ones."""
-    strongest = [*roster.PLAYERS[game]][::-1]
-    return ",".join(strongest[: min(catalogue.get(game).seats)])
+    """Return the default players of a game: its strongest quick ones."""
+    quick = [name for name in roster.LEVELS[game] if roster.get(name, game).budget <= QUICK]
+    return ",".join(quick[::-1][: min(catalogue.get(game).seats)])
 
 
 def _as_json(args: argparse.Namespace, result: arena.Summary) -> dict[str, Any]:
-    """Return the match as plain data, without times, so that the same seed prints the same text."""
+    """Return the match as plain data, without times, so the same seed prints the same text."""
     return {
         "game": args.game,
         "edition": args.edition,
@@ -100,7 +103,7 @@ def _as_json(args: argparse.Namespace, result: arena.Summary) -> dict[str, Any]:
 
 
 @contextmanager
-def _progress(games: int, *, shown: bool) -> Iterator[Callable[[int], None] | None]:
+def progress(games: int, *, shown: bool) -> Iterator[Callable[[int], None] | None]:
     """Show a progress bar on a terminal. Yields the function to call with the number of games played."""
     if not (shown and sys.stdout.isatty()):
         yield None
@@ -136,3 +139,6 @@ def _print_table(result: arena.Summary) -> None:
         _("{games} games, {draws} draws").format(games=result.games, draws=result.draws), headings, rows
     )
     print(_("{rounds} rounds per game").format(rounds=f"{result.rounds:.1f}"))
+    if len(result.players) > 2:
+        endings = ", ".join(f"{ending} {count}" for ending, count in result.terminations.items())
+        print(_("How the games were decided: {endings}").format(endings=endings))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import argparse
 import contextlib
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -25,7 +25,7 @@ DESCRIPTION = (
 )
 
 CHUNK = 200
-"""Games that are read from the file together."""
+"""Games read from the database at a time."""
 
 
 def add_options(parser: argparse.ArgumentParser) -> None:
@@ -37,54 +37,51 @@ def add_options(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    """Print the tables. Raises UserError if the games cannot be read or the file cannot be written."""
+    """Print the tables, and write the CSV file if asked. Raises UserError if either is impossible."""
     from dutch.app.folders import Folders
     from dutch.match import counting
-    from dutch.rules import catalogue
     from dutch.scenes.statistics import words
 
     folders = Folders.usual(args.data)
     if not folders.begun:
         print_lines(f"No game is saved in {quoted(str(folders.data))} yet.")
         return 0
-    games = read(folders.data)
-    found = {game.game for game in games if game.status not in counting.NO_GAME}
-    for game in (
-        [args.game] if args.game else [name for name in catalogue.GAMES if name in found] or ["dutch"]
-    ):
-        _print_all(games, game, several=len(found) > 1 or game != "dutch")
-    missing = words.left_out(counting.left_out(games))
-    if missing:
-        print_lines(missing)
+
+    games = read_games(folders.data)
+    played = _games_played(games)
+    for game in [args.game] if args.game else played:
+        _print_statistics(games, game, titled=game != "dutch" or len(played) > 1)
+    if not_counted := words.left_out(counting.left_out(games)):
+        print_lines(not_counted)
+
     if args.csv:
-        write(games, args.csv)
+        write_csv(games, args.csv)
         print_lines(f"The table of all games is written to {quoted(str(args.csv))}.")
     return 0
 
 
-def read(data: Path) -> list[Played]:
-    """Return all games of a folder. Raises UserError if they cannot be read."""
+def read_games(data: Path) -> list[Played]:
+    """Return all games saved in a folder. Raises UserError if they cannot be read."""
     from dutch.match import played
     from dutch.storage import Store, StoreError
 
     with contextlib.closing(Store(data)) as store:
-        notes = store.take_notes()
-        if notes:
+        if notes := store.take_notes():
             print_lines(notes)
             store.notes_read()
+        games: list[Played] = []
         try:
-            found: list[Played] = []
-            while chunk := store.games_after(found[-1].id if found else 0, CHUNK):
-                found += map(played.read, chunk)
-            return found
+            while chunk := store.games_after(games[-1].id if games else 0, CHUNK):
+                games += map(played.read, chunk)
         except StoreError as error:
             raise UserError(
                 f"the games in {quoted(str(data))} cannot be read: {error}; see {command('doctor')}."
             ) from error
+        return games
 
 
-def write(games: Iterable[Played], target: Path) -> None:
-    """Write the table to a new file. Raises UserError."""
+def write_csv(games: Iterable[Played], target: Path) -> None:
+    """Write one row per game to a new file. Raises UserError if that fails."""
     from dutch.match import sheet
 
     try:
@@ -95,47 +92,54 @@ def write(games: Iterable[Played], target: Path) -> None:
         ) from error
 
 
-def _print_all(games: list[Played], game: str, several: bool) -> None:
-    """Print the results of a game against the computer, then the results of each group of people.
+def _games_played(games: Iterable[Played]) -> list[str]:
+    """Return the names of the games that were played, in the catalogue's order; Dutch if none was."""
+    from dutch.match.counting import NO_GAME
+    from dutch.rules import catalogue
 
-    With ``several`` games, the first title names the game.
+    played = {each.game for each in games if each.status not in NO_GAME}
+    return [name for name in catalogue.GAMES if name in played] or ["dutch"]
+
+
+def _print_statistics(games: list[Played], game: str, titled: bool) -> None:
+    """Print the results of one game against the computer, then those between people.
+
+    If ``titled``, the first heading names the game.
     """
     from dutch.app import words as titles
     from dutch.i18n import _
     from dutch.match import counting, statistics
     from dutch.players import roster
+    from dutch.rules import catalogue
     from dutch.scenes.statistics.words import Names, people
 
-    large = max(catalogue_seats(game)) > 2
-    other = _("Best opponent") if large else _("Opponent")
-    alone = statistics.figures(counting.against_computers(games, game=game))
+    seats = catalogue.get(game).seats
+    large = max(seats) > 2
+    opponent = _("Best opponent") if large else _("Opponent")
+
     title = _("Against the computer")
-    if several:
+    if titled:
         title = f"{titles.game_title(game)}: {title}"
-    _print_figures(title, Names(_("You"), other), alone)
-    if alone.total.games:
+    figures = statistics.figures(counting.against_computers(games, game=game))
+    _print_figures(title, Names(_("You"), opponent), figures)
+    if figures.total.games:
         opponents = {entry.name: _(entry.title) for entry in roster.PLAYERS[game].values()}
-        _print_results(_("By opponent"), alone.by_opponent, opponents, large)
-        kinds = {name: title for name, title, _line in titles.editions_of(game)}
+        _print_results(_("By opponent"), figures.by_opponent, opponents, large)
         if large:
-            text = _("{count} players")
-            kinds = {str(count): text.format(count=count) for count in catalogue_seats(game)}
-        heading = _("By number of players") if large else _("By edition")
-        _print_results(heading, alone.by_kind, kinds, large)
+            numbers = {str(count): _("{count} players").format(count=count) for count in seats}
+            _print_results(_("By number of players"), figures.by_kind, numbers, large)
+        else:
+            editions = {name: title for name, title, _line in titles.editions_of(game)}
+            _print_results(_("By edition"), figures.by_kind, editions, large)
+
     for company in counting.companies(games, game):
         folded = [name.casefold() for name in company.names]
-        if folded[0] == min(folded):  # seen from the others, they are the same games
-            names = people(company)
-            title = " – ".join(names)
-            figures = statistics.figures(counting.between(games, company))
-            _print_figures(title, names._replace(other=other) if large else names, figures)
-
-
-def catalogue_seats(game: str) -> Sequence[int]:
-    """Return the possible numbers of players of a game."""
-    from dutch.rules import catalogue
-
-    return catalogue.get(game).seats
+        if folded[0] != min(folded):
+            continue  # the same games, seen from another seat
+        names = people(company)
+        title = " – ".join(names)
+        figures = statistics.figures(counting.between(games, company))
+        _print_figures(title, names._replace(other=opponent) if large else names, figures)
 
 
 def _print_figures(title: str, names: Names, figures: Figures) -> None:

@@ -33,7 +33,7 @@ class Ambience:
         self._duck_until = 0.0
         self._duck = 1.0
         self._reached: tuple[object, ...] = ()
-        """What was wanted when all volumes had been reached."""
+        """The request for which all volumes have been reached."""
 
     def fade_to(self, scene: str) -> None:
         """Cross-fade to the loops of a scene."""

@@ -18,7 +18,7 @@ from dutch.i18n import _
 from dutch.resources import MissingAsset
 
 LONGEST_PATH = 44
-"""Most characters of a path in a note, so that the sentence around it fits on one line."""
+"""Maximum length of a path in a note, so that the sentence around it fits on one line."""
 
 
 class NotSaved(Exception):

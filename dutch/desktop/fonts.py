@@ -34,6 +34,9 @@ LONGEST_LINE = 16_000
 MOST_RUNS = 300
 """Number of texts whose fonts are cached, per size."""
 
+MOST_WIDTHS = 3000
+"""Number of texts whose widths are cached, per size."""
+
 _LATIN = " -~\xa1-\xac\xae-\xff–—‘’“”…•"
 _TITLE, _TEXT = f"[{_LATIN}]*", f"[{_LATIN}−]*"
 """Texts of these characters need no lookup: every bundled face has them. The display face has no minus."""
@@ -63,12 +66,14 @@ class Font:
         self._own = _open_own(fonts.theme.font_file(name), pixels)
         self._others: dict[tuple[Path, str, bool], pygame.font.Font] = {}
         self._runs: Recent[str, list[FontRun]] = Recent(MOST_RUNS)
+        self._widths: Recent[str, int] = Recent(MOST_WIDTHS)
         self.height = self._own.get_height()
         self.line_height = self._own.get_linesize()
 
     def width(self, text: str) -> int:
         """Return the width of one line in pixels; for a very long one, at least `LONGEST_LINE`."""
-        return sum(map(self._advance, self._split(text)))
+        text = self._cut(text)
+        return self._widths.get(text, lambda: sum(map(self._advance, self._split(text))))
 
     def size(self, text: str) -> tuple[int, int]:
         """Return width and height of one line in pixels."""
@@ -157,13 +162,18 @@ class Font:
     def forget(self) -> None:
         """Forget which fonts were chosen, because new ones have been found."""
         self._runs.clear()
+        self._widths.clear()
 
     def _split(self, text: str) -> list[FontRun]:
         """Split a line by the fonts that draw it."""
-        text = text[: 2 * LONGEST_LINE // self._pixels]
+        text = self._cut(text)
         if self._has_all(text):
             return [FontRun(text, self._own)]
         return self._runs.get(text, lambda: self._choose(text))
+
+    def _cut(self, text: str) -> str:
+        """Return the part of a line that can be seen in any window, and some more."""
+        return text[: 2 * LONGEST_LINE // self._pixels]
 
     def _has_all(self, text: str) -> bool:
         return (text.isascii() and text.isprintable()) or re.fullmatch(self._plain, text) is not None

@@ -1,4 +1,4 @@
-"""Reads the event queue, which nothing else does, and turns mouse and keys into intentions."""
+"""Reads the event queue, which nothing else does, and turns mouse, keys and gamepads into intentions."""
 
 from __future__ import annotations
 
@@ -6,6 +6,8 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
 import pygame
+
+from dutch.desktop.gamepad import Gamepads
 
 if TYPE_CHECKING:
     from dutch.desktop.widgets import Widgets
@@ -37,9 +39,20 @@ class Wheel(NamedTuple):
 
 
 class Command(NamedTuple):
-    """A key was pressed that has a meaning: "confirm", "cancel", "undo", "next", "left", ... (see KEYS)."""
+    """A key was pressed that has a meaning: "confirm", "cancel", "undo", "next", "left", ... (see KEYS).
+
+    It may be a button of a game ``pad``.
+    """
 
     name: str
+    pad: bool = False
+
+
+class Plugged(NamedTuple):
+    """A game controller of that name was connected, or ``lost``."""
+
+    name: str
+    lost: bool = False
 
 
 class Pressed(NamedTuple):
@@ -76,7 +89,7 @@ class Quit(NamedTuple):
     """The window was closed."""
 
 
-Intention = Pointer | Wheel | Command | Pressed | Changed | Dropped | Resized | Exposed | Quit
+Intention = Pointer | Wheel | Command | Plugged | Pressed | Changed | Dropped | Resized | Exposed | Quit
 
 
 PLAIN: dict[int, Callable[[pygame.event.Event], Intention]] = {
@@ -106,6 +119,7 @@ KEYS: dict[int, str] = {
     pygame.K_l: "log",
     pygame.K_i: "zoom",
     pygame.K_h: "hint",
+    pygame.K_n: "notebook",
     pygame.K_e: "decide",
     pygame.K_m: "mute",
     pygame.K_v: "view",
@@ -140,6 +154,14 @@ WITH_CONTROL: dict[int, str] = {
 FIND = "/"
 """Also starts a search. Its key differs between keyboards, so it is read as a letter."""
 
+GAMEPAD_EVENTS = (
+    pygame.CONTROLLERBUTTONDOWN,
+    pygame.CONTROLLERBUTTONUP,
+    pygame.CONTROLLERAXISMOTION,
+    pygame.CONTROLLERDEVICEADDED,
+    pygame.CONTROLLERDEVICEREMOVED,
+)
+
 WHILE_TYPING = frozenset(
     {"confirm", "cancel", "next", "previous", "up", "down", "page_up", "page_down"}
     | {"rules", "fullscreen", "quit"}
@@ -154,6 +176,11 @@ class Input:
         self._last_down: tuple[int, Point, bool, int] | None = None
         self._double_up = False
         self._pointer: Point = (-1, -1)
+        self._pads = Gamepads()
+
+    def start_gamepads(self) -> None:
+        """Read game controllers from now on. That takes a while, so it waits until the window is there."""
+        self._pads.start()
 
     def wait(self, ms: int) -> None:
         """Wait for an event, at most `ms` milliseconds.
@@ -175,7 +202,8 @@ class Input:
         except SystemError as error:  # a dropped name is not UTF-8; pygame loses other events
             name: bytes = getattr(error.__cause__, "object", b"")
             return [Dropped((name.decode("utf-8", "surrogateescape"),))] if name else []
-        return self.translate(events, widgets)
+        held = self._pads.repeated(pygame.time.get_ticks())
+        return [*self.translate(events, widgets), *self._commands([held], widgets, pad=True)]
 
     def translate(
         self, events: Sequence[pygame.event.Event], widgets: Widgets | None = None
@@ -197,6 +225,8 @@ class Input:
             return [PLAIN[event.type](event)]
         if event.type == pygame.KEYDOWN:
             return self._key(event, widgets)
+        if event.type in GAMEPAD_EVENTS:
+            return self._pad(event, widgets)
         if event.type in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
             self._pointer = event.pos
         if widgets is not None:
@@ -214,13 +244,28 @@ class Input:
             command_of(event.key, event.mod),
             digit_of(event.key, event.mod, getattr(event, "scancode", 0)),
         )
+        commands = self._commands(found, widgets)
+        if commands or widgets is None:
+            return commands
+        return widgets.process(event) or []
+
+    def _pad(self, event: pygame.event.Event, widgets: Widgets | None) -> Sequence[Intention]:
+        if event.type == pygame.CONTROLLERDEVICEADDED:
+            name = self._pads.connect(event.device_index)
+            return [Plugged(name)] if name else []
+        if event.type == pygame.CONTROLLERDEVICEREMOVED:
+            name = self._pads.lose(event.instance_id)
+            return [Plugged(name, lost=True)] if name else []
+        pressed = self._pads.command(event, pygame.time.get_ticks())
+        return self._commands([pressed], widgets, pad=True)
+
+    def _commands(
+        self, names: Sequence[str | None], widgets: Widgets | None, pad: bool = False
+    ) -> list[Intention]:
+        """Return the commands that work now: few do while a text field has the focus."""
         typing = widgets is not None and widgets.typing
-        names = [name for name in found if name and (not typing or name in WHILE_TYPING)]
-        if names:
-            return [Quit() if name == "quit" else Command(name) for name in names]
-        if widgets is not None:
-            return widgets.process(event) or []
-        return []
+        usable = [name for name in names if name and (not typing or name in WHILE_TYPING)]
+        return [Quit() if name == "quit" else Command(name, pad) for name in usable]
 
     def _mouse(self, event: pygame.event.Event) -> Sequence[Intention]:
         if event.type == pygame.MOUSEMOTION:

@@ -6,7 +6,7 @@ from dutch.desktop.fonts import Font
 from dutch.plaintext import ELLIPSIS, clusters
 
 LONGEST_TEXT = 10_000
-"""Most characters of a text that are processed, far more than fit a window."""
+"""Maximum number of characters to process of a text, far more than fit a window."""
 
 
 def truncate(text: str, width: int, font: Font) -> str:

@@ -12,6 +12,7 @@ EFFECTS = (
     *("slide", "place", "coin", "pick_up", "deal", "row", "reshuffle", "button", "refuse", "turn", "reveal"),
     *("power", "power.cash", "power.suit", "power.take", "power.steal", "power.recall", "power.bargain"),
     *("bid", "pass", "chips", "lot"),
+    *("letter", "seal", "stamp", "unmasked"),
     *("gavel", "toss", "win", "lose", "drawn"),
 )
 VARIANTS = {"slide": 3, "place": 3, "coin": 3}

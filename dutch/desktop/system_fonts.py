@@ -27,7 +27,7 @@ Search = Callable[[str], Path | None]
 LARGEST_MEMO = 20_000
 MOST_FONTS = 12
 MOST_FILES = 3000
-"""Most files opened in search of one character."""
+"""Maximum number of files to open in search of one character."""
 
 FC_LIST_SECONDS = 10
 THREAD = "system fonts"

@@ -70,7 +70,7 @@ class Look(NamedTuple):
 
 
 NARROWEST = 720
-"""Least width of a window in lengths at 1080p; the largest text of a portrait window stops there."""
+"""Minimum width of a window in lengths at 1080p, which limits the text of a portrait window."""
 
 
 @lru_cache(8)

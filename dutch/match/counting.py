@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from typing import NamedTuple
 
 from dutch.match.played import GameStatus, Played
@@ -82,14 +82,14 @@ NO_GAME = (GameStatus.DAMAGED, GameStatus.UNKNOWN)
 
 
 def against_computers(
-    games: Iterable[Played], kind: str = "", level: str = "", game: str = "dutch"
+    games: Iterable[Played], kind: str = "", levels: Collection[str] = (), game: str = "dutch"
 ) -> list[Sided]:
     """Return the games that count between one person and computer players, earliest first.
 
-    A ``kind``, such as an edition, or a ``level``, the name of a computer player, limits them to that one.
+    A ``kind``, such as an edition, or ``levels``, the names of computer players, limit them to those.
     """
     sides = [Sided(each, each.seat) for each in _finished(games, False, game) if kind in ("", each.kind)]
-    return [side for side in sides if not level or level in side.opponents]
+    return [side for side in sides if not levels or any(level in levels for level in side.opponents)]
 
 
 def between(games: Iterable[Played], people: People, kind: str = "") -> list[Sided]:

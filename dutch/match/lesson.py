@@ -1,7 +1,7 @@
 """Lessons: short situations that a learner solves step by step.
 
-A lesson is data: a deal, the actions played since, and steps that say what to do. The tutor takes the
-referee's place and serves one client, whose observations allow nothing but the action of the current step.
+A lesson is data: a deal, the actions played since, and the steps to take. The tutor takes the referee's place
+and serves one client, whose observations allow only the action of the current step.
 """
 
 from __future__ import annotations
@@ -28,37 +28,39 @@ class BadLesson(Exception):
 
 
 class LessonStep(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """One thing to read and, mostly, to do.
-
-    ``say`` explains, ``task`` is what to do now, and ``hint`` answers everything else. ``keys`` replaces
-    a task that names what a mouse does, for players who use the keyboard. These texts contain cards in
-    notation, as in "Pay for the {R1}". ``expect`` is the right action in notation; without one, the step is
-    only read. ``replies`` are the other seats' actions after it, and ``point`` names the regions to point at.
-    """
+    """One thing to read and, usually, to do. Texts name cards in notation, as in "Pay for the {R1}"."""
 
     say: str
+    """The explanation."""
     task: str = ""
+    """What to do now."""
     hint: str = ""
+    """The answer to any other action; empty to repeat the task."""
     expect: str = ""
+    """The right action, in notation; empty if the step is only read."""
     replies: tuple[str, ...] = ()
+    """The other seats' actions after it."""
     point: tuple[str, ...] = ()
+    """The names of the regions to point at."""
     keys: str = ""
+    """The task for players who use the keyboard, if it differs."""
+    early: bool = False
+    """True if the explanation is about the events before this step, and appears together with them."""
 
 
 class Lesson(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A lesson; ``name`` identifies it in the settings, ``rivals`` are the names of the other players.
-
-    It begins after the actions ``played`` from ``deal``, the position of a game that was just dealt
-    (docs/position-format.md, docs/great-market.md). So its positions follow from the rules. The deal also
-    names the game with its edition and options.
-    """
+    """A lesson: a situation in a real game, and the steps to take from there."""
 
     name: str
+    """Identifies the lesson in the settings."""
     title: str
     rivals: tuple[str, ...]
+    """The names of the other players."""
     deal: dict[str, Any]
+    """The position of a game just dealt, which names the edition and options (docs/position-format.md)."""
     steps: tuple[LessonStep, ...]
     played: tuple[str, ...] = ()
+    """The actions since the deal."""
 
     @property
     def game(self) -> str:
@@ -84,7 +86,7 @@ def read_lessons(page: str) -> tuple[Lesson, ...]:
 
 
 def with_names(lesson: Lesson, name_cards: Callable[[str], str]) -> Lesson:
-    """Return a lesson with the names of cards in its texts; ``name_cards`` puts them into one."""
+    """Return the lesson with ``name_cards``, which replaces notation by names, applied to its texts."""
 
     def named(step: LessonStep) -> LessonStep:
         texts = {name: name_cards(getattr(step, name)) for name in ("say", "task", "keys", "hint")}
@@ -94,9 +96,9 @@ def with_names(lesson: Lesson, name_cards: Callable[[str], str]) -> Lesson:
 
 
 class TaughtObservation:
-    """An observation that allows a single action and refuses everything else with a ``hint``.
+    """Allows a single action and refuses everything else with a ``hint``.
 
-    ``taught`` makes one that is also an observation of its game.
+    A mixin for the observations of a game; see ``taught``.
     """
 
     def __init__(self, whole: Observation, expected: Action | None, hint: str) -> None:
@@ -129,25 +131,25 @@ def _taught_class(kind: type) -> type:
 
 
 def taught(whole: Observation, expected: Action | None, hint: str) -> Observation:
-    """Return an observation that allows only the ``expected`` action; see ``TaughtObservation``."""
+    """Return an observation of the same game that allows only the ``expected`` action."""
     found: Observation = _taught_class(type(whole))(whole, expected, hint)
     return found
 
 
 class Situation(NamedTuple):
-    """The table before a step: what the learner may know, and what they have seen happen so far."""
+    """The table before a step: what the learner knows, and the events seen so far."""
 
     observation: Observation
     seen: tuple[Event, ...]
 
 
 class Tutor:
-    """Runs one lesson for one client; the scene shows its ``title`` and ``step``, until it is ``over``."""
+    """Runs one lesson for one client. The scene shows its ``title`` and ``step`` until it is ``over``."""
 
     def __init__(self, lessons: Sequence[Lesson], number: int, name: str) -> None:
-        """Begin lesson ``number`` of a game, counted from 0; ``name`` is the learner's.
+        """Begin lesson ``number``, counted from 0, for a learner of this name.
 
-        Raises BadLesson if its deal is invalid, or if its actions are not possible there.
+        Raises BadLesson if the lesson's deal or one of its actions is invalid.
         """
         self._lesson = lessons[number]
         self.number, self.count = number, len(lessons)
@@ -221,12 +223,12 @@ class Tutor:
 
     @property
     def reading(self) -> bool:
-        """True if the step is only read, so that ``go_on`` leads to the next one."""
+        """True if the current step is only read; ``go_on`` leads to the next one."""
         return not self.step.expect
 
     @property
     def first(self) -> bool:
-        """True at the first step, which no other precedes."""
+        """True at the first step."""
         return self._index == 0
 
     @property
@@ -235,13 +237,13 @@ class Tutor:
         return self.reading and self._index == len(self._lesson.steps) - 1
 
     def go_on(self) -> None:
-        """Move on from a step that is only read; do nothing in others, or in the last."""
+        """Go to the next step, if the current one is only read and not the last."""
         if self.reading and not self.over:
             self._index += 1
             self._client.show([], self._situations[self._index].observation)
 
     def go_back(self) -> None:
-        """Return to the previous step; what was done there is undone."""
+        """Return to the previous step, and undo what was done there."""
         if not self.first:
             self._index -= 1
             situation = self._situations[self._index]

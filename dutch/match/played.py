@@ -11,10 +11,10 @@ from enum import StrEnum
 from itertools import accumulate
 from typing import NamedTuple
 
-from dutch.match.saved import GameState, Origin, SavedGame, day_of, read_record
+from dutch.match.saved import EVENT, GameState, Origin, SavedGame, day_of, read_record
 from dutch.rules import record as records
 from dutch.rules.errors import InvalidRecord, UnknownRecord
-from dutch.settings import HUMAN
+from dutch.settings import HUMAN, player_name
 
 
 class GameStatus(StrEnum):
@@ -31,7 +31,7 @@ class GameStatus(StrEnum):
     """No person took part in it."""
 
     BEGUN = "begun"
-    """Its first actions were copied from another game."""
+    """Its first actions were copied from another game, and not set by an event."""
 
     IMPORTED = "imported"
     """It is over, but nobody has claimed it."""
@@ -70,31 +70,34 @@ class Purchases(NamedTuple):
 
 
 class Played(NamedTuple):
-    """One game. ``date`` is ``YYYY-MM-DD`` or empty; ``order`` sorts games of the same day.
-
-    Names, players, ``scores`` and ``places`` are by seat; the last two are None unless the game is over.
-    Computer players with equal scores may share a place that a tie-break would decide. ``first`` is the seat
-    that won the bid of the first round, None if the game has no such bid or did not get that far. ``claimed``
-    is the player's seat in an imported game. A damaged game has nothing but its number. ``actions`` counts
-    those that were not undone.
-    """
+    """A saved game, with what statistics need. A damaged one has nothing but its number."""
 
     id: int
     status: GameStatus
     order: int = 0
+    """Sorts games of the same day."""
     date: str = ""
+    """The day, as ``YYYY-MM-DD``, or empty."""
     game: str = "dutch"
     edition: str = ""
     seed: str = ""
     names: tuple[str, ...] = ("", "")
     players: tuple[str, ...] = ("", "")
+    """For each seat ``human``, or the name of a computer player."""
     scores: tuple[int, ...] | None = None
+    """None unless the game is over."""
     places: tuple[int, ...] | None = None
+    """None unless the game is over. Computer players may share a place that a tie-break would decide."""
     rounds: int = 0
     first: int | None = None
+    """The seat that won the bid of the first round, if there was one."""
     purchases: tuple[Purchases, ...] = ()
     actions: int = 0
+    """The number of actions that were not undone."""
     claimed: int | None = None
+    """The player's seat in an imported game."""
+    event: str = ""
+    """The occasion of the game, as in its record."""
 
     @property
     def people(self) -> tuple[int, ...]:
@@ -135,7 +138,7 @@ def _read(game: SavedGame) -> Played:
     over = status == GameStatus.OVER
     scores = scores_of(game.result) if over else None
     places = None
-    players = _by_seat(record, "players")
+    players = tuple(map(player_name, _by_seat(record, "players")))
     if scores is not None and len(scores) == record.seats:
         people = [seat for seat, player in enumerate(players) if player == HUMAN or seat == game.seat]
         places = places_of(scores, game.winner, lambda: record, people)
@@ -144,7 +147,7 @@ def _read(game: SavedGame) -> Played:
         return Played(game.id, GameStatus.DAMAGED)
     if game.seat is None and HUMAN not in players:
         status = GameStatus.WATCHED
-    elif over and record.begun:
+    elif over and record.begun and EVENT not in record.extra:
         status = GameStatus.BEGUN
     elif over and game.origin is Origin.IMPORTED:
         status = GameStatus.IMPORTED
@@ -166,6 +169,7 @@ def _read(game: SavedGame) -> Played:
         purchases=_purchases(record.moves, rounds) if record.game == DUTCH else (),
         actions=len(record.moves),
         claimed=game.seat,
+        event=record.extra.get(EVENT, ""),
     )
 
 
@@ -206,13 +210,15 @@ def places_of(
 
     If tie-breaks decide in a group of several, ``read`` returns the record, which is replayed. As that takes
     milliseconds, it is done only for the places of these ``seats``, or of all if None; other seats then share
-    the better place. Raises InvalidRecord if the record does not replay.
+    the better place. It is always done where a lower score won, or nobody may have won, as equal scores
+    cancel each other in Representatives (R11). Raises InvalidRecord if the record does not replay.
     """
     places = tuple(1 + sum(other > score for other in scores) for score in scores)
     shared = [places.count(place) for place in places]
     top = [seat for seat, place in enumerate(places) if place == 1]
     undecided = {seat for seat, count in enumerate(shared) if count > 1 + (seat in top)}
-    if undecided and (seats is None or undecided & {*seats}):
+    beaten = winner not in top if winner in range(len(scores)) else len(top) == len(scores)
+    if (beaten and len(scores) > 2) or (undecided and (seats is None or undecided & {*seats})):
         outcome = records.replay(read()).outcome
         places = places if outcome is None else outcome.places
     elif winner in top:

@@ -1,4 +1,4 @@
-"""The event log of each seat, and how to restore it when a game is resumed."""
+"""The event log of each seat, and how it is restored when a game is resumed."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ from dutch.rules.events import Event
 
 
 def seen_by(events: Iterable[Event], seat: int) -> Iterator[Event]:
-    """Yield the events that a seat sees, as it sees them."""
+    """Yield the events as a seat sees them, without those it does not see."""
     return (seen for event in events if (seen := event.seen_by(seat)) is not None)
 
 
 class EventLog:
-    """The events that one seat sees, in order, and how many of them have been reported to it."""
+    """The events one seat sees, in order, and how many have been reported to it."""
 
     def __init__(self, seat: int) -> None:
         self._seat = seat
@@ -59,7 +59,7 @@ class EventLog:
 
 
 class ResumeState(NamedTuple):
-    """The state of a resumed game: each person's log and last observation by seat, and what can be undone."""
+    """What people knew when a game was interrupted: by seat, their logs and last observations."""
 
     logs: Mapping[int, EventLog]
     observations: Mapping[int, Observation]
@@ -69,8 +69,8 @@ class ResumeState(NamedTuple):
 def recall(record: records.Record, people: Collection[int]) -> ResumeState:
     """Replay a game for the people in it. Raises RulesError if the record cannot be replayed.
 
-    One person alone has seen everything. With two at one screen, each has seen everything up to their own
-    last action; later events are reported when they sit down.
+    A single person has seen everything. People who share a screen have seen everything up to their own last
+    action; later events are reported when they sit down.
     """
     game = catalogue.get(record.game)
     state = game.new(record.edition, record.seed, record.seats, record.options)
@@ -99,7 +99,7 @@ def recall(record: records.Record, people: Collection[int]) -> ResumeState:
 def _redoable(record: records.Record, state: State) -> Iterator[tuple[int, Action]]:
     """Yield the undone actions that can be redone, the next one first, and apply them to ``state``.
 
-    Reading the record did not check them, so the first illegal one ends the list.
+    Undone actions are not checked when a record is read, so the first illegal one ends the list.
     """
     game = catalogue.get(record.game)
     for move in reversed(record.undone):

@@ -1,4 +1,4 @@
-"""The referee: holds the one state, applies actions, keeps the journal, and serves every client."""
+"""The referee, who holds the true state, applies and records actions, and serves every client."""
 
 from __future__ import annotations
 
@@ -17,13 +17,16 @@ from dutch.rules.events import Event
 
 
 class Ledger(Protocol):
-    """The record of all actions; each is written before anybody sees it."""
+    """The record of a game. Each action is written before anybody sees it."""
 
     def write_action(self, seat: int, action: Action) -> None:
         """Record one action, durably."""
 
     def write_undo(self) -> None:
         """Record that the last action was undone."""
+
+    def write_notebook(self, seat: int, text: str) -> None:
+        """Save a seat's notebook, which nobody else reads."""
 
     def write_round(self, number: int) -> None:
         """Record that a round has begun, counted from 1."""
@@ -33,12 +36,7 @@ class Ledger(Protocol):
 
 
 class Referee:
-    """Runs one game between clients (people) and thinkers (computer players), by seat.
-
-    Each computer player's decision has a seed of its own, from the game's ``seed`` and the number of
-    ``decisions`` before it, so that a game repeats exactly. ``past`` is how people find a game
-    that is continued.
-    """
+    """Runs one game between people (clients) and computer players (thinkers)."""
 
     def __init__(
         self,
@@ -50,7 +48,13 @@ class Referee:
         seed: int,
         decisions: int = 0,
         past: ResumeState | None = None,
+        notebooks: Mapping[int, str] = {},
     ) -> None:
+        """Start the game, or continue one with its ``decisions``, ``past`` and ``notebooks`` so far.
+
+        ``seed`` and the number of decisions seed each decision of a computer player, so games can be repeated
+        exactly.
+        """
         self._game = game
         self._state = state
         self._thinkers = thinkers
@@ -59,16 +63,18 @@ class Referee:
         self._decisions = decisions
         self._asked = False
         self.open_table = False
-        """True if the people at one screen watch together while nothing is secret."""
+        """True to let people who share a screen watch together while nothing is secret."""
         self.watched = False
-        """True while they do."""
+        """True while they watch together."""
         people = [seat for seat in range(len(names)) if seat not in thinkers]
         if past is None:
             logs = {seat: EventLog(seat) for seat in people}
             past = ResumeState(logs, {seat: state.observation(seat) for seat in people}, UndoHistory())
         self._logs, observations, self._undo = past
         self._people, self._seats = people, len(names)
-        self.clients = tuple(SeatClient(seat, names, observations[seat], people) for seat in people)
+        self.clients = tuple(
+            SeatClient(seat, names, observations[seat], people, notebooks.get(seat, "")) for seat in people
+        )
         """The clients of the people, by seat."""
 
         self._allow()
@@ -85,12 +91,12 @@ class Referee:
 
     @property
     def next_person(self) -> int:
-        """The seat of the person to move, or of the first person after the computer player to move."""
+        """The person to move; during a computer player's decision, the first person after it."""
         now = self._state.to_move or 0
         return min(self._people, key=lambda seat: (seat < now, seat))
 
     def observation(self, seat: int) -> Observation:
-        """Return what a seat may know now. Raises ValueError for a seat that the game does not have."""
+        """Return what a seat may know now. Raises ValueError if there is no such seat."""
         if seat not in range(self._seats):
             raise ValueError(f"there is no seat {seat}")
         observation: Observation = self._state.observation(seat)
@@ -110,7 +116,7 @@ class Referee:
         self._asked = False
         self.announce(events)
         if self._state.round > max(before.round, 1):
-            # Decisions before the first round belong under its heading, which begins the ledger.
+            # The first round's heading is written at the start, so decisions before that round are under it.
             self._ledger.write_round(self._state.round)
         outcome = self._state.outcome
         if outcome is not None:
@@ -126,7 +132,7 @@ class Referee:
         return self._logs[seat].report()
 
     def reported(self, seat: int) -> tuple[Event, ...]:
-        """Return all events that were reported to this seat."""
+        """Return all events reported to this seat so far."""
         return self._logs[seat].reported
 
     def can_undo(self, seat: int) -> bool:
@@ -146,7 +152,7 @@ class Referee:
         return True
 
     def can_redo(self, seat: int) -> bool:
-        """Return whether this seat can redo its last undone action, as it has done nothing else since."""
+        """Return whether this seat has undone an action, and done nothing else since."""
         return self._state.to_move == seat and self._undo.undone(seat) is not None
 
     def redo(self, seat: int) -> bool:
@@ -165,6 +171,9 @@ class Referee:
                     self._carry_out(client.seat, action)
                 except IllegalAction as error:  # legal when it was queued, but stale by now
                     client.notices.append(error)
+            notes = client.notebook.take_change()
+            if notes is not None:
+                self._ledger.write_notebook(client.seat, notes)
         self._poll_thinker()
         for client in self._occupied:
             self._show_events(client)
@@ -172,9 +181,8 @@ class Referee:
     def _show_events(self, client: SeatClient) -> None:
         """Show a client what happened.
 
-        While people watch together, all see the events up to the first secret. Then the curtain falls,
-        and the rest waits until somebody sits down. This is also so at the end of a turn in which a player
-        looked through the deck: the others are back by then.
+        People who watch together see the events up to the first secret. Then the curtain falls, and the rest
+        waits until somebody sits down. The same happens when a secret has just ended (see ``_ends_look``).
         """
         events = self._logs[client.seat].unreported
         if client.next_seat is not None or not (events or client.behind):
@@ -197,28 +205,32 @@ class Referee:
             self._follow(client)
 
     def _ends_look(self, client: SeatClient, observation: Observation) -> bool:
-        """Return True if a turn has ended that was secret only because of a look through the deck."""
+        """Return True after the last call, or a turn in which the player looked through the deck.
+
+        Everybody may then watch together again, until the next hand is drawn.
+        """
         if client.behind:  # the curtain has fallen since
             return False
         view = client.observation.view
         looked = view.phase is Phase.TURN and view.own_deck is not None and not view.players[client.seat].hand
-        return self.open_table and client.shared and looked and observation.view.phase is not Phase.TURN
+        ended = view.phase is not observation.view.phase and (looked or view.phase is Phase.VOTE)
+        return self.open_table and client.shared and ended
 
     def _follow(self, leader: SeatClient) -> None:
-        """Update the seats that have watched everything on the leader's screen."""
+        """Bring the other clients up to date: their players watched on the leader's screen."""
         for client in self.clients:
             if client is not leader:
                 self.drain(client.seat)
                 client.follow(self._state.observation(client.seat))
 
     def lower_curtain(self) -> None:
-        """Hide the table from everybody until somebody sits down."""
+        """Hide the table until somebody sits down."""
         self.watched = False
         for client in self.clients:
             client.occupied = False
 
     def sit_down(self, seat: int) -> SeatClient:
-        """Make a person's client the only active one, and return it. Raises ValueError for any other seat."""
+        """Make a person's client the only active one, and return it. Raises ValueError for an empty seat."""
         if seat not in self._people:
             raise ValueError(f"no person sits at seat {seat}")
         for client in self.clients:
@@ -239,6 +251,9 @@ class Referee:
         elif action is Request.REDO:
             if not self.redo(seat):
                 raise IllegalAction("nothing_to_redo", N_("There is nothing to redo."))
+        elif action is Request.MOVE_NOW:
+            for thinker in self._thinkers.values():
+                thinker.hurry()  # ignored by all but the one that is thinking
         else:
             self.submit(seat, action)
 
@@ -248,7 +263,7 @@ class Referee:
         return [client for client in self.clients if client.occupied]
 
     def _allow(self) -> None:
-        """Update in every client what can be undone or redone."""
+        """Tell every client what it can undo or redo."""
         for client in self.clients:
             client.can_undo = self.can_undo(client.seat)
             client.can_redo = self.can_redo(client.seat)

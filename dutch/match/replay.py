@@ -1,6 +1,6 @@
-"""A finished game to watch: its positions, the events between them, and from which seat they are seen.
+"""A game to watch: its positions and the events between them, as seen from a seat.
 
-It takes the referee's place, with nothing left to decide. It holds what the seats saw, and no state.
+A replay takes the referee's place when nothing is left to decide. It holds what the seats saw, but no state.
 """
 
 from __future__ import annotations
@@ -16,24 +16,20 @@ from dutch.rules.events import NOBODY, CardsMoved, Event
 
 
 class ReplayPosition(NamedTuple):
-    """The table after an action, or after the deal.
-
-    By seat: what it may know, and the events that led here as the seat saw them. ``together`` is what all
-    seats saw of them, combined. ``round`` counts from 1.
-    """
+    """The table after an action, or after the deal."""
 
     round: int
+    """The round, counted from 1."""
     observations: tuple[Observation, ...]
+    """The knowledge of each seat."""
     events: tuple[tuple[Event, ...], ...]
+    """The events that led here, as each seat saw them."""
     together: tuple[tuple[Event, ...], ...]
+    """The events that led here, as each seat would see them with all cards open."""
 
 
 class Replay:
-    """A record's positions, and a place among them: ``at`` counts the actions, from 0 to ``last``.
-
-    ``seat`` is the one whose view is shown; with ``open`` hands the others' cards are shown, too. Undone
-    actions are left out.
-    """
+    """A record's positions, and the current one. Undone actions are left out."""
 
     shared = False
 
@@ -44,12 +40,15 @@ class Replay:
         self.names = names
         self.addressed = addressed
         self.seat = seat
+        """The seat whose view is shown."""
         self.open = False
+        """True to show all hands."""
         self.at = 0
+        """The index of the current position: the number of actions before it, from 0 to ``last``."""
         self.positions = tuple(_positions(record))
         pairs = enumerate(pairwise(self.positions), 1)
         self.starts = (0, *(at for at, (before, after) in pairs if after.round > before.round))
-        """The places where rounds begin, the first one at 0."""
+        """The indices of the positions where rounds begin."""
 
     @property
     def last(self) -> int:

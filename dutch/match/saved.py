@@ -1,7 +1,7 @@
 """A saved game: the lines of its record, and what the store notes beside them.
 
-Lines are saved in their order, header and ``0 undo`` included; the result is stored separately. Each line
-carries a checksum of all lines up to it, so a game damaged on disk is never taken for another one.
+Lines include the header and undone actions (``0 undo``); the result is stored separately. Each line has a
+checksum of all lines up to it, so a game damaged on disk is never mistaken for another.
 """
 
 from __future__ import annotations
@@ -10,14 +10,18 @@ import contextlib
 import datetime
 import re
 import zlib
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import NamedTuple
 
+from dutch.match.notebook import Notebook
 from dutch.rules import record as records
 from dutch.rules.errors import UnknownRecord
 from dutch.rules.record_reader import parse
+
+EVENT = "event"
+"""The key of the header line that says what a game was played for."""
 
 
 class GameState(StrEnum):
@@ -51,22 +55,25 @@ class Lines:
 
 
 class SavedGame(NamedTuple):
-    """A game as the store has it, with everything that statistics and exports need.
-
-    ``turn`` orders games by when they were played last. ``result`` and ``winner`` are those noted when the
-    game ended; ``seat`` is the one that was claimed.
-    """
+    """A game in the store, with everything that statistics and exports need."""
 
     id: int
     state: GameState
     origin: Origin
     seat: int | None
+    """The player's seat in a claimed game."""
     turn: int
+    """Orders games by when they were last played."""
     result: str | None
+    """The scores noted when the game ended."""
     winner: int | None
+    """The winner noted when the game ended, if any."""
     lines: Lines
+    notebooks: Mapping[int, str] = {}
+    """The notebooks, by seat."""
 
 
+COMMENT = re.compile("^# notebook ([0-9]): (.+)$", re.MULTILINE)
 DAY = re.compile("[0-9]{4}-[0-9]{2}-[0-9]{2}")
 
 
@@ -79,12 +86,12 @@ def day_of(date: str) -> str:
 
 
 def checksum(text: str, before: int) -> int:
-    """Return the checksum of a line, where ``before`` is that of the line above, and 0 for the first."""
+    """Return the checksum of a line, given the checksum of the line above (0 for the first line)."""
     return zlib.crc32(f"{text}\n".encode(), before)
 
 
 def opening_lines(head: records.Record) -> list[str]:
-    """Return the lines a game begins with: its header without a result, and the first heading."""
+    """Return the first lines of a game: its header without a result, and the heading of round 1."""
     return [*records.header_lines(replace(head, result=None)), "round 1"]
 
 
@@ -114,8 +121,8 @@ def read_record(lines: Lines) -> records.Record:
 def exported(game: SavedGame) -> str:
     """Return a game's record as text, up to the first damaged line. Raises InvalidRecord.
 
-    The actions are replayed, so the text can be imported again. A whole game that only a newer program can
-    read is returned as it was saved.
+    The record has been replayed, so it can be imported again. Notebooks follow as comments. A whole game that
+    only a newer program can read is returned as it was saved.
     """
     try:
         record = parse(text_of(game.lines.lines, None))
@@ -123,4 +130,18 @@ def exported(game: SavedGame) -> str:
         if not game.lines.whole:
             raise
         return text_of(game.lines.lines, game.result)
-    return text_of(game.lines.lines, records.result_of(records.replay(record)))
+    text = text_of(game.lines.lines, records.result_of(records.replay(record)))
+    comments = [
+        f"# notebook {seat}: {guess}\n"
+        for seat, notes in game.notebooks.items()
+        for guess in notes.split(", ")
+    ]
+    return text + "".join(comments)
+
+
+def notebooks_in(text: str) -> dict[int, str]:
+    """Return the notebooks that ``exported`` wrote as comments below a record."""
+    found: dict[int, list[str]] = {}
+    for seat, guess in COMMENT.findall(text):
+        found.setdefault(int(seat), []).append(guess)
+    return {seat: str(Notebook(", ".join(guesses))) for seat, guesses in found.items()}

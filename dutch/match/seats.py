@@ -9,6 +9,7 @@ from __future__ import annotations
 import enum
 from collections.abc import Collection, Mapping
 
+from dutch.match.notebook import Notebook
 from dutch.rules.api import Action, Observation, View
 from dutch.rules.errors import IllegalAction
 from dutch.rules.events import NOBODY, Event
@@ -19,6 +20,7 @@ class Request(enum.Enum):
 
     UNDO = "undo"
     REDO = "redo"
+    MOVE_NOW = "move now"
 
 
 class SeatClient:
@@ -32,9 +34,14 @@ class SeatClient:
     """The views of the other seats, which are never shown while a game is played."""
 
     def __init__(
-        self, seat: int, names: tuple[str, ...], observation: Observation, people: Collection[int] = ()
+        self,
+        seat: int,
+        names: tuple[str, ...],
+        observation: Observation,
+        people: Collection[int] = (),
+        notes: str = "",
     ) -> None:
-        """``people`` are the seats of all people at this screen."""
+        """``people`` are the seats of all people at this screen, ``notes`` this seat's saved notebook."""
         self.seat = seat
         self.names = names
         self.others = frozenset(people) - {seat}
@@ -42,6 +49,9 @@ class SeatClient:
         self.shared = bool(self.others)
         self.occupied = True
         self.observation = observation
+        self.notebook = Notebook(notes)
+        """This seat's guesses. The referee saves every change."""
+
         self.can_undo = False
         self.can_redo = False
         self.revealed = False
@@ -76,6 +86,10 @@ class SeatClient:
     def request_redo(self) -> None:
         """Ask to redo what was undone last; refused where ``can_redo`` is false."""
         self._queue.append(Request.REDO)
+
+    def request_move(self) -> None:
+        """Ask the computer player who is thinking to move now."""
+        self._queue.append(Request.MOVE_NOW)
 
     @property
     def addressed(self) -> int:

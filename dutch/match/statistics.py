@@ -51,30 +51,33 @@ class Bought(NamedTuple):
 
 
 class Figures(NamedTuple):
-    """All statistics of some games; None where there is no data.
-
-    ``streak`` is the current number of wins in a row, ``longest`` the highest ever. ``best`` is the game with
-    the player's highest score, ``widest`` the win with the widest margin; the earliest of equal ones.
-    ``going_first`` counts the games in which the player won the first bid, ``going_second`` the others. The
-    purchases are by place; the market has ``market_size`` places, and 0 in a game without one. ``by_place``
-    counts the player's places in games with several opponents, from the first to the last.
-    """
+    """All statistics of some games. None where there is no data."""
 
     total: Tally
     by_opponent: dict[str, Tally]
     by_kind: dict[str, Tally]
     streak: int
+    """The current number of wins in a row."""
     longest: int
+    """The highest number of wins in a row."""
     best: Sided | None
+    """The game with the player's highest score; the earliest of several."""
     widest: Sided | None
+    """The player's clearest win; the earliest of several."""
     mean_own: float | None
     mean_other: float | None
     going_first: Tally
+    """The games in which the player won the first bid."""
     going_second: Tally
+    """The games in which the opponent won the first bid."""
     own_purchases: dict[int, Bought]
+    """The player's purchases, by place."""
     other_purchases: dict[int, Bought]
+    """The opponent's purchases, by place."""
     market_size: int
+    """The number of places in the market; 0 in a game without one."""
     by_place: tuple[int, ...] = ()
+    """How often the player came first, second, … in games with several opponents."""
 
     @property
     def mean_margin(self) -> float | None:
@@ -97,6 +100,7 @@ def figures(sides: Sequence[Sided]) -> Figures:
     runs = streaks(sides)
     decided = [side for side in sides if side.game.first is not None]
     markets = {side.game.edition for side in sides if side.game.game == "dutch"} & EDITIONS.keys()
+    ahead = [side for side in sides if side.won and side.margin >= 0]
     larger = [side for side in sides if len(side.others) > 1]
     last = max((len(side.game.players) for side in larger), default=0)
     return Figures(
@@ -106,7 +110,7 @@ def figures(sides: Sequence[Sided]) -> Figures:
         streak=runs[-1] if runs else 0,
         longest=max(runs, default=0),
         best=max(sides, key=lambda side: side.own, default=None),
-        widest=max((side for side in sides if side.won), key=lambda side: side.margin, default=None),
+        widest=max(ahead, key=lambda side: side.margin, default=None),
         mean_own=fmean(side.own for side in sides) if sides else None,
         mean_other=fmean(side.other for side in sides) if sides else None,
         going_first=_tally([side for side in decided if side.game.first == side.seat]),

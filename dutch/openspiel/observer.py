@@ -21,36 +21,42 @@ DUTCH = catalogue.get("dutch")
 
 
 class DutchObserver:
-    """A player's knowledge as numbers and as text.
+    """One player's knowledge, as a tensor and as text. Conforms to OpenSpiel's observer protocol.
 
-    Without perfect recall it is the observation's ``view`` (D35, D36). With perfect recall, the tensor also
-    holds ``memory``, which says where cards may be but not in which order things happened, and the text
-    lists everything that happened. In pairs the player comes first, then the opponent.
+    Without perfect recall it is what the player sees now, the observation's ``view`` (D35, D36). With perfect
+    recall, the tensor adds the ``memory``, which knows where cards can be but not what happened when, and the
+    text lists everything that happened. In pairs the player comes first, then the opponent.
     """
 
-    def __init__(self, edition: str, kind: Any) -> None:
-        self.public = bool(kind.public_info)
-        self.private = kind.private_info == pyspiel.PrivateInfoType.SINGLE_PLAYER
-        self.recall = bool(kind.perfect_recall)
+    def __init__(self, edition: str, observation_type: Any) -> None:
+        self.public = bool(observation_type.public_info)
+        self.private = observation_type.private_info == pyspiel.PrivateInfoType.SINGLE_PLAYER
+        self.recall = bool(observation_type.perfect_recall)
         self.edition = EDITIONS[edition]
         self.cards = self.edition.pack.cards
-        example = DUTCH.new(edition, 0).observation(0)
-        shapes = {name: np.shape(part) for name, part in self._parts(example, ())}
+
+        # Every observation of an edition has parts of the same shapes, so the first one shows them.
+        first = DUTCH.new(edition, 0).observation(0)
+        shapes = {name: np.shape(part) for name, part in self._parts(first, ())}
+
+        # The dict's arrays are views of the tensor: filling one fills the other.
         sizes = [int(np.prod(shape)) for shape in shapes.values()]
         self.tensor: Any = np.zeros(sum(sizes), np.float32)
         pieces = np.split(self.tensor, np.cumsum(sizes)[:-1])
         self.dict = {name: piece.reshape(shapes[name]) for name, piece in zip(shapes, pieces, strict=True)}
 
     def set_from(self, node: DutchNode, player: int) -> None:
-        """Fill ``tensor`` (and ``dict``, which shares its memory) with the player's knowledge."""
+        """Fill ``tensor`` and ``dict`` with what this player knows at a node."""
         self.tensor.fill(0)
-        if node.table.state is None:
+        state = node.table.state
+        if state is None:  # before the deal
             self.dict["player"][player] = 1
             return
-        for name, part in self._parts(node.table.state.observation(player), node.table.steps_of(player)):
+        for name, part in self._parts(state.observation(player), node.table.steps_of(player)):
             self.dict[name][...] = part
 
     def _parts(self, observation: DutchObservation, steps: tuple[str, ...]) -> Iterator[tuple[str, Any]]:
+        """Yield the name and values of each part. ``steps`` are those of the player's unfinished action."""
         yield "player", [observation.seat == 0, observation.seat == 1]
         if self.public:
             yield from self._public_parts(observation)
@@ -58,21 +64,21 @@ class DutchObserver:
             yield from self._private_parts(observation, steps)
 
     def _ones(self, cards: Iterable[Card] | None) -> list[float]:
-        """Return a list with a one for each of these cards; all zeros for None."""
+        """Return 1 for each of these cards, and 0 for all others of the pack."""
         values = [0.0] * len(self.cards)
         for card in cards or ():
             values[card.index] = 1.0
         return values
 
     def _ranked(self, cards: Sequence[Card]) -> list[float]:
-        """Return a list with a one for the first of these cards, a half for the second, and so on."""
+        """Return 1 for the first of these cards, 1/2 for the second, and so on; 0 for all others."""
         return [1 / (cards.index(card) + 1) if card in cards else 0.0 for card in self.cards]
 
     def _public_parts(self, observation: DutchObservation) -> Iterator[tuple[str, Any]]:
         view, number = observation.view, len(self.cards)
         seats = (observation.seat, 1 - observation.seat)
-        sides, discards = [view.players[seat] for seat in seats], view.auction_discards
-        most_rounds = number - 2 * self.edition.dealt  # in each, a card leaves the display for good
+        sides = [view.players[seat] for seat in seats]
+        most_rounds = number - 2 * self.edition.dealt  # a card leaves the display for good in every round
         yield "to_move", [view.to_move == seat for seat in seats]
         yield "bid_winner", [view.bid_winner == seat for seat in seats]
         yield "chosen", [view.chosen[seat] for seat in seats]
@@ -83,7 +89,7 @@ class DutchObserver:
         yield "left_display", [view.left_display]
         if self.edition.powers_first:
             yield "bought", [view.bought]
-        yield "auction_counts", [view.auction_deck / number, discards.size / number]
+        yield "auction_counts", [view.auction_deck / number, view.auction_discards.size / number]
         yield "deck", [side.deck / number for side in sides]
         yield "known_top", [side.known_top / number for side in sides]
         yield "hand_count", [side.hand_count / number for side in sides]
@@ -146,19 +152,19 @@ def _suited(bid: Iterable[BidCard], suit: str) -> list[Card]:
 
 
 def _texts(observation: DutchObservation, recall: bool) -> tuple[str, str]:
-    """Return the part of the view that everybody sees, and the seat's own part.
+    """Return the public and the private part of the view as JSON.
 
-    With ``recall`` the seat's part includes what it remembers of its deck.
+    With ``recall`` the private part includes what the seat remembers of its deck.
     """
     data = observation.to_json()
     view, memory = data["view"], data["memory"]
-    own, pile = view["players"][observation.seat], view["auction_discards"]
+    own, lost_cards = view["players"][observation.seat], view["auction_discards"]
     private = {"hand": own["hand"], "aside": view.pop("aside"), "vote": view.pop("vote")}
     private |= {"open_deck": view.pop("own_deck"), "open_discards": own["discards"]["cards"]}
     if recall:
         own_memory = ("own_deck", "own_top", "own_old", "set_out")
         private |= {key: memory[key] for key in own_memory if key in memory}
     else:
-        private["open_auction"] = pile["cards"]
-    own["hand"] = own["discards"]["cards"] = pile["cards"] = None
+        private["open_auction"] = lost_cards["cards"]
+    own["hand"] = own["discards"]["cards"] = lost_cards["cards"] = None
     return json.dumps(view, separators=(",", ":")), json.dumps(private, separators=(",", ":"))

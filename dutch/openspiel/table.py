@@ -20,19 +20,22 @@ SPECTATOR = 2
 class Table:
     """Everything a node holds besides OpenSpiel's history.
 
-    ``state`` is None before the deal; ``steps`` are the steps of an unfinished action. ``log`` lists the
-    actions and their events; ``transcripts`` are the texts, by seat, of everything before the log. Copying
-    and pickling are explicit because OpenSpiel clones nodes with ``copy.deepcopy``.
+    Copying and pickling are explicit because OpenSpiel clones nodes with ``copy.deepcopy``.
     """
 
     __slots__ = ("log", "options", "state", "steps", "transcripts")
 
     def __init__(self, state: DutchState | None = None, transcripts: tuple[str, str] = ("", "")) -> None:
         self.state = state
+        """The state of the game; None before the deal."""
         self.steps: tuple[str, ...] = ()
-        self.transcripts = transcripts
+        """The steps of an unfinished action."""
         self.log: tuple[tuple[int | None, str, Sequence[Event]], ...] = ()
+        """The actions: who took each, its notation, and its events."""
+        self.transcripts = transcripts
+        """What each seat did and saw before the log began, as text."""
         self.options: dict[tuple[str, ...], Action] | None = None
+        """The legal actions that begin with the first step, by their steps; None until they are needed."""
 
     def __deepcopy__(self, _memo: object) -> Table:
         new = Table(self.state and self.state.copy(), self.transcripts)
@@ -44,13 +47,15 @@ class Table:
         return (_restore, (data, self.steps, (self.transcript_of(0), self.transcript_of(1))))
 
     def fitting(self) -> dict[tuple[str, ...], Action]:
-        """Return the legal actions that begin with the steps so far (at least one), by their steps."""
+        """Return the legal actions that begin with the steps taken so far, of which there must be one."""
         if self.options is None and self.state is not None:
-            begin = self.steps[0]
-            actions = (action for action in self.state.legal_actions() if first_word(action) == begin)
+            first = self.steps[0]
+            actions = (action for action in self.state.legal_actions() if first_word(action) == first)
             self.options = {spell(action): action for action in actions}
-        here = len(self.steps)
-        return {words: action for words, action in (self.options or {}).items() if words[:here] == self.steps}
+        taken = len(self.steps)
+        return {
+            words: action for words, action in (self.options or {}).items() if words[:taken] == self.steps
+        }
 
     def next_words(self) -> list[int]:
         """Return the numbers of the possible next steps, ascending."""

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import random
-from typing import Any, Protocol
+from collections.abc import Callable
+from typing import Any, Protocol, runtime_checkable
 
 from dutch.rules.api import Observation
 
@@ -20,6 +21,13 @@ class Player(Protocol):
         ...
 
 
+@runtime_checkable
+class Interruptible(Protocol):
+    """A player that takes long, and chooses the best it has found so far once ``hurried`` returns True."""
+
+    hurried: Callable[[], bool]
+
+
 class Thinker(Protocol):
     """Chooses actions for a seat in the background, without blocking the caller."""
 
@@ -32,6 +40,10 @@ class Thinker(Protocol):
 
     def poll(self) -> str | None:
         """Return the chosen action in notation, once, as soon as it is known; otherwise None."""
+        ...
+
+    def hurry(self) -> None:
+        """Answer the open question as soon as possible, with the best choice found so far."""
         ...
 
     def close(self) -> None:

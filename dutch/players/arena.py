@@ -10,30 +10,38 @@ import math
 import multiprocessing
 import random
 from collections import Counter
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
-from typing import NamedTuple
+from itertools import combinations
+from typing import NamedTuple, TypeVar
 
 from dutch.players import roster
 from dutch.players.api import Player
 from dutch.rules import catalogue
 from dutch.rules.chance import Stream
 
+Task = TypeVar("Task")
+Played = TypeVar("Played")
+
 MOST_PROCESSES = 61
-"""Most processes that play at once; Windows cannot wait for more."""
+"""Maximum number of processes; Windows cannot wait for more."""
 
 Z95 = 1.959963984540054
 """Two-sided 95% quantile of the normal distribution."""
 
 
 class Result(NamedTuple):
-    """The result of one game: scores and numbers of decisions by seat, and the seats that won."""
+    """The result of one game."""
 
     scores: tuple[int, ...]
+    """The scores, by seat."""
     winners: tuple[int, ...]
+    """The seats that won."""
     decisions: tuple[int, ...]
+    """The number of decisions, by seat."""
     rounds: int
     termination: str
+    """The reason why the game ended or, if it can end in one way only, what decided it."""
 
 
 class Pairing(NamedTuple):
@@ -48,22 +56,24 @@ class Pairing(NamedTuple):
 
 
 class Summary(NamedTuple):
-    """The result of a match, by player in the order they were named.
-
-    ``wins`` are games won alone, ``draws`` all others. ``share`` is the share of wins, a draw being divided
-    among the winners, and ``interval`` its 95% Wilson interval.
-    ``score``, ``decisions`` and ``rounds`` are means per game.
-    """
+    """The result of a match. Tuples are by player, in the order they were named."""
 
     players: tuple[str, ...]
     games: int
     wins: tuple[int, ...]
+    """Games won alone."""
     draws: int
+    """Games won by several players."""
     share: tuple[float, ...]
+    """The share of games won; a draw is divided among its winners."""
     interval: tuple[tuple[float, float], ...]
+    """The 95% Wilson interval of the share."""
     score: tuple[float, ...]
+    """The mean score."""
     decisions: tuple[float, ...]
+    """The mean number of decisions per game."""
     rounds: float
+    """The mean number of rounds per game."""
     terminations: dict[str, int]
 
 
@@ -87,7 +97,8 @@ def play(
         decisions[seat] += 1
     outcome = state.outcome
     assert outcome is not None
-    return Result(outcome.scores, outcome.winners, tuple(decisions), state.round, outcome.termination or "")
+    ended = outcome.termination or outcome.decided_by
+    return Result(outcome.scores, outcome.winners, tuple(decisions), state.round, ended)
 
 
 def derive_seed(seed: int, *path: int) -> int:
@@ -98,11 +109,20 @@ def derive_seed(seed: int, *path: int) -> int:
 
 
 def pairings(
-    game: str, edition: str, players: Sequence[str], games: int, seed: int, budgets: Sequence[int]
+    game: str,
+    edition: str,
+    players: Sequence[str],
+    games: int,
+    seed: int,
+    budgets: Sequence[int],
+    first: int = 0,
 ) -> Iterator[Pairing]:
-    """Yield the games of a match. Each deal is played once from every seat, in consecutive games."""
+    """Yield the games of a match from the ``first`` on.
+
+    Each deal is played once from every seat, in consecutive games.
+    """
     seats = len(players)
-    for number in range(games):
+    for number in range(first, games):
         order = _seated(number, seats)
         yield Pairing(
             game,
@@ -112,6 +132,33 @@ def pairings(
             tuple(derive_seed(seed, number, 1 + who) for who in order),
             tuple(budgets[who] for who in order),
         )
+
+
+class Duel(NamedTuple):
+    """A deal that two players play twice, once from each seat, as plain data."""
+
+    game: str
+    edition: str
+    players: tuple[str, str]
+    budgets: tuple[int, int]
+    seed: int
+    deal: int
+
+
+def duels(game: str, edition: str, players: Sequence[str], deals: int, seed: int) -> Iterator[Duel]:
+    """Yield the duels of all pairs, deal by deal; all pairs play the same deals."""
+    budgets = {name: roster.get(name, game).budget for name in players}
+    for deal in range(deals):
+        for one, other in combinations(players, 2):
+            yield Duel(game, edition, (one, other), (budgets[one], budgets[other]), seed, deal)
+
+
+def play_duel(duel: Duel) -> float:
+    """Return the games that the first player won, 0 to 2; a draw is half a game. Runs in any process."""
+    game, edition, players, budgets, seed, deal = duel
+    pair = pairings(game, edition, players, 2 * deal + 2, seed, budgets, 2 * deal)
+    results = [(pairing.players.index(players[0]), play_pairing(pairing)) for pairing in pair]
+    return sum(1 / len(result.winners) for seat, result in results if seat in result.winners)
 
 
 def _seated(number: int, seats: int) -> tuple[int, ...]:
@@ -151,21 +198,21 @@ def match(
     ]
     games_to_play = pairings(game, edition, players, games, seed, limits)
     results = []
-    for result in _results(games_to_play, min(jobs, games, MOST_PROCESSES)):
+    for result in played(play_pairing, games_to_play, min(jobs, games)):
         results.append(result)
         if progress is not None:
             progress(len(results))
     return summary(tuple(players), results)
 
 
-def _results(games_to_play: Iterator[Pairing], jobs: int) -> Iterator[Result]:
-    """Play the games and yield their results in order."""
+def played(play: Callable[[Task], Played], tasks: Iterable[Task], jobs: int) -> Iterator[Played]:
+    """Play games in that many processes and yield their results in order."""
     if jobs == 1:
-        yield from map(play_pairing, games_to_play)
+        yield from map(play, tasks)
         return
     # If a process dies, an executor fails; a Pool would start new processes forever.
-    with ProcessPoolExecutor(jobs, multiprocessing.get_context("spawn")) as pool:
-        yield from pool.map(play_pairing, games_to_play)
+    with ProcessPoolExecutor(min(jobs, MOST_PROCESSES), multiprocessing.get_context("spawn")) as pool:
+        yield from pool.map(play, tasks)
 
 
 def summary(players: tuple[str, ...], results: Sequence[Result]) -> Summary:

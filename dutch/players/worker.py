@@ -1,7 +1,15 @@
-"""Runs a computer player in its own process, so that the window never waits for it.
+"""Computer players and the coach in processes of their own, so that the window never waits for them.
 
-Questions and replies are JSON: an observation, a player's name, a seed and a budget go out, an action in
-notation comes back. The seed must not reveal the deal: nothing hidden may reach the process.
+Ask a worker once, and poll it in every frame::
+
+    worker = Worker("merchant")
+    worker.ask(state.observation(0), seed=1)
+    while (text := worker.poll()) is None:
+        draw_frame()
+    state.apply(game.parse(state, text))
+
+Questions and answers are sent as JSON. A process only ever receives what the player may know, so the seed
+must not reveal the deal either.
 """
 
 from __future__ import annotations
@@ -11,12 +19,17 @@ import random
 import signal
 import sys
 import threading
+from collections.abc import Callable, Sequence
 from concurrent.futures import Future
+from functools import partial
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from dutch.players import roster
+from dutch.players import coach, review, roster
+from dutch.players.advice import Advice, Judged, Judgement, Review
+from dutch.players.api import Interruptible
 from dutch.rules import catalogue
 from dutch.rules.api import Observation
+from dutch.rules.record import Record
 
 if TYPE_CHECKING:
     from multiprocessing.connection import Connection
@@ -25,35 +38,56 @@ if TYPE_CHECKING:
 PIPE_ERRORS = (OSError, EOFError)
 """Raised by a pipe when the process at its other end is gone."""
 
-MOST_FAILURES = 2
-"""Failures on one question after which the worker switches to threads for good."""
+HURRY = b"hurry"
+"""The message that asks for the answer to the open question."""
+
+MAX_FAILURES = 2
+"""Failures on one question after which the worker uses threads for good."""
+
+COACH = "coach"
+"""The coach's name in a question. No player of the roster has it."""
 
 
 class Question(NamedTuple):
-    """A decision to make, numbered by its worker. It crosses the pipe as JSON."""
+    """A decision and who shall make it, as sent to the process."""
 
     number: int
+    """Counts the worker's questions, so that late answers are recognized."""
     observation: dict[str, Any]
     player: str
+    """A name in the roster, or ``COACH``."""
     seed: int
+    """Seeds the player's random numbers. The coach ignores it."""
     budget: int
+    """The effort to make; for the coach, a number of deals."""
+    played: tuple[str, ...] | None = None
+    """The actions for the coach to judge; None to ask for advice."""
 
 
-def answer(question: Question) -> str:
-    """Return the action that the named player chooses, in notation."""
+def answer(question: Question, hurried: Callable[[], bool] = bool) -> Any:
+    """Return the player's action in notation, or the coach's advice or judgement as plain data.
+
+    An ``Interruptible`` player stops thinking when ``hurried`` returns True.
+    """
     game = catalogue.get(question.observation["game"])
     observation = game.observation_from_json(question.observation)
+    if question.player == COACH:
+        if question.played is None:
+            return coach.advise(game.name, observation, question.budget).to_json()
+        return coach.judge(game.name, observation, question.played, question.budget)
     player = roster.get(question.player, game.name).factory()
+    if isinstance(player, Interruptible):
+        player.hurried = hurried
     return str(player.choose(observation, random.Random(question.seed), question.budget))
 
 
-def _answer_in_thread(question: Question) -> Future[str]:
-    """Answer in a daemon thread, which does not keep the program from ending."""
-    future: Future[str] = Future()
+def _answer_in_thread(question: Question, hurried: Callable[[], bool]) -> Future[Any]:
+    """Answer in a daemon thread, so that the program can end without waiting for it."""
+    future: Future[Any] = Future()
 
     def run() -> None:
         try:
-            future.set_result(answer(question))
+            future.set_result(answer(question, hurried))
         except Exception as error:  # noqa: BLE001  # poll raises it
             future.set_exception(error)
 
@@ -67,69 +101,99 @@ def _serve(pipe: Connection) -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     while True:
         try:
-            question = Question(*json.loads(pipe.recv_bytes()))
+            message = pipe.recv_bytes()
         except PIPE_ERRORS:
             return
-        reply = question.number, answer(question)
+        if message == HURRY:  # about a question that is already answered
+            continue
+        question = Question(*json.loads(message))
+        reply = question.number, answer(question, partial(_asked_to_hurry, pipe))
         try:
             pipe.send_bytes(json.dumps(reply).encode())
         except PIPE_ERRORS:
             return
 
 
-class Worker:
-    """A ``Thinker`` with a process that starts immediately and is restarted if it dies.
+def _asked_to_hurry(pipe: Connection) -> bool:
+    """Return True if a message is waiting: during a question it can only be ``HURRY`` or the end."""
+    try:
+        return pipe.poll()
+    except PIPE_ERRORS:
+        return True
 
-    If it dies twice on the same question, or cannot be started twice, a thread of this process answers from
-    then on. The window becomes slower, but the game continues.
+
+class BackgroundProcess:
+    """A process that answers one question at a time, started when needed and restarted if it dies.
+
+    If it fails twice on one question, a thread of the main process takes over for good. That makes the window
+    slower, but the game continues.
     """
 
-    def __init__(self, player: str, budget: int | None = None, game: str = "dutch") -> None:
-        """Start a process for a game's player of this name, with its usual ``budget`` unless one is given.
-
-        Raises KeyError if the roster has no such player.
-        """
-        entry = roster.get(player, game)
-        self._player = player
-        self._budget = entry.budget if budget is None else budget
+    def __init__(self) -> None:
         self._pipe: Connection | None = None
         self._process: BaseProcess | None = None
-        self._number = 0  # the latest question's
-        self._question: Question | None = None  # the open question
-        self._sent = False  # True once the open question was sent
-        self._busy = False  # True while the process works on a question, perhaps an older one
-        self._failures = 0
+        self._number = 0  # of the latest question
+        self._question: Question | None = None  # None unless a question is open
+        self._sent = False  # the open question has been sent
+        self._busy = False  # the process is working on a question, perhaps a dropped one
+        self._failures = 0  # on the open question
         self._uses_threads = False
-        self._answer: Future[str] | None = None  # the answer of a thread, once threads are in use
-        self._start()
+        self._answer: Future[Any] | None = None  # a thread's answer, once threads are in use
+        self._hurry = threading.Event()  # set to have the open question answered soon
 
     @property
     def pid(self) -> int | None:
         """The process id, or None if no process is running."""
         return None if self._process is None else self._process.pid
 
-    def ask(self, observation: Observation, seed: int) -> None:
-        """Start thinking about this decision. An earlier open question is dropped."""
+    def _submit(
+        self,
+        observation: Observation,
+        player: str,
+        seed: int,
+        budget: int,
+        played: tuple[str, ...] | None = None,
+    ) -> None:
+        """Ask a question. Any earlier one is dropped."""
         self._number += 1
-        self._question = Question(self._number, observation.to_json(), self._player, seed, self._budget)
+        self._question = Question(self._number, observation.to_json(), player, seed, budget, played)
         self._sent = False
         self._answer = None
         self._failures = 0
+        self._hurry = threading.Event()
         self._advance()
 
-    def poll(self) -> str | None:
-        """Return the chosen action in notation once it is known, else None. Never blocks."""
+    def hurry(self) -> None:
+        """Answer the open question as soon as possible, if its player is ``Interruptible``."""
+        if self._question is None or self._hurry.is_set():
+            return
+        self._hurry.set()
+        if self._sent and self._pipe is not None:
+            try:
+                self._pipe.send_bytes(HURRY)
+            except PIPE_ERRORS:
+                self._fail()
+
+    def _take_answer(self) -> Any:
+        """Return the answer once it is known, else None. Never blocks."""
         if self._question is None:
             return None
         if self._answer is not None:
-            action = self._answer.result() if self._answer.done() else None
+            found = self._answer.result() if self._answer.done() else None
         else:
-            action = self._receive()
-            if action is None:
+            found = self._receive()
+            if found is None:
                 self._advance()
-        if action is not None:
+        if found is not None:
             self._question = None
-        return action
+        return found
+
+    def cancel(self) -> None:
+        """Drop the open question, and end the process if it is working on one."""
+        self._question = None
+        self._answer = None
+        if self._busy:
+            self._stop()
 
     def close(self) -> None:
         """End the process and drop the open question."""
@@ -137,16 +201,16 @@ class Worker:
         self._answer = None
         self._stop()
 
-    def _receive(self) -> str | None:
-        """Return the reply to the open question if it has arrived. Replies to older ones are dropped."""
+    def _receive(self) -> Any:
+        """Return the answer to the open question if it has arrived. Answers to dropped ones are ignored."""
         if self._pipe is None or self._process is None:
             return None
         try:
             while self._pipe.poll():
-                number, action = json.loads(self._pipe.recv_bytes())
+                number, found = json.loads(self._pipe.recv_bytes())
                 self._busy = False
                 if number == self._number:
-                    return str(action)
+                    return found
             if not self._process.is_alive():
                 # On Windows the pipe of a process that died while starting stays open.
                 raise EOFError
@@ -155,16 +219,16 @@ class Worker:
         return None
 
     def _advance(self) -> None:
-        """Take the next step with the open question: start the process, send it, or use a thread."""
+        """Get the open question on its way: start the process, send the question, or use a thread."""
         assert self._question is not None
         if self._sent:
             return
-        if self._failures >= MOST_FAILURES:
+        if self._failures >= MAX_FAILURES:
             self._uses_threads = True
         if self._pipe is None and not self._uses_threads:
             self._start()
         if self._uses_threads:
-            self._answer = _answer_in_thread(self._question)
+            self._answer = _answer_in_thread(self._question, self._hurry.is_set)
         elif self._pipe is not None and not self._busy:
             # With one question in the pipe at a time it never fills up, so sending never blocks.
             try:
@@ -174,7 +238,7 @@ class Worker:
                 self._fail()
 
     def _start(self) -> None:
-        """Start the process, or count a failure."""
+        """Start the process. If that fails, count it."""
         import multiprocessing  # not needed before a game begins, so the menu does not wait for it
 
         context = multiprocessing.get_context("spawn")
@@ -182,7 +246,7 @@ class Worker:
         process = context.Process(target=_serve, args=(theirs,), daemon=True, name="dutch-player")
         arguments = sys.argv
         try:
-            sys.argv = arguments[:1]  # they are sent to the process, and may name the code of the game
+            sys.argv = arguments[:1]  # the child receives them, and a game code would reveal the deal
             process.start()
         except OSError:
             ours.close()
@@ -199,7 +263,7 @@ class Worker:
         self._failures += 1
 
     def _stop(self) -> None:
-        """End the process, if any. An open question must then be sent again."""
+        """End the process, if any. An open question has to be sent again."""
         if self._pipe is not None:
             self._pipe.close()
             self._pipe = None
@@ -208,3 +272,90 @@ class Worker:
             self._process.join(1.0)
             self._process = None
         self._busy = self._sent = False
+
+
+class Worker(BackgroundProcess):
+    """A computer player in a process of its own: a ``Thinker``."""
+
+    def __init__(self, player: str, budget: int | None = None, game: str = "dutch") -> None:
+        """Start the process.
+
+        ``player`` is a name in the game's roster, which also sets the ``budget`` if none is given. Raises
+        KeyError if the roster has no such player.
+        """
+        super().__init__()
+        entry = roster.get(player, game)
+        self._player = player
+        self._budget = entry.budget if budget is None else budget
+        self._start()
+
+    def ask(self, observation: Observation, seed: int) -> None:
+        """Start thinking about this decision. Any earlier question is dropped."""
+        self._submit(observation, self._player, seed, self._budget)
+
+    def poll(self) -> str | None:
+        """Return the chosen action in notation, or None while the player is thinking. Never blocks."""
+        action = self._take_answer()
+        return None if action is None else str(action)
+
+
+class CoachWorker(BackgroundProcess):
+    """The coach in a process of its own, started by the first question: an ``Adviser``."""
+
+    def __init__(self, deals: int = coach.DEALS) -> None:
+        super().__init__()
+        self._deals = deals
+
+    def ask(self, observation: Observation) -> None:
+        """Start thinking about this decision. Any earlier question is dropped."""
+        if self._busy:
+            self.cancel()
+        self._submit(observation, COACH, 0, self._deals)
+
+    def poll(self) -> Advice | None:
+        """Return the advice, or None while the coach is thinking. Never blocks."""
+        advice = self._take_answer()
+        return None if advice is None else Advice.from_json(advice)
+
+
+class ReviewWorker(BackgroundProcess):
+    """The coach judging a finished game, decision by decision, in a process of its own: a ``Reviewer``."""
+
+    def __init__(self, record: Record, deals: int = review.DEALS, found: Sequence[Judged] = ()) -> None:
+        """Prepare to review a game of one of ``review.GAMES``, after the decisions ``found`` so far."""
+        super().__init__()
+        self._decisions = review.decisions_of(record)
+        self._scores = tuple(map(int, (record.result or "").split("-")))
+        self._deals = deals
+        self._review: Review | None = None
+        self.count = len(self._decisions)
+        self.found = [*found]
+        """The decisions judged so far."""
+
+    @property
+    def done(self) -> int:
+        """The number of decisions judged so far."""
+        return len(self.found)
+
+    def resume(self) -> None:
+        """Start judging, or continue after ``close``."""
+        if self._review is None and self._question is None:
+            self._ask_next()
+
+    def poll(self) -> Review | None:
+        """Return the review once every decision is judged, else None. Never blocks."""
+        answer = self._take_answer()
+        if answer is not None:
+            value, behind, error, best = answer
+            judgement = Judgement(value, behind, error, tuple(best))
+            self.found.append(review.judged(self._decisions[self.done], judgement))
+            self._ask_next()
+        return self._review
+
+    def _ask_next(self) -> None:
+        if self.done < self.count:
+            decision = self._decisions[self.done]
+            self._submit(decision.observation, COACH, 0, self._deals, decision.played)
+        else:
+            self._review = review.summed_up(self._scores, self.found)
+            self.close()

@@ -14,63 +14,52 @@ PowerChoice = Suit | Source
 
 NO_CARDS: frozenset[Card] = frozenset()
 
-_ASIDE, _BID, _BUY = Verb.ASIDE, Verb.BID, Verb.BUY
-"""Frequently used members, bound here because enum lookup is slow before Python 3.12."""
-
 
 class Action(NamedTuple):
-    """One decision of a player. ``str(action)`` is its notation.
+    """A decision of a player, such as buying a card. ``str(action)`` is its notation.
 
-    An action may be illegal; ``state.check(action)`` decides that. The verb determines which fields are set,
-    and the constructors below set them:
-
-    ===================================== ======= ============ ============== ===========
-    verb                                  actor   gives        target         choice
-    ===================================== ======= ============ ============== ===========
-    aside (D7, C3)                        top     cards under  own deck
-    bid (P4)                                      cards bid    own bid
-    swap (C2)                                     cards out    auction deck
-    buy (D12)                                     payment      display place
-    cash, steal (D18), recall (C4)        power                card
-    suit (D18)                            power                card           suit letter
-    take (D18), bargain (C4)              power                card           ``Source``
-    end (D24), look (D36), stop, more (D31)
-    ===================================== ======= ============ ============== ===========
+    An action may be illegal; ``state.check(action)`` decides that. The constructors below set the fields that
+    the verb needs. ``END``, ``LOOK``, ``STOP`` and ``MORE`` are ready-made.
     """
 
     verb: Verb
+    """The kind of action."""
+
     actor: Card | None = None
+    """The power card in use (D18), or the card set aside that will lie on top (D7)."""
+
     gives: frozenset[Card] = NO_CARDS
+    """The other cards the player gives: a payment (D12), a bid (P4), an exchange (C2), or asides (C3)."""
+
     target: Zone | Card | None = None
+    """The card a power acts on; otherwise the place to buy from or the zone the cards go to."""
+
     choice: PowerChoice | None = None
+    """The letter of a card's new suit, or the pile a power takes or buys from (D18, C4)."""
 
     @classmethod
     def set_aside(cls, seat: int, top: Card, under: Iterable[Card] = ()) -> Action:
-        """Return the action of putting ``top`` on the deck, and ``under`` below it (D7, C3)."""
-        if seat < 0:
-            raise no_such_seat(seat)
-        return cls(_ASIDE, top, frozenset(under), DECKS[seat])
+        """Put ``top`` on your deck, with the cards ``under`` it (D7, C3)."""
+        return cls(Verb.ASIDE, top, frozenset(under), _zone_of(seat, DECKS))
 
     @classmethod
     def bid(cls, seat: int, cards: Iterable[Card]) -> Action:
-        """Return the action of bidding these cards (P4)."""
-        if seat < 0:
-            raise no_such_seat(seat)
-        return cls(_BID, None, frozenset(cards), BIDS[seat])
+        """Bid these cards (P4)."""
+        return cls(Verb.BID, None, frozenset(cards), _zone_of(seat, BIDS))
 
     @classmethod
     def swap(cls, cards: Iterable[Card]) -> Action:
-        """Return the action of exchanging these cards for new ones (C2)."""
+        """Exchange these cards for new ones (C2)."""
         return cls(Verb.SWAP, None, frozenset(cards), AUCTION_DECK)
 
     @classmethod
     def buy(cls, place: int, payment: Iterable[Card]) -> Action:
-        """Return the action of paying these cards for the card at ``place``, counted from 1 (D12)."""
-        return cls(_BUY, None, frozenset(payment), DISPLAY[place - 1])
+        """Pay these cards for the card at ``place``, counted from 1 (D12)."""
+        return cls(Verb.BUY, None, frozenset(payment), DISPLAY[place - 1])
 
     @classmethod
     def use_power(cls, verb: Verb, power: Card, card: Card, choice: PowerChoice | None = None) -> Action:
-        """Return the action of using ``power`` on ``card`` (D18, P6, C4)."""
+        """Use ``power`` on ``card`` (D18, P6, C4)."""
         return cls(verb, power, NO_CARDS, card, choice)
 
     def __str__(self) -> str:
@@ -86,6 +75,13 @@ class Action(NamedTuple):
 
     def __repr__(self) -> str:
         return f"<{self}>"
+
+
+def _zone_of(seat: int, zones: tuple[Zone, ...]) -> Zone:
+    """Return the seat's zone of a kind. Raises ValueError if the seat is negative."""
+    if seat < 0:
+        raise no_such_seat(seat)
+    return zones[seat]
 
 
 END = Action(Verb.END)
@@ -107,10 +103,10 @@ def narrow(
     target: Zone | Card | None = None,
     gives: frozenset[Card] = NO_CARDS,
 ) -> tuple[Action, ...]:
-    """Return the actions that fit the cards picked up, pointed at and laid down so far.
+    """Return the actions that fit what the player has selected so far.
 
-    ``gives`` may be part of a payment: it fits every action that gives these cards and perhaps more.
-    None (or an empty set) fits everything.
+    ``gives`` may be part of a payment: an action fits if it gives at least these cards. Arguments left out
+    fit every action.
     """
     return tuple(
         action

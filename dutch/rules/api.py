@@ -49,49 +49,60 @@ __all__ = [
     "View",
     "Zone",
     "narrow",
+    "places",
 ]
 
 
 class Preview(NamedTuple):
-    """The effect of an action before any chance: payment kept and lost, and the change of score."""
+    """The effect of an action, as far as it does not depend on chance."""
 
     kept: tuple[Card, ...]
+    """The cards of the payment that the player keeps."""
     lost: tuple[Card, ...]
+    """The cards of the payment that the player loses."""
     score_change: int
 
 
 class Part(NamedTuple):
-    """One line of a score: a suit's cards, the sum of their VP and the bonus (D33)."""
+    """One line of a score, such as a suit (D33)."""
 
     suit: str
     cards: tuple[Card, ...]
     sum: int
+    """The points, without the bonus."""
     bonus: int
+    number: int | None = None
+    """The number counted in a line without cards, such as chips."""
 
 
 class Outcome(NamedTuple):
-    """The end of a game, by seat: the scores, their parts, and the ``places``, with 1 for the winners.
-
-    Equal seats share the better place. ``termination`` says why the game ended, if it can end in several
-    ways, and ``decided_by`` what decided who won (D34).
-    """
+    """The result of a finished game. All tuples are indexed by seat."""
 
     scores: tuple[int, ...]
     parts: tuple[tuple[Part, ...], ...]
+    """The lines that each score adds up."""
     places: tuple[int, ...]
+    """The places, from 1 for the winners. Tied seats share the better place."""
     termination: Termination | None
+    """The reason why the game ended, in games that can end in several ways."""
     decided_by: Term
+    """The criterion that decided the game: the score, or a tie-break (D34)."""
 
     @property
     def winners(self) -> tuple[int, ...]:
-        """The seats in the first place."""
+        """The seats in first place."""
         return tuple(seat for seat, place in enumerate(self.places) if place == 1)
 
     @property
     def winner(self) -> int | None:
-        """The only winner; None if the first place is shared."""
+        """The only winner; None if there are several, or none."""
         winners = self.winners
         return winners[0] if len(winners) == 1 else None
+
+
+def places(ranks: Sequence[Any]) -> tuple[int, ...]:
+    """Return each seat's place, from 1 for the highest rank. Equal ranks share the better place."""
+    return tuple([1 + sum([other > rank for other in ranks]) for rank in ranks])
 
 
 class Actable(Protocol):

@@ -7,8 +7,9 @@ from typing import Literal, overload
 from dutch.rules.api import AnyGame
 from dutch.rules.dutch.game import Dutch
 from dutch.rules.great_market.game import GreatMarket
+from dutch.rules.representatives.game import Representatives
 
-GAMES: dict[str, AnyGame] = {game.name: game for game in (Dutch(), GreatMarket())}
+GAMES: dict[str, AnyGame] = {game.name: game for game in (Dutch(), GreatMarket(), Representatives())}
 
 
 PACKS = {name: cards for game in GAMES.values() for name, cards in game.packs.items()}
@@ -19,6 +20,8 @@ PACKS = {name: cards for game in GAMES.values() for name, cards in game.packs.it
 def get(name: Literal["dutch"]) -> Dutch: ...
 @overload
 def get(name: Literal["great-market"]) -> GreatMarket: ...
+@overload
+def get(name: Literal["representatives"]) -> Representatives: ...
 @overload
 def get(name: str) -> AnyGame: ...
 def get(name: str) -> AnyGame:

@@ -16,14 +16,13 @@ _GOLDEN = 0x9E3779B97F4A7C15
 
 
 class _Lanes:
-    """Constants for ``count`` 64-bit numbers side by side in one integer, 128 bits apart.
+    """Constants for ``count`` 64-bit numbers in one integer, each in a lane of 128 bits.
 
-    Mixing all of them together takes hardly longer than mixing one. ``ones`` has a 1 in every lane and
-    ``steps`` the multiples of the golden number; ``low64`` and the others mask that many bits per lane.
-    ``places`` are those that a shuffle fills, from the last one down, and ``bounds`` the items left for each.
+    Mixing all lanes together takes hardly longer than mixing a single number.
     """
 
     def __init__(self, count: int) -> None:
+        # In every lane: a 1, the counter's step, and the lowest bits
         self.ones = sum(1 << 128 * lane for lane in range(count))
         self.steps = sum((_GOLDEN * (lane + 1) & _MASK) << 128 * lane for lane in range(count))
         self.low64 = self.ones * _MASK
@@ -31,6 +30,7 @@ class _Lanes:
         self.low34 = self.ones * (_MASK >> 30)
         self.low33 = self.ones * (_MASK >> 31)
         self.bytes = 16 * count
+        # The places a shuffle fills, from the last one down, and the number of items left for each
         self.places = tuple(range(count, 0, -1))
         self.bounds = tuple(range(count + 1, 1, -1))
         self.unpack = Struct("<" + "Q8x" * count).unpack
@@ -47,7 +47,7 @@ def _mix(value: int) -> int:
 
 
 def _mix_all(values: int, lanes: _Lanes) -> int:
-    """Apply it to the value in every lane."""
+    """Apply ``_mix`` to the value in every lane."""
     values = ((values ^ (values >> 30 & lanes.low34)) * 0xBF58476D1CE4E5B9) & lanes.low64
     values = ((values ^ (values >> 27 & lanes.low37)) * 0x94D049BB133111EB) & lanes.low64
     return values ^ (values >> 31 & lanes.low33)
@@ -90,7 +90,7 @@ class Stream:
 
 
 def _is_unfair(bits: int, bound: int) -> bool:
-    """Return True for the few highest values, which would make low results more likely than high ones."""
+    """Return True for the few highest values, which would favour low results over high ones."""
     return bits - bits % bound + bound > _MASK + 1
 
 
@@ -99,9 +99,10 @@ _FAIR = _MASK - (1 << 32)
 
 
 def shuffled(items: Sequence[int], seed: int, counter: int) -> tuple[int, ...]:
-    """Return the items shuffled by this seed and counter (Fisher and Yates, with ``below``).
+    """Return the items shuffled by this seed and counter (a Fisher–Yates shuffle with ``Stream.below``).
 
-    All random numbers are computed together; if one is unfair, which is very rare, they are drawn one by one.
+    All random numbers are computed together. In the very rare case that one is unfair, they are drawn again
+    one by one.
     """
     result = list(items)
     last = len(result) - 1

@@ -71,18 +71,16 @@ CASHED_IN = (Zone("cashed_in", 0), Zone("cashed_in", 1))
 
 
 class CardsMoved(NamedTuple):
-    """A group of cards went from one zone to another.
-
-    ``shown_to`` is the seat that sees the cards, ``EVERYONE`` or ``NOBODY``. For the others ``cards`` is
-    empty and only ``count`` remains.
-    """
+    """A group of cards went from one zone to another."""
 
     reason: MoveReason
     cards: tuple[Card, ...]
+    """The cards; empty for a seat that may not see them."""
     count: int  # type: ignore[assignment]  # hides tuple.count, which nobody needs here
     source: Zone
     target: Zone
     shown_to: int = EVERYONE
+    """The seat that sees the cards, ``EVERYONE`` or ``NOBODY``."""
 
     def seen_by(self, seat: int) -> CardsMoved:
         """Return the move, without the cards if this seat may not see them."""

@@ -16,12 +16,13 @@ from dutch.rules.errors import N_, InvalidRecord, RulesError, UnknownRecord, quo
 from dutch.rules.events import Event
 
 REQUIRED = ("game", "edition", "rules", "seed", "seats")
-EXTRA = ("date", "names", "players")
+EXTRA = ("date", "names", "players", "event", "deal", "salt")
+SINCE_3 = frozenset(("event", "deal", "salt"))
 OPTIONAL = ("format", "options", *EXTRA, "begun", "result")
-FORMAT = 2
+FORMAT = 3
 """Version of the text format; a record without a header line ``format`` has version 1.
 
-Only games that version 1 cannot express are written as version 2, so older programs read all others.
+A game is written in the oldest version that can express it, so older programs read all they can.
 """
 UNDO = "undo"
 """Instead of an action: the seat undoes its last action."""
@@ -51,23 +52,23 @@ class Move:
 
 @dataclass(frozen=True)
 class Record:
-    """A game: its seed and the actions in order.
-
-    ``options`` are the game's, where they are not the usual ones. ``result`` is None while the game is not
-    over; it was read from the line ``result_line``. ``extra`` holds the other header lines. The first
-    ``begun`` actions, undone or not, were copied from another game; 0 for a game that was dealt.
-    """
+    """A game: its seed and its actions, in order."""
 
     game: str
     edition: str
     seed: int
     seats: int = 2
     options: Mapping[str, str] = field(default_factory=dict, kw_only=True)
+    """The options that differ from the usual ones."""
     result: str | None = None
+    """The final scores, as ``31-28``; None while the game is not over."""
     extra: Mapping[str, str] = field(default_factory=dict)
+    """The other header lines."""
     moves: tuple[Move, ...] = ()
     result_line: int = field(default=1, compare=False)
+    """The line of the result in the file."""
     begun: int = 0
+    """The number of actions, undone or not, that were copied from another game."""
     undone: tuple[Move, ...] = field(default=(), compare=False)
     """The actions undone at the end that can be redone, the next one last. They need not be legal."""
 
@@ -134,7 +135,8 @@ def result_of(state: State) -> str | None:
 
 def header_lines(record: Record) -> list[str]:
     """Return the header lines of a record."""
-    lines = ["format: 2"] if record.begun else []
+    version = 3 if SINCE_3 & record.extra.keys() else 2 if record.begun else 1
+    lines = [f"format: {version}"] if version > 1 else []
     lines += [
         f"game: {record.game}",
         f"edition: {record.edition}",

@@ -26,12 +26,12 @@ class HandoverScene(PageScene):
 
     first = "ready"
 
-    def __init__(self, ui: UIContext, name: str, why: str, code: str = "") -> None:
-        """``why`` says why the player has the screen now; ``code`` is that of the game, for its menu."""
+    def __init__(self, ui: UIContext, name: str, why: str, code: str = "", seal: str = "") -> None:
+        """``why`` says why the player has the screen now; ``code`` and ``seal`` are for the menu."""
         super().__init__(ui)
         self._name = name
         self._why = why
-        self._code = code
+        self._deal = code, seal
         self._going: Go | None = None
         self._board = ButtonBoard(self.widgets)
         self._focus = FocusRing(self.widgets)
@@ -42,6 +42,11 @@ class HandoverScene(PageScene):
         self._going = None
         self._overlays.refit()
         self.build(self.first if self._overlays.top is None else self._overlays.top.first.partition(".")[2])
+
+    def say(self, why: str) -> None:
+        """Change the sentence, because a computer player has moved behind the curtain."""
+        self.changed = self.changed or why != self._why
+        self._why = why
 
     def resize(self, size: tuple[int, int]) -> None:
         """Rebuild the page and the menu; the focus stays where it was."""
@@ -54,9 +59,10 @@ class HandoverScene(PageScene):
         def room() -> pygame.Rect:
             return pygame.Rect((0, 0), self._ui.window.size).inflate(*(-2 * self._ui.theme.px(24),) * 2)
 
-        self._focus.set("button.menu")
+        self._focus.set("button.ready")
+        code, seal = self._deal
         menu = GameMenu(
-            self._overlays, self._go, lambda: self.build(None), self._code, False, False, room, centred=True
+            self._overlays, self._go, lambda: self.build(None), code, False, False, room, True, seal
         )
         self._overlays.open(menu)
 
@@ -79,7 +85,7 @@ class HandoverScene(PageScene):
         px, plate = self._ui.theme.px, self._plate()
         ready = pygame.Rect(0, 0, min(px(640), plate.width - px(80)), px(84))
         ready.midbottom = (plate.centerx, plate.bottom - px(112))
-        self.widgets.button("ready", ready, _("I'm {name}").format(name=self._name), "primary", large=True)
+        self.widgets.button("ready", ready, _("I'm ready"), "primary", large=True)
         menu = pygame.Rect(0, 0, px(200), px(56))
         menu.midbottom = (plate.centerx, plate.bottom - px(32))
         self.widgets.button("menu", menu, _("Menu"), tip=_("Leave, settings, and more (Esc)"))
@@ -96,9 +102,11 @@ class HandoverScene(PageScene):
 
     def unused(self, name: str) -> Go | None:
         """Open or close the menu with Esc; sit down with Enter if no button has the focus."""
-        if name == "cancel":
+        if name in ("cancel", "menu"):
             if not self._overlays.leave():
                 self._open_menu()
+        elif name == "rules":
+            return Go("rules")
         elif name == "confirm" and self._overlays.top is None:
             return Go("seat")
         return None

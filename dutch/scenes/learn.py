@@ -8,7 +8,7 @@ from typing import NamedTuple
 import pygame
 
 from dutch.desktop.widgets import Kind
-from dutch.i18n import _
+from dutch.i18n import _, listed
 from dutch.scenes.page import PageScene
 from dutch.scenes.painter import Painter
 from dutch.scenes.stack import Go, UIContext
@@ -117,10 +117,8 @@ class LearnScene(PageScene):
             title = _("{number}. {title}").format(number=number + 1, title=lesson.title)
             name = f"{LESSON}{number}"
             self.widgets.button(name, rect, title, self._kind(name))
-        tip = _("Against Dirk, who plays like the apprentice. You get a short recap after every round.")
-        if len(self._game.rivals) > 1:
-            tip = _("Against {names}, who know the rules and little else.")
-            tip = tip.format(names=_(" and ").join(self._game.rivals))
+        tip = _("Against {names}, easy to beat. You get a short recap after every round.")
+        tip = tip.format(names=listed(self._game.rivals))
         kind = self._kind("first_game")
         self.widgets.button("first_game", self._first_game, _("Your first game"), kind, tip=tip)
         self.widgets.button("back", self._back, _("Back"))

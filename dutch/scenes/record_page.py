@@ -1,11 +1,12 @@
-"""The base of the two pages about finished games, the list and the statistics.
+"""The base of the pages about finished games, and of those about events: the deal of the day and the season.
 
-Both are a panel with the same head: a title, two tabs and the way back, each at the same place.
+All are a panel with the same head: a title, tabs and the way back, each at the same place.
 """
 
 from __future__ import annotations
 
-from typing import ClassVar, Literal
+from collections.abc import Sequence
+from typing import ClassVar
 
 import pygame
 
@@ -22,7 +23,8 @@ TABS = "tabs"
 class RecordPage:
     """The layout of the panel with its head; below it, ``body`` is free for the page itself."""
 
-    def __init__(self, ui: UIContext) -> None:
+    def __init__(self, ui: UIContext, tabs: int = 2) -> None:
+        """``tabs`` is their number."""
         px, (width, height) = ui.theme.px, ui.window.size
         margin = max(8, min(px(32), height // 40))
         padding = max(12, min(px(32), height // 36))
@@ -33,16 +35,21 @@ class RecordPage:
         """The distance between unrelated parts of the page, in pixels."""
         head, self.body = rows(inner, min(px(60), height // 11), None, gap=self.gap)
         _rest, self.back = columns(head, None, min(px(240), inner.width // 6))
-        self.tabs = pygame.Rect(0, 0, min(px(560), inner.width // 2), head.height)
+        self.tabs = pygame.Rect(0, 0, min(px(280 * tabs), inner.width // 2), head.height)
         self.tabs.center = head.center
         self.title = pygame.Rect(head.topleft, (self.tabs.left - self.gap - head.left, head.height))
 
 
 class RecordScene(PageScene):
-    """A page about finished games. Leaves with Go("menu") or to the other page, with ``tabs`` in focus."""
+    """A page with tabs. Leaves with Go("menu") or to another page, with ``tabs`` in focus."""
 
-    tab: ClassVar[Literal["history", "statistics"]]
+    tab: ClassVar[str]
     """The tab of this page; tabs are named after the scenes they open."""
+
+    @property
+    def tabs(self) -> Sequence[tuple[str, str]]:
+        """Names and titles of the tabs."""
+        return (("history", _("Games")), ("statistics", _("Statistics")))
 
     @property
     def title(self) -> str:
@@ -51,14 +58,13 @@ class RecordScene(PageScene):
 
     def add_controls(self) -> None:
         """Add the controls of the head, as the first ones the focus visits."""
-        page = RecordPage(self._ui)
-        tabs = (("history", _("Games")), ("statistics", _("Statistics")))
-        self.widgets.choice(TABS, page.tabs, tabs, self.tab)
+        page = RecordPage(self._ui, len(self.tabs))
+        self.widgets.choice(TABS, page.tabs, self.tabs, self.tab)
         self.widgets.button("back", page.back, _("Back"))
 
     def paint(self, painter: Painter) -> None:
         """Draw the room, the panel and the page's title."""
-        page = RecordPage(self._ui)
+        page = RecordPage(self._ui, len(self.tabs))
         painter.display_list.blit(self._ui.backdrop(), (0, 0))
         painter.page(page.panel)
         painter.heading(self.title, page.title, "midleft")
@@ -71,3 +77,21 @@ class RecordScene(PageScene):
     def change(self, name: str, value: str) -> Go | None:
         """Go to the page of a tab."""
         return Go(value, {"focus": TABS}) if name == TABS else None
+
+
+class EventScene(RecordScene):
+    """One of the pages that bring players back: the deal of the day, the season, and the goals."""
+
+    @property
+    def tabs(self) -> Sequence[tuple[str, str]]:
+        """Names and titles of the tabs."""
+        return (("today", _("Today")), ("season", _("Season")), ("goals", _("Goals")))
+
+    @property
+    def body(self) -> pygame.Rect:
+        """The room below the head."""
+        return RecordPage(self._ui, len(self.tabs)).body
+
+    def unused(self, name: str) -> Go | None:
+        """Go back to the menu with Esc."""
+        return Go("menu") if name == "cancel" else None

@@ -13,17 +13,21 @@ LONGEST = 24
 
 
 class GameTitles(NamedTuple):
-    """A game's title, and those of its editions and computer players by their names in records.
-
-    Editions and players are in display order. ``seats`` are the possible numbers of players, and ``tie`` is a
-    sentence about what decides between equal scores.
-    """
+    """The titles of a game, its editions and its computer players."""
 
     title: str
     editions: Mapping[str, str]
+    """The titles of the editions by name, in display order."""
     players: Mapping[str, str]
+    """The titles of the computer players by name, in display order."""
     seats: Sequence[int] = (2,)
+    """The possible numbers of players."""
     tie: str = ""
+    """A sentence about what decides between equal scores."""
+    labels: Mapping[str, str] = {}
+    """The short titles of the players on offer."""
+    rivals: Mapping[str, str] = {}
+    """The short titles of the rivals."""
 
     def kind(self, edition: str) -> str:
         """Return the title of an edition; that of the game if it has only one edition."""

@@ -30,18 +30,25 @@ class Setting(NamedTuple):
     options: Sequence[tuple[str, str]] = ()
 
 
+LARGE = 150
+"""The text size in per cent above which the rows need three columns."""
+
+
 class SettingsLayout:
     """A heading, the rows, a sentence, and two buttons, closer together when space is short.
 
-    The rows lie in two columns, in a portrait window in one.
+    The rows lie in two columns; in a portrait window in one, and in three where two leave no room.
     """
 
     def __init__(self, ui: UIContext, columns: Sequence[Sequence[Setting]]) -> None:
         sizes, measure, (width, height) = ui.theme.sizes, ui.typesetter.measure, ui.window.size
+        every, px = [setting for column in columns for setting in column], ui.theme.px
         if height > width:
-            columns = [[setting for column in columns for setting in column]]
+            columns = [every]
+        elif ui.settings.scale > LARGE:
+            most = -(-len(every) // 3)
+            columns = [every[start : start + most] for start in range(0, len(every), most)]
         count = max(map(len, columns))
-        px = ui.theme.px
         margin = max(12, min(px(48), height // 30))
         padding = min(px(44), height // 26)
         gap = min(px(56), width // 24)
@@ -96,15 +103,20 @@ class SettingsScene(PageScene):
         speed = _("How fast cards move. A click, Space or Enter skips the animation.")
         motion = _("Cards jump to their places instead of flying there.")
         contrast = _("White and yellow on black instead of wood and cream.")
+        aloud = _("Your system's voice reads prompts, the log and what you select with keys.")
+        if not self._ui.speech.available:
+            aloud = _("No program that speaks was found, such as espeak-ng.")
         left = [
             Setting("scale", _("Text size"), size, [(str(each), f"{each}%") for each in sizes]),
             Setting("speed", _("Card speed"), speed, speeds),
             Setting("reduced_motion", _("Reduced motion"), motion, switch),
             Setting("high_contrast", _("High contrast"), contrast, switch),
             Setting("full_screen", _("Full screen"), _("Fill the whole screen (F11)."), switch),
+            Setting("read_aloud", _("Read aloud"), aloud, switch),
         ]
         warnings = _("Ask before moves that are almost always mistakes.")
         curtain = _("With two players here: when the curtain hides the table.")
+        talk = _("The rivals of Amsterdam say a word now and then.")
         falls = (("hidden", _("Only for hidden cards")), ("always", _("Every turn")))
         right = [
             Setting("mute", _("Sound"), _("All sounds (M)."), switch),
@@ -112,6 +124,7 @@ class SettingsScene(PageScene):
             Setting("ambience", _("Background sounds"), _("Volume of the voices, the fire and the rain.")),
             Setting("warnings", _("Warnings"), warnings, switch),
             Setting("curtain", _("Curtain"), curtain, falls),
+            Setting("rivals_talk", _("Rivals talk"), talk, switch),
         ]
         return left, right
 

@@ -7,6 +7,7 @@ from typing import Any, NamedTuple, Protocol
 import pygame
 
 from dutch.desktop.display_list import DisplayList
+from dutch.desktop.gamepad import with_keys
 from dutch.desktop.images import Images
 from dutch.desktop.input import (
     STEERING,
@@ -14,6 +15,7 @@ from dutch.desktop.input import (
     Command,
     Exposed,
     Intention,
+    Plugged,
     Pointer,
     Pressed,
     Quit,
@@ -21,12 +23,26 @@ from dutch.desktop.input import (
 )
 from dutch.desktop.shapes import Shapes
 from dutch.desktop.sound import Sound
+from dutch.desktop.speech import Speech
 from dutch.desktop.text import Typesetter
 from dutch.desktop.theme import Theme
 from dutch.desktop.widgets import Widgets
 from dutch.desktop.window import Window
+from dutch.i18n import N_, _
+from dutch.plaintext import clean_line
 from dutch.settings import Settings
 from dutch.stage import timing
+
+USUAL_BACK = "cards/back"
+"""The card back that players can replace."""
+
+
+FOUND = N_("{name} is ready: A selects, B goes back, Start opens the menu.")
+LOST = N_("{name} was disconnected.")
+"""The notices when a gamepad is connected or removed."""
+
+NOTICE_MS, NOTICE_LAYER, LONGEST_NAME = 4000, 2000, 60
+"""The duration of a notice, and the maximum length of a gamepad's name in it."""
 
 
 class Go(NamedTuple):
@@ -46,11 +62,15 @@ class UIContext:
     images: Images
     settings: Settings
     sound: Sound = field(default_factory=Sound)
+    speech: Speech = field(default_factory=Speech)
     save_setting: Callable[[str], str] = lambda _name: ""
     """Applies and saves the setting of that name; set by the application."""
 
     keyboard: bool = False
-    """True if the player last used the keyboard to get about, False if it was the mouse."""
+    """True if the player last used the keyboard or a gamepad to get about, False if it was the mouse."""
+
+    pad: bool = False
+    """True if that was a gamepad."""
 
     shapes: Shapes = field(init=False)
 
@@ -68,7 +88,14 @@ class UIContext:
         size = self.window.size
         if self.settings.high_contrast:
             return self.shapes.panel(size, "walnut_dark", border=None, radius=0)
-        return self.images.get("table/background", size, cover=True)
+        cloth = self.settings.table_cloth
+        name = f"table/cloth_{cloth}" if cloth else "table/background"
+        return self.images.get(name, size, cover=True)
+
+    def card_back(self, usual: str) -> str:
+        """Return the image name of the card backs of a game: the ``usual`` ones, or for Dutch the chosen."""
+        chosen = self.settings.card_back
+        return f"{usual}_{chosen}" if chosen and usual == USUAL_BACK else usual
 
     @property
     def pace(self) -> float:
@@ -79,6 +106,10 @@ class UIContext:
         """Change a setting immediately. Returns one sentence if it can't be saved, else ""."""
         setattr(self.settings, name, value)
         return self.save_setting(name)
+
+    def keys(self, text: str) -> str:
+        """Return a text with its keys named for the keyboard or the gamepad, whichever was used last."""
+        return with_keys(text, self.pad)
 
     def widgets(self) -> Widgets:
         """Return a fresh set of controls for a scene."""
@@ -114,6 +145,22 @@ class Scene(Protocol):
         """Rebuild the scene for another size of the window or the text."""
 
 
+class Notice(NamedTuple):
+    """A sentence above every scene that is shown for a while, such as that a gamepad is ready."""
+
+    text: str
+    ms: int
+
+    def draw(self, display_list: DisplayList, ui: UIContext) -> None:
+        """Draw it at the top of the window; clicks go through it."""
+        px, window = ui.theme.px, ui.window.size
+        words = ui.typesetter.fit(self.text, window[0] - px(96), ui.theme.sizes.label, "ink")
+        box = words.get_rect().inflate(2 * px(20), 2 * px(10)).move_to(midtop=(window[0] // 2, px(8)))
+        display_list.blit(ui.shapes.panel(box.size, "cream", "cream*0.92"), box.topleft, NOTICE_LAYER)
+        display_list.put(words, NOTICE_LAYER, center=box.center)
+        display_list.name("tip.notice", box, self.text)
+
+
 class SceneStack:
     """Runs and shows the scene on top. The main loop and tests call ``run_frame``."""
 
@@ -124,6 +171,7 @@ class SceneStack:
         self._open_scene = open_scene
         self._scene: Scene | None = None
         self._laid_out = ui.window.size
+        self._notice: Notice | None = None
 
     @property
     def scene(self) -> Scene | None:
@@ -178,7 +226,15 @@ class SceneStack:
             self.go(go)
         elif scene.widgets.update(ms / 1000):
             scene.changed = True
+        self._age_notice(scene, ms)
         return self._draw()
+
+    def _age_notice(self, scene: Scene, ms: int) -> None:
+        """Remove the notice after a while."""
+        if self._notice is not None:
+            text, left = self._notice
+            self._notice = Notice(text, left - ms) if left > ms else None
+            scene.changed |= self._notice is None
 
     def _draw(self) -> bool:
         """Draw the scene on top if it changed."""
@@ -188,6 +244,8 @@ class SceneStack:
         scene.changed = False
         self.display_list = DisplayList()
         scene.draw(self.display_list)
+        if self._notice is not None:
+            self._notice.draw(self.display_list, self.ui)
         self.ui.window.present(self.display_list)
         return True
 
@@ -203,10 +261,11 @@ class SceneStack:
     def _pass_on(self, scene: Scene, intention: Intention) -> None:
         ui, go = self.ui, None
         match intention:
-            case Command(name) if name in STEERING or name.isdigit():
-                ui.keyboard = True
+            case Command(name, pad) if pad or name in STEERING or name.isdigit():
+                scene.changed |= ui.pad != pad
+                ui.keyboard, ui.pad = True, pad
             case Pointer("down") | Pressed():
-                ui.keyboard = False
+                ui.keyboard = ui.pad = False
         match intention:
             case Resized():
                 # Our own resizing is reported back too, and a window may have had another size for a moment:
@@ -217,6 +276,10 @@ class SceneStack:
                     scene.changed = True
             case Exposed():
                 ui.window.expose()
+            case Plugged(name, lost):
+                words = LOST if lost else FOUND
+                self._notice = Notice(_(words).format(name=clean_line(name, LONGEST_NAME)), NOTICE_MS)
+                scene.changed = True
             case Command("fullscreen"):
                 ui.window.toggle_full_screen()
                 self.refit()

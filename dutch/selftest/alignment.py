@@ -17,7 +17,7 @@ MAX_GAP_ACROSS = 135
 """Largest gap between neighbours in a row, in units."""
 
 MAX_GAP_DOWN = 60
-"""Largest gap between the bands of the table (bar, far player, market, prompt, near player), in units."""
+"""Largest gap between the bands of the table (bar, players, market, prompt), in units."""
 
 CENTRE_SLACK = 24
 """Largest offset of something centred, in units."""

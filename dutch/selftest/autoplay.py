@@ -12,9 +12,13 @@ from typing import NamedTuple
 
 import pygame
 
+from dutch.selftest.dutch.moves import DutchMoves
+from dutch.selftest.dutch.pilot import DutchPilot
+from dutch.selftest.great_market.moves import MarketMoves
 from dutch.selftest.moves import TableMoves
 from dutch.selftest.pilot import PilotError
-from dutch.selftest.table_pilot import TablePilot, last_number
+from dutch.selftest.representatives.moves import RepresentativesMoves
+from dutch.selftest.table_pilot import last_number
 
 MAX_ACTIONS = 1500
 """Actions after which a game counts as endless."""
@@ -22,9 +26,11 @@ MAX_ACTIONS = 1500
 HOT_SEAT = "choice.level.human"
 """The choice of two people at one screen on the page of a new game."""
 
-
-GAMES = ("great-market",)
-"""Further games, which are chosen by name in place of an edition of Dutch."""
+GAMES: dict[str, type[TableMoves]] = {
+    "great-market": MarketMoves,
+    "representatives": RepresentativesMoves,
+}
+"""The moves of further games, which are chosen by name in place of an edition of Dutch."""
 
 
 class PilotReport(NamedTuple):
@@ -35,22 +41,28 @@ class PilotReport(NamedTuple):
     actions: int
 
 
-class Autoplay(TableMoves):
+class Autoplay:
     """Plays games at random; ``rng`` decides what it tries."""
 
-    def __init__(self, pilot: TablePilot, rng: random.Random) -> None:
-        super().__init__(pilot, rng)
+    def __init__(self, pilot: DutchPilot, rng: random.Random) -> None:
+        self.pilot = pilot
+        self.rng = rng
         self.actions = 0
+        self.moves: TableMoves = DutchMoves(pilot, rng)
 
     def play(self, seed: int, edition: str, both: bool = False) -> PilotReport:
         """Play a game from the menu to the score and back. Raises PilotError."""
         self.start(seed, edition, both)
+        self.play_to_the_end()
+        return self.finish()
+
+    def play_to_the_end(self) -> None:
+        """Play the game at the table until it is over. Raises PilotError."""
         while self.pilot.find("button.score") is None:
             self.actions += 1
             if self.actions > MAX_ACTIONS:
                 raise PilotError(f"Expected an end within {MAX_ACTIONS} actions, but the game goes on.")
             self.act()
-        return self.finish()
 
     def start(self, seed: int, edition: str, both: bool = False) -> None:
         """Start a new game from the menu against one of the computer players of the edition.
@@ -62,6 +74,7 @@ class Autoplay(TableMoves):
         pilot.wait(lambda: pilot.find("button.new") is not None, "button.new in the menu")
         pilot.check()
         pilot.click_for("button.new", lambda: pilot.find("button.start") is not None, "button.start")
+        self.moves = GAMES.get(edition, DutchMoves)(pilot, self.rng)
         if edition in GAMES:
             self._select(f"choice.game.{edition}")
         else:
@@ -126,7 +139,8 @@ class Autoplay(TableMoves):
         for page in ("button.watch", "button.learn"):
             pilot.key(pygame.K_ESCAPE)
             pilot.expect(page, lambda page=page: pilot.find(page) is not None)  # type: ignore[misc]
-        pilot.click_for("button.learn", lambda: pilot.find("guide") is not None, "the first lesson")
+        pilot.click_for("button.learn", lambda: pilot.find("learn") is not None, "the lessons")
+        pilot.click_for("button.lesson.0", lambda: pilot.find("guide") is not None, "the first lesson")
         pilot.settle()
         pilot.click("button.guide.next")
         pilot.settle()
@@ -136,22 +150,8 @@ class Autoplay(TableMoves):
         pilot = self.pilot
         if pilot.behind_curtain:
             self.open_curtain()
-        elif pilot.find("button.swap"):
-            self.exchange()
-        elif pilot.find("button.amount_bid") and not pilot.asked:
-            self.choose_amount()
-        elif pilot.find("button.discard"):
-            self.discard()
-        elif pilot.asked:
-            self.answer()
-        elif pilot.find("button.more"):
-            self.vote()
-        elif pilot.find("button.bid"):
-            self.bid()
-        elif pilot.find("button.end"):
-            self.take_turn()
         else:
-            self.set_aside()
+            self.moves.act()
         if not pilot.quiet and not pilot.asked and self.rng.random() < 0.3:
             pilot.click("bar")  # ends the animation
         pilot.settle()

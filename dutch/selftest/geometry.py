@@ -1,81 +1,20 @@
-"""Checks that everything drawn lies where it belongs, judged by names and rectangles alone.
-
-They know nothing of the Tiled maps, so a zone that is displaced or swapped on a map is found here.
-"""
+"""Checks that everything drawn lies where it belongs, judged by names and rectangles alone."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from itertools import pairwise
 
 import pygame
 
 from dutch.desktop.display_list import HitRegion
-from dutch.selftest.alignment import CENTRE_SLACK, MAX_GAP_DOWN, ROUNDING, NamedRects, apart, at
+from dutch.selftest.alignment import apart, at
+from dutch.selftest.dutch.geometry import table_problems
 
-PANELS = ("question", "spread", "zoom", "game_menu")
+PANELS = ("question", "spread", "zoom", "game_menu", "review")
 """Regions that lie above the table."""
 
 LOG_ABOVE = "log_sheet"
 """The region of a log that covers a part of the table."""
-
-BUTTON_SLOTS = (
-    ("button.end", "button.aside", "button.bid", "button.more", "button.score", "button.play_on"),
-    ("button.undo", "button.stop"),
-    ("button.put_back", "button.redo"),
-)
-"""The column of buttons beside the near player's cards, from the top down; one of each slot is shown."""
-
-IN_BAR = ("button.menu", "button.leave", "button.log", "heading", "score")
-STEPS = ("first", "previous_round", "back", "play", "forward", "next_round", "last")
-IN_TRANSPORT = [*(f"button.{step}" for step in STEPS), "slider.position", "button.speed", "button.view"]
-"""The controls below a replayed game, from left to right."""
-
-AROUND_CARDS = (
-    ["bar", "market", "prompt", "log", "transport"]
-    + [f"{side}.{zone}" for side in ("near", "far") for zone in ("player", "deck", "discards")]
-    + [f"{side}.{zone}" for side in ("near", "far") for zone in ("cashed_in", "total")]
-)
-"""Regions that no player's cards may overlap."""
-
-NUMBERED = ("display.", "price.")
-"""Prefixes of the places of the market and of their prices; a number follows."""
-
-AUCTION = ("auction.deck", "auction.discards")
-FAR_PILES = ("far.deck", "far.discards", "far.cashed_in")
-NEAR_PILES = ("near.discards", "near.cashed_in", "near.deck")
-
-MAX_LIFT = 40
-"""Largest height of a selected card above its row, in units."""
-
-MAX_HOVER = 12
-"""Largest height of a card under the pointer above its row, in units."""
-
-MAX_HANG = 8
-"""Largest depth of the outermost card of a hand below its row, in units."""
-
-
-ROWS = (AUCTION, FAR_PILES, NEAR_PILES)
-"""Regions of the same size at the same height."""
-
-ALIGNED = (
-    ("left", ("market", "prompt", "far.player", "near.player"), 0),
-    ("right", ("market", "prompt"), 0),
-    ("top", ("near.player", "near.total"), 0),
-    ("centery", ("far.deck", "far.player", "far.total"), MAX_HOVER),
-)
-"""Edges or middles that these regions share, and the largest difference in units."""
-
-ROW_OF_CARDS = 380
-"""Largest gap between the prompt and the near piles, in units, where the cards lie between them."""
-
-BELOW = (
-    ("bar", "far.player", 3 * MAX_GAP_DOWN),  # the bar stays at the top beside a tall lesson panel
-    ("far.deck", "market", MAX_GAP_DOWN),
-    ("market", "prompt", MAX_GAP_DOWN),
-    ("near.discards", "near.player", 2 * MAX_GAP_DOWN),
-)
-"""Regions right below each other, and the largest gap in units."""
 
 
 def layout_problems(regions: Sequence[HitRegion], size: tuple[int, int]) -> list[str]:
@@ -86,24 +25,10 @@ def layout_problems(regions: Sequence[HitRegion], size: tuple[int, int]) -> list
     if names & set(PANELS):
         problems += _panel_problems(still)
     elif "market" in names and LOG_ABOVE not in names:
-        problems += TableGeometry(_with_viewer_below(still), min(size) / 1080).problems()
+        problems += table_problems(still, min(size) / 1080)
     else:
         problems += apart((region.name, region.rect) for region in still if _is_control(region))
     return problems
-
-
-def _with_viewer_below(regions: Sequence[HitRegion]) -> list[HitRegion]:
-    """Return the regions with near and far exchanged if the table is shown the other way round."""
-    tops = {region.name: region.rect.top for region in regions if region.name in ("near.deck", "far.deck")}
-    if tops.get("near.deck", 1) > tops.get("far.deck", 0):
-        return list(regions)
-    opposite = {"near": "far", "far": "near"}
-
-    def renamed(name: str) -> str:
-        side, dot, rest = name.partition(".")
-        return opposite.get(side, side) + dot + rest
-
-    return [region._replace(name=renamed(region.name)) for region in regions]
 
 
 def _outside_window(regions: Iterable[HitRegion], size: tuple[int, int]) -> Iterator[str]:
@@ -131,174 +56,3 @@ def _panel_problems(regions: Sequence[HitRegion]) -> Iterator[str]:
 
 def _is_control(region: HitRegion) -> bool:
     return region.name.startswith(("button.", "field.", "slider."))
-
-
-class TableGeometry:
-    """The regions of a table at rest with nothing above it, the viewer's side below."""
-
-    def __init__(self, regions: Sequence[HitRegion], unit: float) -> None:
-        """Sort the regions; ``unit`` is 1/1080 of the window's shorter side in pixels."""
-        self._rects = rects = NamedRects(unit)
-        self._cards: list[HitRegion] = []
-        found = {region.name.partition(".")[2] for region in regions if region.name.startswith(NUMBERED)}
-        numbers = range(1, max([1, *map(int, found)]) + 1)
-        self._places = [f"display.{number}" for number in numbers]
-        self._prices = [f"price.{number}" for number in numbers]
-        for region in regions:
-            if region.name.startswith("card.") or "back" in region.flags:
-                self._cards.append(region)
-            elif not region.name.startswith(("tip.", "preview.")):
-                rects[region.name] = region.rect
-        self._fan = [rect for name, rect in rects.items() if name.startswith("button.verb.")]
-        if self._fan:
-            rects["near.total"] = self._fan[0].unionall(self._fan[1:])
-
-    def problems(self) -> list[str]:
-        """Return one sentence for everything that is misplaced."""
-        rects = self._rects
-        required = ["bar", "market", "prompt", *self._places, *self._prices, *AUCTION, *FAR_PILES]
-        required += [*NEAR_PILES, "near.player", "far.player"]
-        missing = [name for name in required if name not in rects]
-        if missing:
-            return [f"{name} is not drawn at all." for name in missing]
-        problems = [*self._overlaps()]
-        for row in (*ROWS, self._places, self._prices):
-            problems += rects.row(row)
-        for edge, names, slack in ALIGNED:
-            problems += rects.same_edges(edge, [name for name in names if name in rects], slack)
-        for beside in (["far.player", *FAR_PILES], NEAR_PILES[:2], self._places, AUCTION):
-            problems += rects.follow(beside)
-        for upper, lower, most in BELOW:
-            problems += rects.under(upper, lower, most)
-        deep = rects["near.deck"].top - rects["prompt"].bottom > rects["near.deck"].height
-        problems += rects.under("prompt", "near.deck", ROW_OF_CARDS if deep else MAX_GAP_DOWN)
-        problems += rects.within("bar", IN_BAR)
-        problems += rects.within("market", [*self._places, *self._prices, *AUCTION])
-        if "transport" in rects:
-            problems += rects.within("transport", IN_TRANSPORT)
-            problems += rects.follow(IN_TRANSPORT)
-            problems += rects.same_edges("top", IN_TRANSPORT)
-        return [*problems, *self._market(), *self._near(), *self._button_column(), *self._card_problems()]
-
-    def _overlaps(self) -> Iterator[str]:
-        rects = self._rects
-        elsewhere = (*IN_BAR, *IN_TRANSPORT)
-        buttons = [name for name in rects if name.startswith("button.") and name not in elsewhere]
-        around = [name for name in AROUND_CARDS if name in rects]
-        if self._fan:
-            around.remove("near.total")  # the fan itself
-        inner = [*self._places, *self._prices, *AUCTION]
-        for group in ([*around, *buttons], inner, [name for name in IN_BAR if name in rects]):
-            yield from apart((name, rects[name]) for name in group)
-
-    def _market(self) -> Iterator[str]:
-        """Check the margins of the market, the steps between its places, and their prices."""
-        rects = self._rects
-        bar, market = rects["bar"], rects["market"]
-        if bar.left > market.left or bar.right < market.right:
-            yield f"The bar at {at(bar)} should be at least as wide as the market at {at(market)}."
-        last = "auction.discards"
-        if rects["auction.deck"].top < rects["price.1"].bottom:
-            yield from rects.follow([self._places[-1], AUCTION[0]])
-            yield from rects.same_edges("top", ["display.1", *AUCTION])
-        else:  # in a portrait window
-            last = self._places[-1]
-            yield from rects.under("price.1", AUCTION[0])
-            middles = [market.centerx, (rects[AUCTION[0]].left + rects[AUCTION[1]].right) / 2]
-            yield from rects.same("The middles", ["market", "auction piles"], middles, CENTRE_SLACK)
-        margins = [rects["display.1"].left - market.left, market.right - rects[last].right]
-        yield from rects.same("The margins of the market", ["left", "right"], margins, CENTRE_SLACK)
-        lefts = [rects[name].left for name in self._places]
-        steps = [right - left for left, right in pairwise(lefts)]
-        yield from rects.same("The steps between the places", self._places[1:], steps)
-        for place, price in zip(self._places, self._prices, strict=True):
-            yield from rects.under(place, price, MAX_GAP_DOWN / 2)
-            yield from rects.same_edges("centerx", [place, price])
-
-    def _near(self) -> Iterator[str]:
-        """Check that the near piles enclose the near cards and their total, or the fan of a power."""
-        rects = self._rects
-        discards, cashed_in, deck = (rects[name] for name in NEAR_PILES)
-        if discards.left < rects["market"].left - ROUNDING or cashed_in.right > deck.left:
-            yield f"The near piles should stand left and right of the near cards, not at {at(deck)}."
-        if "near.total" in rects:
-            middles = [(cashed_in.right + deck.left) / 2, rects["near.total"].centerx]
-            yield from rects.same("The middles", ["near cards", "near.total"], middles, CENTRE_SLACK)
-
-    def _button_column(self) -> Iterator[str]:
-        """Check the buttons beside the near cards: one column, from the top down."""
-        rects = self._rects
-        found = [next((name for name in slot if name in rects), None) for slot in BUTTON_SLOTS]
-        column = [name for name in found if name is not None]
-        if not column:
-            return
-        yield from rects.follow(["near.deck", column[0]])
-        yield from rects.same_edges("right", ["market", *column])
-        yield from rects.same_edges("left", column)
-        if found[0] is not None:
-            yield from rects.same_edges("top", ["near.deck", column[0]], MAX_HOVER)
-        if None not in found[: len(column)]:
-            for upper, lower in pairwise(column):
-                yield from rects.under(upper, lower)
-
-    # Cards
-
-    def _card_problems(self) -> Iterator[str]:
-        """Yield a sentence for every card that is not in a place, on a pile or in a player's row.
-
-        Cards laid across a place as a payment, or on a deck, leave gaps in their row.
-        """
-        rects = self._rects
-        slots = [rects[name] for name in (*self._places, "near.deck", "far.deck")]
-        rows: dict[str, list[HitRegion]] = {"far": [], "near": []}
-        gaps = False
-        for card in self._cards:
-            if "selected" in card.flags and card.rect.collidelist(slots) >= 0:
-                gaps = True
-            elif self._in_place_or_pile(card):
-                continue
-            elif card.rect.bottom <= rects["market"].top:
-                rows["far"].append(card)
-            elif card.rect.top >= rects["prompt"].bottom:
-                rows["near"].append(card)
-            else:
-                yield f"{card.name} at {at(card.rect)} lies neither in a place nor on a side."
-        for side, cards in rows.items():
-            if cards:
-                yield from self._row_problems(side, cards, gaps)
-
-    def _in_place_or_pile(self, card: HitRegion) -> bool:
-        piles = [self._rects[name] for name in ("auction.discards", "near.cashed_in", "far.cashed_in")]
-        reach = 2 * MAX_HOVER * self._rects.unit
-        on_pile = any(
-            rect.size == card.rect.size
-            and abs(rect.x - card.rect.x) <= reach
-            and abs(rect.y - card.rect.y) <= reach
-            for rect in piles
-        )
-        return on_pile or card.rect in [self._rects[name] for name in self._places]
-
-    def _row_problems(self, side: str, cards: list[HitRegion], gaps: bool) -> Iterator[str]:
-        """Check a player's cards: centred except with gaps, at one height, apart from everything else."""
-        rects, near = self._rects, side == "near"
-        row = cards[0].rect.unionall([card.rect for card in cards[1:]])
-        for name in AROUND_CARDS:
-            if name in rects and rects[name].colliderect(row):
-                yield f"The {side} cards at {at(row)} overlap {name} at {at(rects[name])}."
-        right = "near.deck" if near else "far.total"
-        if right in rects and not gaps:
-            middles = [(rects[f"{side}.cashed_in"].right + rects[right].left) / 2, row.centerx]
-            yield from rects.same("The middles", ["room", f"{side} cards"], middles, CENTRE_SLACK)
-        deck = rects[f"{side}.deck"]
-        line: float = deck.top
-        if near and row.bottom <= deck.top:  # a row of its own, in a tall portrait window
-            rects["near.row"] = row
-            yield from rects.under("prompt", "near.row")
-            yield from rects.under("near.row", "near.deck", MAX_GAP_DOWN + MAX_LIFT)
-            line = max(card.rect.top for card in cards) - MAX_HANG * rects.unit
-        for card in cards:
-            raised = line - card.rect.top if near else deck.centery - card.rect.centery
-            most = (MAX_LIFT if "selected" in card.flags else MAX_HOVER) * rects.unit
-            least = ROUNDING + MAX_HANG * rects.unit if near else most
-            if not -least <= raised <= most:
-                yield f"{card.name} at {at(card.rect)} is out of line with the {side} piles."

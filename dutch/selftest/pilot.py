@@ -18,7 +18,7 @@ from dutch.selftest.geometry import layout_problems
 Point = tuple[int, int]
 
 CLICK_DISTANCE = 12
-"""Least distance in pixels between two clicks that must not count as a double click."""
+"""Minimum distance in pixels between two clicks that must not count as a double click."""
 
 MAX_SECONDS = 60.0
 """Seconds within which the computer player must answer."""

@@ -16,41 +16,11 @@ Condition = Callable[[], bool]
 PutBackWay = Literal["key", "button", "right"]
 """Ways to put cards back: Escape, the button, or the right mouse button."""
 
-PILES = [f"{side}.{pile}" for side in ("near", "far") for pile in ("deck", "discards", "cashed_in")]
-PILES += ["auction.deck", "auction.discards"]
-
 
 class TablePilot(Pilot):
     """A pilot that knows region names but no rules: whatever lights up is possible."""
 
-    _remembered: frozenset[str] = frozenset()
-
     # Seeing
-
-    def own_cards(self) -> list[str]:
-        """Return the cards of the player's hand or bid that lie on the table, left to right."""
-        pile = self.need("near.cashed_in").rect
-        return [
-            region.name
-            for region in self.regions
-            if region.name.startswith("card.")
-            and "moving" not in region.flags
-            and self._is_near(region)
-            and not region.rect.colliderect(pile)
-        ]
-
-    def _is_near(self, region: HitRegion) -> bool:
-        """Return whether a region lies on the player's side, which may be above the market."""
-        market = self.need("market").rect
-        if self.need("near.deck").rect.top < market.top:
-            return region.rect.centery < market.top
-        return region.rect.centery > self.need("prompt").rect.bottom
-
-    def laid(self) -> list[HitRegion]:
-        """Return the cards laid across a place as part of a payment, or on the player's deck."""
-        deck = self.need("near.deck").rect
-        selected = self.flagged("selected", "card.")
-        return [card for card in selected if not self._is_near(card) or card.rect.colliderect(deck)]
 
     def selected(self) -> set[str]:
         """Return the cards that are lifted, laid down or chosen."""
@@ -60,10 +30,6 @@ class TablePilot(Pilot):
     def holding(self) -> bool:
         """True while any card is ``selected``."""
         return bool(self.selected())
-
-    def places(self) -> list[str]:
-        """Return the places of the market that glow."""
-        return [region.name for region in self.flagged("glow", "display.")]
 
     @property
     def refused(self) -> bool:
@@ -84,28 +50,6 @@ class TablePilot(Pilot):
         """Return the cards spread out above the table."""
         above = dropwhile(lambda region: region.name != "spread", self.regions)
         return [region for region in above if region.name.startswith("card.")]
-
-    def lying(self) -> frozenset[str]:
-        """Return the visible state of the table: visible cards, partial payments, the counts of piles.
-
-        A card that is lifted, carried or gliding home makes no difference.
-        """
-        # The lowest region of a name is the tray; a second one would be a target above it.
-        trays = {region.name: region.label for region in reversed(self.regions) if region.name in PILES}
-        cards = [region for region in self.regions if region.name.startswith("card.")]
-        places = [region.rect for region in self.regions if region.name.startswith("display.")]
-        seen = {*trays.values(), *(card.name for card in cards)}
-        seen |= {f"in the market: {card.name}" for card in cards if card.rect in places}
-        return frozenset(seen | {f"laid down: {card.name}" for card in self.laid()})
-
-    def remember(self) -> None:
-        """Remember the visible state of the table, for ``reacted``."""
-        self._remembered = self.lying()
-
-    def reacted(self) -> bool:
-        """Return whether the table has changed since ``remember``, is changing, or asks a question."""
-        showing = self.behind_curtain or "moving" in self.need("prompt").flags
-        return showing or self.asked or self.lying() != self._remembered
 
     def rests_at(self, name: str, home: pygame.Rect) -> bool:
         """Return whether a card rests at its place, raised a little at most."""
@@ -155,13 +99,6 @@ class TablePilot(Pilot):
         self.release()
         return False
 
-    def drop_outside(self) -> None:
-        """Drop the dragged cards where nothing takes them; they glide back."""
-        self.carry("far.player")
-        self.release()
-        self.expect("the cards to glide back", lambda: self.quiet)
-        self.put_back()
-
     def put_back(self, way: PutBackWay = "key") -> None:
         """Return all lifted or laid cards, if any, to their places."""
         if not self.holding:
@@ -173,24 +110,6 @@ class TablePilot(Pilot):
         else:
             self.click("prompt", button=3)
         self.expect("all cards to be back", lambda: not self.holding)
-
-    def deliver(self, name: str, click: bool = False) -> None:
-        """Drop the dragged cards on a target, or click it with the lifted ones (``click``).
-
-        Over a place of the market a note must preview the purchase.
-        """
-        if click:
-            self.move(self.spot(self.need(name)))
-        else:
-            self.carry(name)
-        self.frames(1)
-        if name.startswith("display."):
-            self.need(f"preview.{name}")
-        self.remember()
-        if click:
-            self.click(name)
-        else:
-            self.release()
 
 
 def last_number(region: HitRegion) -> int:

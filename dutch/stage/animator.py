@@ -27,7 +27,7 @@ PlaceCards = Callable[[Board], dict[int, PlacedCard]]
 
 
 class RestingCards:
-    """The cards that lie still, from the lowest to the topmost. Compare by identity: tokens may change."""
+    """The cards at rest, from the lowest to the topmost. Compare by identity, as tokens may change."""
 
     def __init__(self, items: tuple[PlacedCard, ...], moving: Collection[int]) -> None:
         """``moving`` are the token keys of the cards in motion, which are not among ``items``."""
@@ -41,7 +41,7 @@ class Animator:
     def __init__(
         self, board: Board, place_cards: PlaceCards, scale: Callable[[float], float], script: Script
     ) -> None:
-        """``scale`` converts a duration at normal speed to real milliseconds; 0 turns animations off."""
+        """``scale`` converts a duration at normal speed to real milliseconds. 0 turns animations off."""
         self.board = board
         self.audio = CueAudio(script.sounds)
         self.cue: Cue | None = None
@@ -65,7 +65,7 @@ class Animator:
         self._start_rects: dict[int, pygame.Rect] = {}
         self._visible: dict[int, PlacedCard] = {}  # valid while _resting is not None
         self._resting: RestingCards | None = None  # cached until the board changes
-        self._counted: tuple[RestingCards | None, Mapping[str, int]] = None, {}  # the size of each zone then
+        self._counted: tuple[RestingCards | None, Mapping[str, int]] = None, {}  # zone sizes for these cards
 
     # Playing
 
@@ -75,7 +75,7 @@ class Animator:
         return bool(self._queue) or self._remaining_ms > 0
 
     def play(self, cues: Iterable[Cue]) -> None:
-        """Queue cues to be played after the current ones."""
+        """Queue cues, to be played after the current ones."""
         self._queue.extend(cues)
 
     def update(self, ms: float) -> bool:
@@ -118,9 +118,9 @@ class Animator:
         self.audio.begin(cue, [flight[-1].end.rect.centerx for flight in self._plan.flights.values()])
 
     def _hurry_factor(self, ms: float) -> float:
-        """Return the factor by which a cue is shortened in a hurried turn, and deduct its time from the turn.
+        """Return the factor that shortens a cue in a hurried turn, and deduct its time from the turn.
 
-        Until the end of the turn is in the queue, a cue takes at most half of the time that is left.
+        As long as the end of the turn is not queued, a cue takes at most half of the time left.
         """
         time_left = self._turn_ms_left
         if time_left is None or ms <= 0:
@@ -132,7 +132,7 @@ class Animator:
         return factor
 
     def _before_cue(self, item: PlacedCard) -> PlacedCard:
-        """Return a card as it looks before a cue, at the place set by ``start_from``, if any."""
+        """Return a card as it looks before a cue, at the place set by ``start_from`` if there is one."""
         item = item._replace(token=item.token.snapshot())
         rect = self._start_rects.get(item.token.key)
         return item if rect is None else item._replace(rect=rect, angle=0.0)
@@ -143,7 +143,10 @@ class Animator:
         if cue.ends_turn:
             self._turn_ms_left = None
         if cue.begins_turn is not None:
-            self._turn_ms_left = timing.TURN if cue.begins_turn in self.hurried_seats else None
+            if cue.begins_turn not in self.hurried_seats:
+                self._turn_ms_left = None
+            elif self._turn_ms_left is None:  # else the turns of several in a row share this time
+                self._turn_ms_left = timing.TURN
         self._begun_events += cue.events
         self._unshown_events += cue.events
 
@@ -157,7 +160,7 @@ class Animator:
             self._stop()
 
     def _advance_glides(self, ms: float) -> bool:
-        """Advance the cards that glide home. Return True if there were any."""
+        """Advance the cards gliding home. Return True if there were any."""
         gliding = bool(self._glides)
         self._glide_ms += ms
         self._glides = {
@@ -233,7 +236,7 @@ class Animator:
     # What to draw
 
     def resting(self) -> RestingCards:
-        """Return the cards at rest. The object is the same until they change."""
+        """Return the cards at rest: the same object until they change."""
         moving = self._plan.flights.keys() | self._glides.keys()
         if self._resting is None:
             self._visible = visible(self._place_cards(self.board), self.board, self._plan.flights)
@@ -256,8 +259,12 @@ class Animator:
         progress = [(effect, (self._cue_ms - effect.begin) / effect.ms) for effect in self._plan.effects]
         return [(effect, part) for effect, part in progress if 0 <= part < 1]
 
+    def coming_effects(self) -> list[Effect]:
+        """Return the effects of this cue that have not begun."""
+        return [effect for effect in self._plan.effects if self._cue_ms < effect.begin]
+
     def counts(self) -> Mapping[str, int]:
-        """Return the number of cards in each zone, without those still on their way there."""
+        """Return the number of cards in each zone, without those still on their way."""
         away = {key for key in self._plan.flights if not self.landed(key)}
         zones = self.board.zones.items()
         if away:
@@ -268,7 +275,7 @@ class Animator:
         return self._counted[1]
 
     def counters(self) -> Mapping[str, int | None]:
-        """Return the board's counters, without chips that have not left or arrived yet."""
+        """Return the board's counters, adjusted for chips that have not left or arrived yet."""
         found = dict(self.board.counters)
         for effect in self._plan.effects:
             if effect.chips:
@@ -282,11 +289,11 @@ class Animator:
         return found
 
     def moving(self, key: int) -> bool:
-        """Return whether the card with this token key is in motion, and therefore cannot be picked up."""
+        """Return True if the card with this token key is in motion, and so cannot be picked up."""
         return key in self._plan.flights or key in self._glides
 
     def landed(self, key: int) -> bool:
-        """Return whether the card with this token key has reached its final place in the current cue."""
+        """Return True if the card with this token key has reached its final place in the current cue."""
         flight = self._plan.flights.get(key)
         return flight is None or self._cue_ms >= end_of(flight)
 

@@ -18,19 +18,23 @@ _keys = count()
 
 
 class Token:
-    """One card on the table. ``card`` is None while its face is unknown; ``suit`` is a changed suit."""
+    """One card on the table. ``card`` is None while its face is unknown; ``suit`` is a changed suit.
 
-    __slots__ = ("card", "key", "suit")
+    ``back`` is the image name of its back, where that differs from the others'.
+    """
 
-    def __init__(self, card: Card | None = None, suit: str | None = None) -> None:
+    __slots__ = ("back", "card", "key", "suit")
+
+    def __init__(self, card: Card | None = None, suit: str | None = None, back: str = "") -> None:
         self.card = card
         self.suit = suit
+        self.back = back
         self.key = next(_keys)
 
     def snapshot(self) -> Token:
         """Return a copy with the same key that later events leave unchanged."""
         copy = Token.__new__(Token)
-        copy.card, copy.suit, copy.key = self.card, self.suit, self.key
+        copy.card, copy.suit, copy.key, copy.back = self.card, self.suit, self.key, self.back
         return copy
 
     def __repr__(self) -> str:
@@ -58,9 +62,9 @@ class Board:
         """Return the seat that sits at a panel."""
         return (self.viewer + side) % self.seats
 
-    def lay(self, zone: str, cards: Iterable[Card | None]) -> None:
-        """Put new tokens into a zone."""
-        self.zones.setdefault(zone, []).extend(Token(card) for card in cards)
+    def lay(self, zone: str, cards: Iterable[Card | None], back: str = "") -> None:
+        """Put new tokens into a zone; ``back`` is the image name of their backs, if it is an unusual one."""
+        self.zones.setdefault(zone, []).extend(Token(card, back=back) for card in cards)
 
     def cards(self, zone: str) -> tuple[Card | None, ...]:
         """Return the cards of a zone from bottom to top, or left to right; None for backs."""

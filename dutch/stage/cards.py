@@ -74,7 +74,8 @@ class CardPainter:
 
     def _look(self, item: PlacedCard, size: tuple[int, int]) -> Look:
         card = item.token.card
-        name = self._face_image(card) if item.face_up and card is not None else self._back
+        back = item.token.back or self._back
+        name = self._face_image(card) if item.face_up and card is not None else back
         return Look(name, size, item.token.suit if item.face_up else None)
 
     def face(self, name: str, size: tuple[int, int], suit: str | None = None) -> pygame.Surface:

@@ -25,8 +25,9 @@ from dutch.stage.placement import PlacedCard
 Places = Mapping[int, PlacedCard]
 """Places of the cards, by token key."""
 
-PAYMENT_SCALE = 0.375  # size of the paying cards gathered at the bought card, relative to it
-PAYMENT_FOOT = 1.03  # how far down it they reach, in its heights: below its points, but not to the price
+# The paying cards gathered at the bought card, relative to its size
+PAYMENT_SCALE = 0.375
+PAYMENT_FOOT = 1.03  # the height to which they reach down: below its points, but not to the price
 POWER_FOOT = 0.77  # the same on a power card, whose points are at its foot
 
 
@@ -49,7 +50,7 @@ class EffectKind(Enum):
     """A number flies from one zone to another, and grows on the way."""
 
     CHIPS = auto()
-    """Chips stream from one zone to another; the subject tells how they are counted."""
+    """Chips stream from one zone to another; the subject is their label."""
 
     CARD_LIT = auto()
     """A card lights up."""
@@ -60,7 +61,7 @@ class Effect(NamedTuple):
 
     kind: EffectKind
     subject: str
-    """The word of a badge, the zone of a lit place, the verb of a medallion, the seat that won the bid."""
+    """What it is about: a badge's word, a lit place's zone, a medallion's verb, the seat that won the bid."""
 
     begin: float
     ms: float
@@ -81,19 +82,22 @@ class Effect(NamedTuple):
 
 
 class AnimationPlan(NamedTuple):
-    """The animation of a cue: flights by token key, effects, and when the last card has landed."""
+    """The animation of a cue."""
 
     flights: Mapping[int, Flight] = MappingProxyType({})
+    """The flights of cards, by token key."""
+
     effects: tuple[Effect, ...] = ()
     arrival: float = 0.0
+    """The time at which the last card lands."""
 
 
 def plan_group(
     ms: float, style: MoveStyle, before: Places, after: Places, begin: float = 0.0, abreast: bool = False
 ) -> AnimationPlan:
-    """Move cards one after the other; cards that make room for them move all together.
+    """Move cards to other zones one after the other, while the cards there make room together.
 
-    With ``abreast``, all zones start together.
+    If ``abreast``, the first card to each zone starts immediately.
     """
     flights: dict[int, Flight] = {}
     movers = []
@@ -111,7 +115,7 @@ def plan_group(
 
 
 def _start_ranks(movers: Sequence[tuple[PlacedCard, PlacedCard]], abreast: bool) -> list[int]:
-    """Return each card's position in the starting order; with ``abreast``, all zones start together."""
+    """Return each card's position in the starting order; if ``abreast``, among the cards to its zone."""
     if not abreast:
         return list(range(len(movers)))
     ranks: defaultdict[str, Iterator[int]] = defaultdict(count)
@@ -121,10 +125,9 @@ def _start_ranks(movers: Sequence[tuple[PlacedCard, PlacedCard]], abreast: bool)
 def payment_rect(
     target: pygame.Rect, order: int, count: int, power: bool = False, scale: float = PAYMENT_SCALE
 ) -> pygame.Rect:
-    """Return where a paying card lies on the bought one, all side by side.
+    """Return the place of a paying card on the bought one, where they lie side by side.
 
-    At the usual ``scale`` they lie between the victory points of that card and its price; on a ``power``
-    card between its coin and its points. So its coin, emblem and points stay in sight.
+    They leave the bought card's coin, emblem and points in sight, which are elsewhere on a ``power`` card.
     """
     width, height = round(target.width * scale), round(target.height * scale)
     step = min(width * 0.6, target.width / max(1, count - 1))
@@ -135,7 +138,7 @@ def payment_rect(
 
 
 def make_room(before: Places, after: Places, but: Container[int], begin: float) -> dict[int, Flight]:
-    """Return the flights of all other cards that move up within their zone."""
+    """Return the flights of all cards ``but`` these, which move up within their zones."""
     return {
         key: (Leg(before[key], end, begin, timing.PART, ALONG_TABLE),)
         for key, end in after.items()
@@ -144,13 +147,13 @@ def make_room(before: Places, after: Places, but: Container[int], begin: float) 
 
 
 def key_of(places: Places, card: Card) -> int:
-    """Return the key of the token that shows this card, or -1; cards in a deck are not visible."""
+    """Return the key of the visible token that shows this card, or -1. Cards in a deck are not visible."""
     found = (key for key, item in places.items() if item.token.card is card)
     return next((key for key in found if not places[key].zone.endswith("deck")), -1)
 
 
 def travels(start: PlacedCard, end: PlacedCard) -> bool:
-    """Return whether a card visibly moves; a card in a pile that grows or shrinks does not."""
+    """Return True if a card visibly moves, which a card in a growing or shrinking pile does not."""
     if start.zone == end.zone and end.zone.endswith(PILES):
         return False
     return start.rect != end.rect or start.face_up != end.face_up or start.angle != end.angle

@@ -1,4 +1,4 @@
-"""A mouse drag: its threshold, the position of the card, and the target it is dropped on."""
+"""A drag with the mouse: when it starts, what it moves, and which target it hits."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ Point = tuple[int, int]
 
 
 class Drag:
-    """A press on a hit region, and the drag it may become."""
+    """A press on a hit region, which may become a drag."""
 
     def __init__(self, name: str, rect: pygame.Rect, press: Point, ui: float, selects: bool = False) -> None:
-        """Press on the region ``name`` at ``rect``; ``ui`` is the UI scale (1 at 1080p).
+        """Press on the region ``name`` at ``rect``. ``ui`` is the UI scale (1 at 1080p).
 
-        A drag that ``selects`` moves nothing, but draws a rubber band.
+        A drag that ``selects`` draws a rubber band instead of moving the region.
         """
         self.name = name
         self.selects = selects
@@ -30,7 +30,7 @@ class Drag:
         self._threshold = THRESHOLD * ui
 
     def move(self, at: Point) -> bool:
-        """Follow the pointer. Return whether the drag has started."""
+        """Follow the pointer. Return True if the drag has started."""
         self.pointer = at
         if dist(at, self._press) >= self._threshold:
             self.started = True
@@ -49,13 +49,13 @@ class Drag:
 
 
 def touched(band: pygame.Rect, rects: Sequence[pygame.Rect]) -> list[int]:
-    """Return the rectangles that a rubber band touches where they are visible, from lowest to topmost."""
+    """Return the indices of the rectangles that a rubber band visibly touches, from lowest to topmost."""
     clips = [(index, band.clip(rect)) for index, rect in enumerate(rects) if band.colliderect(rect)]
     return [index for index, clip in clips if not any(above.contains(clip) for above in rects[index + 1 :])]
 
 
 def target_under(rect: pygame.Rect, pointer: Point, targets: Mapping[str, pygame.Rect]) -> str | None:
-    """Return the target with most overlap; the one under the pointer beats a larger overlap."""
+    """Return the target under the pointer or, failing that, the one with the largest overlap."""
     best, best_area = None, 0
     for name, box in targets.items():
         overlap = rect.clip(box)

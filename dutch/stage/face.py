@@ -1,4 +1,4 @@
-"""The face of a card: where its numbers and its emblem are printed, so that nothing else covers them."""
+"""The places of the numbers and the emblem on a card's face, so that nothing else covers them."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ COIN: Shares = (0.01, 0.02, 0.38, 0.26)
 """The coin with the bid."""
 
 EMBLEM: Shares = (0.5, 0.007, 0.4, 0.286)
-"""The emblem of the suit; a changed suit lies here."""
+"""The emblem of the suit, which a changed suit covers."""
 
 POINTS: Shares = (0.25, 0.39, 0.5, 0.26)
 """The victory points inside the wreath."""
@@ -21,12 +21,12 @@ NO_POINTS: Shares = (0.43, 0.79, 0.14, 0.12)
 
 
 def part(card: pygame.Rect, shares: Shares) -> pygame.Rect:
-    """Return a part of a card at this place."""
+    """Return the rectangle of a part of this card."""
     left, top, width, height = shares
     box = pygame.Rect(0, 0, round(card.width * width), round(card.height * height))
     return box.move(card.x + round(card.width * left), card.y + round(card.height * top))
 
 
 def numbers(card: pygame.Rect, power: bool) -> list[pygame.Rect]:
-    """Return where bid and victory points of a card at this place are printed."""
+    """Return the rectangles of this card's bid and victory points."""
     return [part(card, shares) for shares in (COIN, NO_POINTS if power else POINTS)]

@@ -1,7 +1,7 @@
 """Cards held in a hand: a gentle arc that opens under the pointer. Pure geometry.
 
-A fan consists of upright rectangles and the angles of the drawn cards. The arc of the near
-hand hangs down at its ends; the far hand is seen from the other side, so its ends point up.
+A fan consists of upright rectangles and the angles of the drawn cards. The arc of a hand
+below the market hangs down at its ends; one above it is seen from the other side, so its ends point up.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ RAISE = 0.09  # rise of the card under the pointer, in card heights
 
 
 def lean(count: int) -> list[float]:
-    """Return the angle of each card of the near hand, counter-clockwise in degrees; the first leans left."""
+    """Return the angle of each card of a hand below, counter-clockwise in degrees; the first leans left."""
     step = min(LEAN, 2 * MAX_LEAN / max(1, count - 1))
     return [step * ((count - 1) / 2 - place) for place in range(count)]
 
@@ -31,10 +31,11 @@ def hang(angle: float, height: int) -> int:
     return round(MAX_HANG * height * (angle / MAX_LEAN) ** 2)
 
 
-def held(row: Sequence[pygame.Rect], zone: pygame.Rect, near: bool) -> list[tuple[pygame.Rect, float]]:
+def held(row: Sequence[pygame.Rect], zone: pygame.Rect, below: bool) -> list[tuple[pygame.Rect, float]]:
     """Turn a row of cards into a fan: the upright rectangle and the angle of each card.
 
-    The leaning cards stay within the zone's height and the row's width.
+    The leaning cards stay within the zone's height and the row's width. ``below``: the hand lies below
+    the market.
     """
     if not row:
         return []
@@ -49,12 +50,12 @@ def held(row: Sequence[pygame.Rect], zone: pygame.Rect, near: bool) -> list[tupl
     for place, angle in enumerate(angles):
         rect = pygame.Rect(0, 0, width, height)
         hanging = hang(angle, zone.height)
-        if near:
+        if below:
             rect.top = zone.top + hanging
         else:
             rect.centery = zone.centery + hang(angles[0], zone.height) // 2 - hanging
         rect.centerx = round(middle + step * (place - (len(row) - 1) / 2))
-        found.append((rect, angle if near else -angle))
+        found.append((rect, angle if below else -angle))
     return found
 
 

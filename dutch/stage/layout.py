@@ -1,15 +1,15 @@
 """The layout of the table: zones read from Tiled maps and fitted into the window.
 
-A table has one map for each shape of window, ``<table>-<shape>.tmx``. The map's objects are the zones; an
-object's name is the name of the zone, measured in pixels of the map. Where several players sit opposite, the
-map has one panel ``other`` with its parts, which is laid out for each of them within the zone ``others``.
+A table has one map for each shape of window, ``<table>-<shape>.tmx``. The map's objects are the zones, in
+pixels of the map, and an object's name is its zone's. Where several players sit opposite, the map has a
+single panel ``other`` as a template, which is repeated for each of them within the zone ``others``.
 """
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from pathlib import Path
-from typing import Literal, NamedTuple
+from typing import NamedTuple
 from xml.etree.ElementTree import ParseError
 
 import pygame
@@ -31,7 +31,7 @@ class TableMap(NamedTuple):
 
 
 def load_map(path: Path, required: Collection[str]) -> TableMap:
-    """Read one map. Raises BadTable if it is damaged, or a zone is missing, duplicated or outside."""
+    """Read a map. Raises BadTable if it is damaged, or if a zone is missing, duplicated or outside."""
     try:
         tiled = pytmx.TiledMap(str(path))
     except (OSError, ParseError, ValueError, LookupError, AttributeError, TypeError) as error:
@@ -46,7 +46,7 @@ def load_map(path: Path, required: Collection[str]) -> TableMap:
             raise BadTable(f"The table {path} has two zones named “{name}”; please remove one.")
         box = (float(zone.x), float(zone.y), float(zone.width), float(zone.height))
         zones[name] = box
-        # Written so that a NaN is refused as well.
+        # A NaN fails these comparisons, so it is refused, too.
         if not (0 <= box[0] < box[0] + box[2] <= width and 0 <= box[1] < box[1] + box[3] <= height):
             raise BadTable(f"The zone “{name}” lies outside the table {path}; please move it back.")
     for name in sorted(required):
@@ -56,27 +56,51 @@ def load_map(path: Path, required: Collection[str]) -> TableMap:
 
 
 PANEL_GAP = 12
-"""Distance of two panels of other players, in pixels of the map."""
+"""Distance between two players' panels, in pixels of the map."""
+
+COLUMN_GAP = 6
+"""Distance between two columns of a zone, in pixels of the map."""
+
+NO_COLUMNS: Mapping[str, Sequence[str]] = {}
 
 
-def for_seats(table: TableMap, seats: int) -> TableMap:
+def in_columns(table: TableMap, columns: Mapping[str, Sequence[str]]) -> TableMap:
+    """Return a map with some of its zones divided into columns.
+
+    ``{"board": ["red", "blue"]}`` divides ``seat.0.board`` into ``seat.0.red`` and ``seat.0.blue``.
+    """
+    zones: dict[str, tuple[float, float, float, float]] = {}
+    for name, (left, top, width, height) in table.zones.items():
+        start, dot, end = name.rpartition(".")
+        parts = columns.get(end)
+        if parts is None:
+            zones[name] = left, top, width, height
+            continue
+        step = (width + COLUMN_GAP) / len(parts)
+        for at, part in enumerate(parts):
+            zones[f"{start}{dot}{part}"] = left + at * step, top, step - COLUMN_GAP, height
+    return table._replace(zones=zones)
+
+
+def for_seats(table: TableMap, seats: int, columns: Mapping[str, Sequence[str]] = NO_COLUMNS) -> TableMap:
     """Return a map with a panel ``seat.1``, ``seat.2`` … for each other player, clockwise from the left.
 
-    They share the zone ``others`` in rows of as many as there fit in the size of the map's panel ``other``.
-    Where fewer lie in a row, they are wider.
+    The panels fill the zone ``others`` in rows, and are widened where a row has space to spare. Zones are
+    divided into ``columns`` as by `in_columns`.
     """
+    table = in_columns(table, columns)
     if "others" not in table.zones:
         return table
     (left, top, width, height), model = table.zones["others"], table.zones["other"]
     count = seats - 1
     most = max(1, round(width / (model[2] + PANEL_GAP)))
     rows = -(-count // most)
-    columns = -(-count // rows)
-    across, down = (width + PANEL_GAP) / columns, (height + PANEL_GAP) / rows
+    abreast = -(-count // rows)
+    across, down = (width + PANEL_GAP) / abreast, (height + PANEL_GAP) / rows
     wide, high = (across - PANEL_GAP) / model[2], (down - PANEL_GAP) / model[3]
     zones = {name: box for name, box in table.zones.items() if name.partition(".")[0] != "other"}
     for side in range(1, seats):
-        row, column = divmod(side - 1, columns)
+        row, column = divmod(side - 1, abreast)
         x, y = left + column * across, top + row * down
         for name, box in table.zones.items():
             if name == "other" or name.startswith("other."):
@@ -93,28 +117,24 @@ RISE_ABOVE_MARKET = 0.6
 EQUAL = 0.98
 """Zones count as equally high from this share of the highest on."""
 
-Side = Literal["near", "far"]
-"""A player's side of the table: ``near`` is the viewer's."""
-
-OPPOSITE: dict[str, Side] = {"near": "far", "far": "near"}
+NOT_TURNED: Mapping[str, str] = {}
 
 
 class Layout:
     """A map fitted into an area of the window: rectangles in pixels by zone name.
 
-    The bar lies along the area's upper edge, even where the rest of the map leaves room beside or above it.
-
-    ``near`` is the viewer's side. If the viewer sits above the market the table is ``turned``: the near
-    zones then lie where the map has the far ones.
+    The bar always spans the area's upper edge. ``turned`` maps each side to the one it changes places with,
+    if the viewer sits above the market.
     """
 
-    def __init__(self, table: TableMap, area: pygame.Rect, turned: bool = False) -> None:
+    def __init__(self, table: TableMap, area: pygame.Rect, turned: Mapping[str, str] = NOT_TURNED) -> None:
         self.area = area
         self.turned = turned
         self.scale = fitting_scale(table, area)
         left = area.x + (area.width - table.width * self.scale) / 2
         top = area.y + (area.height - table.height * self.scale) / 2
         self.height = round(table.height * self.scale)
+        self._middle = top + self.height / 2
         self._zones = {name: _in_window(box, self.scale, left, top) for name, box in table.zones.items()}
         if "bar" in self._zones:
             self._zones["bar"] = pygame.Rect(area.topleft, (area.width, self._zones["bar"].height))
@@ -130,10 +150,14 @@ class Layout:
     def spot(self, name: str) -> str:
         """Convert between the name of a zone and its name on the map."""
         side, _dot, rest = name.partition(".")
-        return f"{OPPOSITE[side]}.{rest}" if self.turned and side in OPPOSITE else name
+        return f"{self.turned[side]}.{rest}" if side in self.turned else name
+
+    def below(self, name: str) -> bool:
+        """Return whether a zone lies in the lower half of the table."""
+        return self.zone(name).centery > self._middle
 
     def rise(self, length: float) -> int:
-        """Return the viewer's cards' offset towards the market, in pixels: negative is up."""
+        """Return how far a card of the viewer rises towards the market, in pixels; negative is up."""
         return self.px(length * RISE_ABOVE_MARKET) if self.turned else -self.px(length)
 
     def px(self, length: float) -> int:
@@ -149,7 +173,7 @@ def _in_window(box: tuple[float, float, float, float], scale: float, left: float
 
 
 def choose(maps: Sequence[TableMap], area: pygame.Rect, zone: str) -> TableMap:
-    """Return the map that gives a zone the greatest height; if equal, the one that fills most of the area."""
+    """Return the map in which a zone is highest; among equals, the one that fills most of the area."""
     heights = [table.zones[zone][3] * fitting_scale(table, area) for table in maps]
     fitting = [table for table, height in zip(maps, heights, strict=True) if height >= EQUAL * max(heights)]
     return max(fitting, key=lambda table: table.width * table.height * fitting_scale(table, area) ** 2)

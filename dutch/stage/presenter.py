@@ -11,9 +11,11 @@ from collections.abc import Collection, Mapping, Sequence
 from typing import Any, ClassVar, Literal, NamedTuple
 
 from dutch.i18n import _
+from dutch.players.advice import Advice
 from dutch.rules.api import Card, Outcome, RulesError
 from dutch.rules.events import Event
 from dutch.stage.board import Board
+from dutch.stage.rivals import Witness
 from dutch.stage.script import Script
 
 HEADING = "#"
@@ -143,6 +145,9 @@ class SelectionMode(NamedTuple):
     spread: OpenPile | None = None
     """The cards to choose from if they lie in no zone of the table."""
 
+    beside: str = ""
+    """The zone beside which they are spread."""
+
 
 class SuitTally(NamedTuple):
     """The score of one suit of one player."""
@@ -161,6 +166,12 @@ class SuitTally(NamedTuple):
 
     marks: tuple[str, ...] = ()
     """What is printed on each card, where the cards have no victory points of their own."""
+
+    number: str = ""
+    """What is counted in place of cards, such as “14 chips”."""
+
+    lone: bool = False
+    """True if one player alone can score here, so that the others' zeros are left out."""
 
 
 class MarketPlace(NamedTuple):
@@ -202,27 +213,87 @@ class Sign(NamedTuple):
     picture: str = ""
     aspect: float = 1.0
     """Width of the picture over its height."""
+    beside: bool = False
+    """True for a picture at the left of the text, if there is room, both on a dark ground."""
+    lit: bool = False
+    """True for a text on a bright plate."""
+
+
+class CardField(NamedTuple):
+    """A coloured place for cards, with a picture while it is empty.
+
+    It fills the zone of the same name with ``.field`` at its end.
+    """
+
+    colour: tuple[int, int, int]
+    picture: str
 
 
 class AmountChoice(NamedTuple):
-    """A decision for a number, such as a bid.
-
-    ``actions`` are the legal ones by amount; with none of them another seat decides. ``usual`` is the highest
-    amount that is offered without a warning, and ``digits`` holds for each last digit the reason why
-    no such amount is legal, or nothing.
-    """
+    """A decision for a number, such as a bid."""
 
     actions: Mapping[int, Action]
+    """The legal actions by amount; empty while another seat decides."""
     usual: int
+    """The highest amount offered without a warning."""
     title: str
     """The title of the button, with a place for the amount: “Bid {amount}”."""
 
     digits: tuple[str, ...]
+    """For each last digit, why no such amount is legal; empty if one is."""
     reasons: Mapping[int, str]
     """Why other amounts are not legal."""
 
     reason: str = ""
     """Why nothing can be chosen now."""
+
+
+class NoteTopic(NamedTuple):
+    """A column of a notebook: its name in the notebook, its title and its image name."""
+
+    name: str
+    title: str
+    picture: str
+
+
+class NoteMark(NamedTuple):
+    """A mark in a notebook: its name in the notebook, its title, and an image name or else a short text."""
+
+    name: str
+    title: str
+    picture: str = ""
+    sign: str = ""
+    fades: bool = False
+    """True if it is drawn faintly where it is certain."""
+
+
+class NotebookPage(NamedTuple):
+    """What a player can note: topics, marks, and the certain marks by seat and topic."""
+
+    topics: tuple[NoteTopic, ...]
+    marks: tuple[NoteMark, ...]
+    """The marks in the order in which clicks step through them; the first one is that of an empty cell."""
+
+    facts: Mapping[tuple[int, str], str]
+    players: tuple[str, ...]
+    """The image name of each seat."""
+
+
+class Hint(NamedTuple):
+    """The coach's advice in words, and the regions of the table that it is about."""
+
+    action: str
+    """The best action, as a sentence."""
+
+    reasons: tuple[str, ...]
+    """Sentences that explain it, the most important one first."""
+
+    certainty: str
+    """How the next best choice compares, and how certain that is."""
+
+    regions: tuple[str, ...]
+    cards: tuple[Card, ...] = ()
+    """The cards it is about, apart from those of the player."""
 
 
 class Presenter(ABC):
@@ -251,8 +322,20 @@ class Presenter(ABC):
     undoes: bool = True
     """True if actions of the game can be undone at times."""
 
-    turns: bool = False
-    """True if a viewer who sits above the market may see the table turned."""
+    sides: tuple[str, ...] = ()
+    """The names of the sides of the table, the viewer's first, where the maps have one for each player.
+
+    At other tables each player has a panel: ``seat.0`` is the viewer's, the others follow clockwise.
+    """
+
+    turned: Mapping[str, str] = {}
+    """The sides that change places if a viewer who sits above the market sees the table turned."""
+
+    fan_zone: str = ""
+    """The zone on which the uses of a lifted power fan out, over what it shows otherwise."""
+
+    bare_zones: frozenset[str] = frozenset({"market", "prompt"})
+    """The zones that count as bare table, where a selection of several cards can begin."""
 
     other_zones: tuple[str, ...] = ()
     """The zones of other cards that the keyboard visits."""
@@ -262,6 +345,9 @@ class Presenter(ABC):
 
     furniture: tuple[tuple[str, str], ...] = ()
     """Zones in which a picture is drawn, or a panel where its name is empty."""
+
+    fields: Mapping[str, CardField] = {}
+    """The zones on which the player lays cards side by side, on the maps that have them."""
 
     chip_image: str = ""
     """The image name of a chip on its way."""
@@ -283,6 +369,10 @@ class Presenter(ABC):
 
     browsable_piles: tuple[str, ...] = ()
     """The piles that the keyboard visits."""
+
+    def columns(self, seats: int) -> Mapping[str, Sequence[str]]:
+        """Return the zones that are divided into columns for this number of players (`layout.in_columns`)."""
+        return {}
 
     # The board
 
@@ -333,7 +423,7 @@ class Presenter(ABC):
         """Return the names of the images without which no game can be shown."""
 
     def pile_label(self, zone: str, count: int) -> tuple[str, str]:
-        """Return a pile's short title, and its full name with the count."""
+        """Return a short title and the full name with the count, of a pile or a field."""
         return "", ""
 
     def pile_icon(self, zone: str) -> str:
@@ -405,6 +495,18 @@ class Presenter(ABC):
         """Return a question before an action that is almost always a mistake; empty if it is sound."""
         return ""
 
+    def hint(self, observation: Observation, advice: Advice, names: tuple[str, ...]) -> Hint | None:
+        """Return the coach's advice in words; None where the game has none."""
+        return None
+
+    def notebook(self, observation: Observation) -> NotebookPage | None:
+        """Return what the observation's seat can note about the others; None in most games."""
+        return None
+
+    def in_words(self, observation: Observation, actions: Sequence[str]) -> str:
+        """Return actions of the observation's seat, in notation, as sentences; empty without hints."""
+        return ""
+
     # Texts
 
     @abstractmethod
@@ -414,8 +516,11 @@ class Presenter(ABC):
         """Return the prompt: one sentence about the current decision, with keys for a ``keyboard`` player."""
 
     def handover(self, observation: Observation, names: tuple[str, ...]) -> str:
-        """Return why the screen is handed to the observation's seat, without anything that is hidden."""
-        return _("{name}, it’s your turn.").format(name=names[observation.seat])
+        """Return why the screen is handed to the observation's seat, without anything that is hidden.
+
+        The curtain names the player above it.
+        """
+        return _("It’s your turn.")
 
     @abstractmethod
     def moment(self, observation: Observation) -> Moment:
@@ -473,9 +578,24 @@ class Presenter(ABC):
         """Return a few words about an event that the log omits, such as a hidden choice; empty for most."""
         return ""
 
+    @abstractmethod
     def recap(self, events: Sequence[Event], observation: Observation, names: tuple[str, ...]) -> str:
-        """Return two sentences about a round, from the events that the observation's seat saw of it."""
-        return ""
+        """Return two sentences about a round, from the events that the observation's seat saw of it.
+
+        Empty if nobody has had a turn in it.
+        """
+
+    def witness(self, seat: int) -> Witness | None:
+        """Return what follows the game for a rival at this seat; None if rivals have nothing to react to."""
+        return None
+
+    def round_is_over(self, observation: Observation) -> bool:
+        """Return whether nothing more happens in the current round."""
+        return observation.outcome is not None
+
+    def first_words(self) -> str:
+        """Return what a new player must know before the first round, in a few sentences."""
+        return self.scoring_meaning()
 
     # The final count
 

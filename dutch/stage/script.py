@@ -13,16 +13,16 @@ from dutch.stage.cues import Cue
 
 
 class Script(NamedTuple):
-    """What a game tells the stage about its events. All but ``change`` are pure functions."""
+    """How a game shows its events on the stage. All but ``change`` are pure functions."""
 
     cues: Callable[[Iterable[Event]], list[Cue]]
-    """Returns cues that hold each event exactly once, in order."""
+    """Groups events into cues that hold each event exactly once, in order."""
 
     change: Callable[[Board, Event], None]
-    """Updates the board with an event."""
+    """Updates the board after an event."""
 
     plan: Callable[[Board, Cue, Places, Places], AnimationPlan]
-    """Plans a cue on this board, from the places of all cards before its events and after them."""
+    """Plans a cue, given the places of all cards before and after its events."""
 
     sounds: Callable[[Event], CueSounds]
     """Returns the sounds of an event."""

@@ -7,7 +7,7 @@ from typing import Literal
 Speed = Literal["off", "fast", "normal", "slow"]
 
 SPEEDS: dict[Speed, float] = {"off": 0.0, "fast": 0.45, "normal": 1.0, "slow": 1.8}
-"""Duration factors of the speeds a player can choose; 0 shows every step immediately."""
+"""Factors that multiply each duration, by speed. With 0 everything shows immediately."""
 
 # Groups of cards
 STAGGER = 70  # between the starts of two cards
@@ -52,15 +52,21 @@ PASSED = 300
 DIGIT = 900  # the last digit of the winning bid flies out, and its cards light up
 CHIPS = 900  # chips stream to their owners
 
+# A tally
+TALLY = 700  # the letters on one colour are turned over, and their sum is counted
+STAMP = 950  # claims are stamped true or false
+UNMASKED = 2600  # after an item is sold or withdrawn, so that representative and letters are seen
+
 # The player's hand
 HOVER = 110  # a card rises under the pointer
 SNAP_BACK = 230  # an illegal drop glides home
 
 # Between turns
-TURN = 3900  # most time for a computer player's turn; a longer one is shown faster
+TURN = 3900  # the longest turn of a computer player, or of several in a row; longer ones are shown faster
 PASS_ON = 900  # a look at the result before the handover, at every speed; a click ends it
 BANNER = 720  # whose turn begins
 REFUSAL = 6000  # a refusal stays this long, unless the player does something else first
+SPEECH = 5000  # a rival's line stays this long, at every speed
 READ = 600  # a running replay rests this long after each action, ...
 READ_LINE = 350  # ... and this much longer per line of the log
 
@@ -68,7 +74,7 @@ READ_LINE = 350  # ... and this much longer per line of the log
 LAST_CARD = 900  # a look at the table, then the gavel falls, ...
 COUNT = 2800  # ... and this long after the last card the count begins
 
-LATE_KEY = 500  # a key pressed so soon after the count has opened was meant for the table
+LATE_KEY = 500  # a key pressed this soon after the count has opened was meant for the table
 
 # The final count
 SCORE_START = 320  # before the first card flies from the piles

@@ -1,7 +1,6 @@
 """Opens the SQLite database of saved games, and refuses foreign, outdated and damaged files.
 
-A player's folder may contain anything, so opening a file takes five steps, each of which makes the next one
-safe:
+A player's folder may contain anything, so opening a file takes five steps, each of which makes the next safe:
 
 1. The file must be a regular file of limited size, so that no pipe or device can hang the program.
 2. SQLite is configured not to trust the file. The length of values and the time of queries are limited.
@@ -37,27 +36,27 @@ MAX_VALUE_BYTES = 5_000_000
 """Maximum size of a value in bytes; enough for the longest line that can be imported."""
 
 QUERY_SECONDS = 1.0
-"""Time in seconds after which a query is interrupted."""
+"""Seconds after which a query is interrupted."""
 
 QUERY_STEPS = 10_000
-"""Steps of SQLite's virtual machine between two checks of the time; they take less than a millisecond."""
+"""Steps of SQLite's virtual machine between checks of the time, which take less than a millisecond."""
 
 COUNTERS = "SELECT max(seq) FROM sqlite_sequence UNION SELECT max(turn) FROM games"
-"""The highest number ever given to a game, and the highest turn."""
+"""The query for the highest number ever given to a game, and the highest turn."""
 
 SYNCHRONOUS = "EXTRA"
 WAIT_MS = 1500
-"""Time that a write waits for another program, in milliseconds."""
+"""Milliseconds that a write waits for another program."""
 
 OPENING_MS = 5000
-"""Time that opening waits for another program, in milliseconds; a busy writer leaves few gaps."""
+"""Milliseconds that opening waits for another program. A busy writer leaves few gaps."""
 
 
 class Database:
     """An open database that has passed all checks. Only the thread that opened it may use it."""
 
     def __init__(self, path: Path) -> None:
-        """Open the file, or create it. Raises StoreError and leaves a file that fails a check unchanged."""
+        """Open or create the file. Raises StoreError if it fails a check, and leaves it unchanged."""
         self.path = path
         self._may_wait = True
         try:
@@ -72,6 +71,8 @@ class Database:
                 self.connection.execute("PRAGMA foreign_keys = ON")
                 if _is_empty(self.connection):
                     self._create()
+                elif _is_older(self.connection):
+                    self._upgrade()
             check(self.connection)
             self._identity = _identity(path)
         except (*DATABASE_ERRORS, StoreError) as error:
@@ -83,6 +84,12 @@ class Database:
         with self.writing() as connection:
             if _is_empty(connection):
                 schema.create(connection)
+
+    def _upgrade(self) -> None:
+        """Upgrade a file of version 1, if it can be written to; otherwise it can still be read."""
+        with contextlib.suppress(StoreError), self.writing() as connection:
+            if _is_older(connection):  # unless another program has just done so
+                schema.upgrade(connection)
 
     @property
     def moved(self) -> bool:
@@ -124,7 +131,7 @@ class Database:
     def _begin(self) -> None:
         """Begin a transaction, retrying every millisecond. Raises sqlite3.Error.
 
-        SQLite's own busy handler backs off further with each attempt, and starves if another program is busy.
+        SQLite's own busy handler waits longer after each attempt, so a busy program could starve this one.
         """
         end = time.monotonic() + (WAIT_MS / 1000 if self._may_wait else 0)
         self.connection.execute("PRAGMA busy_timeout = 0")
@@ -195,7 +202,7 @@ def check(connection: sqlite3.Connection) -> None:
         version = _pragma(connection, "user_version")
         if version > schema.VERSION:
             raise StoreError(Problem.NEWER)
-        if version < schema.VERSION or schema.read(connection) != schema.expected():
+        if version not in schema.VERSIONS or schema.read(connection) != schema.expected(version):
             raise StoreError(Problem.DAMAGED)
         for (last,) in connection.execute(COUNTERS):
             if last is not None and not (isinstance(last, int) and last < schema.MAX_NUMBER):
@@ -215,6 +222,12 @@ def _is_empty(connection: sqlite3.Connection) -> bool:
     """Return whether this is a new file, without tables or a program's identification."""
     marks = _pragma(connection, "application_id"), _pragma(connection, "user_version")
     return marks == (0, 0) and not connection.execute("SELECT 1 FROM sqlite_master LIMIT 1").fetchall()
+
+
+def _is_older(connection: sqlite3.Connection) -> bool:
+    """Return whether this is a file of version 1 of this program, with exactly its tables."""
+    marks = _pragma(connection, "application_id"), _pragma(connection, "user_version")
+    return marks == (schema.APPLICATION_ID, 1) and schema.read(connection) == schema.expected(1)
 
 
 def _pragma(connection: sqlite3.Connection, pragma: str) -> int:

@@ -1,4 +1,4 @@
-"""Problems with the database: their kinds, and how they are described to the player."""
+"""Problems with the database, and how to describe them to the player."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from dutch.safefiles import FileTooLarge, UnsafeFile
 
 
 class Problem(enum.Enum):
-    """A kind of problem; its value names it in a few words that fit into a sentence."""
+    """A kind of problem. Its value is a clause that fits into a sentence."""
 
     FULL = "the disk is full"
     READ_ONLY = "the folder cannot be written to"
@@ -29,16 +29,16 @@ class Problem(enum.Enum):
 
 
 UNSAFE = frozenset({Problem.NOT_A_FILE, Problem.TOO_LARGE})
-"""A file with one of these is not opened at all."""
+"""Problems for which a file is never opened."""
 
 REPLACEABLE = frozenset({Problem.DAMAGED, Problem.FOREIGN})
-"""A file with one of these is set aside and replaced by a new one."""
+"""Problems for which a file is set aside and replaced."""
 
 PASSING = frozenset({Problem.FULL, Problem.READ_ONLY, Problem.DISK, Problem.BUSY})
-"""Problems that may be gone when the file is opened again."""
+"""Problems that may be gone at the next attempt."""
 
 DATABASE_ERRORS = (sqlite3.Error, UnicodeDecodeError)
-"""Exceptions raised by SQLite; the second if its message quotes damaged text."""
+"""Exceptions raised by SQLite. The second occurs when its message quotes damaged text."""
 
 _BY_CODE = {
     sqlite3.SQLITE_ERROR: Problem.DAMAGED,  # a table or a column is missing
@@ -68,7 +68,7 @@ _BY_ERRNO = {
 
 
 class StoreError(Exception):
-    """Something cannot be saved or read; ``str()`` is a phrase that fits into a sentence."""
+    """Something cannot be saved or read. ``str()`` is a clause that fits into a sentence."""
 
     def __init__(self, problem: Problem, detail: str = "") -> None:
         self.problem = problem
@@ -76,14 +76,14 @@ class StoreError(Exception):
 
 
 def store_error(error: sqlite3.Error | UnicodeDecodeError | OSError) -> StoreError:
-    """Return what a database or system error means for the player."""
+    """Translate a database or system error into one for the player."""
     if isinstance(error, UnsafeFile):
         return StoreError(Problem.TOO_LARGE if isinstance(error, FileTooLarge) else Problem.NOT_A_FILE)
     if isinstance(error, OSError):
         problem = _BY_ERRNO.get(error.errno or 0, Problem.DISK)
         return StoreError(problem, "" if problem is not Problem.DISK else error.strerror or str(error))
     code: int | None = getattr(error, "sqlite_errorcode", None)
-    if code is None:  # raised by Python's own layer, for values or letters that cannot be
+    if code is None:  # raised by Python's own layer for impossible values or letters
         return StoreError(Problem.DAMAGED)
     if code == sqlite3.SQLITE_READONLY_DBMOVED:
         return StoreError(Problem.MOVED)

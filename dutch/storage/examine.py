@@ -22,17 +22,21 @@ from dutch.storage.rescue import DAMAGED, RESCUED
 from dutch.storage.salvage import read_file, salvage
 
 LITTLE_SPACE = 10_000_000
-"""Bytes of free space below which the disk is reported as almost full."""
+"""Free bytes below which the disk is reported as almost full."""
 
 
 @dataclass
 class Examination:
-    """The findings: sentences, advice, whether all is well, and the files with readable games."""
+    """The findings of an examination, and what to do about them."""
 
     findings: list[str] = field(default_factory=list)
+    """The findings, in sentences."""
     steps: dict[str, None] = field(default_factory=dict)
+    """Advice, in sentences without repetitions."""
     sound: bool = True
+    """True if there is no problem."""
     sources: list[tuple[Path, Callable[[], Iterator[SavedGame]]]] = field(default_factory=list)
+    """The files with readable games, each with a function that reads them."""
 
     def report(self, finding: str, step: str) -> None:
         """Add a problem, and what to do about it."""
@@ -41,14 +45,14 @@ class Examination:
         self.steps[step] = None
 
     def games(self) -> Iterator[tuple[Path, SavedGame]]:
-        """Yield every game that can be read, at least in part, with the file it is in."""
+        """Yield every game that can be read, at least in part, with its file."""
         for path, games in self.sources:
             with contextlib.suppress(OSError, StoreError, *DATABASE_ERRORS):
                 yield from ((path, game) for game in games())
 
 
 def examine(folder: Path) -> Examination:
-    """Examine the games in this folder. Never raises an error of the database or of the disk."""
+    """Examine the games in this folder. Problems of the database and the disk are reported, not raised."""
     path = folder / database.DATABASE_FILE
     found = Examination([f"Your games are in {path}."])
     if not folder.exists():
@@ -69,7 +73,7 @@ def examine(folder: Path) -> Examination:
 
 
 def _examine_file(path: Path, found: Examination) -> None:
-    """Report whether the database is sound, and what is in it."""
+    """Report whether the database is sound, and the games in it."""
     try:
         with contextlib.closing(database.connect(path, "ro", database.WAIT_MS)) as connection:
             database.check(connection)
@@ -85,7 +89,7 @@ def _examine_file(path: Path, found: Examination) -> None:
 
 
 def _count(path: Path, found: Examination) -> str:
-    """Count the games that can be read in a file, and note the file if there are any."""
+    """Count the readable games in a file in words, and note the file if there are any."""
     whole: Counter[bool] = Counter()
     with contextlib.suppress(OSError):
         whole.update(game.lines.whole for game in salvage(path))

@@ -12,6 +12,7 @@ from typing import Any, NamedTuple
 
 import msgspec
 
+from dutch.match.notebook import Notebook
 from dutch.match.saved import (
     GameState,
     Lines,
@@ -20,6 +21,7 @@ from dutch.match.saved import (
     checksum,
     day_of,
     lines_below,
+    notebooks_in,
     opening_lines,
     read_record,
 )
@@ -28,11 +30,12 @@ from dutch.rules import record as records
 from dutch.rules.api import State
 from dutch.rules.errors import UnknownRecord
 from dutch.rules.record_reader import parse
+from dutch.settings import player_name
 from dutch.storage.errors import DamageIgnored, Problem, StoreError
 from dutch.storage.schema import MAX_NAMES, MAX_NUMBER
 
 MAX_SEATS = 8
-"""Names and players that a row can have; no game has more seats."""
+"""The maximum number of names and players in a row; no game has more seats."""
 
 UNKNOWN = -1
 """The seed of a game whose seed cannot be read."""
@@ -41,16 +44,12 @@ NEVER = 0
 """The turn of an unfinished game that was imported and not continued here."""
 
 MAX_LENGTH = 4_000_000
-"""Most characters that are read of a game; a long game has ten thousand."""
+"""The maximum number of characters to read of a game; a long game has ten thousand."""
 
 
 @dataclass(frozen=True)
 class Entry:
-    """A game as a list shows it.
-
-    ``seat`` is the claimed one. ``turn`` orders games by when they were last played. ``date`` is a
-    day as in 2026-11-22, or empty. ``winner`` is a seat, and None if nobody won alone, or not yet.
-    """
+    """A game as a list shows it."""
 
     id: int
     state: GameState
@@ -60,13 +59,17 @@ class Entry:
     seed: int
     seats: int
     date: str
+    """The day, as in 2026-11-22, or empty."""
     names: tuple[str, ...]
     players: tuple[str, ...]
     result: str | None = None
     winner: int | None = None
+    """The seat that won alone, if any."""
     origin: Origin = Origin.PLAYED
     seat: int | None = None
+    """The player's seat in a claimed game."""
     turn: int = 0
+    """Orders games by when they were last played."""
 
 
 COLUMNS = [field.name for field in fields(Entry)]
@@ -77,10 +80,12 @@ Noted = tuple[GameState, Origin, int | None, int, str | None, int | None]
 
 
 class Imported(NamedTuple):
-    """The result of adding a record: the game's number, and whether the game is ``fresh`` or a duplicate."""
+    """The result of adding a record."""
 
     game: int
+    """The number of the game."""
     fresh: bool
+    """False if the game was already there."""
 
 
 # Adding
@@ -91,7 +96,7 @@ def insert(
 ) -> int:
     """Add a game with these lines, and return its number.
 
-    It is a running one, was played here, and becomes the newest, unless ``noted`` has other values by column.
+    Unless ``noted`` has other values by column, it is a running game, played here, and the newest.
     """
     (newest,) = connection.execute("SELECT ifnull(max(turn), 0) + 1 FROM games").fetchone()
     row = {
@@ -114,14 +119,14 @@ def insert(
 
 
 def _names(text: str) -> tuple[str, ...]:
-    """Return the names in a header line, fit to be shown."""
+    """Return the names in a header line, made safe to show."""
     return tuple(clean_name(name) for name in text.split(", ")[:MAX_SEATS])
 
 
 def append(connection: sqlite3.Connection, game: int, after: int, lines: Sequence[str]) -> None:
     """Add lines to a game that has ``after`` lines.
 
-    Raises StoreError if it has others: another program continued it, or it was deleted.
+    Raises StoreError if another program has continued the game, or if it was deleted.
     """
     row = connection.execute("SELECT length FROM games WHERE id = ?", (game,)).fetchone()
     if row is None:
@@ -141,10 +146,10 @@ def _next_sum(total: int, line: str) -> int:
 
 
 def import_text(connection: sqlite3.Connection, text: str) -> Imported:
-    """Add the game of a record, unless it is there already.
+    """Add the game of a record, unless it is already there.
 
-    An unfinished one comes after all games that were played here, so that Continue does not open somebody
-    else's game. Raises InvalidRecord if the record does not replay; nothing is added then.
+    An unfinished one comes after all games played here, so that Continue does not open somebody else's game.
+    Raises InvalidRecord if the record cannot be replayed, and then adds nothing.
     """
     record = parse(text)
     state = records.replay(record)
@@ -156,28 +161,37 @@ def import_text(connection: sqlite3.Connection, text: str) -> Imported:
     if same is not None:
         return Imported(int(same[0]), False)
     game = insert(connection, record, lines, origin=Origin.IMPORTED, **(ending(state) or {"turn": NEVER}))
+    for seat, notes in notebooks_in(text).items():
+        if seat < record.seats:
+            write_notebook(connection, game, seat, notes)
     return Imported(game, True)
 
 
+def write_notebook(connection: sqlite3.Connection, game: int, seat: int, text: str) -> None:
+    """Replace a seat's notebook."""
+    query = "INSERT OR REPLACE INTO notebooks (game, seat, text) VALUES (?, ?, ?)"
+    connection.execute(query, (game, seat, text))
+
+
 def ending(state: State) -> dict[str, object]:
-    """Return the columns that note how a game ended; none if it did not."""
+    """Return the columns that say how a game ended; none if it did not."""
     if state.outcome is None:
         return {}
     return {"state": GameState.OVER, "result": records.result_of(state), "winner": state.outcome.winner}
 
 
 def restore(connection: sqlite3.Connection, game: SavedGame) -> None:
-    """Add a whole game of another database, with everything noted beside it.
+    """Add a whole game from another database, with everything noted beside it.
 
-    It keeps its number, unless that is absurdly high. Raises ValueError or sqlite3.Error if it cannot be one
-    of ours.
+    It keeps its number, unless that is absurdly high. Raises ValueError or sqlite3.Error if it cannot be a
+    game of this program.
     """
     highest = MAX_NUMBER // 2
     try:
         head = read_record(game.lines)
     except UnknownRecord:  # a newer program may know the game
         head = _readable_head(game.lines)
-    insert(
+    number = insert(
         connection,
         head,
         game.lines.lines,
@@ -185,6 +199,8 @@ def restore(connection: sqlite3.Connection, game: SavedGame) -> None:
         turn=game.turn if 0 <= game.turn < highest else NEVER,
         **{name: getattr(game, name) for name in ("state", "origin", "seat", "result", "winner")},
     )
+    for seat, notes in game.notebooks.items():
+        write_notebook(connection, number, seat, notes)
 
 
 def _readable_head(lines: Lines) -> records.Record:
@@ -202,10 +218,10 @@ def _readable_head(lines: Lines) -> records.Record:
 
 
 def entry_of(row: Sequence[int | str | None]) -> Entry:
-    """Return a row of ``COLUMNS`` as an entry; only its readable part if it is damaged."""
+    """Return the entry for a row of ``COLUMNS``; if it is damaged, its readable part."""
     values: dict[str, Any] = dict(zip(COLUMNS, row, strict=True))
     values["names"] = _names(str(values["names"]))
-    values["players"] = tuple(str(values["players"]).split(", ")[:MAX_SEATS])
+    values["players"] = tuple(map(player_name, str(values["players"]).split(", ")[:MAX_SEATS]))
     try:
         return msgspec.convert(values, Entry, strict=False)
     except msgspec.ValidationError:
@@ -224,23 +240,32 @@ def read_game(connection: sqlite3.Connection, game: int) -> SavedGame:
     with DamageIgnored(), contextlib.suppress(msgspec.ValidationError):
         row = connection.execute(query, (game,)).fetchone()
         noted: Noted = msgspec.convert(row, Noted)
-        return SavedGame(game, *noted, lines)
+        return SavedGame(game, *noted, lines, read_notebooks(connection, game))
     damaged = Lines(lines.lines, whole=False)
     return SavedGame(game, GameState.DAMAGED, Origin.PLAYED, None, NEVER, None, None, damaged)
+
+
+def read_notebooks(connection: sqlite3.Connection, game: int) -> dict[int, str]:
+    """Return the readable notebooks of a game, by seat."""
+    found: dict[int, str] = {}
+    with DamageIgnored():
+        for seat, text in connection.execute("SELECT seat, text FROM notebooks WHERE game = ?", (game,)):
+            if seat in range(MAX_SEATS):
+                found[seat] = str(Notebook(str(text)))
+    return found
 
 
 def read_lines(connection: sqlite3.Connection, game: int) -> Lines:
     """Return a game's lines up to the first damaged one; none if there is no such game.
 
-    Raises sqlite3.Error if the file cannot be read now: a game that takes too long to read, say, is not a
-    damaged one.
+    Raises sqlite3.Error if the file cannot be read now, which does not mean that the game is damaged.
     """
     found = _read_lines(connection, game, "(SELECT length FROM games WHERE id = ?1)")
     return found if found.lines else _read_lines(connection, game, "NULL")  # its row may be damaged
 
 
 def _read_lines(connection: sqlite3.Connection, game: int, count: str) -> Lines:
-    """Read the lines and their ``count`` in one query, and so at one moment."""
+    """Read the lines and their ``count`` in a single query, so that they belong together."""
     lines: list[str] = []
     total = size = 0
     query = f"SELECT number, text, sum, {count} FROM lines WHERE game = ?1 ORDER BY number"

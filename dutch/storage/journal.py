@@ -10,21 +10,19 @@ from dutch.storage.errors import REPLACEABLE, Problem, StoreError
 from dutch.storage.store import Store, Unfinished
 
 REOPEN = REPLACEABLE | {Problem.MOVED}
-"""Problems that require reopening the file."""
+"""Problems after which the file must be reopened."""
 
 REWRITE = REOPEN | {Problem.TAKEN, Problem.MISSING}
 """Problems after which the whole game is saved again, as a new game."""
 
 
 class Journal:
-    """Saves one game. Unsaved lines are retried with each new one.
-
-    ``problem`` is empty, or one sentence that says why the game cannot be saved now; play continues.
-    """
+    """Saves one game line by line. Lines that could not be saved are retried with each new one."""
 
     def __init__(self, store: Store, head: records.Record) -> None:
         """Prepare a new game, which begins with the actions of ``head``, if any."""
         self.problem = ""
+        """The reason why the game cannot be saved now, in one sentence, or empty. Play continues."""
         self._store = store
         self._head = head
         self._lines = records.write(replace(head, result=None)).splitlines()
@@ -34,14 +32,18 @@ class Journal:
         """The number of the game in the store, once it is saved there."""
         self._saved = 0
         self._outcome: Outcome | None = None
+        self.notebooks: dict[int, str] = {}
+        """The notebooks by seat."""
+        self._changed: set[int] = set()  # seats whose notebooks are not on disk yet
 
     @classmethod
     def of(cls, store: Store, found: Unfinished) -> Journal:
-        """Continue the journal of a game that was resumed."""
+        """Continue the journal of a resumed game."""
         journal = cls(store, replace(found.record, moves=()))
         journal._lines = list(found.lines)
         journal._seats = [move.seat for move in found.record.moves]
         journal.game, journal._saved = found.game, len(found.lines)
+        journal.notebooks = dict(found.notebooks)
         headings = sum(line.startswith("round ") for line in found.lines)
         if found.state.round > headings:  # the program was killed before the round's first action
             journal._heading = f"round {found.state.round}"
@@ -53,11 +55,11 @@ class Journal:
         return self._head.seed
 
     def begin(self) -> None:
-        """Save the new game, or note that a saved one is continued."""
+        """Save the new game, or note that a saved one was resumed."""
         self._save()
 
     def write_action(self, seat: int, action: Action) -> None:
-        """Save one action; when this returns it is on disk, or ``problem`` says why not."""
+        """Save one action. When this returns, it is on disk, or ``problem`` says why not."""
         self._seats.append(seat)
         self._write(f"{seat} {action}")
 
@@ -65,8 +67,14 @@ class Journal:
         """Save that the last action was undone."""
         self._write(f"{self._seats.pop()} {records.UNDO}")
 
+    def write_notebook(self, seat: int, text: str) -> None:
+        """Save a seat's notebook, which is not part of the record."""
+        self.notebooks[seat] = text
+        self._changed.add(seat)
+        self._save()
+
     def write_round(self, number: int) -> None:
-        """Set the heading of a round; it is saved together with the round's first action."""
+        """Set the heading of a round, which is saved with the round's first action."""
         self._heading = f"round {number}"
 
     def close_game(self, outcome: Outcome) -> None:
@@ -105,6 +113,7 @@ class Journal:
                     self._store.reopen()
                 self.leave()
                 self.game, self._saved = None, 0
+                self._changed = set(self.notebooks)
                 self._save_rest()
         except StoreError as error:
             self.problem = f"This game cannot be saved ({error}); you can keep playing."
@@ -118,9 +127,12 @@ class Journal:
             self.game = self._store.begin(self._head, self._lines)
         elif count > self._saved:
             self._store.append(self.game, self._saved, self._lines[self._saved :])
-        else:
+        elif not self._changed:
             self._store.touch(self.game)
         self._saved = count
+        if self._changed:
+            self._store.write_notebooks(self.game, {seat: self.notebooks[seat] for seat in self._changed})
+            self._changed.clear()
         if self._outcome is not None:
             result = "-".join(str(score) for score in self._outcome.scores)
             self._store.finish(self.game, result, self._outcome.winner)

@@ -1,7 +1,7 @@
-"""Leases: locks that mark the games being played by running copies of the program.
+"""Leases, which mark the games being played by running copies of the program.
 
 A lease is a lock on one byte of a file beside the database, at the game's number. The system releases it when
-the program ends, however it ends, so there are no stale entries to detect.
+the program ends, even by a crash, so no lease is ever stale.
 """
 
 from __future__ import annotations
@@ -16,13 +16,13 @@ from pathlib import Path
 
 LOCK_FILE = "dutch.lock"
 DOOR = 0
-"""The byte that is locked while the database is opened; games count from 1."""
+"""The byte to lock while opening the database; games count from 1."""
 
 PATIENCE = 5.0
-"""Seconds to wait for another copy that opens the database, which takes some milliseconds."""
+"""Seconds to wait while another copy opens the database, which normally takes milliseconds."""
 
 _TAKEN = (errno.EACCES, errno.EAGAIN, errno.EDEADLK, 0)
-"""Errors that mean another copy holds a lock; Wine gives no number."""
+"""Errors that mean another copy holds the lock. Wine reports 0."""
 
 if sys.platform == "win32":
     import msvcrt
@@ -41,7 +41,7 @@ else:
 
 
 class Leases:
-    """The leases that this copy holds in a folder. Without support for locks, every game counts as free."""
+    """The leases this copy holds in a folder. If locks are not supported, every game counts as free."""
 
     def __init__(self, folder: Path) -> None:
         self._path = folder / LOCK_FILE
@@ -55,7 +55,7 @@ class Leases:
         return game in self._held
 
     def free(self, game: int) -> bool:
-        """Return whether no other running copy is playing this game."""
+        """Return True if no other running copy is playing this game."""
         if game in self._held:
             return True
         if free := self._try(game):
@@ -63,16 +63,16 @@ class Leases:
         return free
 
     def drop(self, game: int) -> None:
-        """Release a lease; nothing happens if it is not held."""
+        """Release a lease, if it is held."""
         if game in self._held:
             self._held.remove(game)
             self._release(game)
 
     @contextlib.contextmanager
     def opening(self) -> Iterator[bool]:
-        """Lock the folder against other copies that open the database or rescue its games.
+        """Keep other copies from opening the database or rescuing its games.
 
-        Yields whether it is, after waiting for at most ``PATIENCE`` seconds.
+        Yields True if that worked, after waiting for at most ``PATIENCE`` seconds.
         """
         end = time.monotonic() + PATIENCE
         while not (inside := self._try(DOOR)) and time.monotonic() < end:

@@ -27,7 +27,7 @@ COPIES = "dutch-salvage-"
 """Beginning of the names of the folders with copies."""
 
 MAX_GAMES = 100_000
-"""Most games that are read; a sound file of the largest size has fewer."""
+"""Maximum number of games to read; a sound file of the largest size has fewer."""
 
 PAGE = 4096
 """Bytes in a page of our databases."""

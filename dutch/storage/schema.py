@@ -13,13 +13,15 @@ import sqlite3
 APPLICATION_ID = 0x44757463
 """“Dutc” in the header of the file: marks the databases of this program."""
 
-VERSION = 1
+VERSION = 2
+VERSIONS = (1, VERSION)
+"""The versions that can be read."""
 
 MAX_NUMBER = 2**31 - 1
 """Highest number of a game and of a turn; nobody plays that many."""
 
 MAX_NAMES = 1000
-"""Most characters of a record's names or players that a row repeats."""
+"""Maximum length of the names or players in a row."""
 
 TABLES = (
     f"""
@@ -56,6 +58,15 @@ TABLES = (
     "CREATE INDEX games_by_turn ON games (turn)",
     "CREATE INDEX games_by_seed ON games (seed)",
 )
+NOTEBOOKS = """
+    CREATE TABLE notebooks (
+        game INTEGER NOT NULL REFERENCES games (id) ON DELETE CASCADE,
+        seat INTEGER NOT NULL CHECK (seat BETWEEN 0 AND 9),
+        text TEXT NOT NULL CHECK (length(text) <= 2000),
+        PRIMARY KEY (game, seat)
+    ) STRICT, WITHOUT ROWID
+    """
+"""The table that version 2 added. It is the last one, so the others begin at the same pages in every file."""
 
 Schema = frozenset[tuple[str, str, str | None]]
 """Type, name and statement of everything in a database."""
@@ -66,6 +77,12 @@ def create(connection: sqlite3.Connection) -> None:
     for statement in TABLES:
         connection.execute(statement)
     connection.execute(f"PRAGMA application_id = {APPLICATION_ID}")
+    upgrade(connection)
+
+
+def upgrade(connection: sqlite3.Connection) -> None:
+    """Add to a database of version 1 what version 2 has. Raises sqlite3.Error."""
+    connection.execute(NOTEBOOKS)
     connection.execute(f"PRAGMA user_version = {VERSION}")
 
 
@@ -75,8 +92,10 @@ def read(connection: sqlite3.Connection) -> Schema:
 
 
 @functools.cache
-def expected() -> Schema:
-    """Return the schema of the current version."""
+def expected(version: int = VERSION) -> Schema:
+    """Return the schema of a version."""
     with contextlib.closing(sqlite3.connect(":memory:", isolation_level=None)) as connection:
         create(connection)
+        if version == 1:
+            connection.execute("DROP TABLE notebooks")
         return read(connection)

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 import contextlib
 import os
-from collections.abc import Collection, Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any, NamedTuple
 
 from dutch.match.saved import GameState, Origin, SavedGame, read_record, text_of
 from dutch.program import command
-from dutch.rules import catalogue
 from dutch.rules import record as records
 from dutch.rules.api import State
 from dutch.rules.errors import InvalidRecord, UnknownRecord
@@ -22,31 +21,37 @@ from dutch.storage.games import COLUMNS, Entry, Imported
 from dutch.storage.leases import Leases
 
 OFFERED = 20
-"""Number of games tried before Continue offers none."""
+"""Number of games to try before Continue offers none."""
 
 LISTED = 10_000
-"""Most games in a list, by default."""
+"""The default maximum length of a list of games."""
 
 NOTICES = "SELECT text FROM (SELECT * FROM notices ORDER BY id DESC LIMIT 5) ORDER BY id"
-"""The latest notices; the menu has room for few."""
+"""The query for the latest notices; the menu has room for few."""
+
+EVENT_LINE, HEADER_LINES = "event: ", 16
+"""The beginning of the header line that names the occasion, and the maximum number of header lines."""
 
 ENTRIES = f"SELECT {', '.join(COLUMNS)} FROM games"
 
 
 class Unfinished(NamedTuple):
-    """A game that can be resumed: its number, its record and state, and all its lines."""
+    """A game that can be resumed."""
 
     game: int
+    """The number of the game."""
     record: records.Record
     state: State
     lines: tuple[str, ...]
+    notebooks: Mapping[int, str] = {}
+    """The notebooks, by seat."""
 
 
 class Store:
-    """The database and this program's leases. Only the thread that created it may use it.
+    """The saved games of one folder. Only the thread that created a store may use it.
 
-    The constructor never fails: if nothing can be saved, every method that writes raises StoreError. When
-    one returns, everything is on disk.
+    The constructor never fails. Methods that write raise StoreError if nothing can be saved; once they
+    return, everything is on disk.
     """
 
     def __init__(self, folder: Path) -> None:
@@ -76,7 +81,7 @@ class Store:
         self._open()
 
     def _open(self) -> None:
-        """Open the file; if it cannot be used, rescue its games into a new one."""
+        """Open the file. If it cannot be used, rescue its games into a new one."""
         with contextlib.suppress(OSError):
             self.path.parent.mkdir(parents=True, exist_ok=True)
         with self._leases.opening() as alone:
@@ -89,7 +94,7 @@ class Store:
                 self._error = error if isinstance(error, StoreError) else store_error(error)
 
     def _open_or_rescue(self, alone: bool) -> Database:
-        """Return the open file. Raises StoreError, with a note if a rescue failed."""
+        """Return the open database. Raises StoreError, after adding a note if a rescue failed."""
         try:
             return Database(self.path)
         except StoreError as error:
@@ -144,7 +149,7 @@ class Store:
         return text
 
     def notes_read(self) -> None:
-        """Forget the notes that were taken: the player has seen them and moved on."""
+        """Forget the notes that were taken, as the player has read them."""
         with contextlib.suppress(StoreError):
             self._write("DELETE FROM notices")
 
@@ -165,13 +170,19 @@ class Store:
         return game
 
     def append(self, game: int, after: int, lines: Sequence[str]) -> None:
-        """Add lines to a game that has ``after`` of them already."""
+        """Add lines to a game that already has ``after`` lines."""
         with self._database.writing() as connection:
             games.append(connection, game, after, lines)
             self._leases.take(game)
 
+    def write_notebooks(self, game: int, notebooks: Mapping[int, str]) -> None:
+        """Save the notebooks of these seats of a game, in place of earlier ones."""
+        with self._database.writing() as connection:
+            for seat, text in notebooks.items():
+                games.write_notebook(connection, game, seat, text)
+
     def touch(self, game: int) -> None:
-        """Note that this game is continued: it becomes the newest."""
+        """Note that this game was resumed, which makes it the newest."""
         self._write("UPDATE games SET turn = (SELECT max(turn) + 1 FROM games) WHERE id = ?", game)
 
     def finish(self, game: int, result: str, winner: int | None) -> None:
@@ -180,42 +191,37 @@ class Store:
         self._write(query, result, winner, game)
 
     def abandon(self, game: int) -> None:
-        """Note that a game was abandoned: it stays in the list, and cannot be continued.
+        """Mark an unfinished game as abandoned: it stays in the list, but cannot be resumed.
 
-        Raises StoreError, also for a game that another program plays. A game that is over stays so.
+        Raises StoreError, also if another program is playing the game.
         """
         self._require_free(game)
         self._write("UPDATE games SET state = 'abandoned' WHERE id = ? AND state = 'running'", game)
 
     def leave(self, game: int) -> None:
-        """Release the lease of a game, so that any program can continue it."""
+        """Release the lease of a game, so that any program can resume it."""
         self._leases.drop(game)
 
-    def unfinished(
-        self, game: int | None = None, kinds: Collection[str] = catalogue.GAMES
-    ) -> Unfinished | None:
-        """Return the game last played, or the one of this number, if it can be continued.
+    def unfinished(self, game: int | None = None) -> Unfinished | None:
+        """Return the game last played, or the game with this number, if it can be resumed.
 
-        Only games of these ``kinds`` are read. None if it is over, or another program is playing it. A note,
-        shown once, reports a damaged game.
+        None if it is over, or if another program is playing it. A note, shown once, reports a damaged game.
         """
         query = (
-            "SELECT id, game FROM games WHERE state = 'running' AND (?1 IS NULL OR id = ?1) "
+            "SELECT id FROM games WHERE state = 'running' AND (?1 IS NULL OR id = ?1) "
             "ORDER BY turn DESC, id DESC LIMIT ?2"
         )
         with contextlib.suppress(StoreError):
-            for number, kind in self._read(query, game, OFFERED):
-                if kind in catalogue.GAMES and kind not in kinds:
-                    continue
+            for (number,) in self._read(query, game, OFFERED):
                 if number not in self._refused and self._leases.free(number):
                     found = self._load(number, "The last game" if game is None else f"Game {number}")
                     if found is not None:
                         return found
         return None
 
-    def resume(self, game: int | None = None, kinds: Collection[str] = catalogue.GAMES) -> Unfinished | None:
-        """Like `unfinished`, but take the lease. A note says why a numbered game isn't available."""
-        found = self.unfinished(game, kinds)
+    def resume(self, game: int | None = None) -> Unfinished | None:
+        """Like `unfinished`, but take the lease. If a numbered game isn't available, a note says why."""
+        found = self.unfinished(game)
         if found is not None and self._leases.take(found.game):
             return found
         if game is not None and not self._notes:
@@ -225,9 +231,10 @@ class Store:
         return None
 
     def _load(self, game: int, name: str) -> Unfinished | None:
-        """Return a running game if it can be continued, else note why not about ``name``."""
+        """Return a running game if it can be resumed; otherwise add a note about ``name``."""
         with self._database.reading() as connection:
             lines = games.read_lines(connection, game)
+            notebooks = games.read_notebooks(connection, game)
         try:
             record = read_record(lines)
             state = records.replay(record)
@@ -241,7 +248,7 @@ class Store:
             with contextlib.suppress(StoreError):
                 self.finish(game, records.result_of(state) or "", state.outcome.winner)
             return None
-        return Unfinished(game, record, state, lines.lines)
+        return Unfinished(game, record, state, lines.lines, notebooks)
 
     # All games
 
@@ -250,8 +257,8 @@ class Store:
     ) -> list[Entry]:
         """Return games by date, newest first and those without a date last. Raises StoreError.
 
-        Games of one date come in the order in which they were played, the last first. Damaged games are
-        listed too. The number of a page's last game, given as ``after``, returns the next page.
+        Games of one date are in order of play, the last one first. Damaged games are included. For the next
+        page, pass the number of the last game as ``after``.
         """
         query = (
             f"{ENTRIES} WHERE (?1 IS NULL OR state = ?1) "
@@ -261,23 +268,32 @@ class Store:
         return [games.entry_of(row) for row in self._read(query, state, after, limit)]
 
     def entry(self, game: int) -> Entry | None:
-        """Return one game as `games` lists it; None if there is no such game. Raises StoreError."""
+        """Return one game as it is listed; None if there is no such game. Raises StoreError."""
         rows = self._read(f"{ENTRIES} WHERE id = ?", game)
         return games.entry_of(rows[0]) if rows else None
 
+    def with_event(self) -> list[tuple[str, Entry]]:
+        """Return the games played for an occasion, each with its header line ``event``. Raises StoreError."""
+        columns = ", ".join(f"games.{name}" for name in COLUMNS)
+        query = (
+            f"SELECT substr(text, {len(EVENT_LINE) + 1}), {columns} FROM games JOIN lines "
+            f"ON lines.game = id AND number <= {HEADER_LINES} WHERE text GLOB '{EVENT_LINE}*' ORDER BY id"
+        )
+        return [(str(event), games.entry_of(row)) for event, *row in self._read(query)]
+
     def count(self) -> int:
-        """Return how many games are saved. Raises StoreError."""
+        """Return the number of saved games. Raises StoreError."""
         return int(self._read("SELECT count(*) FROM games")[0][0])
 
     def games_after(self, game: int, limit: int) -> list[SavedGame]:
-        """Return the next games above a number with their lines; none at the end. Raises StoreError."""
+        """Return the next games after this number, with their lines; none at the end. Raises StoreError."""
         query = "SELECT id FROM games WHERE id > ? ORDER BY id LIMIT ?"
         with self._database.reading() as connection:
             numbers = connection.execute(query, (game, limit)).fetchall()
             return [games.read_game(connection, number) for (number,) in numbers]
 
     def played_elsewhere(self, game: int) -> bool:
-        """Return whether another running program plays this game."""
+        """Return True if another running program is playing this game."""
         return not self._leases.free(game)
 
     def read(self, game: int) -> records.Record:
@@ -299,10 +315,10 @@ class Store:
         return self.import_game(text).game
 
     def import_game(self, text: str) -> Imported:
-        """Add a record as an imported game, unless the same game is there already.
+        """Add a record as an imported game, unless the same game is already there.
 
-        An unfinished one follows all that were played here, until it is continued. Raises InvalidRecord
-        if it does not replay, or StoreError, and then adds nothing.
+        Until it is resumed, an unfinished one comes after all games played here. Raises InvalidRecord if it
+        cannot be replayed, or StoreError, and then adds nothing.
         """
         with self._database.writing() as connection:
             return games.import_text(connection, text)
@@ -321,7 +337,7 @@ class Store:
         self._write("UPDATE games SET origin = ?, seat = ? WHERE id = ?", origin, seat, game)
 
     def mark_damaged(self, game: int, error: InvalidRecord) -> None:
-        """Note that a game cannot be read, so that it is not offered again, if anything can be written.
+        """Mark a game as damaged, so that it is not offered again. Does nothing if that cannot be saved.
 
         A game that only a newer program can read stays as it is.
         """
@@ -331,7 +347,7 @@ class Store:
             self._write("UPDATE games SET state = 'damaged' WHERE id = ?", game)
 
     def delete(self, game: int) -> None:
-        """Remove a game for good. Raises StoreError, also for a game that another program plays."""
+        """Remove a game for good. Raises StoreError, also if another program is playing it."""
         self._require_free(game)
         self._write("DELETE FROM games WHERE id = ?", game)
 
@@ -341,7 +357,7 @@ class Store:
 
 
 def _unsaved(error: StoreError, path: Path) -> str:
-    """Return a note that no game can be saved, where, and what to do."""
+    """Return a note that no game can be saved, with the reason, the place, and what to do."""
     found = f"Games cannot be saved ({error}: {path});"
     if error.problem is not Problem.READ_ONLY:
         return f"{found} you can still play."

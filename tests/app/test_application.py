@@ -10,7 +10,7 @@ import pygame
 import pytest
 
 from dutch import settings
-from dutch.app.application import FRAME_MS, STILL_FRAME_MS, App
+from dutch.app.application import FRAME_MS, LONGEST_STEP_MS, WAITS, App
 from dutch.app.folders import Folders
 from dutch.desktop.display_list import DisplayList
 from dutch.desktop.window import Window
@@ -86,14 +86,29 @@ def test_idle_loop_waits_for_events(app: App, monkeypatch: pytest.MonkeyPatch) -
     monkeypatch.setattr(app.ui.window, "tick", lambda ms=0: waits.append(ms) or ms or waits[-2])
     monkeypatch.setattr(app.input, "wait", waits.append)
     app.stack.go(Go("settings"))
-    for _turn in range(60):
+    for _turn in range(100):
         app.turn()
     assert waits[0] == FRAME_MS
-    assert waits[-2:] == [STILL_FRAME_MS, 0]
+    (_long, longest), (_short, shorter) = WAITS
+    assert shorter in waits, "first it looks often"
+    assert waits[-2:] == [longest, 0]
     pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_TAB, mod=0, unicode=""))
     app.turn()
     app.turn()
     assert waits[-1] == FRAME_MS
+
+
+def test_time_passes_as_fast_while_waiting(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(app.ui.window, "tick", lambda _ms=0: WAITS[0][1])
+    monkeypatch.setattr(app.input, "wait", lambda _ms: None)
+    app.stack.go(Go("settings"))
+    for _turn in range(100):
+        app.turn()
+    steps: list[int] = []
+    monkeypatch.setattr(app, "frame", steps.append)
+    app.turn()
+    assert sum(steps) == WAITS[0][1]
+    assert max(steps) <= LONGEST_STEP_MS
 
 
 def test_first_frame_is_drawn_without_waiting(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -127,7 +142,7 @@ def test_first_frame_is_drawn_without_waiting(app: App, monkeypatch: pytest.Monk
 def test_choices_are_saved_as_settings(app: App) -> None:
     app.stack.go(Go("table", SEED))
     saved = settings.load(app.folders.config / "settings.json")
-    assert (saved.level, saved.edition, saved.name) == ("greedy", "standard", "Anna")
+    assert (saved.level, saved.edition, saved.name) == ("beginner", "standard", "Anna")
     app.stack.go(Go("table", {**SEED, "edition": "prototype", "level": "random"}))
     saved = settings.load(app.folders.config / "settings.json")
     assert (saved.level, saved.edition) == ("random", "prototype")

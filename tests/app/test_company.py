@@ -24,7 +24,7 @@ from dutch.stage.timing import PASS_ON
 from tests.app.acts import curtain, first_choice, header, sit_down
 from tests.market import NAMES, extra_of, market_game
 from tests.match.helpers import FakeThinker, FirstChoice
-from tests.programs import message, settle, table
+from tests.programs import settle, table
 
 PEOPLE = ("human", "novice", "human", "merchant")
 GAME = {"game": "great-market", "options": {"table": "strict"}, "players": PEOPLE, "seed": 5}
@@ -94,7 +94,7 @@ def test_no_curtain_falls_where_nothing_is_hidden(app: App, thinkers: list[FakeT
 def test_code_names_game_and_players(app: App) -> None:
     begin(app, players=("human", "novice", "random"), names=("", "", ""), options={})
     assert table(app).controller.code == "great-market-3-5"
-    assert header(app).extra["names"] == "You, The novice, The visitor"
+    assert header(app).extra["names"] == "You, The novice, Random"
 
 
 def keep(app: App, moves: int, players: tuple[str, ...], seats: int = 3) -> int:
@@ -110,7 +110,7 @@ def test_game_for_three_is_resumed(app: App, thinkers: list[FakeThinker]) -> Non
     app.stack.go(Go("menu"))
     settle(app)
     waiting = app.stack.display_list.find("waiting")
-    assert waiting is not None and waiting.label.startswith("Bert and 2 others, round ")
+    assert waiting is not None and waiting.label.startswith("Great Market: Bert with 2 others, round ")
     app.stack.go(Go("continue"))
     settle(app)
     scene = table(app)
@@ -131,26 +131,6 @@ def test_finished_game_is_watched_and_played_on(app: App, thinkers: list[FakeThi
     assert (record.game, record.seats, record.begun, len(record.moves)) == ("great-market", 4, 12, 12)
     assert record.extra["players"] == "human, merchant, novice, random", "the seats were exchanged"
     assert record.extra["names"] == "Carla, Bert, Anna, Dora"
-
-
-def test_game_without_a_table_stays_in_the_list(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("dutch.app.words.OFFERED", ("dutch",))
-    over, running = (
-        keep(app, 10_000, ("human", "human", "human")),
-        keep(app, 5, ("human", "novice", "random")),
-    )
-    for go in (Go("replay", {"game": over}), Go("play_on", {"game": over, "moves": 3, "seat": 0})):
-        app.stack.go(go)
-        settle(app)
-        note = app.stack.display_list.find("note")
-        assert note is not None and "has no table in this version" in note.label
-    app.stack.go(Go("menu"))
-    settle(app)
-    assert app.stack.display_list.find("button.continue") is None
-    app.stack.go(Go("resume", {"game": running}))
-    settle(app)
-    assert "cannot be continued" in message(app)
-    assert {entry.state for entry in app.store.games()} == {"running", "over"}
 
 
 class Passing(FirstChoice):
@@ -234,7 +214,7 @@ def record(names: str, players: str, seats: int) -> records.Record:
     [
         (("human", "novice", "novice"), ("", "", ""), ("You", "The novice", "The novice (2)")),
         (("human",) * 3, ("Anna", "anna", "ANNA"), ("Anna", "anna (2)", "ANNA (3)")),
-        (("human", "novice", "human"), ("", "", "You"), ("Player 1", "The novice", "Player 3")),
+        (("human", "novice", "human"), ("", "", "You"), ("Player One", "The novice", "Player Three")),
         (("novice", "human", "hal9000"), ("", " Al,ex ", ""), ("The novice", "Al ex", "The auctioneer")),
     ],
 )
@@ -249,7 +229,7 @@ def test_names_differ(players: tuple[str, ...], names: tuple[str, ...], expected
         ("human, novice, merchant", 2, ("merchant", "novice", "human")),
         ("random, novice, merchant", 1, ("random", "human", "merchant")),
         ("human, human, merchant", 2, ("human", "human", "merchant")),
-        ("human, greedy", None, ("human", "auctioneer", "auctioneer")),
+        ("human, beginner", None, ("human", "auctioneer", "auctioneer")),
         ("", 1, ("auctioneer", "human", "auctioneer")),
     ],
 )
@@ -262,7 +242,7 @@ def test_players_of_a_resumed_game(players: str, seat: int | None, expected: tup
 def test_original_seating_names_everybody() -> None:
     found = seating_then(record("Anna, , Carla", "human, novice, human, merchant, hal9000", 5))
     assert found == Seating(
-        ("Anna", "The novice", "Carla", "The merchant", "Player 5"),
+        ("Anna", "The novice", "Carla", "The merchant", "Player Five"),
         ("human", "novice", "human", "merchant", "hal9000"),
     )
     assert found.shared and found.people == (0, 2) and found.computers[3] == "merchant"

@@ -20,15 +20,15 @@ def test_new_game_is_saved_immediately(app: App) -> None:
     app.stack.go(Go("table", SEED))
     record = last_record(app.folders.data)
     assert (record.seed, record.edition, record.moves) == (7, "standard", ())
-    assert record.extra["names"] == "Anna, The apprentice"
-    assert record.extra["players"] == "human, greedy"
+    assert record.extra["names"] == "Anna, The beginner"
+    assert record.extra["players"] == "human, beginner"
     assert len(record.extra["date"]) == 10
 
 
 def test_games_without_a_seed_differ(app: App) -> None:
     seeds = set()
     for _game in range(4):
-        app.stack.go(Go("table", {"level": "greedy", "seed": None, "name": ""}))
+        app.stack.go(Go("table", {"level": "beginner", "seed": None, "name": ""}))
         seeds.add(last_record(app.folders.data).seed)
     assert len(seeds) == 4
 
@@ -37,7 +37,7 @@ def test_play_again_keeps_the_opponent_and_changes_the_seed(app: App) -> None:
     app.stack.go(Go("table", SEED))
     app.stack.go(Go("again"))
     record = last_record(app.folders.data)
-    assert record.extra["names"] == "Anna, The apprentice"
+    assert record.extra["names"] == "Anna, The beginner"
     assert record.seed != 7
 
 
@@ -45,7 +45,7 @@ def test_play_again_keeps_the_opponent_and_changes_the_seed(app: App) -> None:
 def test_name_cannot_damage_the_record(app: App, name: str) -> None:
     app.stack.go(Go("table", {**SEED, "name": name}))
     record = last_record(app.folders.data)
-    assert record.extra["names"] == "An na 1, The apprentice"
+    assert record.extra["names"] == "An na 1, The beginner"
 
 
 @pytest.mark.parametrize("edition", DUTCH.editions)
@@ -69,7 +69,7 @@ def test_leaving_the_table_closes_the_computer_player(app: App, thinkers: list[F
 
 
 def test_restart_deals_the_same_cards(app: App) -> None:
-    keep(app, "prototype", 3, "random, human", "The visitor, Anna", 30)
+    keep(app, "prototype", 3, "random, human", "Random, Anna", 30)
     app.stack.go(Go("continue"))
     settle(app)
     table(app).controller.open_menu()
@@ -77,7 +77,7 @@ def test_restart_deals_the_same_cards(app: App) -> None:
     press(app, "yes")
     record = header(app)
     assert (record.edition, record.seed, record.moves) == ("prototype", 3, ())
-    assert (record.extra["names"], record.extra["players"]) == ("The visitor, Anna", "random, human")
+    assert (record.extra["names"], record.extra["players"]) == ("Random, Anna", "random, human")
     assert table(app).client.seat == 1
     assert table(app).client.observation == DUTCH.new("prototype", 3).observation(1)
     assert [entry.state for entry in app.store.games()] == ["running", "running"], "the other one stays"
@@ -110,6 +110,6 @@ def test_failed_abandoning_is_reported(app: App, monkeypatch: pytest.MonkeyPatch
 def test_game_code_is_known_at_the_table(app: App) -> None:
     start(app, edition="competition")
     assert table(app).controller.code == "competition-7"
-    app.stack.go(Go("learn"))
+    app.stack.go(Go("learn", {"lesson": 0}))
     settle(app)
     assert table(app).controller.code == ""

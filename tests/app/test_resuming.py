@@ -13,7 +13,7 @@ from dutch.rules import record as records
 from dutch.scenes.stack import Go
 from tests.app.acts import curtain, first_choice, header, keep, resume, sit_down, start, table_name
 from tests.match.helpers import FakeThinker
-from tests.playing import DUTCH, played
+from tests.playing import played
 from tests.programs import act, message, open_app, settle, table
 from tests.stored import die, last_record, last_text, latest
 from tests.window.helpers import board_is_view
@@ -28,12 +28,12 @@ def test_resumed_game_keeps_being_saved(app: App) -> None:
     act(app, choice)
     record = last_record(app.folders.data)
     assert [move.text for move in record.moves] == ["look", choice]
-    assert record.extra["names"] == "Anna, The apprentice"
+    assert record.extra["names"] == "Anna, The beginner"
 
 
 def test_any_unfinished_game_can_be_resumed(app: App) -> None:
-    first = keep(app, "standard", 3, "human, greedy", "Anna, The apprentice", 12)
-    keep(app, "prototype", 4, "human, greedy", "Anna, The apprentice", 5)
+    first = keep(app, "standard", 3, "human, beginner", "Anna, The beginner", 12)
+    keep(app, "prototype", 4, "human, beginner", "Anna, The beginner", 5)
     app.stack.go(Go("resume", {"game": first}))
     settle(app)
     assert table(app).client.observation.view.edition == "standard"
@@ -42,17 +42,16 @@ def test_any_unfinished_game_can_be_resumed(app: App) -> None:
     assert message(app).startswith("Game 99 cannot be continued")
 
 
-@pytest.mark.parametrize("edition", DUTCH.editions)
-@pytest.mark.parametrize("moves", [0, 1, 9])
+@pytest.mark.parametrize(("edition", "moves"), [("standard", 0), ("prototype", 9), ("competition", 1)])
 def test_player_in_the_second_seat_resumes(
     app: App, thinkers: list[FakeThinker], edition: str, moves: int
 ) -> None:
-    keep(app, edition, 3, "random, human", "The visitor, Anna", moves)
+    keep(app, edition, 3, "random, human", "Random, Anna", moves)
     state = records.replay(app.store.read(1))
     app.stack.go(Go("continue"))
     settle(app)
     scene = table(app)
-    assert (scene.client.seat, scene.client.names) == (1, ("The visitor", "Anna"))
+    assert (scene.client.seat, scene.client.names) == (1, ("Random", "Anna"))
     assert scene.client.observation == state.observation(1)
     assert board_is_view(scene)
     assert scene.controller.actions.may_act == (state.to_move == 1)
@@ -66,17 +65,19 @@ def test_player_in_the_second_seat_resumes(
         assert len(header(app).moves) == moves + 1
     app.stack.go(Go("again"))
     extra = header(app).extra
-    assert (extra["names"], extra["players"]) == ("The visitor, Anna", "random, human")
+    assert (extra["names"], extra["players"]) == ("Random, Anna", "random, human")
     assert header(app).seed != 3
     settle(app)
     assert (table(app).client.seat, table(app).controller.actions.may_act) == (1, False)
     assert [line.text for line in table(app).view.lines] in ([], ["#Round 1"]), "nothing but the deal"
 
 
-@pytest.mark.parametrize("edition", DUTCH.editions)
-@pytest.mark.parametrize(("moves", "seat"), [(0, 1), (1, 0), (11, 0), (26, 1)])
+@pytest.mark.parametrize(
+    ("edition", "moves", "seat"),
+    [("standard", 0, 1), ("competition", 1, 0), ("prototype", 11, 0), ("standard", 26, 1)],
+)
 def test_new_game_copies_the_moves_of_another(app: App, edition: str, moves: int, seat: int) -> None:
-    game = keep(app, edition, 3, "human, random", "Anna, The visitor", 40)
+    game = keep(app, edition, 3, "human, random", "Anna, Random", 40)
     text = app.store.export_text(game)
     app.stack.go(Go("play_on", {"game": game, "moves": moves, "seat": seat}))
     settle(app)
@@ -87,7 +88,7 @@ def test_new_game_copies_the_moves_of_another(app: App, edition: str, moves: int
     assert copied == [(move.seat, move.text) for move in whole.moves[:moves]]
     assert len(app.store.games()) == 2
     assert app.store.export_text(game) == text, "the other one is unchanged"
-    names, players = ("Anna", "The visitor"), ("human", "random")
+    names, players = ("Anna", "Random"), ("human", "random")
     if seat == 1:
         names, players = names[::-1], players[::-1]
     assert record.extra["names"] == ", ".join(names)
@@ -158,7 +159,7 @@ TWICE = ("buy 2 R6 B1", "buy 1 R5")
 
 
 def act_twice(app: App) -> None:
-    game = keep(app, "standard", 3, "human, greedy", "Anna, The apprentice", 3)
+    game = keep(app, "standard", 3, "human, beginner", "Anna, The beginner", 3)
     app.stack.go(Go("resume", {"game": game}))
     settle(app)
     for text in TWICE:

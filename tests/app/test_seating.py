@@ -9,12 +9,10 @@ import pytest
 from dutch.app import seating
 from dutch.app.seating import (
     Seating,
-    against,
-    at_one_screen,
     levels_of,
+    seated,
     seating_of,
     seating_then,
-    two,
 )
 from dutch.players import roster
 from dutch.rules.record import Record
@@ -36,14 +34,15 @@ def record(names: str, players: str, edition: str = "standard") -> Record:
 @pytest.mark.parametrize(
     ("names", "players", "expected"),
     [
-        ("Anna, The visitor", "human, random", ("Anna", "The visitor")),
+        ("Anna, Random", "human, random", ("Anna", "Random")),
         ("Anna, Ben", "human, human", ("Anna", "Ben")),
-        (", ", "greedy, merchant", ("The apprentice", "The merchant")),
-        ("", "", ("Player 1", "Player 2")),
-        ("", "human, hal9000", ("Player 1", "Player 2")),
-        ("Anna", "human", ("Anna", "Player 2")),
-        ("A\0nna\u202e, \u200b\u2060", "human, human", ("Anna", "Player 2")),
-        ("x" * 5000, "human", ("x" * 39 + "…", "Player 2")),
+        ("Anna, ", "human, greedy", ("Anna", "The beginner")),
+        (", ", "beginner, merchant", ("The beginner", "The merchant")),
+        ("", "", ("Player One", "Player Two")),
+        ("", "human, hal9000", ("Player One", "Player Two")),
+        ("Anna", "human", ("Anna", "Player Two")),
+        ("A\0nna\u202e, \u200b\u2060", "human, human", ("Anna", "Player Two")),
+        ("x" * 5000, "human", ("x" * 39 + "…", "Player Two")),
     ],
 )
 def test_original_seating_of_a_record(names: str, players: str, expected: tuple[str, str]) -> None:
@@ -55,20 +54,21 @@ def test_original_seating_of_a_record(names: str, players: str, expected: tuple[
 @pytest.mark.parametrize(
     ("names", "players", "seat", "expected"),
     [
-        ("Anna, The visitor", "human, random", None, (("Anna", "The visitor"), ("human", "random"))),
-        ("The visitor, Anna", "random, human", None, (("The visitor", "Anna"), ("random", "human"))),
-        ("Anna, The visitor", "human, random", 1, (("The visitor", "Anna"), ("random", "human"))),
-        ("The visitor, Anna", "random, human", 1, (("The visitor", "Anna"), ("random", "human"))),
+        ("Anna, Random", "human, random", None, (("Anna", "Random"), ("human", "random"))),
+        ("Random, Anna", "random, human", None, (("Random", "Anna"), ("random", "human"))),
+        ("Anna, Random", "human, random", 1, (("Random", "Anna"), ("random", "human"))),
+        ("Random, Anna", "random, human", 1, (("Random", "Anna"), ("random", "human"))),
         ("Anna, Ben", "human, human", 1, (("Anna", "Ben"), ("human", "human"))),
         ("Anna, Anna", "human, human", None, (("Anna", "Anna (2)"), ("human", "human"))),
-        ("Anna, Hal", "human, hal9000", None, (("Anna", "The merchant"), ("human", "merchant"))),
-        ("Hal, Anna", "hal9000, human", None, (("The merchant", "Anna"), ("merchant", "human"))),
-        ("A, B", "greedy, random", 0, (("You", "B"), ("human", "random"))),
-        ("A, B", "greedy, random", 1, (("A", "You"), ("greedy", "human"))),
-        ("", "", None, (("You", "The merchant"), ("human", "merchant"))),
-        ("Anna", "human", 1, (("The merchant", "Anna"), ("merchant", "human"))),
-        (", ", "human, random", None, (("You", "The visitor"), ("human", "random"))),
-        ("A, B, C", "human, random, greedy", None, (("A", "B"), ("human", "random"))),
+        ("Anna, Hal", "human, hal9000", None, (("Anna", "The master"), ("human", "master"))),
+        ("Hal, Anna", "hal9000, human", None, (("The master", "Anna"), ("master", "human"))),
+        ("A, B", "beginner, random", 0, (("You", "B"), ("human", "random"))),
+        ("A, B", "beginner, random", 1, (("A", "You"), ("beginner", "human"))),
+        ("Anna, The apprentice", "human, greedy", None, (("Anna", "The apprentice"), ("human", "beginner"))),
+        ("", "", None, (("You", "The master"), ("human", "master"))),
+        ("Anna", "human", 1, (("The master", "Anna"), ("master", "human"))),
+        (", ", "human, random", None, (("You", "Random"), ("human", "random"))),
+        ("A, B, C", "human, random, beginner", None, (("A", "B"), ("human", "random"))),
     ],
 )
 def test_seating_that_resumes_a_record(
@@ -84,14 +84,19 @@ def test_player_unknown_to_the_edition_is_replaced(
     limited = roster.get("merchant")._replace(editions=("standard",))
     monkeypatch.setitem(roster.PLAYERS["dutch"], "merchant", limited)
     found = seating_of(record("Anna, The merchant", "human, merchant", "prototype"))
-    assert found == against("greedy", "Anna")
+    assert found == Seating(("Anna", "The master"), ("human", "master"))
+
+
+def people(*names: str) -> Seating:
+    """Seat people at one screen."""
+    return seated("dutch", "standard", ("human",) * len(names), names)
 
 
 def test_seats_are_drawn_again_only_if_they_were_drawn(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(seating, "lot", lambda: True)
-    assert two("Anna", "Ben", "lot").again().names == ("Anna", "Ben"), "swapped twice"
-    assert two("Anna", "Ben", "second").again().names == ("Ben", "Anna")
-    assert against("greedy", "Anna").again() == Seating(("Anna", "The apprentice"), ("human", "greedy"))
+    monkeypatch.setattr(seating, "lot", lambda _count: 1)
+    assert people("Anna", "Ben").begun_by("lot").again().names == ("Anna", "Ben"), "moved on twice"
+    assert people("Anna", "Ben").begun_by("second").again().names == ("Ben", "Anna")
+    assert people("Anna", "Ben", "Carla").begun_by("lot").again().names == ("Carla", "Anna", "Ben")
 
 
 @pytest.mark.parametrize(
@@ -99,23 +104,24 @@ def test_seats_are_drawn_again_only_if_they_were_drawn(monkeypatch: pytest.Monke
     [
         ("Anna", "Ben", "first", ("Anna", "Ben")),
         ("Anna", "Ben", "second", ("Ben", "Anna")),
-        ("", " ", "first", ("Player 1", "Player 2")),
+        ("", " ", "first", ("Player One", "Player Two")),
         ("Anna", "anna", "first", ("Anna", "anna (2)")),
         ("Anna", "Anna", "second", ("Anna (2)", "Anna")),
         ("Wilhelmina van Buren",) * 2 + ("first", ("Wilhelmina van Buren", "Wilhelmin… (2)")),
-        ("You", "Ben", "first", ("Player 1", "Ben")),
-        ("Player 2", "", "first", ("Player 2", "Player 2 (2)")),
-        (" An,na\n#1", "#,\u2028", "first", ("An na 1", "Player 2")),
+        ("You", "Ben", "first", ("Player One", "Ben")),
+        ("Player Two", "", "first", ("Player Two", "Player Two (2)")),
+        (" An,na\n#1", "#,\u2028", "first", ("An na 1", "Player Two")),
     ],
 )
 def test_two_names_are_clean_and_different(
     first: str, second: str, begins: str, expected: tuple[str, str]
 ) -> None:
-    assert at_one_screen(first, second, begins) == expected
+    assert people(first, second).begun_by(begins).names == expected
 
 
 def test_either_may_start_when_drawn() -> None:
-    assert {at_one_screen("Anna", "Ben", "lot") for _try in range(64)} == {("Anna", "Ben"), ("Ben", "Anna")}
+    drawn = {people("Anna", "Ben").begun_by("lot").names for _try in range(64)}
+    assert drawn == {("Anna", "Ben"), ("Ben", "Anna")}
 
 
 def test_waiting_game_is_described() -> None:

@@ -21,7 +21,7 @@ def test_board_option_is_remembered_for_two_people(own: bool) -> None:
     assert chosen["turn_board"] is own
     _match, chosen = requested({"level": "human", "turn_board": False}, own)
     assert chosen["turn_board"] is False
-    _match, chosen = requested({"level": "greedy"}, own)
+    _match, chosen = requested({"level": "beginner"}, own)
     assert "turn_board" not in chosen, "nobody was asked"
 
 

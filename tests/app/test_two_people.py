@@ -8,7 +8,7 @@ from dutch.app.application import App
 from dutch.scenes.stack import Go
 from tests.app.acts import curtain, first_choice, header, sit_down, table_name
 from tests.match.helpers import FakeThinker
-from tests.programs import act, table
+from tests.programs import act, settle, table
 from tests.window.helpers import board_is_view
 
 TWO = {"level": "human", "seed": 7, "name": "Anna", "second_name": "Ben"}
@@ -150,3 +150,16 @@ def test_only_the_owner_sees_the_deck_looked_through(app: App) -> None:
     assert scene.client.observation.view.own_deck is not None
     app.frame(30)
     assert scene.controller.overlays.top is not None, "the deck is spread out"
+
+
+def test_nobody_is_asked_before_they_see_what_happened(app: App) -> None:
+    """Where one person votes last and buys first, nothing separates the two but an update."""
+    app.stack.go(Go("table", TWO))
+    client = sit_down(app).client
+    actions = table(app).controller.actions
+    assert actions.may_act
+    client.hold([], client.seat)
+    client.next_seat = None
+    assert not actions.may_act
+    settle(app)
+    assert actions.may_act

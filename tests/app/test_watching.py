@@ -28,12 +28,12 @@ def watched(app: App, names: str, players: str, **edits: Any) -> ReplayScene:
 @pytest.mark.parametrize(
     ("names", "players", "seat", "addressed"),
     [
-        ("You, The visitor", "human, random", 0, 0),
-        ("The visitor, You", "random, human", 1, 1),
-        ("Anna, The visitor", "human, random", 0, NOBODY),
-        ("The visitor, Anna", "random, human", 1, NOBODY),
+        ("You, Random", "human, random", 0, 0),
+        ("Random, You", "random, human", 1, 1),
+        ("Anna, Random", "human, random", 0, NOBODY),
+        ("Random, Anna", "random, human", 1, NOBODY),
         ("Anna, Ben", "human, human", 0, NOBODY),
-        ("", "greedy, random", 0, NOBODY),
+        ("", "beginner, random", 0, NOBODY),
     ],
 )
 def test_replay_is_seen_from_the_persons_seat(

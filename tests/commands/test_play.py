@@ -16,6 +16,7 @@ from dutch.commands.terminal import UserError
 from dutch.desktop.window import NoDisplay, Window
 from dutch.match.code import Code
 from dutch.scenes.stack import Go
+from dutch.scenes.today import TodayScene
 from tests.programs import use_fake_thinkers
 from tests.stored import last_record
 from tests.terminal import Run
@@ -40,7 +41,8 @@ def start(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Start]:
         while apps:
             apps.pop().close()
         args = {"data": tmp_path, "size": (1280, 720), "speed": None, "scale": None}
-        args |= {"edition": None, "code": None, "game": None, "players": None, "option": [], **options}
+        args |= {"edition": None, "code": None, "game": None, "players": None, "option": [], "daily": False}
+        args |= options
         with monkeypatch.context() as patch:
             patch.setattr(App, "run", run)
             patch.setattr(App, "close", lambda _app: None)
@@ -92,7 +94,7 @@ def test_applies_the_options(start: Start) -> None:
     assert app.routes.note == ""
 
 
-@pytest.mark.parametrize("level", ["greedy", "human", "", "nobody"])
+@pytest.mark.parametrize("level", ["beginner", "human", "", "nobody"])
 def test_code_starts_its_game(
     tmp_path: Path, start: Start, monkeypatch: pytest.MonkeyPatch, level: str
 ) -> None:
@@ -103,7 +105,7 @@ def test_code_starts_its_game(
     app = start(code=Code("prototype", 482913))
     record = last_record(tmp_path)
     assert (record.edition, record.seed, record.moves) == ("prototype", 482913, ())
-    names = {"human": "Ben, Anna"} | dict.fromkeys(("greedy", "", "nobody"), "Anna, The apprentice")
+    names = {"human": "Ben, Anna"} | dict.fromkeys(("beginner", "", "nobody"), "Anna, The beginner")
     assert record.extra["names"] == names[level]
     assert app.ui.settings.edition == "prototype", "it was chosen"
 
@@ -127,6 +129,10 @@ def test_fills_a_small_screen_for_this_session(
     assert app.ui.window.full_screen and app.ui.settings.full_screen
     app.ui.change("speed", "fast")
     assert not settings.load(tmp_path / "settings.json").full_screen
+
+
+def test_daily_opens_the_deal_of_the_day(start: Start) -> None:
+    assert isinstance(start(daily=True).stack.scene, TodayScene)
 
 
 def test_session_options_are_not_saved(tmp_path: Path, start: Start) -> None:
@@ -175,13 +181,13 @@ def test_code_of_another_game_is_played_with_the_last_players(
     tmp_path: Path, start: Start, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     use_fake_thinkers(monkeypatch)
-    chosen = settings.Settings(players=("human", "merchant", "random"), names=("Anna", "", ""), speed="off")
+    chosen = settings.Settings(players=("human", "merchant", "novice"), names=("Anna", "", ""), speed="off")
     settings.save(chosen, tmp_path / "settings.json")
     start(code=Code("standard", 7, "great-market", 3))
     record = last_record(tmp_path)
-    assert (record.seed, record.extra["players"]) == (7, "human, merchant, random")
+    assert (record.seed, record.extra["players"]) == (7, "human, merchant, novice")
     start(code=Code("standard", 8, "great-market", 4))
-    assert last_record(tmp_path).extra["players"].startswith("human, merchant, random, ")
+    assert last_record(tmp_path).extra["players"].startswith("human, merchant, novice, ")
 
 
 @pytest.mark.parametrize(
@@ -190,7 +196,7 @@ def test_code_of_another_game_is_played_with_the_last_players(
         ("--game chess", "is not a game; there are dutch, great-market"),
         ("--game great-market --players person,merchant", "has 3 to 5 players, not 2"),
         (
-            "--game great-market --players person,greedy,merchant",
+            "--game great-market --players person,beginner,merchant",
             "Choose from: person, random, novice, merchant",
         ),
         ("--game great-market --players merchant,merchant,merchant", "At least one player must be a person"),

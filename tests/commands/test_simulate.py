@@ -12,26 +12,36 @@ from tests.terminal import Run
 
 
 def test_json_reports_the_match(run: Run) -> None:
-    words = "simulate --players greedy,random --games 6 --seed 3 --json"
+    words = "simulate --players beginner,random --games 6 --seed 3 --json"
     code, out, _err = run(*words.split())
     data = json.loads(out)
     assert code == 0
     assert (data["seed"], data["games"], data["edition"]) == (3, 6, "standard")
-    assert [player["name"] for player in data["players"]] == ["greedy", "random"]
+    assert [player["name"] for player in data["players"]] == ["beginner", "random"]
     assert sum(player["wins"] for player in data["players"]) + data["draws"] == 6
     assert sum(player["share"] for player in data["players"]) == pytest.approx(1)
 
 
 @executors
 def test_seed_decides_the_result_for_any_number_of_jobs(run: Run) -> None:
-    words = ["simulate", "--players", "merchant,greedy", "--games", "2", "--budget", "20", "--json", "--jobs"]
+    words = [
+        "simulate",
+        "--players",
+        "merchant,beginner",
+        "--games",
+        "2",
+        "--budget",
+        "20",
+        "--json",
+        "--jobs",
+    ]
     assert run(*words, 1) == run(*words, 2)
 
 
 def test_prints_no_progress_bar_without_a_terminal(run: Run) -> None:
-    code, out, err = run("simulate", "--players", "greedy,random", "--games", "2")
+    code, out, err = run("simulate", "--players", "beginner,random", "--games", "2")
     assert (code, err) == (0, "")
-    assert re.search(r"2 games(.|\n)*greedy(.|\n)*random", out)
+    assert re.search(r"2 games(.|\n)*beginner(.|\n)*random", out)
 
 
 @pytest.mark.parametrize(
@@ -49,7 +59,7 @@ def test_rejects_wrong_players(players: str, sentence: str, run: Run) -> None:
 
 @pytest.mark.parametrize("edition", catalogue.get("dutch").editions)
 def test_plays_every_edition(edition: str, run: Run) -> None:
-    words = "simulate --games 1 --budget 20 --json --players merchant,greedy --edition"
+    words = "simulate --games 1 --budget 20 --json --players merchant,beginner --edition"
     code, out, _err = run(*words.split(), edition)
     assert code == 0 and json.loads(out)["edition"] == edition
 
@@ -72,7 +82,7 @@ def test_plays_great_market_with_three_to_five(run: Run) -> None:
     ("words", "sentence"),
     [
         ("--game great-market --players merchant,novice", "has 3 to 5 players, not 2"),
-        ("--game great-market --players merchant,novice,greedy", "no computer player “greedy”"),
+        ("--game great-market --players merchant,novice,beginner", "no computer player “beginner”"),
         ("--game great-market --edition prototype --players random,random,random", "can't play the edition"),
         ("--game chess", "is not a game; there are dutch, great-market"),
     ],
@@ -89,7 +99,7 @@ def test_strongest_players_meet_by_default(run: Run) -> None:
 
 
 def test_rejects_a_player_who_cannot_play_the_edition(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
-    narrow = roster.get("greedy")._replace(editions=("standard",))
-    monkeypatch.setitem(roster.PLAYERS["dutch"], "greedy", narrow)
-    code, _out, err = run("simulate", "--edition", "prototype", "--players", "greedy,random")
-    assert code == 2 and "“greedy” can't play the edition “prototype”" in err
+    narrow = roster.get("beginner")._replace(editions=("standard",))
+    monkeypatch.setitem(roster.PLAYERS["dutch"], "beginner", narrow)
+    code, _out, err = run("simulate", "--edition", "prototype", "--players", "beginner,random")
+    assert code == 2 and "“beginner” can't play the edition “prototype”" in err

@@ -21,6 +21,9 @@ from tests.contract.games import LONGEST, SEEDS, examples
 from tests.contract.great_market import oracle as market_oracle
 from tests.contract.great_market import positions as market
 from tests.contract.great_market import witness as market_witness
+from tests.contract.representatives import oracle as secrets_oracle
+from tests.contract.representatives import positions as secrets
+from tests.contract.representatives import witness as secrets_witness
 from tests.rulebook import positions
 from tests.rulebook.great_market import tables
 
@@ -36,7 +39,7 @@ class Case(NamedTuple):
     ``universe`` legal and illegal ones; ``pick`` chooses an action of a random game; ``witness`` makes an
     observer for a seat from the position after the deal; ``hidden`` are the cards a seat cannot know, given
     those it may; ``hidden_differently`` rearranges them; ``random_position`` makes positions that play need
-    not reach.
+    not reach; ``covered`` is an event as a seat sees it that may not see what is hidden in it.
     """
 
     game: AnyGame
@@ -52,6 +55,7 @@ class Case(NamedTuple):
     hidden: Callable[[Json, int, set[str]], set[str]]
     hidden_differently: Callable[[Json, int, random.Random], Json]
     random_position: Callable[[int], Json]
+    covered: Callable[[Any], Any] = lambda event: event
 
     def new(self, seed: int) -> Any:
         """Return a new game."""
@@ -101,6 +105,25 @@ def _great_market(seats: int, options: Mapping[str, str]) -> Case:
     )
 
 
+def _representatives(seats: int) -> Case:
+    return Case(
+        catalogue.get("representatives"),
+        "standard",
+        seats,
+        {},
+        secrets.COLOURS[:seats],
+        secrets.cards_in,
+        secrets_oracle.legal,
+        secrets.universe,
+        secrets.pick,
+        lambda seat, _position: secrets_witness.Witness(seat, seats),
+        lambda _position, _seat, known: {*secrets.COLOURS[:seats]} - known,
+        secrets.hidden_differently,
+        lambda seed: secrets.random_position(seed, seats),
+        secrets.covered,
+    )
+
+
 MARKET_OPTIONS = (
     {},
     {"chips": "open"},
@@ -109,10 +132,13 @@ MARKET_OPTIONS = (
 CASES = (
     *map(_dutch, sorted(games.PACKS)),
     *(_great_market(seats, options) for seats, options in product((3, 4, 5), MARKET_OPTIONS)),
+    *map(_representatives, (3, 4, 5, 6)),
 )
 
-SETTINGS = st.sampled_from(CASES[:3]) | st.sampled_from(CASES[3:])
-"""Cases of both games in equal numbers."""
+SETTINGS = st.one_of(
+    *(st.sampled_from([case for case in CASES if case.game is game]) for game in catalogue.GAMES.values())
+)
+"""Cases of all games in equal numbers."""
 
 _BY_SETTING = {
     (case.game.name, case.edition, case.seats, tuple(case.options.items())): case for case in CASES

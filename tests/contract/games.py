@@ -1,6 +1,6 @@
 """Random games and positions, reproducible from a few numbers.
 
-``DUTCH_TEST_EFFORT`` (default 0.12) multiplies the number of examples.
+``DUTCH_TEST_EFFORT`` (default 0.08) multiplies the number of examples.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ Test = TypeVar("Test", bound=Callable[..., None])
 PACKS = {"standard": ALL_CARDS, "prototype": PROTOTYPE_CARDS, "competition": ALL_CARDS}
 """The forty cards of each edition, in canonical order."""
 
-EFFORT = float(os.environ.get("DUTCH_TEST_EFFORT", "0.12"))
+EFFORT = float(os.environ.get("DUTCH_TEST_EFFORT", "0.08"))
 LONGEST = 600
 """Decisions that no random game may exceed."""
 

@@ -44,7 +44,15 @@ MARKET_CODES = {
         "zero",
     ),
 }
-CODES = {"dutch": DUTCH_CODES, "great-market": MARKET_CODES}
+REPRESENTATIVES_CODES = {
+    *("game_over", "no_moves_left", "no_such_card", "no_such_claim", "no_such_colour", "not_there"),
+    *("on_board", "same_colour"),
+}
+CODES = {
+    "dutch": DUTCH_CODES,
+    "great-market": MARKET_CODES,
+    "representatives": REPRESENTATIVES_CODES,
+}
 
 
 def test_every_game_edition_and_number_of_seats_is_covered() -> None:

@@ -36,7 +36,7 @@ def watched(seed: int, seat: int, case: Case) -> Iterator[tuple[State, Any]]:
 
 
 @given(SEEDS, SETTINGS)
-@examples(150)
+@examples(75)
 def test_observation_contains_exactly_what_the_events_showed(seed: int, case: Case) -> None:
     for seat in range(case.seats):
         for state, witness in watched(seed, seat, case):
@@ -101,4 +101,4 @@ def test_events_hide_nothing_but_cards(seed: int, case: Case) -> None:
                     assert len(event.cards) == event.count
                     assert shown in (event, event._replace(cards=()))
                 else:
-                    assert shown == event
+                    assert shown in (event, case.covered(event))

@@ -68,7 +68,7 @@ def recorded(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Callable[..., t
     monkeypatch.setenv("SDL_AUDIODRIVER", "disk")
     monkeypatch.setenv("SDL_DISKAUDIOFILE", str(file))
     if not WINDOWS:  # where SDL has one place for all variables, and would take this one for the file's name
-        monkeypatch.setenv("SDL_DISKAUDIODELAY", "4")
+        monkeypatch.setenv("SDL_DISKAUDIODELAY", "1")
 
     def record(settings: Settings, play: Callable[[Sound], None], loops: bool = False) -> tuple[float, float]:
         sound = opened(settings)

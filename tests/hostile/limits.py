@@ -15,7 +15,7 @@ Test = TypeVar("Test", bound=Callable[..., None])
 LIMIT = 1.0
 """Seconds of processor time in which anything from outside is accepted or refused."""
 
-EFFORT = float(os.environ.get("DUTCH_TEST_EFFORT", "0.5"))
+EFFORT = float(os.environ.get("DUTCH_TEST_EFFORT", "0.3"))
 
 
 def examples(number: int) -> Callable[[Test], Test]:

@@ -33,7 +33,7 @@ def test_settings_are_read_or_set_aside(tmp_path_factory: pytest.TempPathFactory
 @given(first=values.text, second=values.text)
 @examples(5)
 def test_names_can_be_shown(app: App, first: str, second: str) -> None:
-    solo = {"level": "greedy", "name": first}
+    solo = {"level": "beginner", "name": first}
     two = {"level": settings.HUMAN, "name": first, "second_name": second, "begins": "first"}
     for args, scenes in ((solo, ()), (two, (Go("handover"), Go("seat")))):
         with quickly():

@@ -107,7 +107,7 @@ def named_record(draw: st.DrawFn) -> str:
     lines = list(draw(st.sampled_from([FINISHED, UNFINISHED])))
     lines.insert(1, f"names: {draw(text)}, {draw(pieces)}")
     lines.insert(
-        1, f"players: {draw(st.sampled_from(['human, merchant', 'human, human', 'merchant, greedy']))}"
+        1, f"players: {draw(st.sampled_from(['human, merchant', 'human, human', 'merchant, beginner']))}"
     )
     lines.insert(1, f"date: {draw(st.one_of(st.just('2026-11-01'), text))}")
     return "\n".join(lines)

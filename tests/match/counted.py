@@ -37,14 +37,14 @@ def game(
 GAMES = [
     game(1, 30, 20, purchases=(Purchases(0, 1, 2, 5), Purchases(1, 1, 1, 4), Purchases(0, 6, 1, 9))),
     game(2, 25, 31, seat=1, purchases=(Purchases(1, 1, 2, 3), Purchases(0, 2, 3, 6))),
-    game(3, 28, 28, level="greedy", first=None),
-    game(4, 41, 24, level="greedy", edition="prototype", first=1),
+    game(3, 28, 28, level="beginner", first=None),
+    game(4, 41, 24, level="beginner", edition="prototype", first=1),
     game(5, -4, -9, level="random", edition="prototype"),
     Played(6, "abandoned", players=("human", "merchant")),
     Played(7, "unfinished", players=("human", "merchant")),
     Played(8, "damaged"),
     Played(9, "damaged"),
-    Played(10, "watched", players=("greedy", "merchant")),
+    Played(10, "watched", players=("beginner", "merchant")),
     game(11, 90, 1)._replace(status="begun"),
 ]
 

@@ -25,6 +25,9 @@ class Notes:
     def write_undo(self) -> None:
         self.lines.append("undo")
 
+    def write_notebook(self, seat: int, text: str) -> None:
+        self.lines.append(f"notebook {seat}: {text}")
+
     def write_round(self, number: int) -> None:
         self.lines.append(f"round {number}")
 
@@ -38,7 +41,7 @@ class FakeThinker:
     def __init__(self) -> None:
         self.asked: list[tuple[Observation, int]] = []
         self.answer: str | None = None
-        self.closed = 0
+        self.closed = self.hurried = 0
 
     def ask(self, observation: Observation, seed: int) -> None:
         self.asked.append((observation, seed))
@@ -46,6 +49,9 @@ class FakeThinker:
     def poll(self) -> str | None:
         answer, self.answer = self.answer, None
         return answer
+
+    def hurry(self) -> None:
+        self.hurried += 1
 
     def close(self) -> None:
         self.closed += 1

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from dutch.match import counting, statistics
 from dutch.match.counting import People
 from dutch.match.played import GameStatus, Played
@@ -10,14 +12,15 @@ from tests.match.counted import GAMES, TWO, game, two
 
 
 def test_games_filter_by_opponent_and_edition() -> None:
-    def numbers(**chosen: str) -> list[int]:
+    def numbers(**chosen: Any) -> list[int]:
         return [side.game.id for side in counting.against_computers(GAMES, **chosen)]
 
     assert numbers() == [1, 2, 3, 4, 5]
-    assert numbers(level="greedy") == [3, 4]
+    assert numbers(levels=["beginner"]) == [3, 4]
     assert numbers(kind="prototype") == [4, 5]
-    assert numbers(level="greedy", kind="standard") == [3]
-    assert numbers(level="human") == []
+    assert numbers(levels=["beginner"], kind="standard") == [3]
+    assert numbers(levels=["human"]) == []
+    assert numbers(levels=["beginner", "merchant"]) == [1, 2, 3, 4]
 
 
 def test_left_out_games_are_counted_by_reason() -> None:
@@ -126,11 +129,11 @@ def test_games_never_mix() -> None:
 
 
 def test_larger_games_filter_by_number_of_players_and_any_opponent() -> None:
-    def numbers(**chosen: str) -> list[int]:
+    def numbers(**chosen: Any) -> list[int]:
         return [side.game.id for side in counting.against_computers(LARGER, game="great-market", **chosen)]
 
     assert numbers(kind="3") == [21, 22] and numbers(kind="4") == [23]
-    assert numbers(level="random") == [22, 23] and numbers(level="novice") == [21, 22, 23]
+    assert numbers(levels=["random"]) == [22, 23] and numbers(levels=["novice"]) == [21, 22, 23]
 
 
 def test_companies_of_several_people() -> None:

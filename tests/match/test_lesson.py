@@ -2,6 +2,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from itertools import chain
 from typing import Any
 
 import msgspec
@@ -23,7 +24,11 @@ SECONDS_AN_ACT, SECONDS_SHOWN, SECONDS_A_CLICK = 3, 2, 1
 
 PAGE = read_page(assets(), "lessons/dutch", "en", "json")
 LESSONS = read_lessons(PAGE)
-EVERY = [*LESSONS, *read_lessons(read_page(assets(), "lessons/great-market", "en", "json"))]
+OTHERS = {
+    game: read_lessons(read_page(assets(), f"lessons/{game}", "en", "json"))
+    for game in ("great-market", "representatives")
+}
+EVERY = [*LESSONS, *chain.from_iterable(OTHERS.values())]
 every_lesson = pytest.mark.parametrize("lesson", EVERY, ids=[lesson.name for lesson in EVERY])
 each_lesson = pytest.mark.parametrize("lesson", LESSONS, ids=[lesson.name for lesson in LESSONS])
 
@@ -256,7 +261,8 @@ def test_doubled_lowest_card_is_taught_early() -> None:
 
 def test_lessons_of_a_game_are_short() -> None:
     assert seconds() < 300
-    assert seconds(EVERY[len(LESSONS) :]) < 180
+    assert seconds(OTHERS["great-market"]) < 180
+    assert seconds(OTHERS["representatives"]) < 240
 
 
 def seconds(lessons: Sequence[Lesson] = LESSONS) -> float:

@@ -103,7 +103,7 @@ def test_numbers_in_texts_are_on_the_table(lesson: Lesson) -> None:
         known |= {int(card[-1]) for card in view["lot"]} | {digit + 10 for digit in digits[PUPIL]}
         known |= {event.count for event in news if isinstance(event, ChipsMoved)}
         known |= {event.amount for event in now.seen[-12:] if isinstance(event, BidMade)}
-        known |= {int(bid) for bid in re.findall(r"(?:[Bb]id|Choose|Type) (\d+)", text)}
+        known |= {int(bid) for bid in re.findall(r"(?:[Bb]id|Choose|\[Type\]) (\d+)", text)}
         if "score" in text or "points" in text:
             known |= {*POINTS, *WORDS.values()}
         if "pass before" in text:

@@ -10,16 +10,18 @@ from pathlib import Path
 import pytest
 
 from dutch.match import played
-from dutch.match.counting import against_computers
+from dutch.match.counting import Sided, against_computers
 from dutch.match.played import Played, Purchases
 from dutch.match.referee import Referee
 from dutch.match.saved import GameState, Lines, Origin, SavedGame, lines_below, opening_lines
+from dutch.match.statistics import figures
 from dutch.rules import catalogue
 from dutch.rules import record as records
 from dutch.rules.dutch.editions import EDITIONS
 from dutch.rules.dutch.powers import VERBS
 from dutch.rules.events import BidWon, Purchased
 from dutch.storage import Journal, Store
+from tests.bluffs import ENDINGS, bluff_game
 from tests.market import NAMES as COMPANY
 from tests.market import SHARED, TIED, extra_of, market_game
 from tests.match.helpers import NAMES
@@ -148,7 +150,12 @@ def test_unfinished_games_have_no_scores(state: str, status: str) -> None:
     assert (game.status, game.scores, game.places, game.rounds) == (status, None, None, 2)
 
 
-@pytest.mark.parametrize("players", ["merchant, greedy", "", "merchant"])
+def test_former_names_of_players_are_replaced() -> None:
+    header = tuple(line.replace("players: merchant", "players: greedy") for line in HEADER)
+    assert played.read(saved(*MOVES, header=header)).players == ("beginner", "human")
+
+
+@pytest.mark.parametrize("players", ["merchant, beginner", "", "merchant"])
 def test_games_without_a_person_are_watched(players: str) -> None:
     assert played.read(saved(*MOVES, header=headed(players=players))).status == "watched"
 
@@ -215,6 +222,8 @@ def test_games_begun_from_another_do_not_count() -> None:
     assert played.read(begun) == played.read(saved(*MOVES))._replace(status="begun")
     assert played.read(begun._replace(state="running", result=None, winner=None)).status == "unfinished"
     assert played.read(saved(*MOVES, header=("format: 2", "begun: 40", *HEADER))).status == "damaged"
+    event = saved(*MOVES, header=("format: 3", "event: season hendrick", "begun: 2", *HEADER))
+    assert played.read(event) == played.read(saved(*MOVES))._replace(event="season hendrick")
 
 
 def assert_as_replayed(game: Played, record: records.Record) -> None:
@@ -293,3 +302,22 @@ def test_only_ties_that_matter_are_replayed() -> None:
         played.places_of((30, 5, 5, 5), 0, never, [1])
     with pytest.raises(AssertionError):
         played.places_of((20, 20, 20), 0, never)
+    for scores, winner in [((8, 8, 2), 2), ((0, 0, 0), None)]:
+        with pytest.raises(AssertionError):
+            played.places_of(scores, winner, never, [])
+
+
+@pytest.mark.parametrize("ending", ENDINGS)
+def test_every_ending_of_representatives_counts(ending: str) -> None:
+    state, record = bluff_game(ending)
+    lines = Lines((*opening_lines(record), *lines_below(records.write(record))))
+    assert state.outcome is not None and str(state.outcome.decided_by) == ending
+    winner = state.outcome.winner
+    game = played.read(SavedGame(3, GameState.OVER, Origin.PLAYED, None, 9, record.result, winner, lines))
+    assert (game.status, game.places) == ("over", state.outcome.places)
+    (side,) = against_computers([game], game="representatives")
+    assert (side.won, side.drawn, side.lost) == (False, ending == "shared", ending != "shared")
+    if winner is not None:
+        won = figures([Sided(game, winner)])
+        assert won.total.won == 1
+        assert (won.widest is None) == (ending == "cancelled"), "the leaders cancelled each other"

@@ -12,7 +12,7 @@ from dutch.match.seats import SeatClient
 from dutch.match.undo import UndoHistory
 from dutch.rules.api import Action
 from dutch.rules.errors import IllegalAction, RulesError
-from dutch.rules.events import NOBODY, AsideChosen, CardsMoved, DeckShuffled, Event, RoundBegan
+from dutch.rules.events import NOBODY, AsideChosen, CardsMoved, DeckShuffled, Event, RoundBegan, VotesShown
 from tests.match.helpers import FakeThinker, FirstChoice, Notes, fresh, lay, referee_of
 from tests.playing import DUTCH, pick, seen_by
 from tests.rulebook.positions import table
@@ -208,6 +208,15 @@ def test_empty_client_gets_events_later() -> None:
     referee.poll()
     assert far.take_events() == list(referee.reported(1)) == list(referee.reported(0))
     assert far.observation == referee.observation(1)
+
+
+def test_asking_for_a_move_hurries_the_computer_players() -> None:
+    thinker = FakeThinker()
+    referee, notes = referee_of(fresh(), {1: thinker})
+    (client,) = referee.clients
+    client.request_move()
+    referee.poll()
+    assert thinker.hurried == 1 and not client.waiting and not notes.lines
 
 
 def test_empty_client_never_gets_undone_events() -> None:
@@ -431,6 +440,20 @@ def test_new_hands_wait_for_the_curtain_after_a_look_too() -> None:
     back = referee.sit_down(referee.to_move or 0)
     referee.poll()
     assert back.next_seat is None and back.observation.view.phase == "aside"
+
+
+def test_new_hands_wait_for_the_curtain_after_the_last_call_too() -> None:
+    referee = two_at_one_screen()
+    while referee.observation(0).view.phase != "vote":
+        act_for(referee, referee.to_move or 0, "end")
+        for client in referee.clients:
+            client.next_seat = None
+    act_for(referee, referee.to_move or 0, "more")
+    voter = act_for(referee, referee.to_move or 0, "more")
+    assert voter.next_seat is not None and voter.observation.view.phase == "vote"
+    told = voter.take_events()
+    assert [event for event in told if isinstance(event, VotesShown)], "both see how they voted"
+    assert not [event for event in told if isinstance(event, CardsMoved) and event.reason == "draw"]
 
 
 def test_seat_that_is_not_asked_does_not_watch_twice() -> None:

@@ -30,7 +30,7 @@ def test_state_is_unreachable_from_clients() -> None:
         referee.poll()
         if rng.random() < 0.2:
             for other in referee.clients:
-                found = list(reachable(other))
+                found = reachable(other)
                 assert any(isinstance(region, DutchObservation) for region in found)
                 assert not [region for region in found if isinstance(region, DutchState | Referee)]
 

@@ -14,7 +14,7 @@ def test_figures_of_five_games() -> None:
     assert found.total == Tally(won=3, drawn=1, lost=1)
     assert found.by_opponent == {
         "merchant": Tally(1, 0, 1),
-        "greedy": Tally(1, 1, 0),
+        "beginner": Tally(1, 1, 0),
         "random": Tally(1, 0, 0),
     }
     assert found.by_kind == {"standard": Tally(1, 1, 1), "prototype": Tally(2, 0, 0)}

@@ -6,7 +6,7 @@ from dutch.players import arena
 from dutch.players.random_player import RandomPlayer
 from tests.systems import executors
 
-PAIR = ("greedy", "random")
+PAIR = ("beginner", "random")
 
 
 def test_seed_decides_the_game() -> None:
@@ -102,3 +102,16 @@ def test_derived_seeds_depend_on_every_number_of_the_path() -> None:
     assert len(numbers) == 100
     assert all(0 <= number < 2**63 for number in numbers)
     assert arena.derive_seed(1, 2, 3) == arena.derive_seed(1, 2, 3)
+
+
+def test_duels_play_each_deal_from_both_seats() -> None:
+    tasks = [*arena.duels("dutch", "standard", ("random", "beginner", "novice"), 2, 7)]
+    assert len(tasks) == 6 and len({duel.players for duel in tasks[:3]}) == 3
+    (game, edition, players, budgets, seed, deal) = tasks[4]
+    pair = [*arena.pairings(game, edition, players, 4, seed, budgets)][2 * deal :]
+    assert pair[0].deal_seed == pair[1].deal_seed and pair[0].players == pair[1].players[::-1]
+    results = [arena.play_pairing(each) for each in pair]
+    won = sum(0 in result.winners for result in results[:1]) + sum(
+        1 in result.winners for result in results[1:]
+    )
+    assert arena.play_duel(tasks[4]) == (won if pair[0].players[0] == players[0] else 2 - won)

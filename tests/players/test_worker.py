@@ -1,9 +1,14 @@
 from __future__ import annotations
 
+import contextlib
+import json
+import multiprocessing
 import os
+import random
 import signal
 import subprocess
 import sys
+import threading
 import time
 from collections.abc import Callable, Iterator
 from multiprocessing.context import BaseContext
@@ -12,8 +17,8 @@ from typing import Any, TypeVar
 
 import pytest
 
-from dutch.players import worker
-from dutch.players.worker import Worker
+from dutch.players import coach, roster, worker
+from dutch.players.worker import CoachWorker, Worker
 from dutch.rules import catalogue
 from dutch.rules.api import Observation
 from tests.systems import WINDOWS, posix
@@ -92,6 +97,62 @@ def test_new_question_replaces_the_open_one(thinker: Worker) -> None:
     assert thinker.poll() is None
 
 
+class Slow:
+    """A player that thinks until it is hurried."""
+
+    def __init__(self) -> None:
+        self.hurried: Callable[[], bool] = bool
+
+    def choose(self, observation: Any, rng: random.Random, budget: int) -> Any:
+        until = time.monotonic() + PATIENCE
+        while not self.hurried():
+            assert time.monotonic() < until
+            time.sleep(0.001)
+        return observation.legal_actions()[0]
+
+
+def test_hurried_player_answers_soon(monkeypatch: pytest.MonkeyPatch) -> None:
+    """In a thread, whose player the test can replace."""
+    monkeypatch.setattr("multiprocessing.context.SpawnProcess.start", refuse)
+    slow = roster.get("merchant")._replace(factory=Slow)
+    monkeypatch.setitem(roster.PLAYERS["dutch"], "merchant", slow)
+    with contextlib.closing(Worker("merchant")) as thinker:
+        thinker.hurry()
+        thinker.ask(OBSERVATION, 1)
+        assert thinker.poll() is None
+        for _ in range(2):
+            thinker.hurry()
+        assert wait_for(thinker.poll) == str(OBSERVATION.legal_actions()[0])
+
+
+def test_wish_to_hurry_reaches_the_process(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The other end of a pipe is served in a thread, so that the test can replace its player."""
+    slow = roster.get("merchant")._replace(factory=Slow)
+    monkeypatch.setitem(roster.PLAYERS["dutch"], "merchant", slow)
+    monkeypatch.setattr(signal, "signal", lambda *_args: None)
+    ours, theirs = multiprocessing.Pipe()
+    server = threading.Thread(target=worker._serve, args=(theirs,), daemon=True)
+    server.start()
+    for number in (1, 2):
+        question = worker.Question(number, OBSERVATION.to_json(), "merchant", 1, 1)
+        ours.send_bytes(worker.HURRY)  # too late for the last question
+        ours.send_bytes(json.dumps(question).encode())
+        assert not ours.poll(0.05)
+        ours.send_bytes(worker.HURRY)
+        assert json.loads(ours.recv_bytes()) == [number, str(OBSERVATION.legal_actions()[0])]
+    ours.close()
+    server.join(PATIENCE)
+    assert not server.is_alive()
+
+
+def test_hurrying_a_fast_player_changes_nothing(thinker: Worker) -> None:
+    for seed in (1, 2):
+        thinker.ask(OBSERVATION, seed)
+        thinker.hurry()
+        assert wait_for(thinker.poll) == expected(seed)
+        thinker.hurry()
+
+
 @posix
 def test_asking_and_polling_never_block(thinker: Worker) -> None:
     """A stopped process reads nothing and answers nothing."""
@@ -166,7 +227,7 @@ def test_thread_takes_over_when_no_process_starts(monkeypatch: pytest.MonkeyPatc
 
 
 def test_error_in_a_thread_is_raised(monkeypatch: pytest.MonkeyPatch) -> None:
-    def fail(_question: object) -> str:
+    def fail(*_args: object) -> str:
         raise ZeroDivisionError
 
     monkeypatch.setattr("multiprocessing.context.SpawnProcess.start", refuse)
@@ -195,7 +256,7 @@ def test_unknown_player_is_a_key_error() -> None:
 
 PARENT = """
 import sys, time
-from dutch.players.worker import Worker
+from dutch.players.worker import CoachWorker, Worker
 from dutch.rules import catalogue
 
 if __name__ == "__main__":
@@ -243,3 +304,37 @@ def test_process_never_receives_the_game_code(monkeypatch: pytest.MonkeyPatch) -
     assert told
     assert "482913" not in str(told)
     assert sys.argv == ["dutch", "--code", "standard-482913"]
+
+
+@pytest.fixture
+def adviser() -> Iterator[CoachWorker]:
+    made = CoachWorker(4)
+    yield made
+    made.close()
+
+
+def test_coach_starts_with_the_first_question_and_advises(adviser: CoachWorker) -> None:
+    assert adviser.pid is None and adviser.poll() is None
+    adviser.ask(OBSERVATION)
+    assert wait_for(adviser.poll) == coach.advise("dutch", OBSERVATION, 4)
+    assert adviser.poll() is None
+
+
+def test_cancelled_advice_never_arrives_and_its_process_ends(adviser: CoachWorker) -> None:
+    adviser.ask(OBSERVATION)
+    first = adviser.pid
+    assert first is not None
+    adviser.cancel()
+    assert adviser.pid is None and adviser.poll() is None
+    wait_for(lambda: ended(first))
+    other = catalogue.get("dutch").new("standard", 10).observation(0)
+    adviser.ask(other)
+    assert wait_for(adviser.poll) == coach.advise("dutch", other, 4)
+
+
+def test_cancelling_an_idle_coach_keeps_its_process(adviser: CoachWorker) -> None:
+    adviser.ask(OBSERVATION)
+    wait_for(adviser.poll)
+    first = adviser.pid
+    adviser.cancel()
+    assert adviser.pid == first is not None

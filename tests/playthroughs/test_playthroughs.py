@@ -10,7 +10,7 @@ import pytest
 
 from dutch.rules import catalogue, record
 from dutch.rules.record_reader import parse
-from tools.playthroughs import GAMES, SETTINGS, Setting, files, perft, playthrough
+from tools.playthroughs import GAMES, SETTINGS, Setting, names, perft, playthrough
 
 FOLDER = Path(__file__).parent
 WRITTEN = [pytest.param(setting, seed, id=f"{setting.name}-{seed}") for setting in SETTINGS for seed in GAMES]
@@ -50,4 +50,4 @@ def test_leaf_counts_cover_every_edition_and_several_phases() -> None:
 
 def test_script_writes_exactly_these_files() -> None:
     written = {path.name for path in FOLDER.iterdir() if path.suffix in (".txt", ".json")}
-    assert set(files()) == written
+    assert names() == written

@@ -10,6 +10,7 @@ In texts a card of the display may be ``-`` (a gap), and a card of a bid may car
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from copy import deepcopy
 from typing import Any
 
@@ -64,7 +65,12 @@ def row_of(text: str, places: int) -> list[str | None]:
 
 
 SETS = ("hand", "ready", "discards", "cashed_in", "old", "set_out", "seen")
-CONVERT = {"bid": bid_of, "deck": str.split, "auction_deck": str.split, "auction_discards": str.split}
+CONVERT: dict[str, Callable[[str], object]] = {
+    "bid": bid_of,
+    "deck": str.split,
+    "auction_deck": str.split,
+    "auction_discards": str.split,
+}
 CONVERT |= dict.fromkeys(SETS, group)
 
 

@@ -114,7 +114,10 @@ def test_writes_the_oldest_possible_format() -> None:
     record = parse(f"format: {FORMAT}\n{TEXT}")
     assert write(record) == TEXT
     begun = TEXT.replace("seats: 2\n", "seats: 2\nbegun: 3\n")
-    assert write(parse(begun)) == f"format: {FORMAT}\n{begun}"
+    assert write(parse(begun)) == f"format: 2\n{begun}"
+    event = begun.replace("begun", "event: season griet 2\nbegun")
+    assert write(parse(event)) == f"format: {FORMAT}\n{event}"
+    assert parse(event).extra == {"event": "season griet 2"}
 
 
 # Undone actions

@@ -13,12 +13,15 @@ import pygame
 import pytest
 
 from dutch.app.routes import games_offered
-from dutch.app.words import OFFERED
+from dutch.app.words import game_title
 from dutch.desktop.display_list import HitRegion
 from dutch.desktop.input import Changed
 from dutch.desktop.theme import window_scale
+from dutch.match.goals import GOALS, GoalBook, Reached
 from dutch.program import command
+from dutch.rules.catalogue import GAMES
 from dutch.rules.record import damaged, write
+from dutch.scenes.goals import GoalsScene
 from dutch.scenes.handover import HandoverScene
 from dutch.scenes.menu import MenuScene
 from dutch.scenes.menu.front import Waiting
@@ -29,6 +32,7 @@ from dutch.scenes.statistics.scene import StatisticsScene
 from dutch.selftest.geometry import layout_problems
 from dutch.storage import Problem, Store
 from tests.market import SHARED, extra_of, market_game
+from tests.scenes.event_games import season_scene, today_scene
 from tests.scenes.history.helpers import Page, text_of
 from tests.scenes.menu.pilot import WAITING, Pilot
 from tests.scenes.pilot import ScenePilot
@@ -47,7 +51,7 @@ RESCUED = (
 
 CONTROLS = ("button.", "field.", "slider.", "choice.")
 PARTS = (*CONTROLS, "chart.", "list.", "sheet", "zone", "report", "title", "note", "about", "error.")
-PARTS += ("text.", "message", "credits", "waiting", "next")
+PARTS += ("text.", "message", "credits", "waiting", "today", "next")
 CONTAINERS = ("sheet", "list.games")
 """Parts with others inside."""
 
@@ -96,7 +100,7 @@ def settings(size: Size, scale: int, _folder: Path) -> Iterator[ScenePilot]:
 
 
 def rules(size: Size, scale: int, _folder: Path) -> Iterator[ScenePilot]:
-    for game in OFFERED:
+    for game in GAMES:
         with closing(opened(size, scale, partial(RulesScene, game=game))) as pilot:
             yield pilot
 
@@ -115,7 +119,8 @@ def curtain(size: Size, scale: int, _folder: Path) -> Iterator[ScenePilot]:
 
 def menu(size: Size, scale: int, _folder: Path) -> Iterator[ScenePilot]:
     message = f"{RESCUED} {command('doctor')} reports more."
-    with closing(Pilot(size, scale, waiting=WAITING, message=message)) as pilot:
+    today = "not finished yet · Streak: 365 days"
+    with closing(Pilot(size, scale, waiting=WAITING, message=message, today=today)) as pilot:
         yield pilot
         for name in ("rules", "new"):
             pilot.click(f"button.{name}")
@@ -211,7 +216,7 @@ def history(size: Size, scale: int, folder: Path) -> Iterator[ScenePilot]:
 
 
 def statistics(size: Size, scale: int, folder: Path) -> Iterator[ScenePilot]:
-    others = [saved(number, level) for number, level in enumerate(("a", "b", "greedy", "random"), 40)]
+    others = [saved(number, level) for number, level in enumerate(("a", "b", "beginner", "random"), 40)]
     games = [*(saved(number) for number in range(1, 31)), *others, *people(), *larger()]
     source = FakeStore(games, Problem.BUSY)
 
@@ -235,6 +240,42 @@ def statistics(size: Size, scale: int, folder: Path) -> Iterator[ScenePilot]:
                 yield pilot
 
 
+def today(size: Size, scale: int, folder: Path) -> Iterator[ScenePilot]:
+    for marks in ("", "r", "l", "lww"):
+        with closing(opened(size, scale, partial(today_scene, marks=marks, folder=folder))) as pilot:
+            yield pilot
+            if "l" in marks:
+                pilot.click("button.share")
+                yield pilot
+
+
+def goals(size: Size, scale: int, _folder: Path) -> Iterator[ScenePilot]:
+    book = GoalBook()
+    having = [game for game in GAMES if game in {goal.game for goal in GOALS}]
+    book.reached |= {goal.name: Reached("2026-11-26", 1) for goal in GOALS[::2]}
+    make = partial(GoalsScene, source=None, book=book, games=[(game, game_title(game)) for game in having])
+    with closing(opened(size, scale, make)) as pilot:
+        for game in having:
+            pilot.click(f"choice.goals_of.{game}")
+            yield pilot
+
+
+def season(size: Size, scale: int, _folder: Path) -> Iterator[ScenePilot]:
+    for beaten, marks in ((0, ""), (3, "wlr"), (5, "wdl")):
+        make = partial(season_scene, beaten=beaten, marks=marks)
+        with closing(opened(size, scale, make)) as pilot:
+            yield pilot
+            pilot.click("button.house.hendrick")
+            yield pilot
+            pilot.click("choice.page.rewards")
+            yield pilot
+            pilot.click("button.reward.cloth/chart")
+            yield pilot
+
+
+WALKS = (settings, rules, curtain, menu, company, new_games, history, statistics, today, goals, season)
+
+
 @pytest.fixture
 def _download(monkeypatch: pytest.MonkeyPatch) -> None:
     """Commands have the long path of a download."""
@@ -244,7 +285,7 @@ def _download(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.mark.usefixtures("_download")
-@pytest.mark.parametrize("walk", [settings, rules, curtain, menu, company, new_games, history, statistics])
+@pytest.mark.parametrize("walk", WALKS)
 @pytest.mark.parametrize(("size", "scale"), windows(*MORE))
 def test_page_fits(
     walk: Callable[[Size, int, Path], Iterator[ScenePilot]], size: Size, scale: int, tmp_path: Path

@@ -15,7 +15,7 @@ from tests.ui_contexts import drawn
 
 
 def curtain(ui: UIContext, name: str = "Anna") -> HandoverScene:
-    scene = HandoverScene(ui, name, f"{name}, choose a card.", "standard-7")
+    scene = HandoverScene(ui, name, "Choose a card.", "standard-7")
     scene.enter()
     return scene
 
@@ -27,8 +27,10 @@ def labels(scene: HandoverScene) -> dict[str, str]:
 def test_curtain_names_the_next_player(ui: UIContext) -> None:
     said = labels(curtain(ui))
     assert said["next"] == said["curtain"] == "Anna"
-    assert said["button.ready"] == "I'm Anna"
-    assert said["note"] == "Anna, choose a card."
+    assert said["button.ready"] == "I'm ready"
+    assert said["note"] == "Choose a card."
+    read = [label for name, label in said.items() if "Anna" in label and name != "curtain"]
+    assert read == ["Anna"], "the name is read once"
 
 
 @pytest.mark.parametrize(
@@ -64,7 +66,7 @@ def test_menu_of_the_game_opens_and_closes(ui: UIContext, way: Intention) -> Non
     said = labels(scene)
     assert said["code"] == "standard-7" and not {"next", "note"} & said.keys()
     assert scene.handle(Command("confirm")) is None, "Enter closes the menu"
-    assert scene.widgets.focused == "menu"
+    assert scene.widgets.focused == "ready"
     assert "note" in labels(scene)
 
 
@@ -98,7 +100,7 @@ def test_curtain_does_not_move(ui: UIContext) -> None:
 def test_no_card_or_client_can_be_reached(ui: UIContext) -> None:
     scene = curtain(ui)
     drawn(scene)
-    found = list(reachable(scene))
+    found = reachable(scene)
     assert "Anna" in found, "the search went far enough"
     assert not [region for region in found if isinstance(region, Card | SeatClient | Referee)]
 

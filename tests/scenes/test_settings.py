@@ -29,8 +29,8 @@ MOUSE: list[tuple[str, str, object]] = [
 ]
 """The control clicked (a slider at a quarter of its width), and the setting and value it leads to."""
 
-ORDER = ["scale", "speed", "reduced_motion", "high_contrast", "full_screen"]
-ORDER += ["mute", "effects", "ambience", "warnings", "curtain"]
+ORDER = ["scale", "speed", "reduced_motion", "high_contrast", "full_screen", "read_aloud"]
+ORDER += ["mute", "effects", "ambience", "warnings", "curtain", "rivals_talk"]
 
 
 class Pilot(ScenePilot):

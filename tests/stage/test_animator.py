@@ -162,8 +162,7 @@ def test_speed_off_returns_a_dropped_card_immediately(make: Make) -> None:
     assert spot(animator, "G7") == home.rect and not animator.moving(home.token.key)
 
 
-@pytest.mark.parametrize("viewer", [0, 1])
-@pytest.mark.parametrize("pace", ["small", "huge", "mixed", "finished"])
+@pytest.mark.parametrize(("viewer", "pace"), [(0, "small"), (1, "huge"), (0, "mixed"), (1, "finished")])
 def test_shows_a_whole_game_event_by_event(make: Make, viewer: int, pace: str) -> None:
     """At any frame rate, every event is shown once and in order, and the board ends equal to the view."""
     rng = random.Random(viewer)
@@ -298,6 +297,26 @@ def test_long_turn_of_a_hurried_seat_is_shown_faster(make: Make) -> None:
             animator.update(1)
             took += 1
     assert timing.TURN * 0.9 < took < timing.TURN + 50, "a frame a cue is lost"
+
+
+def test_several_turns_in_a_row_share_the_time_of_one(make: Make) -> None:
+    """In a game of many short turns those who are out of a round don't wait for long."""
+    animator = make(board_of(near_bid="G7"))
+    animator.hurried_seats = frozenset({1, 2})
+    turns = [Cue((WON.events[0],), 0, hold=600, begins_turn=1 + number % 2) for number in range(20)]
+    own = Cue((WON.events[0],), 0, hold=600, begins_turn=0)
+
+    def took(*cues: Cue) -> int:
+        animator.play(cues)
+        ms = 0
+        while animator.busy:
+            animator.update(5)
+            ms += 5
+        return ms
+
+    assert timing.TURN * 0.7 < took(*turns) <= timing.TURN + 25 * 5
+    assert took(own) == 600, "the player's own turn takes its time"
+    assert took(*turns) > timing.TURN * 0.7, "and the others have all of theirs again"
 
 
 def test_skipping_lands_the_rest_of_the_turn(make: Make) -> None:

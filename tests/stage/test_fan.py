@@ -21,8 +21,8 @@ def test_hand_leans_evenly_to_both_sides(count: int) -> None:
 
 def test_ends_hang_near_and_rise_far() -> None:
     zone = pygame.Rect(0, 300, 800, 140)
-    near = [rect.centery for rect, _angle in fan.held(row(5), zone, near=True)]
-    far = [rect.centery for rect, _angle in fan.held(row(5), zone, near=False)]
+    near = [rect.centery for rect, _angle in fan.held(row(5), zone, below=True)]
+    far = [rect.centery for rect, _angle in fan.held(row(5), zone, below=False)]
     assert near[0] == near[4] > near[2]
     assert far[0] == far[4] < far[2]
     assert [angle for _rect, angle in fan.held(row(5), zone, True)] == [
@@ -31,12 +31,12 @@ def test_ends_hang_near_and_rise_far() -> None:
 
 
 def test_an_empty_hand() -> None:
-    assert fan.held([], pygame.Rect(0, 0, 10, 10), near=True) == []
+    assert fan.held([], pygame.Rect(0, 0, 10, 10), below=True) == []
     assert fan.opened([], []) == []
 
 
 def test_card_under_the_pointer_rises_and_straightens() -> None:
-    hand = fan.held(row(5), pygame.Rect(0, 300, 800, 140), near=True)
+    hand = fan.held(row(5), pygame.Rect(0, 300, 800, 140), below=True)
     shown = fan.opened(hand, [0, 1, 0, 0, 0])
     assert shown[1][1] == 0
     assert shown[1][0].y < hand[1][0].y
@@ -48,5 +48,5 @@ def test_card_under_the_pointer_rises_and_straightens() -> None:
 
 
 def test_fan_stays_closed_without_a_pointer() -> None:
-    hand = fan.held(row(4), pygame.Rect(0, 300, 800, 140), near=True)
+    hand = fan.held(row(4), pygame.Rect(0, 300, 800, 140), below=True)
     assert fan.opened(hand, [0.0] * 4) == hand

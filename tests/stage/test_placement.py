@@ -14,6 +14,7 @@ from dutch.stage.placement import (
     ROW_GAP,
     PlacedCard,
     home_of,
+    kept,
     place,
     thickness,
     visible,
@@ -149,3 +150,19 @@ def test_whole_games_stay_inside_the_table(maps: dict[str, TableMap], shape: str
             board = PRESENTER.board(state.observation(seat).view, seat)
             for item in place(board, layout, FACES).values():
                 assert area.contains(item.rect), item
+
+
+def test_cards_keep_their_places_until_new_ones_come(layout: Layout) -> None:
+    before = board_of(near_bid="G7 B2 R5")
+    rows = {"near.bid": before.cards("near.bid")}
+    placed = {item.name: item.rect for item in place(before, layout, FACES).values()}
+    left = board_of(near_bid="G7 R5")
+    now = {"near.bid": left.cards("near.bid")}
+    assert kept(now, rows) == rows
+    gap = {item.name: item.rect for item in place(left, layout, FACES, kept(now, rows)).values()}
+    assert gap == {name: rect for name, rect in placed.items() if name != "card.B2"}
+    hand = {"near.hand": before.cards("near.bid")}
+    assert kept({"near.hand": left.cards("near.bid")}, hand) != hand, "a hand closes up"
+    for cards in ("G7 R5 P1", "R5 G7", ""):
+        new = {"near.bid": board_of(near_bid=cards).cards("near.bid")}
+        assert kept(new, rows) == new, cards

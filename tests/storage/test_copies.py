@@ -25,12 +25,12 @@ WRITE = """
 played = 0
 for seed in range(100):
     referee, journal = begin(store, seed + int(sys.argv[2]))
-    while referee.to_move is not None and played < 200:
+    while referee.to_move is not None and played < 60:
         play(referee, 1, played)
         played += 1
         time.sleep(0.002)  # as much as a player who is very quick
         assert journal.problem == "", journal.problem
-    if played == 200:
+    if played == 60:
         break
 print(played, sum(len(store.read(entry.id).moves) for entry in store.games() if entry.seed // 1000 * 1000 ==
       int(sys.argv[2])))
@@ -57,10 +57,10 @@ def copy(folder: Path, script: str, *words: str) -> subprocess.Popen[str]:
 def test_two_programs_write_at_the_same_time(tmp_path: Path) -> None:
     copies = [copy(tmp_path, WRITE, first) for first in ("1000", "2000")]
     said = [each.communicate(timeout=120) for each in copies]
-    assert [out.split() for out, _error in said] == [["200", "200"]] * 2, said
+    assert [out.split() for out, _error in said] == [["60", "60"]] * 2, said
     with contextlib.closing(Store(tmp_path)) as store:
         assert store.take_notes() == ""
-        assert sum(len(store.read(entry.id).moves) for entry in store.games()) == 400
+        assert sum(len(store.read(entry.id).moves) for entry in store.games()) == 120
 
 
 def test_game_played_elsewhere_is_not_offered_until_that_ends(store: Store, tmp_path: Path) -> None:
@@ -88,8 +88,8 @@ def test_game_played_elsewhere_is_not_offered_until_that_ends(store: Store, tmp_
 
 
 def test_damage_found_by_two_programs_is_rescued_once(tmp_path: Path) -> None:
-    names = ["dutch-damaged.sqlite3", "dutch-damaged-2.sqlite3", "dutch-damaged-3.sqlite3"]
-    for number in range(1, 4):
+    names = ["dutch-damaged.sqlite3", "dutch-damaged-2.sqlite3"]
+    for number in (1, 2):
         spoil(tmp_path, "no database")
         copies = [copy(tmp_path, "begin(store, 3)") for _copy in range(2)]
         said = [each.communicate(timeout=60) for each in copies]

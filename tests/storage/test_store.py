@@ -50,6 +50,11 @@ def test_lists_can_be_filtered(store: Store) -> None:
     assert (entry.game, entry.rules, entry.seats, entry.result) == ("dutch", 1, 2, None)
 
 
+def test_lists_replace_former_names_of_players(store: Store) -> None:
+    store.import_text(records.write(replace(played(4)[1], extra={"players": "human, greedy"})))
+    assert store.games()[0].players == ("human", "beginner")
+
+
 def test_names_and_dates_are_cleaned_for_lists(store: Store) -> None:
     extra = {"names": f"A\u202enna, {'n' * 900}", "date": "2026-02-30"}
     text = records.write(replace(played(4)[1], extra=extra))
@@ -333,3 +338,31 @@ def test_rescue_saves_games_of_a_newer_program(tmp_path: Path) -> None:
         assert rows == [("chess", "deluxe", "Anna, Bert", "1-0")]
         with pytest.raises(ValueError, match="no line for edition"):
             games.restore(connection, saved._replace(lines=Lines(("game: chess", "round 1"))))
+
+
+# Events
+
+
+def test_games_with_an_event_are_listed(store: Store) -> None:
+    plain = replace(played(4)[1], extra={"players": "human, merchant"})
+    (_number,) = (store.import_text(records.write(plain)),)
+    daily = replace(plain, extra={"event": "daily 2026-11-23", "players": "human, merchant"})
+    number = store.import_text(records.write(daily))
+    ((event, entry),) = store.with_event()
+    assert (event, entry.id, entry.players) == ("daily 2026-11-23", number, ("human", "merchant"))
+
+
+def test_event_survives_export_and_import(tmp_path: Path) -> None:
+    head = records.Record("dutch", "standard", 5, extra={"players": "human, human", "event": "cup 7 north"})
+    with contextlib.closing(Store(tmp_path / "one")) as first:
+        journal = Journal(first, head)
+        journal.begin()
+        journal.leave()
+        assert journal.game is not None
+        text = first.export_text(journal.game)
+        found = first.resume(journal.game)
+        assert found is not None and found.record.extra["event"] == "cup 7 north"
+    with contextlib.closing(Store(tmp_path / "two")) as second:
+        number = second.import_text(text)
+        assert second.export_text(number) == text
+        assert [event for event, _entry in second.with_event()] == ["cup 7 north"]

@@ -9,6 +9,8 @@ from xml.etree import ElementTree
 import pytest
 
 from dutch.rules.great_market.cards import CARDS
+from dutch.rules.representatives.position import ITEMS
+from dutch.rules.representatives.terms import COLOURS
 from tools.art import palette
 from tools.art.__main__ import ASSETS, write
 from tools.art.geometry import parse, rectangle
@@ -18,7 +20,7 @@ from tools.art.svg import Drawing
 
 ALLOWED = {"svg", "defs", "linearGradient", "radialGradient", "stop", "path"}
 PICTURES = sorted(path.relative_to(ASSETS).as_posix() for path in ASSETS.rglob("*.svg"))
-PEOPLES_AND_SUITS = (*palette.SUITS, *palette.PEOPLES)
+EVERY_SUIT = (*palette.SUITS, *palette.PEOPLES, *palette.HUES, *palette.SEALS, palette.ITEM)
 # Most shapes of a card: the game rasterises all of them at the start.
 SHAPES = 180
 # Most bytes of a card's file.
@@ -33,6 +35,7 @@ def _tree(name: str) -> ElementTree.Element:
     return ElementTree.parse(ASSETS / name).getroot()
 
 
+@pytest.mark.slow
 def test_drawing_reproduces_the_committed_files(tmp_path: Path) -> None:
     assert write(tmp_path) == len(PICTURES)
     assert {path.relative_to(tmp_path).as_posix() for path in tmp_path.rglob("*.svg")} == set(PICTURES)
@@ -48,6 +51,13 @@ def test_every_card_has_a_face() -> None:
     great_market = [card.name for card in CARDS]
     faces += [f"cards/great_market/{name}.svg" for name in great_market]
     faces += [f"corners/{name}.svg" for name in great_market]
+    for colour in COLOURS:
+        faces += [f"cards/representatives/{colour}.svg", f"corners/{colour}.svg"]
+    for worth in ITEMS:
+        faces += [f"cards/representatives/item{worth}.svg", f"corners/item{worth}.svg"]
+    for wax in palette.SEALS:
+        faces += [f"cards/representatives/{wax.name}{k or ''}.svg" for k in range(7)]
+        faces += [f"corners/{wax.name}{k}.svg" for k in range(1, 7)]
     assert {*faces, "cards/back.svg", "cards/great_market/back.svg"} <= set(PICTURES)
 
 
@@ -65,7 +75,7 @@ def test_pictures_use_only_supported_features() -> None:
 @pytest.mark.parametrize("folder", ["icons", "emblems", "carvings"])
 def test_icons_emblems_and_carvings_use_the_palette(folder: str) -> None:
     known = {value for value in vars(palette).values() if isinstance(value, str)}
-    known |= {tone for suit in PEOPLES_AND_SUITS for tone in (suit.dark, suit.base, suit.light, suit.tint)}
+    known |= {tone for suit in EVERY_SUIT for tone in (suit.dark, suit.base, suit.light, suit.tint)}
     for path in (SOURCES / folder).glob("*.svg"):
         assert set(re.findall(r"#[0-9a-f]{6}", path.read_text("ascii"))) <= known, path.name
 

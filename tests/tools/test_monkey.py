@@ -20,7 +20,7 @@ from tools.monkey.checks import Load, Wrong
 from tools.monkey.world import World, furnish, opened
 
 QUICK = settings(
-    max_examples=4, stateful_step_count=25, deadline=None, suppress_health_check=list(HealthCheck)
+    max_examples=2, stateful_step_count=25, deadline=None, suppress_health_check=list(HealthCheck)
 )
 
 

@@ -1,7 +1,7 @@
 """Fixtures for the real program and its table, on SDL's dummy drivers."""
 
 import os
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -12,18 +12,25 @@ os.environ["LANGUAGE"] = "en"
 import pygame
 import pytest
 
+from dutch.app import session
+from dutch.players.worker import Worker
 from dutch.scenes.stack import UIContext
 from dutch.settings import Settings
 from dutch.stage.layout import TableMap
+from dutch.stage.rivals import Persona
 from tests.ui_contexts import open_ui
-from tests.window.helpers import AtTable, Program
+from tests.window.helpers import AtTable, Instant, Program
 
 Size = tuple[int, int]
 
 
 @pytest.fixture
-def program(tmp_path: Path) -> Iterator[Callable[..., Program]]:
-    """Starts the program at its menu; a second start stands for a restart after a crash."""
+def program(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable[..., Program]]:
+    """Starts the program at its menu; a second start stands for a restart after a crash.
+
+    Its computer players answer immediately, unless the test uses ``real_workers`` or players of its own.
+    """
+    monkeypatch.setattr(session, "Worker", Instant)
     started: list[Program] = []
 
     def start(
@@ -43,6 +50,12 @@ def program(tmp_path: Path) -> Iterator[Callable[..., Program]]:
 
 
 @pytest.fixture
+def real_workers(program: Callable[..., Program], monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let computer players think in processes of their own, as they do for a player."""
+    monkeypatch.setattr(session, "Worker", Worker)
+
+
+@pytest.fixture
 def at_table() -> Iterator[Callable[..., AtTable]]:
     """Opens the table in a position."""
     opened: list[UIContext] = []
@@ -53,6 +66,8 @@ def at_table() -> Iterator[Callable[..., AtTable]]:
         size: Size = (1280, 720),
         chosen: Settings | None = None,
         maps: Sequence[TableMap] | None = None,
+        hints: bool = False,
+        personas: Mapping[int, Persona] = {},
     ) -> AtTable:
         if not opened or opened[-1].window.size != size:
             opened.append(open_ui(size))
@@ -62,7 +77,7 @@ def at_table() -> Iterator[Callable[..., AtTable]]:
         ui.keyboard = False
         ui.typesetter.overflows.clear()
         ui.fit()
-        table = AtTable(ui, position, script, maps)
+        table = AtTable(ui, position, script, maps, hints=hints, personas=personas)
         table.pilot.frames(2)
         return table
 

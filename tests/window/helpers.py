@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import random
 from collections import deque
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -13,18 +14,24 @@ from dutch.app.tables import load_tables
 from dutch.commands.selftest import screen_of
 from dutch.desktop.input import Input
 from dutch.match.referee import Referee
+from dutch.players import coach, roster
+from dutch.players.advice import Advice
 from dutch.presenters.dutch.presenter import DutchPresenter
 from dutch.rules import catalogue
 from dutch.rules.api import Action, Event, Observation, Outcome
 from dutch.scenes.stack import Go, Scene, SceneStack, UIContext
 from dutch.scenes.table import TableScene
+from dutch.selftest.dutch.pilot import DutchPilot
 from dutch.selftest.pilot import PilotError, Screen
-from dutch.selftest.table_pilot import TablePilot
 from dutch.stage.layout import TableMap
+from dutch.stage.rivals import Persona
+from tests.match.helpers import FakeThinker
 from tests.rulebook.positions import table
 
 Json = dict[str, Any]
 NAMES = ("Anna", "Ben")
+MS = 66
+"""Milliseconds of a frame; at twice the usual ones, animations take half the frames."""
 
 
 class Script:
@@ -35,6 +42,7 @@ class Script:
         self._asked = False
         self.held = False
         """True to delay the next answer."""
+        self.hurried = 0
 
     def ask(self, observation: Observation, seed: int) -> None:
         self._asked = True
@@ -45,8 +53,22 @@ class Script:
         self._asked = False
         return self._answers.popleft()
 
+    def hurry(self) -> None:
+        self.hurried += 1
+
     def close(self) -> None:
         self._answers.clear()
+
+
+class Instant(FakeThinker):
+    """A computer player of any game that answers immediately, in this process."""
+
+    def __init__(self, player: str, _budget: int | None = None, game: str = "dutch") -> None:
+        super().__init__()
+        self._player = roster.get(player, game).factory()
+
+    def ask(self, observation: Observation, seed: int) -> None:
+        self.answer = str(self._player.choose(observation, random.Random(seed), 1))
 
 
 class Notes:
@@ -58,6 +80,9 @@ class Notes:
     def write_action(self, seat: int, action: Action) -> None:
         self.actions.append(f"{seat} {action}")
 
+    def write_notebook(self, seat: int, text: str) -> None:
+        """Save nothing."""
+
     def write_round(self, number: int) -> None:
         pass
 
@@ -66,6 +91,35 @@ class Notes:
 
     def close_game(self, outcome: Outcome) -> None:
         self.actions.append(f"over {outcome.scores}")
+
+
+class Coach:
+    """An adviser that thinks while it is polled, over a few deals."""
+
+    def __init__(self, game: str = "dutch") -> None:
+        self.asked: Observation | None = None
+        self.held = False
+        """True to delay the advice."""
+        self.given: Advice | None = None
+        """The latest advice."""
+        self._game = game
+
+    def ask(self, observation: Observation) -> None:
+        self.asked = observation
+
+    def poll(self) -> Advice | None:
+        asked = self.asked
+        if asked is None or self.held:
+            return None
+        self.asked = None
+        self.given = coach.advise(self._game, asked, 8)
+        return self.given
+
+    def cancel(self) -> None:
+        self.asked = None
+
+    def close(self) -> None:
+        self.cancel()
 
 
 class AtTable:
@@ -78,6 +132,8 @@ class AtTable:
         script: Iterable[str] = (),
         maps: Sequence[TableMap] | None = None,
         past: Sequence[Event] = (),
+        hints: bool = False,
+        personas: Mapping[int, Persona] = {},
     ) -> None:
         self.presenter = DutchPresenter(position["edition"])
         game = catalogue.get("dutch")
@@ -86,7 +142,18 @@ class AtTable:
         self.referee = Referee(game, game.from_json(position), NAMES, {1: self.script}, self.ledger, 7)
         (self.client,) = self.referee.clients
         tables = maps or load_tables(self.presenter.table, self.presenter.map_zones)
-        self.scene = TableScene(ui, self.client, self.presenter, tables, False, past)
+        self.coach = Coach()
+        self.scene = TableScene(
+            ui,
+            self.client,
+            self.presenter,
+            tables,
+            False,
+            past,
+            code="standard-7",
+            adviser=self.coach if hints else None,
+            personas=personas,
+        )
         self.went: list[str] = []
         self.stack = SceneStack(ui, self._open)
         self.stack.go(Go("table"))
@@ -98,7 +165,7 @@ class AtTable:
             lambda: ui.window.size,
             lambda: ui.typesetter.overflows,
         )
-        self.pilot = TablePilot(screen)
+        self.pilot = DutchPilot(screen, MS)
 
     def _open(self, go: Go) -> Scene | None:
         self.went.append(go.name)
@@ -152,24 +219,35 @@ class Program:
 
         self.app = open_app(folder, **options)
         pygame.event.clear()
-        self.pilot = TablePilot(screen_of(self.app))
+        self.pilot = DutchPilot(screen_of(self.app), MS)
         self.pilot.frames(2)
 
     @property
     def scene(self) -> Any:
         return self.app.stack.scene
 
-    def begin(self, seed: int = 3, edition: str = "standard") -> TablePilot:
+    def begin(self, seed: int = 3, edition: str = "standard") -> DutchPilot:
         """Start a game from the menu against the first computer player; return the pilot."""
         pilot = self.pilot
         pilot.click_for("button.new", lambda: pilot.find("button.start") is not None, "the page")
         pilot.click(f"choice.edition.{edition}")
-        pilot.click("choice.level.random")
+        pilot.click(next(each.name for each in pilot.regions if each.name.startswith("choice.level.")))
         pilot.click("field.seed")
         pilot.write(str(seed))
         pilot.click_for("button.start", lambda: pilot.find("near.deck") is not None, "the table")
         pilot.settle()
         return pilot
+
+    def play_out(self, seed: int = 1) -> None:
+        """Let chance play on to the end of the game, without mouse or keyboard."""
+        client, rng = self.scene.client, random.Random(seed)
+        for _decision in range(1000):
+            self.pilot.expect("a decision", lambda: client.observation.to_move in (client.seat, None))
+            if client.observation.outcome is not None:
+                return
+            client.submit(rng.choice(client.observation.legal_actions()))
+            self.pilot.frames(1)
+        raise AssertionError("the game does not end")
 
     def set_aside(self) -> None:
         self.pilot.drag(self.pilot.own_cards()[0], "near.deck")
@@ -183,7 +261,7 @@ Start = Callable[..., Program]
 """The fixture ``program``."""
 
 
-def tab_to(pilot: TablePilot, wanted: str, key: int = pygame.K_TAB) -> None:
+def tab_to(pilot: DutchPilot, wanted: str, key: int = pygame.K_TAB) -> None:
     """Move the focus there."""
     for _control in range(24):
         if any(region.name == wanted and "focus" in region.flags for region in pilot.regions):
@@ -254,7 +332,7 @@ def a_prototype_turn(**edits: Any) -> Json:
 def bidding() -> Json:
     """Prototype: return a position in which seat 0 bids against an empty hand."""
     near = {"hand": "G7 B2 B6 P1", "deck": "R1 R2", "known_top": 1}
-    row = {"display": "G3 P5 R4 B4 R8", "edition": "prototype", "phase": "bid", "bid_winner": None}
+    row: Json = {"display": "G3 P5 R4 B4 R8", "edition": "prototype", "phase": "bid", "bid_winner": None}
     return table(near, {"deck": "B5 P4"}, **row)
 
 

@@ -1,22 +1,32 @@
-"""A watcher that knows all cards of a two-player game and checks what each player is shown."""
+"""A watcher that knows all cards of a game and checks what each player at one screen is shown."""
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from functools import lru_cache
-from typing import Any
+from typing import Any, ClassVar
 
 import pytest
 
 from dutch.app.application import App
+from dutch.match.notebook import Notebook
 from dutch.match.recall import EventLog
 from dutch.match.referee import Referee
 from dutch.match.seats import SeatClient
-from dutch.rules.api import Action, Card
+from dutch.presenters.representatives.words import AGENTS, letter
+from dutch.rules import catalogue
+from dutch.rules.api import Action, Card, Game
 from dutch.rules.dutch.observe import DutchObservation
 from dutch.rules.dutch.position import Position
 from dutch.rules.dutch.state import DutchState
 from dutch.rules.events import CardsMoved, Event
+from dutch.rules.representatives import events as bluffs
+from dutch.rules.representatives.observe import RepresentativesObservation, seats_known
+from dutch.rules.representatives.position import Position as BluffPosition
+from dutch.rules.representatives.position import Step
+from dutch.rules.representatives.state import RepresentativesState
+from dutch.rules.representatives.terms import COLOURS
 from dutch.scenes.handover import HandoverScene
 from dutch.scenes.table import TableScene
 from dutch.scenes.table.log import LogLine
@@ -24,10 +34,13 @@ from dutch.stage.board import Token
 from tests.playing import DUTCH
 from tests.reach import reachable
 
-NEVER = (DutchState, Referee, EventLog)
+NEVER = (DutchState, RepresentativesState, Referee, EventLog)
 """Types that no scene may reach."""
 
-SEEN_ONLY_AT_THE_TABLE = (Token, Position, DutchObservation, SeatClient, CardsMoved, LogLine, Card)
+SEEN_ONLY_AT_THE_TABLE = (
+    *(Token, Position, DutchObservation, SeatClient, CardsMoved, LogLine, Card, Notebook),
+    *(BluffPosition, RepresentativesObservation, Step, bluffs.RepresentativeDealt, bluffs.Acted),
+)
 """Types that nothing may reach behind the curtain."""
 
 NAMED = ("card.", "zoom.", "pointed.")
@@ -46,30 +59,141 @@ def cards_of(event: Event) -> set[Card]:
     return {item for item in flat if isinstance(item, Card)}
 
 
+class Secrets(ABC):
+    """What a game hides from its players. Cards are known by their names."""
+
+    game: ClassVar[Game[Any, Any, Any]]
+    observed: ClassVar[type]
+    """The type of its observations."""
+
+    @abstractmethod
+    def hidden_now(self, state: Any, seat: int) -> frozenset[str]:
+        """Return the cards that a seat does not see in a state."""
+
+    @abstractmethod
+    def shown(self, event: Event) -> set[str]:
+        """Return the cards that an event shows."""
+
+    @abstractmethod
+    def open_to_all(self, state: Any, seat: int) -> bool:
+        """Return whether the screen of a seat shows no secret."""
+
+    @abstractmethod
+    def check(self, region: object, seat: int) -> None:
+        """Fail if an object within a seat's reach holds what the seat may not know."""
+
+
+class DutchSecrets(Secrets):
+    """Hands, decks and the auction deck."""
+
+    game = DUTCH
+    observed = DutchObservation
+
+    def hidden_now(self, state: Any, seat: int) -> frozenset[str]:
+        return hidden_now(state, seat)
+
+    def shown(self, event: Event) -> set[str]:
+        return {str(card) for card in cards_of(event)}
+
+    def open_to_all(self, state: Any, seat: int) -> bool:
+        return open_to_both(state, seat)
+
+    def check(self, region: object, seat: int) -> None:
+        if isinstance(region, Position):
+            assert region.sides[1 - seat].hand == 0
+            assert all(card < 0 for card in region.sides[1 - seat].deck)
+            assert all(card < 0 for card in region.auction_deck)
+
+
+class RepresentativesSecrets(Secrets):
+    """The letters of all others, outside a tally, and the representatives a seat does not know."""
+
+    game = catalogue.get("representatives")
+    observed = RepresentativesObservation
+
+    def hidden_now(self, state: Any, seat: int) -> frozenset[str]:
+        return frozenset() if state.outcome is not None else _hidden_cards(state, seat)
+
+    def shown(self, event: Event) -> set[str]:
+        if not isinstance(event, bluffs.Tallied):
+            return set()
+        boards = enumerate(event.boards)
+        return {str(letter(seat, value)) for seat, board in boards for stack in board for value in stack}
+
+    def open_to_all(self, state: Any, seat: int) -> bool:
+        return state.outcome is not None
+
+    def check(self, region: object, seat: int) -> None:
+        if isinstance(region, Step):
+            assert region.seat == seat or region.action.value == 0
+        elif isinstance(region, bluffs.RepresentativeDealt):
+            assert region.colour is None or seat in region.shown_to
+        elif isinstance(region, BluffPosition):
+            known = seats_known(region.count, seat, region.sales)
+            assert {at for at, each in enumerate(region.players) if each.representative is not None} == known
+            assert not any(region.deck[1:])
+
+
+DUTCH_SECRETS, REPRESENTATIVES_SECRETS = DutchSecrets(), RepresentativesSecrets()
+
+
+@lru_cache(maxsize=256)
+def _hidden_cards(state: RepresentativesState, seat: int) -> frozenset[str]:
+    """Return the letters of the others, and the representatives that a seat does not know."""
+    data: Any = state.to_json()
+    seats = range(len(data["players"]))
+    position = state.observation(seat).position
+    unknown = {COLOURS[: len(seats)].index(player["representative"]) for player in data["players"]}
+    unknown -= {
+        COLOURS.index(player.representative)
+        for player in position.players
+        if player.representative is not None
+    }
+    letters = {
+        str(letter(other, value)) for other in seats if other != seat for value in range(1, len(seats) + 1)
+    }
+    return frozenset(letters | {str(AGENTS[COLOURS[number]]) for number in unknown})
+
+
 class Truth:
     """Replays every action on its own states."""
 
-    def __init__(self, edition: str, seed: int) -> None:
-        self.states: list[DutchState] = [DUTCH.new(edition, seed)]
-        self.events: list[Sequence[Event]] = [DUTCH.deal(self.states[0])]
+    def __init__(self, edition: str, seed: int, seats: int = 2, secrets: Secrets = DUTCH_SECRETS) -> None:
+        self.secrets = secrets
+        self.seats = range(seats)
+        self.states: list[Any] = [secrets.game.new(edition, seed, seats)]
+        self.events: list[Sequence[Event]] = [secrets.game.deal(self.states[0])]
+        self._asked: dict[int, tuple[int, object]] = {}  # the latest question of each seat, and its answer
+        self._hidden: dict[int, set[str]] = {}
 
     def submitted(self, action: Action) -> None:
         state = self.states[-1].copy()
-        self.events.append(state.apply(DUTCH.parse(state, str(action))))
+        self.events.append(state.apply(self.secrets.game.parse(state, str(action))))
         self.states.append(state)
 
     def undone(self) -> None:
         self.states.pop()
         self.events.pop()
 
+    def hidden_now(self, seat: int) -> frozenset[str]:
+        """Return the cards that a seat does not see now."""
+        return self.secrets.hidden_now(self.states[-1], seat)
+
     def hidden(self, seat: int, since: int) -> set[str]:
         """Return the cards that a seat has not seen since state number ``since``."""
-        hidden = {*hidden_now(self.states[-1], seat)}.intersection(
-            *(hidden_now(state, seat) for state in self.states[since:])
+        asked = since, self.states[-1]
+        if self._asked.get(seat) != asked:
+            self._asked[seat], self._hidden[seat] = asked, self._not_seen(seat, since)
+        return self._hidden[seat]
+
+    def _not_seen(self, seat: int, since: int) -> set[str]:
+        hidden = {*self.hidden_now(seat)}.intersection(
+            *(self.secrets.hidden_now(state, seat) for state in self.states[since:])
         )
         for events in self.events[since + 1 if since else 0 :]:
-            seen = [shown for event in events if (shown := event.seen_by(seat)) is not None]
-            hidden -= {str(card) for event in seen for card in cards_of(event)}
+            for event in events:
+                shown = event.seen_by(seat)
+                hidden -= self.secrets.shown(shown) if shown is not None else set()
         return hidden
 
 
@@ -100,7 +224,7 @@ class Watch:
         self.most_hidden = 0
         self.curtains = 0
         self.public_passes = 0
-        self._left = [0, 0]
+        self._left = [0 for _seat in truth.seats]
         self._sitting: int | None = None
         self._audience: set[int] = set()
 
@@ -121,11 +245,11 @@ class Watch:
             self._audience.add(seat)
         state = self.truth.states[-1]
         if (
-            open_to_both(state, seat)
+            self.truth.secrets.open_to_all(state, seat)
             and scene.view.at_rest
             and scene.client.observation == state.observation(seat)
         ):
-            self._audience = {0, 1}
+            self._audience = {*self.truth.seats}
         self.frames["table"] += 1
         shown = {
             region.name.removeprefix(prefix)
@@ -136,7 +260,7 @@ class Watch:
         for viewer in self._audience:
             hidden = self.truth.hidden(viewer, self._left[viewer])
             self.most_hidden = max(self.most_hidden, len(hidden))
-            assert not shown & hidden, f"seat {viewer} sees what it must not see"
+            assert not shown & hidden, f"seat {viewer} sees what it must not see: {shown & hidden}"
 
     def _behind_curtain(self, scene: HandoverScene) -> None:
         self.frames["curtain"] += 1
@@ -146,7 +270,8 @@ class Watch:
             for viewer in self._audience:
                 self._left[viewer] = len(self.truth.states) - 1
             self._sitting, self._audience = None, set()
-        if self.frames["curtain"] % 6 == 1:
+            self.walk()
+        elif self.frames["curtain"] % 12 == 0:
             self.walk()
 
     def walk(self) -> None:
@@ -156,7 +281,7 @@ class Watch:
         # The one reference back to the app saves settings; everything else is followed.
         app.ui.save_setting = lambda *_names: ""
         try:
-            found = list(reachable(scene, app.stack.display_list, app.ui, app.input, app.matches.table))
+            found = reachable(scene, app.stack.display_list, app.ui, app.input, app.matches.table)
         finally:
             app.ui.save_setting = keep
         assert not [region for region in found if isinstance(region, NEVER)]
@@ -167,16 +292,14 @@ class Watch:
         assert isinstance(scene, TableScene)
         self.walks["table"] += 1
         seat = scene.client.seat
-        hidden = hidden_now(self.truth.states[-1], seat)
-        assert {region.seat for region in found if isinstance(region, SeatClient | DutchObservation)} == {
-            seat
-        }
+        secrets, hidden = self.truth.secrets, self.truth.hidden_now(seat)
+        observed = (SeatClient, secrets.observed)
+        assert {region.seat for region in found if isinstance(region, observed)} == {seat}
         assert not {str(region.card) for region in found if isinstance(region, Token)} & hidden
+        notebooks = [region for region in found if isinstance(region, Notebook)]
+        assert notebooks == [scene.client.notebook]
         for region in found:
-            if isinstance(region, Position):
-                assert region.sides[1 - seat].hand == 0
-                assert all(card < 0 for card in region.sides[1 - seat].deck)
-                assert all(card < 0 for card in region.auction_deck)
+            secrets.check(region, seat)
 
 
 def watched(monkeypatch: pytest.MonkeyPatch, truth: Truth) -> None:

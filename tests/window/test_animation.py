@@ -102,3 +102,21 @@ def test_one_click_or_key_skips_the_whole_turn(at_table: Open, key: int | None) 
     pilot.frames(1)
     assert pilot.quiet and pilot.waiting and table.board_is_view()
     assert len(table.scene.view.lines) > lines, "the purchase is in the log"
+
+
+@pytest.mark.parametrize("by", ["key", "click"])
+def test_thinking_computer_is_made_to_move(at_table: Open, by: str) -> None:
+    table = at_table(setting_aside(), ["aside B5"])
+    table.script.held = True
+    pilot = table.pilot
+    pilot.drag("card.R1", "near.deck")
+    pilot.wait(lambda: pilot.quiet and "thinking" in table.prompt, "the computer's decision")
+    assert table.script.hurried == 0
+    if by == "key":
+        pilot.key(pygame.K_e)
+    else:
+        pilot.click("prompt")
+    pilot.wait(lambda: table.script.hurried == 1, "the wish to be heard")
+    table.script.held = False
+    pilot.wait(lambda: len(table.ledger.actions) == 2, "both cards set aside")
+    assert table.script.hurried == 1

@@ -9,7 +9,15 @@ from dutch.rules import catalogue
 from dutch.settings import Settings
 from dutch.stage import face
 from tests.ui_contexts import windows
-from tests.window.helpers import AtTable, Json, Open, a_prototype_turn, a_turn, setting_two_aside
+from tests.window.helpers import (
+    AtTable,
+    Json,
+    Open,
+    a_prototype_turn,
+    a_turn,
+    setting_aside,
+    setting_two_aside,
+)
 
 BADGES = ("count.", "number.", "mark.", "badge.", "preview.")
 POWERS = ("p", "q")
@@ -170,3 +178,72 @@ def test_cards_laid_at_a_power_card(at_table: Open, size: tuple[int, int], scale
     (laid,) = table.pilot.laid()
     assert not [name for name, box in before.items() if laid.rect.colliderect(box)]
     assert not laid.rect.colliderect(emblem)
+
+
+def test_light_on_an_empty_pile_leaves_its_icon_in_sight(at_table: Open) -> None:
+    table = at_table(setting_aside(near={"hand": "G7 B2 Bp Pp R1", "deck": ""}))
+
+    def tones() -> tuple[int, int]:
+        """Return the darkest and the brightest grey inside the empty tray."""
+        tray = table.pilot.need("near.deck").rect
+        part = table.ui.window.surface.subsurface(tray.inflate(-tray.width // 2, -tray.height // 2))
+        greys = [sum(part.get_at((x, y))[:3]) for x in range(part.width) for y in range(part.height)]
+        return min(greys), max(greys)
+
+    before = tones()
+    table.pilot.click("card.G7")
+    table.pilot.move((1, 1))
+    table.pilot.frames(3)
+    lit = tones()
+    assert lit[0] > before[0], "it glows"
+    assert 2 * (lit[1] - lit[0]) >= before[1] - before[0], "the icon stands out"
+
+
+@in_all_windows
+def test_notes_cover_no_button(at_table: Open, size: tuple[int, int], scale: int) -> None:
+    table = staged(at_table, a_turn(), size, scale)
+    pilot = table.pilot
+    pilot.click("card.Bp")
+    for target in [each.name for each in pilot.regions if "glow" in each.flags]:
+        pilot.move(pilot.need(target).rect.center)
+        pilot.frames(2)
+        notes = [each.rect for each in pilot.regions if each.name.startswith("preview.")]
+        buttons = [each.rect for each in pilot.regions if each.name.startswith("button.")]
+        assert notes and all(note.collidelist(buttons) < 0 for note in notes), target
+    pilot.check()
+
+
+@in_all_windows
+def test_words_of_powers_and_bids_grow_with_the_text(
+    at_table: Open, size: tuple[int, int], scale: int
+) -> None:
+    """Their letters have at least two thirds of the chosen size."""
+    table = staged(at_table, a_turn(), size, scale)
+    measure, px, label = table.ui.typesetter.measure, table.ui.theme.px, table.ui.theme.sizes.label
+    table.pilot.click("card.Bp")
+    table.pilot.frames(2)
+    for button in (each for each in table.pilot.regions if each.name.startswith("button.verb.")):
+        assert button.rect.width - 2 * px(10) >= measure(button.label, label, bold=True)[0] * 2 // 3
+    table = staged(at_table, a_prototype_turn(), size, scale)
+    box, text = table.scene.view.layout.zone("far.total"), table.pilot.need("far.total").label
+    wide, high = measure("2 in hand", label)
+    assert "2 in hand" in text and box.width >= wide * 2 // 3 and box.height >= 3 * high * 2 // 3
+
+
+@pytest.mark.parametrize("scale", [100, 200])
+def test_smallest_tall_window_holds_the_score(at_table: Open, scale: int) -> None:
+    """Its letters cannot get smaller at 100 %, so the steps of the round are folded."""
+    position = catalogue.get("dutch").new("competition", 5).to_json()
+    table = staged(at_table, position, (720, 1280), scale)
+    table.pilot.check()
+
+
+@pytest.mark.parametrize("scale", [100, 200])
+def test_buttons_name_their_keys_only_where_they_fit(at_table: Open, scale: int) -> None:
+    table = staged(at_table, a_turn(), (720, 1280), scale)
+    pilot = table.pilot
+    assert pilot.lift("card.G7")
+    pilot.key(pygame.K_TAB)
+    pilot.frames(2)
+    assert pilot.need("button.put_back").label == ("Put back (Esc)" if scale == 100 else "Put back")
+    pilot.check()

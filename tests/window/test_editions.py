@@ -3,7 +3,7 @@
 import pygame
 import pytest
 
-from dutch.selftest.table_pilot import TablePilot
+from dutch.selftest.dutch.pilot import DutchPilot
 from dutch.settings import Settings
 from tests.stored import last_text
 from tests.window.helpers import (
@@ -89,7 +89,7 @@ def test_plays_a_power_from_the_hand(at_table: Open) -> None:
     assert table.board_is_view()
 
 
-def option(pilot: TablePilot, card: str) -> str:
+def option(pilot: DutchPilot, card: str) -> str:
     """The name of the tile for a card."""
     tiles = [region for region in pilot.regions if region.name.startswith("button.option.")]
     return next(tile.name for tile in tiles if card in tile.label)
@@ -146,7 +146,7 @@ def test_exchanges_some_of_all_ten_cards(program: Start) -> None:
     assert pilot.need("button.swap").label == "Keep all"
     for card in (first, second, third):
         pilot.click(card)
-    assert pilot.need("button.swap").label == "Exchange 3 cards"
+    assert pilot.need("button.swap").label == "Exchange 3"
     pilot.click(second)
     assert pilot.selected() == {first, third}
     pilot.check()
@@ -162,7 +162,7 @@ def test_exchange_by_keyboard_survives_leaving(program: Start) -> None:
     pilot = running.begin(5, "competition")
     pilot.key(pygame.K_RIGHT)
     pilot.key(pygame.K_SPACE)
-    assert pilot.need("button.swap").label == "Exchange 1 card (E)"
+    assert pilot.need("button.swap").label == "Exchange 1 (E)"
     pilot.key(pygame.K_ESCAPE)
     assert pilot.need("button.swap").label == "Keep all (E)"
     pilot.key(pygame.K_ESCAPE)

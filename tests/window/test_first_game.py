@@ -10,7 +10,7 @@ import pytest
 from dutch.app.session import Match
 from dutch.rules.events import BidWon
 from dutch.scenes.stack import Go
-from dutch.selftest.table_pilot import TablePilot
+from dutch.selftest.dutch.pilot import DutchPilot
 from tests.window.helpers import Program, Script
 
 Start = Callable[..., Program]
@@ -40,7 +40,7 @@ def latest(game: Program) -> Match:
     return match
 
 
-def play_a_round(pilot: TablePilot) -> None:
+def play_a_round(pilot: DutchPilot) -> None:
     """Set the first card aside, buy the card at place 1 with the first card if possible, and end the turn."""
     pilot.double_click(pilot.own_cards()[0])
     pilot.settle()
@@ -57,12 +57,27 @@ def play_a_round(pilot: TablePilot) -> None:
     pilot.settle()
 
 
-def test_first_game_is_against_a_sensible_easy_opponent(first_game: Callable[..., Program]) -> None:
+def test_first_game_has_an_easy_opponent_and_recaps(first_game: Callable[..., Program]) -> None:
     game = first_game()
-    assert latest(game).seating.players == ("human", "greedy")
+    assert latest(game).seating.players == ("human", "beginner")
     assert latest(game).seating.names[1] == "Dirk"
     assert latest(game).record.edition == "standard"
-    assert game.pilot.need("guide").label == "Round by round"
+    pilot = game.pilot
+    assert pilot.need("guide").label == "Round by round"
+    assert game.scene.presenter.scoring_meaning() in pilot.need("recap.none").label
+    assert pilot.find("log") is None
+    market = pilot.need("market").rect.copy()
+    pilot.click_for("button.log", lambda: pilot.find("log") is not None, "the log")
+    assert pilot.find("guide") is None, "the log takes the place of the recaps"
+    assert pilot.need("market").rect == market
+    pilot.click_for("button.log", lambda: pilot.find("guide") is not None, "the recaps")
+    game.app.stack.go(Go("again"))
+    pilot.frames(2)
+    assert latest(game).seating.players == ("human", "beginner")
+    assert pilot.need("guide").label == "Round by round"
+    game.app.stack.go(Go("table", {"level": "merchant", "edition": "standard"}))
+    pilot.frames(2)
+    assert pilot.find("guide") is None, "other games have no recaps"
 
 
 @pytest.mark.parametrize(
@@ -85,16 +100,6 @@ def test_recap_appears_after_the_round(
     assert pilot.find("recap.none") is None
 
 
-def test_log_takes_the_place_of_the_recaps(first_game: Callable[..., Program]) -> None:
-    pilot = first_game().pilot
-    assert pilot.find("log") is None
-    market = pilot.need("market").rect.copy()
-    pilot.click_for("button.log", lambda: pilot.find("log") is not None, "the log")
-    assert pilot.find("guide") is None
-    assert pilot.need("market").rect == market
-    pilot.click_for("button.log", lambda: pilot.find("guide") is not None, "the recaps")
-
-
 def test_recaps_return_when_the_game_is_resumed(first_game: Callable[..., Program]) -> None:
     game = first_game("aside G3", "end")
     play_a_round(game.pilot)
@@ -104,27 +109,12 @@ def test_recaps_return_when_the_game_is_resumed(first_game: Callable[..., Progra
     assert game.pilot.need("guide").label == "Round by round"
 
 
-def test_other_games_have_no_recaps(first_game: Callable[..., Program]) -> None:
-    game = first_game()
-    game.app.stack.go(Go("table", {"level": "merchant", "edition": "standard"}))
-    game.pilot.frames(2)
-    assert game.pilot.find("guide") is None
-
-
-def test_play_again_keeps_the_opponent(first_game: Callable[..., Program]) -> None:
-    game = first_game()
-    game.app.stack.go(Go("again"))
-    game.pilot.frames(2)
-    assert latest(game).seating.players == ("human", "greedy")
-    assert game.pilot.need("guide").label == "Round by round"
-
-
 def test_play_again_without_a_game_is_never_harder(program: Start, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("dutch.app.session.Worker", lambda _level, game: Script())
     game = program()
     game.app.stack.go(Go("again"))
     game.pilot.frames(2)
-    assert latest(game).seating.players == ("human", "greedy")
+    assert latest(game).seating.players == ("human", "beginner")
 
 
 def test_score_of_the_lessons_leads_to_the_first_game(program: Start) -> None:
@@ -158,26 +148,31 @@ def test_first_game_warns_whatever_the_settings_say(first_game: Callable[..., Pr
         game.scene.presenter.warning = asked
 
 
-@pytest.mark.parametrize("edition", ["standard", "prototype", "competition"])
 def test_log_explains_the_score_until_something_happens(
-    program: Start, monkeypatch: pytest.MonkeyPatch, edition: str
+    program: Start, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("dutch.app.session.Worker", lambda _level, game: Script())
-    game = program((1600, 900))
-    game.app.stack.go(Go("table", {"level": "random", "edition": edition, "seed": 3}))
+    game = program((1600, 900), speed="off")
     pilot = game.pilot
-    pilot.frames(2)
-    pilot.settle()
-    meaning = game.scene.presenter.scoring_meaning()
-    assert meaning.startswith("The VP at the top are the victory points of")
-    assert meaning in pilot.need("log").label
-    game.scene.view.tell([BidWon(0, False)])
-    pilot.frames(2)
-    game.scene.view.changed = True
-    pilot.frames(2)
-    assert meaning not in pilot.need("log").label
+    for edition in ("standard", "prototype", "competition"):
+        game.app.stack.go(Go("table", {"level": "random", "edition": edition, "seed": 3}))
+        pilot.frames(2)
+        pilot.settle()
+        meaning = game.scene.presenter.scoring_meaning()
+        assert meaning.startswith("The VP at the top are the victory points of")
+        assert meaning in pilot.need("log").label
+        game.scene.view.tell([BidWon(0, False)])
+        pilot.frames(2)
+        game.scene.view.changed = True
+        pilot.frames(2)
+        assert meaning not in pilot.need("log").label
 
 
-def test_first_game_explains_the_score(first_game: Callable[..., Program]) -> None:
-    game = first_game()
-    assert game.scene.presenter.scoring_meaning() in game.pilot.need("recap.none").label
+@pytest.mark.parametrize("size", [(720, 1280), pytest.param((1080, 1920), marks=pytest.mark.slow)])
+def test_recaps_leave_the_hand_its_size_in_a_tall_window(
+    first_game: Callable[..., Program], size: tuple[int, int]
+) -> None:
+    hand = [
+        first_game(size=size, scale=scale).scene.view.layout.zone("near.cards").height for scale in (100, 200)
+    ]
+    assert hand[1] >= 0.98 * hand[0]

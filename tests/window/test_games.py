@@ -49,8 +49,8 @@ def slow(*values: object) -> Any:
 @pytest.mark.parametrize(
     ("edition", "size", "scale", "seed", "speed"),
     [
-        ("competition", (1280, 720), 200, 2, "fast"),
-        ("prototype", (1080, 1920), 100, 8, "off"),
+        ("competition", (1280, 720), 200, 5, "fast"),
+        ("prototype", (1080, 1920), 100, 12, "off"),
         # the standard edition is played for two in test_hotseat.py
         slow("standard", (1280, 720), 200, 3, "fast"),
         slow("competition", (1440, 1080), 100, 3, "off"),
@@ -74,6 +74,7 @@ def test_plays_a_whole_game(
     assert all(landings)
 
 
+@pytest.mark.usefixtures("real_workers")
 def test_animation_speed_does_not_change_the_game(program: Start, tmp_path: Path) -> None:
     """Cards and computer players depend on the seed alone."""
     boards = []
@@ -149,7 +150,7 @@ def test_selftest_plays_every_edition_by_default(
     assert selftest.run(options(edition="all")) == 0
     lines = capsys.readouterr().out.splitlines()
     played_kinds = [line.partition(",")[0] for line in lines]
-    assert played_kinds == ["standard", "prototype", "competition", "great-market"]
+    assert played_kinds == ["standard", "prototype", "competition", "great-market", "representatives"]
 
 
 def test_reports_a_stuck_screen(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
@@ -165,10 +166,10 @@ def test_reports_a_displaced_zone(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def displaced(name: str, zones: frozenset[str]) -> list[TableMap]:
-        maps = load_tables(name, zones)
-        for table in maps:
+        maps = []
+        for table in load_tables(name, zones):
             x, y, width, height = table.zones["display.3"]
-            table.zones["display.3"] = (x, y + 150, width, height)
+            maps.append(table._replace(zones=table.zones | {"display.3": (x, y + 150, width, height)}))
         return maps
 
     monkeypatch.setattr("dutch.app.tables.load_tables", displaced)

@@ -3,37 +3,18 @@
 from __future__ import annotations
 
 import random
+from itertools import pairwise
 from typing import Any
 
 import pygame
 import pytest
 
-from dutch.app import session
-from dutch.players import roster
-from dutch.rules.api import Observation
 from dutch.scenes.scoring import ScoringScene
 from dutch.scenes.stack import Go
 from dutch.selftest.table_pilot import TablePilot
-from tests.match.helpers import FakeThinker
 from tests.window.helpers import Program, Start, board_is_view
 
 BID, PASS = "button.amount_bid", "button.pass"
-
-
-class Bidder(FakeThinker):
-    """A computer player of Great Market that answers immediately."""
-
-    def __init__(self, player: str, _budget: int | None = None, game: str = "dutch") -> None:
-        super().__init__()
-        self._player = roster.get(player, game).factory()
-
-    def ask(self, observation: Observation, seed: int) -> None:
-        self.answer = str(self._player.choose(observation, random.Random(seed), 1))
-
-
-@pytest.fixture(autouse=True)
-def bidders(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(session, "Worker", Bidder)
 
 
 def begin(program: Program, seats: int = 3, seed: int = 5, **more: Any) -> TablePilot:
@@ -71,12 +52,13 @@ def slow(*values: object) -> Any:
 @pytest.mark.parametrize(
     ("seats", "size", "scale"),
     [
-        (4, (1280, 720), 100),
+        slow(4, (1280, 720), 100),
         (5, (1080, 1920), 200),
         slow(3, (1280, 720), 200),
         slow(5, (2560, 1080), 100),
         slow(3, (1440, 1080), 100),
         slow(5, (1280, 720), 200),
+        slow(5, (720, 1280), 200),
     ],
 )
 def test_whole_game_by_mouse(program: Start, seats: int, size: tuple[int, int], scale: int) -> None:
@@ -93,6 +75,8 @@ def test_whole_game_by_mouse(program: Start, seats: int, size: tuple[int, int], 
     pilot.check()
     totals = [pilot.need(f"score.{seat}").label for seat in range(seats)]
     assert len(totals) == seats and pilot.find("verdict") is not None
+    amounts = [int(pilot.need(f"amount.{side}.chips").label.split()[0]) for side in range(seats)]
+    assert 0 < sum(amounts) <= 65
 
 
 def test_numbers_are_typed_stepped_and_slid(program: Start) -> None:
@@ -160,12 +144,12 @@ def test_bid_beyond_the_chips_is_questioned(program: Start) -> None:
     pilot = begin(played)
     for key in (pygame.K_3, pygame.K_1, pygame.K_e):
         pilot.key(key)
-    pilot.frames(3)
-    assert "You have only 10 chips" in next(
-        region.label for region in reversed(pilot.regions) if "only" in region.label
-    )
+    pilot.frames(5)
+    assert "You have only 10 chips" in pilot.need("question").label
+    assert not played.scene.widgets.has("amount"), "the slider makes room for the question"
     pilot.key(pygame.K_ESCAPE)
     pilot.settle()
+    assert played.scene.widgets.has("amount")
     assert "You: bid 31" not in [line.text for line in played.scene.view.lines]
 
 
@@ -181,10 +165,10 @@ def test_nothing_of_the_next_decision_is_shown_before_its_time(program: Start) -
 
 
 def test_table_can_be_viewed_after_the_count(program: Start) -> None:
-    played = program()
-    pilot, rng = begin(played, 3), random.Random(3)
-    while played.scene.client.observation.outcome is None:
-        decide(pilot, rng)
+    played = program(speed="off")
+    pilot = begin(played, 3)
+    played.play_out()
+    played.app.ui.settings.speed = "fast"
     pilot.wait(lambda: isinstance(played.scene, ScoringScene), "the final score")
     pilot.key(pygame.K_RETURN)
     assert isinstance(played.scene, ScoringScene) and played.scene.counting, "a late key does nothing"
@@ -220,32 +204,68 @@ def test_game_by_keyboard_needs_no_tab(program: Start) -> None:
     assert "warn" in prompt.flags and "last digit" in prompt.label
 
 
-def test_prompt_says_whom_a_chosen_bid_would_pay(program: Start) -> None:
-    played = program()
+def test_standing_of_a_player_without_cards(program: Start) -> None:
+    pilot = begin(program())
+    for region in ("score", "seat.1.player"):
+        pilot.move(pilot.need(region).rect.center)
+        pilot.frames(2)
+        assert pilot.need("tip.standing").label == "0 points"
+        pilot.move((1, 1))
+        pilot.frames(2)
+
+
+@pytest.mark.parametrize("scale", [100, 200])
+def test_table_fills_a_wide_window(program: Start, scale: int) -> None:
+    played = program(scale=scale)
+    pilot = begin(played, 5)
+    edge = pilot.need("log").rect.left if pilot.find("log") is not None else 1280
+    assert pilot.need("prompt").rect.width >= edge - 40
+    digit, theme = pilot.need("button.digit.4").rect, played.app.ui.theme
+    wide, high = played.app.ui.typesetter.measure("4", theme.sizes.label, bold=True)
+    assert digit.width * 3 // 4 >= wide and digit.height * 9 // 10 >= high * 3 // 4, "letters grow"
+
+
+@pytest.mark.parametrize("scale", [100, pytest.param(200, marks=pytest.mark.slow)])
+def test_prompt_shows_what_a_bid_and_its_buttons_do(program: Start, scale: int) -> None:
+    """No tip covers the prompt, the log or cards."""
+    played = program(scale=scale)
     pilot = begin(played)
     while not pilot.enabled(BID):
         pilot.settle()
-    assert "would pay" not in pilot.need("prompt").label
+    for name, said in (
+        ("button.digit.4", "next bid that ends in 4: 4"),
+        ("button.jump", "Page up"),
+        (PASS, "Passing now brings you 2 chips."),
+    ):
+        pilot.move(pilot.need(name).rect.center)
+        pilot.frames(2)
+        assert said in pilot.need("prompt").label
+        assert "Key:" not in pilot.need("prompt").label, "the player uses the mouse"
+        assert not [region.name for region in pilot.regions if region.name.startswith("tip.")]
+    pilot.move((1, 1))
+    pilot.frames(2)
+    assert "or pass" in pilot.need("prompt").label and "would pay" not in pilot.need("prompt").label
     pilot.key(pygame.K_7)
-    assert pilot.need("prompt").label == "7 would pay The merchant 3, The novice 3, the bank 1."
+    assert pilot.need("prompt").label == "7 would pay the merchant 3, the novice 3, the bank 1."
 
 
-def test_slider_lies_below_a_question(program: Start) -> None:
-    played = program()
-    pilot = begin(played)
-    for key in (pygame.K_3, pygame.K_0, pygame.K_e):
-        pilot.key(key)
-    pilot.frames(5)
-    assert pilot.find("question") is not None and not played.scene.widgets.has("amount")
-    pilot.key(pygame.K_ESCAPE)
-    pilot.frames(2)
-    assert played.scene.widgets.has("amount")
-
-
-@pytest.mark.parametrize("region", ["score", "seat.1.player"])
-def test_standing_of_a_player_without_cards(program: Start, region: str) -> None:
-    played = program()
-    pilot = begin(played)
-    pilot.move(pilot.need(region).rect.center)
-    pilot.frames(2)
-    assert pilot.need("tip.standing").label == "0 points"
+def test_curtain_falls_only_when_another_person_is_next(program: Start) -> None:
+    """One of two people has passed: the other goes on bidding against the computer without a curtain."""
+    played = program(speed="off")
+    pilot, args = played.pilot, {"game": "great-market", "names": ("Anna", "Ben", "")}
+    played.app.stack.go(Go("table", {**args, "players": ("human", "human", "merchant"), "seed": 5}))
+    pilot.frames(3)
+    seen: list[int] = []
+    for _decision in range(40):
+        if pilot.behind_curtain:
+            pilot.click_for("button.ready", lambda: not pilot.behind_curtain, "the table")
+            seen.append(played.scene.client.seat)
+        pilot.settle()
+        if pilot.behind_curtain:
+            continue
+        if pilot.find(BID) is not None and pilot.enabled(PASS):
+            enough = played.scene.client.seat == 1 or int(pilot.need("amount").label) > 6
+            pilot.click(PASS if enough else BID)
+        pilot.frames(2)
+    assert len(seen) > 4
+    assert all(now != before for before, now in pairwise(seen))

@@ -10,8 +10,8 @@ import pytest
 
 from dutch.desktop import clipboard
 from dutch.rules import record as records
+from dutch.selftest.dutch.pilot import DutchPilot
 from dutch.selftest.pilot import post
-from dutch.selftest.table_pilot import TablePilot
 from tests.playing import played
 from tests.stored import last_record
 from tests.window.helpers import Start, tab_to
@@ -31,7 +31,7 @@ def files(tmp_path: Path) -> list[Path]:
     return paths
 
 
-def drop(pilot: TablePilot, *paths: Path) -> None:
+def drop(pilot: DutchPilot, *paths: Path) -> None:
     """Drop files on the window, as a file manager does."""
     post(pygame.DROPBEGIN)
     for path in paths:
@@ -40,12 +40,12 @@ def drop(pilot: TablePilot, *paths: Path) -> None:
     pilot.frames(2)
 
 
-def titles(pilot: TablePilot) -> list[str]:
+def titles(pilot: DutchPilot) -> list[str]:
     """Return the players of the listed games."""
     return [region.label.split(" · ")[1] for region in pilot.regions if region.name.startswith("row.games.")]
 
 
-def focused(pilot: TablePilot) -> str:
+def focused(pilot: DutchPilot) -> str:
     return next(region.name for region in pilot.regions if "focus" in region.flags)
 
 

@@ -1,8 +1,9 @@
-"""Two people at one screen: nothing hidden is ever shown to the wrong player, or within reach."""
+"""Several people at one screen: nothing hidden is ever shown to the wrong player, or within reach."""
 
 from __future__ import annotations
 
 import random
+import re
 from typing import Any
 
 import pygame
@@ -12,12 +13,14 @@ from dutch.commands import selftest
 from dutch.commands.selftest import screen_of
 from dutch.rules.dutch.state import DutchState
 from dutch.scenes.stack import Go
+from dutch.scenes.table import TableScene
 from dutch.selftest.autoplay import Autoplay
-from dutch.selftest.table_pilot import TablePilot
+from dutch.selftest.dutch.pilot import DutchPilot
+from dutch.selftest.representatives.moves import RepresentativesMoves
 from dutch.stage.board import Token
 from tests.playing import DUTCH
 from tests.window.helpers import Program, Start, board_is_view
-from tests.window.hotseat import Truth, Watch, hidden_now, watched
+from tests.window.hotseat import REPRESENTATIVES_SECRETS, Truth, Watch, hidden_now, watched
 
 TWO = {"level": "human", "name": "Anna", "second_name": "Ben", "seed": 1}
 
@@ -29,7 +32,7 @@ def slow(*values: object) -> Any:
 @pytest.mark.parametrize(
     ("edition", "size", "scale", "seed", "speed"),
     [
-        ("standard", (1280, 720), 100, 3, "fast"),
+        ("standard", (1280, 720), 100, 5, "off"),
         slow("competition", (1280, 720), 100, 5, "fast"),
         slow("prototype", (1280, 720), 200, 3, "off"),
         slow("competition", (2520, 1080), 100, 6, "off"),
@@ -48,7 +51,7 @@ def test_plays_a_whole_game_for_two(
     truth = Truth(edition, seed)
     watched(monkeypatch, truth)
     watch = Watch(running.app, truth)
-    pilot = TablePilot(screen_of(running.app)._replace(frame=watch.frame), ms=130)
+    pilot = DutchPilot(screen_of(running.app)._replace(frame=watch.frame), ms=130)
     player = Autoplay(pilot, random.Random(seed))
     player.start(seed, edition, both=True)
     assert running.app.ui.settings.name == running.app.ui.settings.second_name == ""
@@ -63,7 +66,7 @@ def test_plays_a_whole_game_for_two(
     assert report.scores == truth.states[-1].outcome.scores
     record = selftest.read_record(running.app.folders.data)
     assert (record.edition, record.extra["players"]) == (edition, "human, human")
-    assert sorted(record.extra["names"].split(", ")) == ["Player 1", "Player 2"]
+    assert sorted(record.extra["names"].split(", ")) == ["Player One", "Player Two"]
     assert DUTCH.new(edition, seed).to_json() == truth.states[0].to_json()
     assert watch.most_hidden > 20, "much was hidden from each player"
     assert watch.frames["table"] > 200 and watch.walks["table"] > 5
@@ -75,19 +78,19 @@ def test_plays_a_whole_game_for_two(
         assert watch.public_passes >= report.rounds // 2
 
 
-def start_two(running: Program, **more: Any) -> TablePilot:
+def start_two(running: Program, **more: Any) -> DutchPilot:
     """Start a game for two, behind the curtain."""
     running.app.stack.go(Go("table", TWO | more))
     running.pilot.frames(2)
     return running.pilot
 
 
-def sit_down(pilot: TablePilot) -> None:
+def sit_down(pilot: DutchPilot) -> None:
     pilot.click_for("button.ready", lambda: not pilot.behind_curtain, "the table")
     pilot.settle()
 
 
-def set_aside(pilot: TablePilot) -> None:
+def set_aside(pilot: DutchPilot) -> None:
     pilot.drag(pilot.own_cards()[0], "near.deck")
 
 
@@ -162,7 +165,7 @@ def test_no_undo_past_the_curtain(program: Start) -> None:
     sit_down(pilot)
     set_aside(pilot)
     pilot.frames(2)
-    assert pilot.need("prompt").label == "Ben is next."
+    assert pilot.need("prompt").label == "The curtain falls for Ben."
     assert len(pilot.own_cards()) == 5
     pilot.click("bar")
     pilot.frames(1)
@@ -211,12 +214,12 @@ def test_menu_behind_the_curtain_hides_everything(
     truth = Truth("standard", 1)
     watched(monkeypatch, truth)
     watch = Watch(running.app, truth)
-    pilot = TablePilot(screen_of(running.app)._replace(frame=watch.frame))
+    pilot = DutchPilot(screen_of(running.app)._replace(frame=watch.frame))
     start_two(running)
     sit_down(pilot)
     set_aside(pilot)
     pilot.expect("the curtain", lambda: pilot.behind_curtain)
-    assert pilot.need("note").label == "Ben, choose a card to set aside. Anna has chosen."
+    assert pilot.need("note").label == "Choose a card to set aside. Anna has chosen."
     pilot.click_for("button.menu", lambda: pilot.find("game_menu") is not None, "the menu of the game")
     watch.walk()
     pilot.click_for(f"button.{page}", lambda: pilot.find("button.back") is not None, "the page")
@@ -226,6 +229,71 @@ def test_menu_behind_the_curtain_hides_everything(
     pilot.click_for("button.ready", lambda: not pilot.behind_curtain, "the table")
 
 
-def test_curtain_says_why_it_falls(program: Start) -> None:
+def test_score_is_hidden_while_both_watch(program: Start) -> None:
+    """It counts the card that was set aside in secret."""
+    pilot = start_two(running := program(speed="off"))
+    for _person in range(2):
+        if pilot.behind_curtain:
+            pilot.click_for("button.ready", lambda: not pilot.behind_curtain, "the table")
+        assert pilot.need("score").label.startswith("you ")
+        client = running.scene.client
+        client.submit(client.observation.legal_actions()[0])
+        pilot.frames(200)
+    assert not pilot.behind_curtain, "everybody watches the turns"
+    assert pilot.need("score").label == ""
+
+
+def test_rules_open_from_the_curtain(program: Start) -> None:
     pilot = start_two(program(speed="off"))
-    assert pilot.need("note").label == "Anna, choose a card to set aside."
+    assert pilot.need("note").label == "Choose a card to set aside.", "the curtain says why it falls"
+    pilot.key(pygame.K_F1)
+    pilot.expect("the rules", lambda: not pilot.behind_curtain)
+    pilot.key(pygame.K_ESCAPE)
+    pilot.expect("the curtain", lambda: pilot.behind_curtain)
+
+
+@pytest.mark.parametrize(
+    ("people", "seats", "speed", "rounds"),
+    [(4, 4, "off", 1), slow(3, 5, "fast", 5), slow(6, 6, "off", 6), slow(2, 4, "normal", 4)],
+)
+def test_plays_representatives_for_several(
+    program: Start, monkeypatch: pytest.MonkeyPatch, people: int, seats: int, speed: str, rounds: int
+) -> None:
+    """Nobody sees another's letters, representative or notebook, and nobody undoes another's action."""
+    running = program(speed=speed)
+    truth = Truth("standard", seats, seats, REPRESENTATIVES_SECRETS)
+    watched(monkeypatch, truth)
+    watch, rng = Watch(running.app, truth), random.Random(seats)
+    pilot = DutchPilot(screen_of(running.app)._replace(frame=watch.frame), ms=130)
+    moves, written = RepresentativesMoves(pilot, rng), dict.fromkeys(range(people), "")
+    players = ["human"] * people + ["clerk", "diplomat"][: seats - people]
+    names = ("Anna", "Ben", "Cleo", "Dora", "Emil", "Fien")[:people] + ("",) * (seats - people)
+    args = {"game": "representatives", "players": players, "names": names, "seed": seats}
+    running.app.stack.go(Go("table", args))
+    pilot.frames(2)
+    while truth.states[-1].round <= rounds and pilot.find("button.score") is None:
+        if pilot.behind_curtain:
+            assert not re.search(r"\d", pilot.need("note").label), "the curtain names no letter"
+            pilot.click_for("button.ready", lambda: not pilot.behind_curtain, "the table")
+            pilot.settle()
+            client = running.scene.client
+            assert str(client.notebook) == written[client.seat]
+            actions = len(truth.states)
+            pilot.key(pygame.K_z, pygame.KMOD_CTRL)
+            pilot.frames(2)
+            assert not client.can_undo and len(truth.states) == actions
+            if rng.random() < 0.2:
+                moves.take_notes()
+                watch.walk()
+                assert board_is_view(running.scene)
+        else:
+            moves.act()
+            if isinstance(running.scene, TableScene):
+                written[running.scene.client.seat] = str(running.scene.client.notebook)
+            pilot.frames(3)
+            if not pilot.behind_curtain:
+                pilot.settle()
+    assert (truth.states[-1].outcome is not None) == (rounds == seats)
+    assert watch.most_hidden >= seats * (seats - 1), "the letters of all others are hidden"
+    assert watch.walks["table"] > 2 and watch.walks["curtain"] > people
+    assert any(written.values())

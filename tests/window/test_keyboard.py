@@ -8,7 +8,7 @@ import pytest
 
 from dutch.desktop.display_list import HitRegion
 from dutch.scenes.stack import Go
-from dutch.selftest.table_pilot import TablePilot
+from dutch.selftest.dutch.pilot import DutchPilot
 from dutch.settings import Settings
 from tests.stored import last_record
 from tests.window.helpers import (
@@ -156,8 +156,15 @@ LIFT, ENTER, TAB, LEFT, RIGHT = pygame.K_SPACE, pygame.K_RETURN, pygame.K_TAB, p
 UP, DOWN = pygame.K_UP, pygame.K_DOWN
 
 
-@pytest.mark.parametrize("size", [(1280, 720), (1080, 1920)])
-@pytest.mark.parametrize("page", ["menu", "new", "settings", "history"])
+@pytest.mark.parametrize(
+    ("page", "size"),
+    [
+        ("menu", (1080, 1920)),
+        ("new", (1280, 720)),
+        ("settings", (1080, 1920)),
+        ("history", (1280, 720)),
+    ],
+)
 def test_up_and_down_point_on_pages(program: Start, page: str, size: tuple[int, int]) -> None:
     """From every control, up and down lead to one above or below, or nowhere."""
     pilot = program(size=size).pilot
@@ -181,7 +188,7 @@ def test_up_and_down_point_on_pages(program: Start, page: str, size: tuple[int, 
     assert len(visited) > 4
 
 
-def focused(pilot: TablePilot) -> HitRegion:
+def focused(pilot: DutchPilot) -> HitRegion:
     """Return the control that has the focus; of a choice, its whole row."""
     return next(region for region in pilot.regions if "focus" in region.flags)
 
@@ -234,6 +241,14 @@ def test_focus_moves_to_a_target_of_the_chosen_power(at_table: Open) -> None:
     focus_on(table, "button.verb.take")
     focus = keys(table, ENTER)
     assert focus in table.scene.controller.actions.offers
+
+
+def test_tab_reaches_the_uses_of_a_power_before_other_buttons(at_table: Open) -> None:
+    table = at_table(a_turn())
+    keys(table, pygame.K_4)
+    visited = [keys(table, pygame.K_TAB) for _stop in range(8)]
+    controls = [name for name in visited if name.startswith("button.")]
+    assert controls[0].startswith("button.verb.")
 
 
 def test_arrows_cross_groups(at_table: Open) -> None:
@@ -335,8 +350,7 @@ def test_number_keys_are_found_by_their_place(at_table: Open) -> None:
     assert table.pilot.selected() == {second, third}
 
 
-@pytest.mark.parametrize("scale", [100, 200])
-@pytest.mark.parametrize("size", [(1280, 720), (1440, 1080), (1080, 1920)])
+@pytest.mark.parametrize(("size", "scale"), [((1280, 720), 200), ((1440, 1080), 100), ((1080, 1920), 200)])
 def test_buttons_name_their_keys_only_to_keyboard_players(
     at_table: Open, size: tuple[int, int], scale: int
 ) -> None:

@@ -8,14 +8,16 @@ from collections.abc import Callable
 import pygame
 import pytest
 
+from dutch import settings
 from dutch.app.tables import Tables
 from dutch.desktop.files import read_page
+from dutch.desktop.gamepad import with_keys
 from dutch.desktop.inline import plain
 from dutch.match.lesson import Lesson, LessonStep, read_lessons, with_names
 from dutch.presenters.dutch.presenter import DutchPresenter
 from dutch.resources import assets
 from dutch.scenes.stack import Go
-from dutch.selftest.table_pilot import TablePilot
+from dutch.selftest.dutch.pilot import DutchPilot
 from dutch.stage.layout import Layout, choose
 from tests.window.helpers import Program, focus_on
 
@@ -29,18 +31,18 @@ LESSONS = [
 NAMES = [lesson.name for lesson in LESSONS]
 
 
-def read_on(pilot: TablePilot) -> None:
+def read_on(pilot: DutchPilot) -> None:
     pilot.settle()
     pilot.click("button.guide.next")
     pilot.frames(3)
 
 
-def lift(pilot: TablePilot, card: str) -> None:
+def lift(pilot: DutchPilot, card: str) -> None:
     if "selected" not in pilot.need(f"card.{card}").flags:
         assert pilot.lift(f"card.{card}")
 
 
-def do(pilot: TablePilot, action: str) -> None:
+def do(pilot: DutchPilot, action: str) -> None:
     """Carry out an action, given in notation, by clicks."""
     words = action.split()
     if words[0] in ("stop", "more", "end"):
@@ -57,13 +59,13 @@ def do(pilot: TablePilot, action: str) -> None:
     pilot.frames(3)
 
 
-def power(pilot: TablePilot, card: str, verb: str, target: str, choice: str = "") -> None:
+def power(pilot: DutchPilot, card: str, verb: str, target: str, choice: str = "") -> None:
     lift(pilot, card)
     pilot.click_for(f"button.verb.{verb}", lambda: bool(pilot.flagged("glow")), "targets to glow")
     pilot.deliver(PILES[choice] if verb == "take" else f"card.{target}", click=True)
 
 
-def open_lesson(program: Start, name: str, size: tuple[int, int] = (1280, 720)) -> TablePilot:
+def open_lesson(program: Start, name: str, size: tuple[int, int] = (1280, 720)) -> DutchPilot:
     started = program(size)
     started.app.stack.go(Go("learn", {"lesson": NAMES.index(name)}))
     started.pilot.frames(2)
@@ -76,7 +78,10 @@ def first_task(lesson: Lesson) -> tuple[int, LessonStep]:
     return next((index, step) for index, step in enumerate(lesson.steps) if step.expect)
 
 
-def play_all(pilot: TablePilot) -> None:
+TEXTS = ("prompt", "guide.say", "guide.task")
+
+
+def play_all(pilot: DutchPilot) -> None:
     feet = set()
     for number, lesson in enumerate(LESSONS):
         assert pilot.need("guide").label == lesson.title
@@ -84,6 +89,9 @@ def play_all(pilot: TablePilot) -> None:
             pilot.settle()
             pilot.check()
             assert pilot.need("guide.say").label == step.say
+            labels = [pilot.need(name).label for name in TEXTS if pilot.find(name)]
+            assert len({*labels}) == len(labels), "the task is said once"
+            assert bool(pilot.need("prompt").label) != bool(step.task)
             for name in step.point:
                 assert pilot.find(name) is not None, (lesson.title, name)
             for name in ("next", "back", "repeat"):
@@ -113,7 +121,10 @@ def test_first_run_leads_through_all_lessons(program: Start, size: tuple[int, in
     started = program(size, scale)
     pilot = started.pilot
     assert "focus" in pilot.need("button.learn").flags, "the lessons are recommended"
-    pilot.click_for("button.learn", lambda: pilot.find("guide") is not None, "the first lesson")
+    pilot.click_for("button.learn", lambda: pilot.find("learn") is not None, "the lessons of all games")
+    assert all(pilot.find(f"choice.game.{game}") for game in ("dutch", "great-market", "representatives"))
+    assert "focus" in pilot.need("button.lesson.0").flags
+    pilot.click_for("button.lesson.0", lambda: pilot.find("guide") is not None, "the first lesson")
     play_all(pilot)
     assert [*started.app.ui.settings.lessons] == NAMES
     pilot.click_for("button.guide.next", lambda: pilot.find("verdict") is not None, "the scoring")
@@ -122,7 +133,7 @@ def test_first_run_leads_through_all_lessons(program: Start, size: tuple[int, in
     assert re.search(r"\b63\b", pilot.need("score.0").label)
 
 
-@pytest.mark.parametrize(("size", "least"), [((1440, 1080), 0.78), ((1080, 1440), 0.9), ((1080, 1920), 1.0)])
+@pytest.mark.parametrize(("size", "least"), [((1440, 1080), 0.78), ((1080, 1920), 1.0)])
 def test_panel_lies_below_the_table_where_cards_are_larger(
     program: Start, size: tuple[int, int], least: float
 ) -> None:
@@ -137,10 +148,47 @@ def test_panel_lies_below_the_table_where_cards_are_larger(
     assert market >= least * alone
 
 
+@pytest.mark.parametrize(("size", "by_key"), [((720, 1280), False), ((1080, 1920), True)])
+def test_folded_panel_leaves_the_cards_their_size(
+    program: Start, size: tuple[int, int], by_key: bool
+) -> None:
+    started = program(size, 200)
+    started.app.stack.go(Go("learn", {"lesson": 0}))
+    pilot = started.pilot
+    pilot.settle()
+    maps, area = Tables().maps(DutchPresenter("standard"), 2), pygame.Rect((0, 0), size)
+    alone = Layout(choose(maps, area, "display.1"), area)
+    step, expected = first_task(LESSONS[0])
+    for _step in range(step):
+        read_on(pilot)
+    pilot.settle()
+    if by_key:
+        focus_on(started, "button.guide.fold")
+        pilot.key(pygame.K_RETURN)
+    else:
+        pilot.click("button.guide.fold")
+    pilot.settle()
+    pilot.check()
+    layout = started.scene.view.layout
+    for zone in ("near.cards", "display.1"):
+        assert layout.zone(zone).height >= 0.98 * alone.zone(zone).height
+    assert pilot.need("guide.task").label == (with_keys(expected.keys, False) if by_key else expected.task)
+    assert pilot.need("guide").rect.contains(pilot.need("guide.task").rect)
+    pilot.click("button.guide.fold")
+    pilot.settle()
+    assert pilot.need("guide.say").label == expected.say
+    pilot.click("button.guide.fold")
+    pilot.settle()
+    do(pilot, expected.expect)
+    pilot.settle()
+    assert pilot.find("guide.say") is not None, "the next step begins with its text"
+
+
 def test_menu_keeps_its_order_after_a_lesson(program: Start) -> None:
     pilot = program().pilot
     before = [(region.name, region.label) for region in pilot.regions if region.name.startswith("button.")]
-    pilot.click_for("button.learn", lambda: pilot.find("guide") is not None, "the first lesson")
+    pilot.click_for("button.learn", lambda: pilot.find("learn") is not None, "the lessons")
+    pilot.click_for("button.lesson.0", lambda: pilot.find("guide") is not None, "the first lesson")
     pilot.click("button.menu")
     pilot.click_for("button.yes", lambda: pilot.find("button.quit") is not None, "the menu")
     after = [(region.name, region.label) for region in pilot.regions if region.name.startswith("button.")]
@@ -176,17 +224,29 @@ def test_any_other_action_shows_the_hint(program: Start, lesson: Lesson) -> None
     assert pilot.need("guide.task").label == step.task
 
 
-def test_wrong_purchase_shows_the_hint_at_the_target(program: Start) -> None:
+def test_wrong_purchase_shows_the_hint_and_the_right_one_can_be_repeated(program: Start) -> None:
     pilot = open_lesson(program, "buy")
-    step = LESSONS[NAMES.index("buy")].steps[0]
+    step, before = LESSONS[NAMES.index("buy")].steps[0], pilot.lying()
+    pilot.key(pygame.K_RETURN)
+    pilot.frames(2)
+    assert pilot.need("prompt").label.startswith("Pick up the three blue cards first")
     lift(pilot, "B3")
     pilot.click("display.1")
     pilot.frames(2)
     assert pilot.need("prompt").label == step.hint
     pilot.put_back()
-    do(pilot, step.expect)
-    pilot.settle()
-    assert pilot.need("guide.say").label == LESSONS[NAMES.index("buy")].steps[1].say
+    for again in ("key", "button", ""):
+        do(pilot, step.expect)
+        pilot.settle()
+        assert pilot.need("guide.say").label == LESSONS[NAMES.index("buy")].steps[1].say
+        if again == "key":
+            pilot.key(pygame.K_z, pygame.KMOD_CTRL)
+        elif again == "button":
+            pilot.click("button.guide.repeat")
+        else:
+            break
+        pilot.settle()
+        assert (pilot.lying(), pilot.need("guide.say").label) == (before, step.say)
 
 
 def test_other_powers_are_disabled_with_the_hint(program: Start) -> None:
@@ -226,22 +286,12 @@ def test_back_undoes_the_step(program: Start) -> None:
     assert pilot.need("guide.say").label == says[3]
 
 
-def test_undo_key_goes_one_step_back(program: Start) -> None:
-    pilot = open_lesson(program, "buy")
-    before = pilot.lying()
-    do(pilot, "buy 3 B3 B8 Bp")
-    pilot.settle()
-    pilot.key(pygame.K_z, pygame.KMOD_CTRL)
-    pilot.settle()
-    assert pilot.lying() == before
-
-
 def test_lesson_is_played_by_keyboard(program: Start) -> None:
     pilot = open_lesson(program, "bid")
     for _step in range(2):
         pilot.key(pygame.K_RETURN)
         pilot.frames(3)
-    assert pilot.need("guide.task").label == LESSONS[0].steps[2].keys
+    assert pilot.need("guide.task").label == with_keys(LESSONS[0].steps[2].keys, False)
     pilot.key(pygame.K_RETURN)  # the focus is on the card to set aside
     pilot.frames(3)
     assert "selected" in pilot.need("card.R8").flags
@@ -271,7 +321,7 @@ def test_task_names_the_keys_that_do_it(program: Start, name: str) -> None:
     assert pilot.need("guide.task").label == step.task
     pilot.key(pygame.K_RIGHT)
     pilot.frames(2)
-    assert pilot.need("guide.task").label == step.keys
+    assert pilot.need("guide.task").label == with_keys(step.keys, False)
     card, verb = step.expect.split()[::-1][:2] if name == "bid" else step.expect.split()[:2]
     focus = running.scene.controller.focus
     assert focus.name == f"card.{card}"
@@ -290,17 +340,6 @@ def test_task_names_the_keys_that_do_it(program: Start, name: str) -> None:
     assert pilot.need("guide.say").label == lesson.steps[before + 1].say
 
 
-def test_repeat_starts_the_lesson_again(program: Start) -> None:
-    pilot = open_lesson(program, "buy")
-    before = pilot.lying()
-    do(pilot, "buy 3 B3 B8 Bp")
-    pilot.settle()
-    pilot.click("button.guide.repeat")
-    pilot.settle()
-    assert pilot.lying() == before
-    assert pilot.need("guide.say").label == LESSONS[1].steps[0].say
-
-
 def test_list_ticks_off_finished_lessons(program: Start) -> None:
     pilot = open_lesson(program, "buy")
     do(pilot, "buy 3 B3 B8 Bp")
@@ -316,17 +355,8 @@ def test_list_ticks_off_finished_lessons(program: Start) -> None:
     pilot.click_for("button.learn", lambda: pilot.find("learn") is not None, "the list, as one is done")
     pilot.click_for("button.lesson.5", lambda: pilot.find("guide") is not None, "the sixth lesson")
     assert pilot.need("guide").label == LESSONS[5].title
-
-
-def test_ticks_survive_a_restart(program: Start) -> None:
-    pilot = open_lesson(program, "buy")
-    do(pilot, "buy 3 B3 B8 Bp")
-    pilot.settle()
     again = program()
-    from dutch import settings
-
-    saved = settings.load(again.app.folders.config / "settings.json")
-    assert saved.lessons == ("buy",)
+    assert settings.load(again.app.folders.config / "settings.json").lessons == ("buy",)
 
 
 def test_damaged_lessons_return_to_the_menu(program: Start, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -342,7 +372,9 @@ def test_correct_button_stays_after_a_wrong_one(program: Start) -> None:
     pilot = open_lesson(program, "end")
     pilot.click("button.more")
     pilot.wait(lambda: pilot.need("prompt").label == LESSONS[-1].steps[0].hint, "the hint")
-    pilot.click_for("button.stop", lambda: pilot.find("button.score") is not None, "the end")
+    pilot.click_for("button.stop", lambda: pilot.find("button.guide.next") is not None, "the end")
+    assert pilot.need("button.guide.next").label == "See the score"
+    assert pilot.find("button.score") is None, "one button is enough"
 
 
 def test_next_step_waits_until_everything_has_been_shown(program: Start) -> None:
@@ -397,27 +429,6 @@ def test_brackets_point_out_what_a_step_is_about(program: Start, contrast: bool)
     pilot.settle()
     assert bracketed(game, "near.deck")
     assert not bracketed(game, "card.R8"), "it has been picked up"
-
-
-@pytest.mark.parametrize("lesson", LESSONS, ids=NAMES)
-def test_task_is_said_once(program: Start, lesson: Lesson) -> None:
-    pilot = open_lesson(program, lesson.name)
-    for step in lesson.steps:
-        pilot.settle()
-        said = [pilot.need(name).label for name in ("prompt", "guide.say", "guide.task") if pilot.find(name)]
-        assert len({*said}) == len(said)
-        assert bool(said[0]) != bool(step.task)
-        if step.expect:
-            do(pilot, step.expect)
-        elif pilot.find("button.score") is None and step is not lesson.steps[-1]:
-            read_on(pilot)
-
-
-def test_enter_without_a_card_says_what_is_missing(program: Start) -> None:
-    pilot = open_lesson(program, "buy")
-    pilot.key(pygame.K_RETURN)
-    pilot.frames(2)
-    assert pilot.need("prompt").label.startswith("Pick up the three blue cards first")
 
 
 def test_powers_wait_for_their_step(program: Start) -> None:

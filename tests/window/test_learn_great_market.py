@@ -7,8 +7,9 @@ import re
 import pygame
 import pytest
 
-from dutch.app import session
+from dutch.app import session, words
 from dutch.desktop.files import read_page
+from dutch.desktop.gamepad import with_keys
 from dutch.desktop.inline import plain
 from dutch.match.lesson import read_lessons, with_names
 from dutch.presenters.great_market.presenter import MarketPresenter
@@ -81,6 +82,7 @@ def test_all_lessons_by_mouse(program: Start, size: tuple[int, int], scale: int)
             pilot.settle()
             pilot.check()
             assert pilot.need("guide.say").label == step.say
+            assert "wait" not in pilot.need("prompt").label, "there is nothing to wait for"
             assert [name for name in step.point if pilot.find(name) is None] == []
             if step.expect:
                 assert pilot.need("guide.task").label == step.task
@@ -107,7 +109,7 @@ def test_all_lessons_by_keys(program: Start) -> None:
             pilot.settle()
             assert pilot.need("guide.say").label == step.say
             if step.expect:
-                assert pilot.need("guide.task").label == (step.keys or step.task)
+                assert pilot.need("guide.task").label == with_keys(step.keys or step.task, False)
                 type_keys(played, step.expect)
             elif step is not lesson.steps[-1]:
                 pilot.key(pygame.K_RETURN)
@@ -115,7 +117,33 @@ def test_all_lessons_by_keys(program: Start) -> None:
     assert [*played.app.ui.settings.lessons] == [lesson.name for lesson in LESSONS]
 
 
-def test_enter_bids_the_typed_number_wherever_the_focus_was(program: Start) -> None:
+def test_finished_task_disappears_and_the_bid_is_framed_last(program: Start) -> None:
+    played = program()
+    pilot = open_lesson(played, 0)
+    for step in LESSONS[0].steps:
+        if step.expect == "bid 8":
+            break
+        if step.expect:
+            do(pilot, step.expect)
+        else:
+            pilot.click("button.guide.next")
+        pilot.settle()
+    brackets: list[tuple[int, int]] = []
+    draw = played.app.ui.shapes.brackets
+    played.app.ui.shapes.brackets = lambda size: brackets.append(size) or draw(size)
+    pilot.move((1, 1))
+    pilot.frames(2)
+    assert len({*brackets}) == 2, "the card and the digit"
+    pilot.click("button.digit.8")
+    pilot.frames(2)
+    assert len({*brackets}) == 3, "the button as well"
+    pilot.click(BID)
+    pilot.frames(3)
+    assert played.scene.view.animator.busy
+    assert pilot.find("guide.task") is None
+
+
+def test_bid_is_typed_wherever_the_focus_was_and_undone(program: Start) -> None:
     played = program()
     pilot = open_lesson(played, 2)
     pilot.key(pygame.K_TAB)
@@ -123,6 +151,11 @@ def test_enter_bids_the_typed_number_wherever_the_focus_was(program: Start) -> N
     type_keys(played, "bid 5")
     pilot.settle()
     assert pilot.need("guide.say").label == LESSONS[2].steps[1].say
+    assert pilot.find("button.pass") is None
+    pilot.click("button.guide.back")
+    pilot.settle()
+    assert pilot.need("guide.say").label == LESSONS[2].steps[0].say
+    assert pilot.enabled(BID)
 
 
 def test_any_other_bid_shows_the_hint(program: Start) -> None:
@@ -136,17 +169,6 @@ def test_any_other_bid_shows_the_hint(program: Start) -> None:
     do(pilot, "bid 5")
     pilot.settle()
     assert pilot.need("guide.say").label == LESSONS[0].steps[2].say
-
-
-def test_back_undoes_a_bid(program: Start) -> None:
-    pilot = open_lesson(program(), 2)
-    do(pilot, "bid 5")
-    pilot.settle()
-    assert pilot.find("button.pass") is None
-    pilot.click("button.guide.back")
-    pilot.settle()
-    assert pilot.need("guide.say").label == LESSONS[2].steps[0].say
-    assert pilot.enabled(BID)
 
 
 def test_list_has_a_tab_for_each_game(program: Start) -> None:
@@ -177,6 +199,8 @@ def test_first_game_seats_the_rivals_of_the_lessons(program: Start, monkeypatch:
     assert played.scene.client.names == ("You", "Anne", "Burt")
     settings = played.app.ui.settings
     assert (settings.game, settings.players) == ("great-market", ("human", "novice", "novice"))
+    assert pilot.need("guide").label == "Round by round"
+    assert played.scene.presenter.first_words() == pilot.need("recap.none").label
 
 
 def test_score_of_the_lessons_leads_to_their_first_game(
@@ -193,3 +217,34 @@ def test_score_of_the_lessons_leads_to_their_first_game(
     pilot.frames(5)
     pilot.click_for("button.first_game", lambda: pilot.find("seat.0.player") is not None, "the table")
     assert played.scene.presenter.game == "great-market"
+
+
+def test_learning_starts_with_the_game_played_last(program: Start) -> None:
+    played = program()
+    played.app.ui.settings.game = "great-market"
+    for page in ("learn", "lessons"):
+        played.app.stack.go(Go(page))
+        played.pilot.frames(2)
+        assert "selected" in played.pilot.need("choice.game.great-market").flags
+    played.pilot.click_for("button.lesson.0", lambda: played.pilot.find("guide") is not None, "the lesson")
+    assert played.scene.presenter.game == "great-market"
+    played.app.stack.go(Go("menu"))
+    played.pilot.frames(2)
+    assert played.pilot.need("games").label == " · ".join(map(words.game_title, words.TITLES))
+    played.pilot.click("button.rules")
+    played.pilot.frames(2)
+    assert "selected" in played.pilot.need("choice.rules_of.great-market").flags, "as do the rules"
+
+
+def test_list_opens_at_the_game_played_last(program: Start, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(session, "Worker", lambda *_args, **_options: FakeThinker())
+    played = program()
+    people = {"players": ("human", "novice", "novice"), "names": ("Anna", "", "")}
+    played.app.stack.go(Go("table", {"game": "great-market", "seed": 5, **people}))
+    played.pilot.frames(2)
+    played.app.ui.settings.game = "dutch"  # chosen since, for a game that was never begun
+    played.app.stack.go(Go("resume", {"game": None}))
+    played.pilot.frames(2)
+    played.app.stack.go(Go("lessons"))
+    played.pilot.frames(2)
+    assert played.pilot.need("button.lesson.0").label == f"1. {LESSONS[0].title}"

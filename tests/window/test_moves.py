@@ -7,7 +7,8 @@ from dutch.desktop.display_list import DisplayList
 from dutch.presenters.dutch.names import refusal_sentence
 from dutch.rules import catalogue
 from dutch.rules.errors import IllegalAction
-from dutch.selftest.table_pilot import TablePilot
+from dutch.selftest.dutch.pilot import DutchPilot
+from dutch.settings import Settings
 from tests.window.helpers import Json, Open, a_turn, losing, setting_aside
 
 
@@ -58,6 +59,7 @@ def test_illegal_drop_glides_back_and_says_why(at_table: Open) -> None:
     position = setting_aside()
     table = at_table(position)
     pilot = table.pilot
+    pilot.ms = 33
     home = pilot.need("card.G7").rect
     pilot.drag("card.G7", "display.1")
     pilot.frames(1)
@@ -113,6 +115,7 @@ def test_target_not_yet_drawn_takes_no_drop(at_table: Open) -> None:
     """The card is dropped before the new target has been drawn."""
     table = at_table(a_turn())
     pilot = table.pilot
+    pilot.ms = 33
     pilot.drag("card.Pp", "display.4", drop=False)
     assert any(name.startswith("card.") for name in table.scene.controller.actions.offers)
     table.scene.view.display_list = DisplayList()
@@ -140,7 +143,25 @@ def test_preview_follows_the_drag_and_the_pointer(at_table: Open) -> None:
     assert "lose it" in pilot.need("preview.display.1").label
 
 
-def confirm_if_asked(pilot: TablePilot) -> None:
+def test_preview_needs_no_warnings(at_table: Open) -> None:
+    """With warnings off, it still says before the last card lands which cards are kept and lost."""
+    table = at_table(a_turn(), chosen=Settings(speed="off", warnings=False))
+    pilot = table.pilot
+    pilot.drag("card.B2", "display.2")
+    pilot.drag("card.G7", "display.2", drop=False)
+    pilot.frames(2)
+    assert pilot.need("preview.display.2").label == "Buy it: pay 2, lose all 2 (−5 VP)"
+    pilot.key(pygame.K_ESCAPE)
+    pilot.put_back()
+    for card in ("card.B2", "card.Pp"):
+        pilot.click(card)
+    pilot.move(pilot.need("display.2").rect.center)
+    pilot.frames(2)
+    assert pilot.need("preview.display.2").label == "Buy it: pay 2, keep 1, lose 1 (−3 VP)"
+    assert table.ledger.actions == []
+
+
+def confirm_if_asked(pilot: DutchPilot) -> None:
     pilot.frames(2)
     if pilot.find("button.yes"):
         pilot.click("button.yes")
@@ -183,6 +204,16 @@ def test_payment_is_laid_down_card_by_card(at_table: Open) -> None:
     pilot.drag("card.Pp", "display.4")
     confirm_if_asked(pilot)
     table.did("buy 4 G7 Pp B2 Bp")
+
+
+def test_click_adds_a_card_to_a_payment_that_has_begun(at_table: Open) -> None:
+    table = at_table(a_turn(display="G3 P5 B4 R4 Gq R8"))
+    pilot = table.pilot
+    pilot.drag("card.G7", "display.2")
+    pilot.frames(2)
+    pilot.click("card.B2")
+    confirm_if_asked(pilot)
+    table.did("buy 2 G7 B2")
 
 
 def test_partial_payment_can_be_put_back(at_table: Open) -> None:
@@ -259,3 +290,20 @@ def test_loser_ends_the_turn_after_buying_at_place_1(at_table: Open) -> None:
     pilot.click("button.end")
     confirm_if_asked(pilot)
     pilot.wait(lambda: table.ledger.actions == ["0 buy 1 G7", "0 end"], "the end of the turn")
+
+
+def test_cards_stay_where_they_are_while_others_pay(at_table: Open) -> None:
+    table = at_table(a_turn(near={"bid": "G7 B2 Bp Pp R5"}), chosen=Settings(speed="off", warnings=False))
+    pilot = table.pilot
+    before = {name: pilot.need(name).rect for name in pilot.own_cards()}
+    pilot.click("card.B2")
+    pilot.click("display.1")
+    table.did("buy 1 B2")
+    pilot.move((1, 1))
+    pilot.settle()
+    assert {name: pilot.need(name).rect for name in before if name != "card.B2"} == {
+        name: rect for name, rect in before.items() if name != "card.B2"
+    }
+    pilot.key(pygame.K_z, pygame.KMOD_CTRL)
+    pilot.settle()
+    assert {name: pilot.need(name).rect for name in before} == before, "it returns to its gap"

@@ -3,6 +3,7 @@
 import pygame
 import pytest
 
+from dutch.scenes.table import browser
 from dutch.settings import Settings
 from tests.window.helpers import AtTable, Open, a_turn
 
@@ -57,9 +58,24 @@ def test_chosen_power_lights_its_targets_until_the_second_click(at_table: Open) 
         assert {region.name for region in pilot.flagged("glow")} == lit
 
 
+def test_empty_pile_does_not_glow(at_table: Open, monkeypatch: pytest.MonkeyPatch) -> None:
+    lit: list[object] = []
+    monkeypatch.setattr(browser, "draw_glow", lambda *given: lit.append(given))
+    table = at_table(a_turn(near={"cashed_in": "", "deck": "R1 R2 G8 B1"}))
+    for zone, glows in (("near.cashed_in", False), ("near.discards", True)):
+        lit.clear()
+        table.pilot.click_for(zone, lambda: table.pilot.find("spread") is not None, "the pile")
+        table.pilot.frames(2)
+        assert bool(lit) == glows
+        table.pilot.click("button.close")
+        table.pilot.frames(2)
+
+
 def test_taken_power_can_be_used_only_once(at_table: Open) -> None:
     table = at_table(a_turn())
     use(table, "card.Bp", "take", "auction.discards")
+    assert table.pilot.asked, "the pile is shown first, even where a single card can be taken"
+    table.pilot.click("button.option.0")
     done(table, "Bp take Bq auction")
     use(table, "card.Bq", "cash", "card.B2")
     done(table, "Bp take Bq auction", "Bq cash B2")
@@ -116,8 +132,10 @@ def test_ambiguous_drop_asks(at_table: Open) -> None:
     done(table, "Bp take B4 display")
 
 
-@pytest.mark.parametrize("scale", [100, 200])
-@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (1440, 1080), (1280, 1600), (2520, 1080)])
+@pytest.mark.parametrize(
+    ("size", "scale"),
+    [((1280, 720), 200), ((1440, 1080), 200), ((1280, 1600), 200), ((2520, 1080), 100)],
+)
 def test_choice_lies_beside_its_target(at_table: Open, size: tuple[int, int], scale: int) -> None:
     table = at_table(a_turn(), size=size, chosen=Settings(speed="off", scale=scale))
     pilot = table.pilot

@@ -38,8 +38,10 @@ def dark(table: AtTable) -> bool:
     )
 
 
-@pytest.mark.parametrize(("size", "scale"), SHAPES)
-@pytest.mark.parametrize("rest", ["auction_deck", "0.discards"])
+@pytest.mark.parametrize(
+    ("size", "scale", "rest"),
+    [(*shape, rest) for shape, rest in zip(SHAPES, ("auction_deck", "0.discards") * 2, strict=True)],
+)
 def test_pile_leaves_market_and_hand_in_sight(
     at_table: Open, size: tuple[int, int], scale: int, rest: str
 ) -> None:
@@ -138,6 +140,19 @@ def test_ending_with_a_good_purchase_left_asks(at_table: Open) -> None:
     table.did("end")
 
 
+def test_ending_with_cards_laid_down_asks(at_table: Open) -> None:
+    """Two of three cards of a payment lie at place 3, and the turn is not over by a slip."""
+    table = at_table(a_turn())
+    pilot = table.pilot
+    pilot.drag("card.G7", "display.3")
+    pilot.settle()
+    pilot.click_for("button.end", lambda: pilot.asked, "a question")
+    assert "haven’t paid for anything" in pilot.need("question").label
+    pilot.click("button.no")
+    pilot.frames(2)
+    assert pilot.laid() and table.ledger.actions == []
+
+
 def test_log_opens_and_closes(at_table: Open) -> None:
     pilot = at_table(a_turn(), size=(1680, 720)).pilot
     assert pilot.find("log") is not None
@@ -151,8 +166,7 @@ def test_log_opens_and_closes(at_table: Open) -> None:
     pilot.check()
 
 
-@pytest.mark.parametrize("scale", [100, 200])
-@pytest.mark.parametrize("size", [(1280, 720), (1440, 1080), (1080, 1920)])
+@pytest.mark.parametrize(("size", "scale"), [((1280, 720), 200), ((1440, 1080), 100), ((1080, 1920), 200)])
 def test_log_does_not_shrink_the_cards(at_table: Open, size: tuple[int, int], scale: int) -> None:
     table = at_table(a_turn(), size=size, chosen=Settings(speed="off", scale=scale))
     pilot = table.pilot
@@ -249,3 +263,42 @@ def test_question_names_its_keys_only_to_keyboard_players(at_table: Open, keyboa
     table.scene.changed = True
     table.pilot.frames(1)
     assert ("Esc goes back" in table.prompt) is keyboard
+
+
+WINDOWS = [((1280, 720), 100), ((1280, 720), 200), ((1024, 768), 200), ((1680, 720), 100), ((720, 1280), 200)]
+
+
+def assert_close(table: AtTable, target: str, *about: str) -> None:
+    """The question covers neither its target nor the cards it is about; at most the prompt lies between."""
+    panel, box = table.pilot.need("question").rect, table.scene.view.rect_of(target)
+    across = max(panel.left - box.right, box.left - panel.right)
+    down = max(panel.top - box.bottom, box.top - panel.bottom)
+    assert max(across, down) <= 115 * min(table.ui.window.size) // 1080, f"{target} is far away"
+    for name in (target, *about):
+        assert not panel.colliderect(table.scene.view.rect_of(name)), name
+
+
+@pytest.mark.parametrize(("size", "scale"), WINDOWS)
+def test_questions_lie_close_to_their_target(at_table: Open, size: tuple[int, int], scale: int) -> None:
+    table = at_table(a_turn(), size=size, chosen=Settings(speed="off", scale=scale))
+    pilot, overlays, view = table.pilot, table.scene.controller.overlays, table.scene.view
+    text = "This purchase costs more points than it brings (−1 VP). Buy the card anyway?"
+    about = view.presenter.card_named("B2")
+    for target in (*(f"display.{place}" for place in range(1, 7)), "near.deck", "button.end"):
+        overlays.ask(text, "Look and shuffle", lambda: None, view.beside(target, [about]))
+        pilot.frames(2)
+        assert_close(table, target, "card.B2")
+        overlays.close()
+
+
+@pytest.mark.parametrize(("size", "scale"), WINDOWS)
+def test_choices_lie_close_to_their_target(at_table: Open, size: tuple[int, int], scale: int) -> None:
+    table = at_table(a_turn(), size=size, chosen=Settings(speed="off", scale=scale))
+    pilot = table.pilot
+    for target in ("card.B2", "display.4"):
+        pilot.drag("card.Bp", target)
+        pilot.frames(2)
+        assert_close(table, target)
+        pilot.key(pygame.K_ESCAPE)
+        pilot.frames(2)
+        pilot.put_back()

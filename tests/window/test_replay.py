@@ -10,7 +10,7 @@ import pytest
 
 from dutch.rules.record import Record, write
 from dutch.scenes.stack import Go
-from dutch.selftest.table_pilot import TablePilot
+from dutch.selftest.dutch.pilot import DutchPilot
 from tests.playing import DUTCH, played
 from tests.stored import connected
 from tests.window.helpers import Program, Start
@@ -33,14 +33,14 @@ def watch(running: Program, edition: str = "standard") -> int:
     return game
 
 
-def where(pilot: TablePilot) -> tuple[int, int]:
+def where(pilot: DutchPilot) -> tuple[int, int]:
     """Return the number of the action shown last, and of all actions."""
     found = re.match(r"Action (\d+) of (\d+)", pilot.need("slider.position").label)
     assert found is not None
     return int(found[1]), int(found[2])
 
 
-def table(pilot: TablePilot) -> list[tuple[str, tuple[int, ...], str]]:
+def table(pilot: DutchPilot) -> list[tuple[str, tuple[int, ...], str]]:
     """Return everything drawn at the table except buttons."""
     pilot.move((1, pilot.screen.size()[1] // 2))
     regions = [region for region in pilot.regions if not region.name.startswith(("button.", "tip."))]
@@ -187,6 +187,15 @@ def test_finished_game_is_replayed_from_its_score(program: Start) -> None:
         pilot.click_for("button.replay", lambda: pilot.find("transport") is not None, "the game again")
 
 
+@pytest.mark.parametrize(("scale", "title"), [(100, "See the score"), (200, "Score")])
+def test_button_for_the_score_has_words_that_can_grow(program: Start, scale: int, title: str) -> None:
+    running = program(scale=scale)
+    watch(running)
+    running.pilot.key(pygame.K_END)
+    running.pilot.frames(2)
+    assert running.pilot.need("button.score").label == title
+
+
 def test_score_is_one_key_away_at_the_end(program: Start) -> None:
     running = program()
     watch(running)
@@ -197,9 +206,12 @@ def test_score_is_one_key_away_at_the_end(program: Start) -> None:
     pilot.key(pygame.K_LEFT)
     assert pilot.find("button.score") is None and not running.scene.focus.name
     pilot.key(pygame.K_RIGHT)
-    pilot.expect("the end", lambda: pilot.find("button.score") is not None and pilot.quiet)
-    pilot.key(pygame.K_RETURN)
-    pilot.expect("the score", lambda: pilot.find("market") is None)
+    for key in (pygame.K_RETURN, pygame.K_e):
+        pilot.expect("the end", lambda: pilot.find("button.score") is not None and pilot.quiet)
+        pilot.key(key)
+        pilot.expect("the score", lambda: pilot.find("verdict") is not None)
+        pilot.frames(3)
+        pilot.key(pygame.K_ESCAPE)
 
 
 def test_only_games_that_are_over_can_be_watched(program: Start) -> None:
@@ -227,23 +239,15 @@ def test_only_games_that_are_over_can_be_watched(program: Start) -> None:
     assert "damaged" in refusal(game)
 
 
-@pytest.mark.parametrize("key", [pygame.K_ESCAPE, pygame.K_TAB])
-def test_standing_kept_open_closes_by_key(program: Start, key: int) -> None:
+def test_standing_kept_open_closes_by_key(program: Start) -> None:
     running = program()
     watch(running)
     pilot = running.pilot
-    pilot.click("score")
-    pilot.move((1, pilot.screen.size()[1] // 2))
-    pilot.frames(2)
-    assert pilot.find("tip.standing") is not None
-    pilot.key(key)
-    pilot.frames(2)
-    assert pilot.find("tip.standing") is None and pilot.find("transport") is not None
-
-
-def test_decision_key_leads_to_the_score_at_the_end(program: Start) -> None:
-    running = program()
-    watch(running)
-    running.pilot.key(pygame.K_END)
-    running.pilot.key(pygame.K_e)
-    running.pilot.expect("the score", lambda: running.pilot.find("verdict") is not None)
+    for key in (pygame.K_ESCAPE, pygame.K_TAB):
+        pilot.click("score")
+        pilot.move((1, pilot.screen.size()[1] // 2))
+        pilot.frames(2)
+        assert pilot.find("tip.standing") is not None
+        pilot.key(key)
+        pilot.frames(2)
+        assert pilot.find("tip.standing") is None and pilot.find("transport") is not None

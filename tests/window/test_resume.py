@@ -72,7 +72,7 @@ def test_game_resumes_from_any_decision(program: Start, edition: str, actions: i
     for _action in range(actions):
         player.act()
     while before.pilot.asked and before.pilot.find("button.swap") is None:
-        player.answer()
+        player.moves.answer()
         before.pilot.settle()
     die(before.app.store)
     after = program(speed="off")

@@ -6,7 +6,7 @@ from typing import Any
 import pygame
 import pytest
 
-from dutch.selftest.table_pilot import TablePilot
+from dutch.selftest.dutch.pilot import DutchPilot
 from dutch.settings import Settings
 from tests.window.helpers import AtTable, Open, a_turn, bidding, setting_aside
 
@@ -18,7 +18,7 @@ def no_modifiers(at_table: Open) -> Iterator[None]:
     pygame.key.set_mods(pygame.KMOD_NONE)
 
 
-def start_band(pilot: TablePilot, first: str, last: str) -> pygame.Rect:
+def start_band(pilot: DutchPilot, first: str, last: str) -> pygame.Rect:
     """Draw a rubber band from below one card into another, without a release; return it."""
     one, other = pilot.need(first).rect, pilot.need(last).rect
     pilot.move((one.left + 10, one.bottom + 14))

@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from dutch.scenes.stack import Go
-from dutch.selftest.table_pilot import TablePilot
+from dutch.selftest.dutch.pilot import DutchPilot
 from tests.gamesets import keep, keep_all, many
 from tests.window.helpers import Program, Start, tab_to
 
@@ -21,16 +21,16 @@ def running(program: Start) -> Program:
     return started
 
 
-def figures(pilot: TablePilot) -> str:
+def figures(pilot: DutchPilot) -> str:
     return pilot.need("chart.figures").label.split(";")[0]
 
 
-def read(pilot: TablePilot) -> None:
+def read(pilot: DutchPilot) -> None:
     pilot.wait(lambda: pilot.find("chart.figures") is not None, "the figures")
     pilot.check()
 
 
-def open_page(running: Program) -> TablePilot:
+def open_page(running: Program) -> DutchPilot:
     pilot = running.pilot
     pilot.click_for("button.history", lambda: pilot.find("choice.tabs") is not None, "the page of games")
     pilot.click("choice.tabs.statistics")
@@ -42,11 +42,16 @@ def test_explores_by_mouse(running: Program) -> None:
     pilot = open_page(running)
     everything = int(figures(pilot).split()[1])
     counts = []
-    for level in ("merchant", "greedy", "random"):
+    for level in ("merchant", "beginner", "novice"):
         pilot.click(f"choice.opponent.{level}")
         pilot.check()
         counts.append(int(figures(pilot).split()[1]))
     assert sum(counts) == everything
+    pilot.click("choice.opponent.rivals")
+    pilot.check()
+    pilot.click("choice.opponent.hendrick")
+    pilot.check()
+    pilot.click("choice.opponent.all")
     pilot.click("choice.opponent.human")
     first = pilot.need("button.pair").label
     pilot.click("button.pair")

@@ -8,18 +8,21 @@ from __future__ import annotations
 import argparse
 from pathlib import Path
 
-from tools.art import cards, carvings, chips, inline, prototype
+from tools.art import agents, cards, carvings, chips, goods, inline, letters, prototype
 from tools.art.app_icons import write_app_icons
 from tools.art.back import back
 from tools.art.clock import DEAREST, dial, great_dial, place, rail
 from tools.art.curtain import curtain
 from tools.art.motifs import badge, laurel
-from tools.art.palette import PEOPLES, RED, SUITS
+from tools.art.palette import HUES, ITEM, PEOPLES, RED, SEALS, SUITS
+from tools.art.rewards import BACKS, CLOTHS
 from tools.art.room import room_back
+from tools.art.sitters import portraits
 from tools.art.source import SOURCES, picture
 from tools.art.svg import Drawing
 from tools.art.table import background
 from tools.art.title import app_icon, title
+from tools.art.town import town
 
 ROOT = Path(__file__).resolve().parents[2]
 ASSETS = ROOT / "assets"
@@ -43,8 +46,11 @@ def pictures() -> dict[str, Drawing]:
             result[f"corners/{name}.svg"] = inline.corner(people, digit)
     result["cards/back.svg"] = back()
     result["cards/great_market/back.svg"] = carvings.back()
+    result |= {f"cards/back_{name}.svg": draw() for name, draw in BACKS.items()}
     result |= {f"emblems/{suit.name}.svg": badge(suit) for suit in (*SUITS, *PEOPLES)}
     result["table/background.svg"] = background()
+    result |= {f"table/cloth_{name}.svg": draw() for name, draw in CLOTHS.items()}
+    result["table/town.svg"] = town()
     result["table/curtain.svg"] = curtain()
     result |= {f"table/place{price}.svg": place(price) for price in range(1, DEAREST + 1)}
     result["table/rail.svg"] = rail()
@@ -54,12 +60,35 @@ def pictures() -> dict[str, Drawing]:
     result |= {f"table/{name}.svg": picture(f"table/{name}") for name in ("bank", "stand", "starter")}
     result["table/block.svg"] = carvings.block()
     result |= {f"table/chip{value or ''}.svg": chips.chip(value) for value in chips.VALUES}
+    result |= _representatives()
     result["table/title.svg"] = title()
     result["table/clock.svg"] = dial()
     for icon in sorted((SOURCES / "icons").glob("*.svg")):
         result[f"icons/{icon.name}"] = picture(f"icons/{icon.stem}")
     result["icons/dutch.svg"] = app_icon()
     result["icons/laurel.svg"] = wreath()
+    result |= portraits()
+    return result
+
+
+def _representatives() -> dict[str, Drawing]:
+    """Draw the letters, items and representatives, with their emblems, corners and places."""
+    folder, result = "cards/representatives", {}
+    for wax in SEALS:
+        result[f"{folder}/{wax.name}.svg"] = letters.sealed(wax)
+        result[f"emblems/{wax.name}.svg"] = letters.wax(wax)
+        for priority in letters.PRIORITIES:
+            result[f"{folder}/{wax.name}{priority}.svg"] = letters.opened(wax, priority)
+            result[f"corners/{wax.name}{priority}.svg"] = letters.corner(wax, priority)
+    for hue in HUES:
+        result[f"{folder}/{hue.name}.svg"] = agents.representative(hue)
+        result[f"emblems/{hue.name}.svg"] = badge(hue)
+        result[f"corners/{hue.name}.svg"] = agents.corner(hue)
+    result[f"{folder}/unknown.svg"] = agents.unknown()
+    result[f"{folder}/back.svg"] = goods.back()
+    for worth in goods.WORTHS:
+        result[f"{folder}/item{worth}.svg"] = goods.item(worth)
+        result[f"corners/item{worth}.svg"] = inline.corner(ITEM, worth)
     return result
 
 

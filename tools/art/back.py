@@ -19,16 +19,16 @@ def back() -> Drawing:
     glaze = drawing.radial(CX, CY, 430, [(0, BLUE.light, 1), (0.55, DELFT, 1), (1, "#163a70", 1)])
     drawing.fill(rectangle(4, 4, WIDTH - 8, HEIGHT - 8, RADIUS - 4), glaze)
     draw_edge(drawing)
-    _border(drawing)
+    border(drawing, GLAZE)
     _tiles(drawing)
     _rose(drawing)
     return drawing
 
 
-def _border(drawing: Drawing) -> None:
-    """Two white lines with a running row of beads and lozenges between them."""
-    drawing.stroke(rectangle(17, 17, WIDTH - 34, HEIGHT - 34, 17), GLAZE, 3)
-    drawing.stroke(rectangle(47, 47, WIDTH - 94, HEIGHT - 94, 4), GLAZE, 3)
+def border(drawing: Drawing, paint: str) -> None:
+    """Draw two lines with a running row of beads and lozenges between them."""
+    drawing.stroke(rectangle(17, 17, WIDTH - 34, HEIGHT - 34, 17), paint, 3)
+    drawing.stroke(rectangle(47, 47, WIDTH - 94, HEIGHT - 94, 4), paint, 3)
     lozenge = polygon((-9, 0), (0, -6), (9, 0), (0, 6))
     marks = Path()
     for side in (-1, 1):
@@ -38,7 +38,7 @@ def _border(drawing: Drawing) -> None:
             mark = lozenge.turned(90) if k % 2 == 0 else circle(0, 0, 3)
             marks += mark.moved(CX + side * 218, CY + 25 * k)
         marks += circle(CX - 218, CY + side * 318, 5.5) + circle(CX + 218, CY + side * 318, 5.5)
-    drawing.fill(marks, GLAZE)
+    drawing.fill(marks, paint)
 
 
 # A quarter of the flower that four tiles form where their corners meet, for the corner (0, 0).

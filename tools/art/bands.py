@@ -26,6 +26,7 @@ def pattern(name: str) -> tuple[Path, float]:
         "Bantu": (_lozenges(), 4.6),
         "Tonga": (_basket(), 4.6),
         "Nandi": (_rings(), 4.6),
+        "item": (_lattice(), 5.0),
     }[name]
 
 
@@ -42,6 +43,7 @@ def edge(name: str) -> str:
         "Bantu": _steps,
         "Tonga": _swell,
         "Nandi": _arches,
+        "item": _swell,
     }[name]()
 
 

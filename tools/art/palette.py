@@ -63,3 +63,24 @@ PEOPLES = (
     Suit("Tonga", "#0f4150", "#6fb9c9", "#9ad3de", "#cfe8ea"),
     Suit("Nandi", "#6b4708", "#ecc25a", "#f5d988", "#f8e7bb"),
 )
+
+# The colours of Representatives, from dark to light: their greys differ as much as their colours.
+HUES = (
+    Suit("purple", "#1c0b2e", "#46206b", "#7d52a8", "#d5c3e6"),
+    Suit("blue", "#0b2a5c", "#1d56a6", "#5a8fd0", "#bfd4ee"),
+    Suit("red", "#6b1210", "#cc392e", "#e46a58", "#f5c6ba"),
+    Suit("green", "#12442a", "#52a661", "#84c68c", "#cbe6c8"),
+    Suit("orange", "#6e3204", "#ee9440", "#f7b777", "#fbdfc0"),
+    Suit("yellow", "#6b4a05", "#f6d74c", "#fae78c", "#fdf4cc"),
+)
+# The wax of its six seals.
+SEALS = (
+    Suit("key", "#45100f", "#8c2a24", "#bd5a4c", "#f0c8ba"),
+    Suit("anchor", "#1c2a38", "#4f6a82", "#8aa2b6", "#dbe5ec"),
+    Suit("wheel", "#0d261b", "#265c42", "#5a9174", "#cfe5d6"),
+    Suit("crown", "#54350a", "#b98932", "#dfb765", "#f9ebc4"),
+    Suit("bell", "#3d3a35", "#9a9388", "#c9c3b8", "#fffaf0"),
+    Suit("star", "#17141c", "#38333f", "#6c6675", "#d6d2db"),
+)
+HOODED = Suit("unknown", "#1d150f", "#5c4a3c", "#8a7565", "#d9cbbb")
+ITEM = Suit("item", "#2a160a", "#6f4325", "#a06c40", "#ecd6ae")

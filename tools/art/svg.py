@@ -85,3 +85,30 @@ class Drawing:
         if self._gradients:
             lines += ["<defs>", *self._gradients, "</defs>"]
         return "\n".join([*lines, *self._shapes, "</svg>"]) + "\n"
+
+
+class Inset(Drawing):
+    """Part of another drawing: the point (0, 0) lies on (x, y), each unit is ``scale`` long."""
+
+    def __init__(self, outer: Drawing, x: float, y: float, scale: float) -> None:
+        super().__init__(outer.width, outer.height)
+        self._gradients, self._shapes = outer._gradients, outer._shapes
+        self._x, self._y, self._scale = x, y, scale
+
+    def _at(self, x: float, y: float) -> tuple[float, float]:
+        return self._x + self._scale * x, self._y + self._scale * y
+
+    def linear(self, start: tuple[float, float], end: tuple[float, float], stops: Sequence[Stop]) -> str:
+        return super().linear(self._at(*start), self._at(*end), stops)
+
+    def radial(self, cx: float, cy: float, radius: float, stops: Sequence[Stop], squash: float = 1) -> str:
+        return super().radial(*self._at(cx, cy), radius * self._scale, stops, squash)
+
+    def fill(self, path: Path, paint: str, opacity: float = 1, even_odd: bool = False) -> None:
+        super().fill(path.mapped(self._at), paint, opacity, even_odd)
+
+    def stroke(self, path: Path, paint: str, width: float, opacity: float = 1, sharp: bool = False) -> None:
+        super().stroke(path.mapped(self._at), paint, width * self._scale, opacity, sharp)
+
+    def figure(self, path: Path, paint: str, edge: str, width: float) -> None:
+        super().figure(path.mapped(self._at), paint, edge, width * self._scale)

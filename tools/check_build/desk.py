@@ -55,8 +55,15 @@ def screen() -> Iterator[dict[str, str]]:
 class Desk:
     """A program in its window, driven by xdotool."""
 
-    def __init__(self, command: Sequence[str], env: Mapping[str, str], cwd: Path | None = None) -> None:
-        """``command`` must open a window of SIZE whose class contains "dutch"."""
+    def __init__(
+        self,
+        command: Sequence[str],
+        env: Mapping[str, str],
+        cwd: Path | None = None,
+        size: tuple[int, int] = SIZE,
+    ) -> None:
+        """``command`` must open a window of this size whose class contains "dutch"."""
+        self._size = size
         self._env = dict(env)
         self.program = subprocess.Popen(
             list(command),
@@ -76,7 +83,7 @@ class Desk:
         for window in self.tool("search", "--onlyvisible", "--class", "dutch", check=False).split():
             where = self.tool("getwindowgeometry", "--shell", window, check=False).splitlines()
             found = {name: int(value) for name, _equals, value in (line.partition("=") for line in where)}
-            if (found.get("WIDTH"), found.get("HEIGHT")) == SIZE:
+            if (found.get("WIDTH"), found.get("HEIGHT")) == self._size:
                 return window, (found["X"], found["Y"])
         return None
 
@@ -110,6 +117,10 @@ class Desk:
         for step in range(1, 11):
             self.point((left + (right - left) * step // 10, top + (low - top) * step // 10))
         self.tool("mouseup", "1", "sleep", "0.3")
+
+    def key(self, name: str) -> None:
+        """Press a key, by its name in X, and release it."""
+        self.tool("key", name, "sleep", "0.1")
 
     def write(self, text: str) -> None:
         """Type text."""

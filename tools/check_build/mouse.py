@@ -17,7 +17,7 @@ from dutch.presenters.dutch.presenter import DutchPresenter
 from dutch.rules import record as records
 from dutch.rules.api import State
 from dutch.rules.record_reader import parse
-from dutch.selftest.table_pilot import TablePilot
+from dutch.selftest.dutch.pilot import DutchPilot
 from dutch.storage import Store
 from tools.check_build import desk as desks
 from tools.check_build.build import Build, Failed, Skipped, wait_for
@@ -209,7 +209,7 @@ def boxes_of(data: Path, *path: str) -> dict[str, Box]:
                 store.import_text(text)
         app = open_app(folder, desks.SIZE, "off", 100)
         try:
-            pilot = TablePilot(screen_of(app))
+            pilot = DutchPilot(screen_of(app))
             pilot.frames(ENTERED)
             for step in path:
                 pilot.click(step)

@@ -28,7 +28,7 @@ def spilled(view: View) -> Iterator[str]:
     seen = list(texts(view))
     framed = [region for region in view.regions if region.name.startswith(FRAMES)]
     # A log above the table covers words, which the list of regions does not tell.
-    above = (*POINTER_NOTES, "log")
+    above = (*POINTER_NOTES, "log", "notebook")
     floating = [region.rect for region in view.regions if region.name.startswith(above)]
     for text in seen:
         if text.rect.collidelist(floating) >= 0:

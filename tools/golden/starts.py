@@ -23,13 +23,13 @@ from tools.golden.studio import Json, Studio
 
 Start = Callable[[Studio], object]
 SEED = 5
-MARKET_NAMES = ("Anna", "Bert", "Carla", "Wilhelmina van Buren", "Emil")
+COMPANY = ("Anna", "Bert", "Carla", "Wilhelmina van Buren", "Emil", "Femke")
 
 AGAINST_COMPUTER = {"names": "Anna, The merchant", "players": "human, merchant"}
 SAVED = {
     1: ("standard", "Anna, The merchant", "human, merchant"),
-    2: ("competition", "Anna, The apprentice", "human, greedy"),
-    3: ("prototype", "The visitor, Anna", "random, human"),
+    2: ("competition", "Anna, The beginner", "human, beginner"),
+    3: ("prototype", "Random, Anna", "random, human"),
     4: ("standard", "Anna, Wilhelmina van Buren", "human, human"),
     5: ("standard", "", ""),
     6: ("standard", "Anna, The merchant", "human, merchant"),
@@ -126,46 +126,61 @@ def scoring(studio: Studio, edition: str) -> None:
     """Open the final score of a game of that edition."""
     state, _record = played(SEED, edition)
     studio.app.matches.presenter = studio.app.matches.tables.presenter("dutch", edition)
-    studio.program(Go("scoring", {"outcome": state.outcome, "names": ("Anna", "The apprentice"), "seat": 0}))
+    studio.program(Go("scoring", {"outcome": state.outcome, "names": ("Anna", "The beginner"), "seat": 0}))
 
 
 def market(studio: Studio, seats: int, share: float = 0.7) -> None:
     """Open the table of Great Market for so many in the middle of a game, with a large lot to bid for."""
-    record = market_record(seats)
+    record = company_record("great-market", ("merchant", "novice"), seats)
     moves = [
         at
         for at, (state, _move, _events) in enumerate(records.replay_events(record))
         if state.to_move == 0 and len(state.observation(0).view.lot) == 3 and at < share * len(record.moves)
     ]
+    play_on(studio, record, moves[-1])
+
+
+def letters(studio: Studio, seats: int) -> None:
+    """Open the table of Representatives for so many, late in the second round."""
+    record = company_record("representatives", ("courtier", "clerk"), seats)
+    moves = [
+        at
+        for at, (state, _move, _events) in enumerate(records.replay_events(record))
+        if state.to_move == 0 and state.round == 2
+    ]
+    play_on(studio, record, moves[-1])
+
+
+def play_on(studio: Studio, record: Record, moves: int) -> None:
+    """Open the table of a game after that many moves, at seat 0."""
     game = studio.app.store.import_text(write(record))
-    studio.program(Go("play_on", {"game": game, "moves": moves[-1], "seat": 0}))
+    studio.program(Go("play_on", {"game": game, "moves": moves, "seat": 0}))
     studio.pilot.settle()
 
 
-def market_score(studio: Studio, seats: int) -> None:
-    """Open the final score of a game of Great Market."""
-    record, matches = market_record(seats), studio.app.matches
-    matches.presenter = matches.tables.presenter("great-market", "standard")
+def company_score(studio: Studio, game: str, levels: Sequence[str], seats: int) -> None:
+    """Open the final score of a game of several between players of these levels."""
+    record, matches = company_record(game, levels, seats), studio.app.matches
+    matches.presenter = matches.tables.presenter(game, "standard")
     outcome = records.replay(record).outcome
-    studio.program(Go("scoring", {"outcome": outcome, "names": MARKET_NAMES[:seats], "seat": 0}))
+    studio.program(Go("scoring", {"outcome": outcome, "names": COMPANY[:seats], "seat": 0}))
 
 
-def market_record(seats: int) -> Record:
-    """Return a game of Great Market between merchants and novices."""
-    game = catalogue.get("great-market")
-    players = [("merchant", "novice")[seat % 2] for seat in range(seats)]
-    bidders = [roster.get(name, "great-market").factory() for name in players]
-    state, rng, moves = game.new("standard", SEED, seats), random.Random(SEED), []
+def company_record(game: str, levels: Sequence[str], seats: int) -> Record:
+    """Return a game of several between players of these levels, in turn."""
+    players = [levels[seat % len(levels)] for seat in range(seats)]
+    thinkers = [roster.get(name, game).factory() for name in players]
+    state, rng, moves = catalogue.get(game).new("standard", SEED, seats), random.Random(SEED), []
     while (seat := state.to_move) is not None:
-        action = bidders[seat].choose(state.observation(seat), rng, 1)
+        action = thinkers[seat].choose(state.observation(seat), rng, 1)
         moves.append(Move(seat, str(action), 0))
         state.apply(action)
     extra = {
         "date": "2026-11-21",
-        "names": ", ".join(MARKET_NAMES[:seats]),
+        "names": ", ".join(COMPANY[:seats]),
         "players": ", ".join(["human", *players[1:]]),
     }
-    return Record("great-market", "standard", SEED, seats, result_of(state), moves=tuple(moves), extra=extra)
+    return Record(game, "standard", SEED, seats, result_of(state), moves=tuple(moves), extra=extra)
 
 
 def history(studio: Studio) -> None:
@@ -226,5 +241,5 @@ def few_games(studio: Studio) -> None:
 
 def game_below_zero(studio: Studio) -> None:
     """Open the statistics of a single game of the edition with negative scores."""
-    keep(studio.app.store, 4, "prototype", date="2026-03-01", names="Anna, Bot", players="human, greedy")
+    keep(studio.app.store, 4, "prototype", date="2026-03-01", names="Anna, Bot", players="human, beginner")
     statistics(studio, "choice.page.scores")

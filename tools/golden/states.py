@@ -9,8 +9,8 @@ from pathlib import Path
 
 import pygame
 
+from dutch.selftest.dutch.pilot import DutchPilot
 from dutch.selftest.pilot import post
-from dutch.selftest.table_pilot import TablePilot
 from tests.playing import DUTCH
 from tests.window import helpers
 from tests.window.helpers import a_prototype_turn, a_turn, recalling, setting_aside
@@ -18,7 +18,7 @@ from tools.golden import starts
 from tools.golden.starts import SEED, Start, at, scene
 from tools.golden.studio import Studio, Variant, View
 
-Step = Callable[[TablePilot], object]
+Step = Callable[[DutchPilot], object]
 
 
 def _statistics(pressed: Iterable[str]) -> Start:
@@ -58,24 +58,24 @@ def hover(name: str) -> Step:
     return lambda pilot: pilot.move(pilot.need(name).rect.center)
 
 
-def click_first_card(pilot: TablePilot) -> None:
+def click_first_card(pilot: DutchPilot) -> None:
     pilot.click(pilot.own_cards()[0])
 
 
-def choose_three_cards(pilot: TablePilot) -> None:
+def choose_three_cards(pilot: DutchPilot) -> None:
     pilot.wait(lambda: pilot.find("button.swap") is not None, "the exchange")
     for card in pilot.spread()[1:4]:
         pilot.click(card.name)
 
 
-def forbidden(pilot: TablePilot) -> None:
+def forbidden(pilot: DutchPilot) -> None:
     """Type a bid whose last digit stands on one of the player's cards."""
     digit = next(digit for digit in "0123456789" if not pilot.enabled(f"button.digit.{digit}"))
     for letter in f"2{digit}":
         pilot.key(getattr(pygame, f"K_{letter}"))
 
 
-def open_log(pilot: TablePilot) -> None:
+def open_log(pilot: DutchPilot) -> None:
     if pilot.find("log") is None:
         pilot.key(pygame.K_l)
 
@@ -135,8 +135,8 @@ STATES: dict[str, Start] = {
     "history-deleting": after(starts.history, key(pygame.K_DOWN), click("button.delete")),
     "history-bringing-in": after(drop_two_files, frames=3),
     # The table
-    "lesson-reading": scene("learn"),
-    "lesson-task": after(scene("learn"), *(click("button.guide.next"),) * 2, frames=3),
+    "lesson-reading": scene("learn", {"lesson": 0}),
+    "lesson-task": after(scene("learn", {"lesson": 0}), *(click("button.guide.next"),) * 2, frames=3),
     "lessons": scene("lessons"),
     "aside": partial(starts.late, phase="aside"),
     "keyboard": after(at(setting_aside), key(pygame.K_TAB), key(pygame.K_RIGHT), frames=0),
@@ -156,7 +156,7 @@ STATES: dict[str, Start] = {
         partial(starts.menu_of, position=lambda: starts.final_position("standard"), code=f"standard-{SEED}"),
         click("button.menu"),
     ),
-    "game-menu-in-a-lesson": after(scene("learn"), click("button.menu")),
+    "game-menu-in-a-lesson": after(scene("learn", {"lesson": 0}), click("button.menu")),
     "abandoning": after(GAME_MENU, click("button.abandon")),
     "taken-back": after(
         at(a_turn),
@@ -193,7 +193,15 @@ STATES: dict[str, Start] = {
     "market": partial(starts.market, seats=4),
     "market-five": partial(starts.market, seats=5),
     "market-forbidden": after(partial(starts.market, seats=3), forbidden),
-    "market-score": partial(starts.market_score, seats=4),
+    "market-score": partial(
+        starts.company_score, game="great-market", levels=("merchant", "novice"), seats=4
+    ),
+    "letters": partial(starts.letters, seats=4),
+    "letters-six": partial(starts.letters, seats=6),
+    "letters-notebook": after(partial(starts.letters, seats=5), click("button.notebook")),
+    "letters-score": partial(
+        starts.company_score, game="representatives", levels=("courtier", "clerk"), seats=4
+    ),
     "statistics": starts.many_games,
     **{f"statistics-{name}": _statistics(pressed) for name, pressed in PAGES.items()},
     "statistics-few": starts.few_games,

@@ -21,7 +21,7 @@ from dutch.desktop.display_list import DisplayList, HitRegion
 from dutch.desktop.window import Window
 from dutch.rules.api import Event
 from dutch.scenes.stack import Go, Scene
-from dutch.selftest.table_pilot import TablePilot
+from dutch.selftest.dutch.pilot import DutchPilot
 from dutch.settings import Settings
 from tests.window.helpers import AtTable
 from tools.golden.letters import Badges, Recorder
@@ -93,7 +93,7 @@ class Studio:
     # Staging
 
     @property
-    def pilot(self) -> TablePilot:
+    def pilot(self) -> DutchPilot:
         """The pilot for the current state."""
         return self._pilot
 
@@ -107,7 +107,7 @@ class Studio:
         for name, value in chosen.items():
             setattr(self.app.ui.settings, name, value)
         self.app.stack.go(go)
-        self._pilot = TablePilot(screen_of(self.app))
+        self._pilot = DutchPilot(screen_of(self.app))
         self._pilot.frames(3)
 
     def table(self, position: Json, past: Sequence[Event] = ()) -> AtTable:

@@ -33,8 +33,8 @@ from dutch.scenes.handover import HandoverScene
 from dutch.scenes.scoring import ScoringScene
 from dutch.scenes.table import TableScene
 from dutch.selftest.autoplay import Autoplay
+from dutch.selftest.dutch.pilot import DutchPilot
 from dutch.selftest.pilot import Screen
-from dutch.selftest.table_pilot import TablePilot
 from dutch.storage import Database, Journal, Store
 
 TURN_MS = 6
@@ -111,7 +111,7 @@ class Player(Autoplay):
             while pilot.find("button.score") is None:
                 self.act()
                 if self.rng.random() < 0.6 and not pilot.behind_curtain and pilot.find("button.undo"):
-                    self.undo()
+                    self.moves.undo()
                     pilot.settle()
             tell(finished=self.finish().scores)
             self.start(self.rng.randrange(10**6), edition, both)
@@ -252,11 +252,11 @@ def main() -> int:
     options = parser.parse_args()
     os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
     os.environ["LANGUAGE"] = "en"
-    application.FRAME_MS = application.STILL_FRAME_MS = TURN_MS
-    TablePilot.max_frames = PATIENCE
+    application.FRAME_MS, application.WAITS = TURN_MS, ()
+    DutchPilot.max_frames = PATIENCE
 
     def play(screen: Screen) -> None:
-        player = Player(TablePilot(screen), random.Random(options.seed))
+        player = Player(DutchPilot(screen), random.Random(options.seed))
         if options.look:
             player.visit(options.edition)
         else:

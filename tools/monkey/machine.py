@@ -40,11 +40,12 @@ FILES = ("/nowhere/at all", "", "C:\\games\\x.dutch", "/etc", "x" * 5000)
 
 HUMAN = {"level": "human", "name": "Anna", "second_name": "Wilhelmina van Buren"}
 PLACES: dict[str, Go] = {
-    **{f"{edition} table": Go("table", {"level": "greedy", "name": "Anna", "edition": edition, "seed": 7})
+    **{f"{edition} table": Go("table", {"level": "beginner", "name": "Anna", "edition": edition, "seed": 7})
        for edition in ("standard", "prototype", "competition")},
     "table for two": Go("table", {**HUMAN, "edition": "standard", "seed": 7}),
     "replay": Go("replay", {"game": 1}),
     **{name: Go(name) for name in ("menu", "history", "statistics", "settings", "learn", "lessons", "rules")},
+    **{name: Go(name) for name in ("today", "daily", "season", "goals")},
     "continue": Go("continue"),
     "new game": Go("menu", {"page": "new"}),
 }  # fmt: skip
@@ -209,9 +210,10 @@ class Monkey(RuleBasedStateMachine):
 
     @rule(x=st.floats(0, 1, width=16), y=st.floats(0, 1, width=16), text=st.sampled_from(TEXTS))
     def gadget(self, x: float, y: float, text: str) -> None:
-        """Tap the screen, press a joystick button and compose a text."""
+        """Tap the screen, press a gamepad's button, push its stick and compose a text."""
         events.finger(x, y)
-        post(pygame.JOYBUTTONDOWN, joy=0, instance_id=0, button=int(x * 11))
+        post(pygame.CONTROLLERBUTTONDOWN, instance_id=0, button=int(x * 16))
+        post(pygame.CONTROLLERAXISMOTION, instance_id=0, axis=int(y * 6), value=int(65535 * x) - 32768)
         post(pygame.TEXTEDITING, text=text[:12], start=0, length=1)
 
     @rule(by_key=st.booleans())

@@ -23,6 +23,7 @@ SECONDS = 8
 """Processor seconds a test may take; a mutant may loop forever."""
 
 OPTIONS = ["-o", "addopts=", "--import-mode=importlib", "-qqs"]
+OPTIONS += ["-m", "not slow", "-k", "not (great_market or great-market or representatives or honesty)"]
 OPTIONS += ["-p", "no:cacheprovider", "-p", "no:xdist", "-p", "no:warnings"]
 
 Function = tuple[str, str]

@@ -52,6 +52,11 @@ def thud(seed: int, tune: float = 1.0, hard: float = 1.0) -> Signal:
     return mixed([(0.0, 0.5 * hard, slap), (0.001, 0.34, strike(wood, 0.24, FULL, 0.0015))], FULL)
 
 
+def halved(signal: Signal) -> Signal:
+    """Return a sound of paper at half the rate."""
+    return shaped(signal, FULL, lambda f: f < 10000)[::2]
+
+
 def slide(variant: int) -> list[Part]:
     """A card in flight."""
     seconds, top = ((0.27, 4500.0), (0.25, 5000.0), (0.29, 4100.0))[variant]
@@ -103,3 +108,39 @@ def reshuffle() -> list[Part]:
         (at + 0.24, 1.0, thud(660, 1.05)),
         (at + 0.34, 0.6, thud(670, 1.15)),
     ]
+
+
+def letter() -> list[Part]:
+    """A folded letter laid down: it slides, crackles, and its wax knocks on the table."""
+    chance = rand(801)
+    parts: list[Part] = [(0.0, 0.55, glide(810, 0.16, 3600.0)), (0.13, 0.9, thud(820, 0.9, 0.8))]
+    for index in range(4):
+        at = 0.02 + 0.1 * chance.uniform()
+        parts.append((at, 0.2 + 0.2 * chance.uniform(), _tick(830 + index, 1400, 6000, 0.0022)))
+    wax = [Mode(430, 1.0, 0.02), Mode(715, 0.6, 0.014), Mode(1180, 0.3, 0.009)]
+    parts.append((0.148, 0.22, strike(wax, 0.12, FULL, 0.0012)))
+    return [(0.0, 1.0, halved(mixed(parts, FULL)))]
+
+
+def seal() -> list[Part]:
+    """A seal breaks: the wax cracks, crumbs fall, and the paper opens with a rustle."""
+    chance = rand(851)
+    brittle = [Mode(880, 1.0, 0.016), Mode(1490, 0.7, 0.011), Mode(2330, 0.5, 0.007), Mode(3610, 0.3, 0.005)]
+    parts: list[Part] = [
+        (0.0, 0.9, _tick(852, 900, 7000, 0.0035)),
+        (0.001, 0.45, strike(brittle, 0.1, FULL, 0.0006)),
+        (0.034, 0.5, _tick(853, 1600, 8500, 0.0024)),
+    ]
+    for index in range(7):
+        at = 0.06 + 0.022 * index + 0.012 * chance.uniform()
+        parts.append(
+            (
+                at,
+                (0.26 - 0.025 * index) * (0.6 + 0.8 * chance.uniform()),
+                _tick(860 + index, 2600, 9000, 0.0016),
+            )
+        )
+    rustle = sweep(880, [(0.0, 1700.0), (0.13, 5200.0), (0.24, 2600.0)], 0.24, FULL) * swell(
+        0.24, FULL, 0.45, 1.4
+    )
+    return [(0.0, 1.0, halved(mixed([*parts, (0.07, 0.5, rustle * _friction(881, 0.24))], FULL)))]

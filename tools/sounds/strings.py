@@ -5,8 +5,8 @@ from __future__ import annotations
 import numpy as np
 
 from tools.sounds.metal import clink
-from tools.sounds.paper import glide
-from tools.sounds.synth import HALF, Mode, Part, Signal, mixed, shaped, strike, sweep, swell
+from tools.sounds.paper import glide, halved
+from tools.sounds.synth import HALF, Mode, Part, Signal, mixed, strike, sweep, swell
 from tools.sounds.wood import knock
 
 NOTES = {"C": -9, "D": -7, "E": -5, "F#": -3, "G": -2, "A": 0, "B": 2, "C#": 4 - 12}
@@ -53,11 +53,6 @@ def bell(note: str, seconds: float = 2.0) -> Signal:
         modes.append(Mode(pitch * ratio * 1.0017, strength * 0.35, ring * share))
     blow = knock(910, min(2400.0, pitch * 3.1), HALF, 0.15, 0.4)
     return mixed([(0.0, 0.25, strike(modes, seconds, HALF, 0.002)), (0.0, 0.10, blow)], HALF)
-
-
-def _paper(seed: int, seconds: float) -> Signal:
-    """A gliding card, for the lower rate."""
-    return shaped(glide(seed, seconds), HALF * 2, lambda f: f < 10000)[::2]
 
 
 def _run(
@@ -113,7 +108,11 @@ def suit() -> list[Part]:
 
 def take() -> list[Part]:
     """A card joins the bid: a step of a fourth upwards, with the card."""
-    return [(0.0, 0.7, pluck("A4", 0.4)), (0.1, 0.8, pluck("D5", 0.55)), (0.02, 0.5, _paper(930, 0.24))]
+    return [
+        (0.0, 0.7, pluck("A4", 0.4)),
+        (0.1, 0.8, pluck("D5", 0.55)),
+        (0.02, 0.5, halved(glide(930, 0.24))),
+    ]
 
 
 def steal() -> list[Part]:
@@ -131,6 +130,15 @@ def bargain() -> list[Part]:
     """A deal is struck: a hand on the table, a string, a coin."""
     coins = [(0.15, 0.45, clink(951, 2400, HALF)), (0.22, 0.5, clink(952, 2690, HALF))]
     return [(0.0, 0.8, knock(950, 165, HALF, 0.25, 1.2)), (0.09, 0.7, pluck("D4", 0.5)), *coins]
+
+
+def unmasked() -> list[Part]:
+    """A representative is revealed: a cloak is thrown back, and strings step up to a bright chord."""
+    cloak = sweep(960, [(0.0, 700.0), (0.16, 3000.0), (0.26, 1200.0)], 0.26, HALF) * swell(
+        0.26, HALF, 0.5, 1.5
+    )
+    steps = [*_run("D4 F#4", 0.09, 0.6, 0.35, 0.1, 0.9), *_run("A4 D5 F#5", 0.012, 0.55, 0.7, 0.3, 1.2)]
+    return [(0.0, 0.7, cloak), *steps, (0.3, 0.3, bell("D5", 0.8))]
 
 
 def win() -> list[Part]:

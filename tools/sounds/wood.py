@@ -70,3 +70,14 @@ def chips() -> list[Part]:
         parts.append((at, 0.5 + 0.5 * chance.uniform(), knock(760 + index, pitch, HALF, 0.4, 0.55)))
         at += 0.034 + 0.002 * index + 0.02 * chance.uniform()
     return parts
+
+
+def stamp() -> list[Part]:
+    """A stamp comes down on paper, and its handle rattles."""
+    ink = sweep(770, [(0.0, 1500.0), (0.06, 500.0)], 0.07, HALF) * swell(0.07, HALF, 0.12, 1.2)
+    return [
+        (0.0, 1.0, knock(771, 158, HALF, 0.5, 1.3)),
+        (0.0, 0.6, ink),
+        (0.006, 0.35, knock(772, 410, HALF, 0.2, 0.7)),
+        (0.085, 0.12, knock(773, 640, HALF, 0.2, 0.4)),
+    ]

@@ -66,7 +66,7 @@ class Button(Widget):
 
 @dataclass
 class Choice(Widget):
-    """A row of segments with exactly one selected.
+    """A row of segments with exactly one selected, or several `lines` of them.
 
     `shares` are the relative widths of the segments; without them all have the same.
     """
@@ -79,19 +79,24 @@ class Choice(Widget):
     hovered: str = ""
     held: str = ""
     shares: Sequence[int] = ()
+    lines: int = 1
     _rects: dict[str, pygame.Rect] = field(default_factory=dict, compare=False)
 
     def segments(self) -> dict[str, pygame.Rect]:
         """Return the rectangle of each segment by value."""
         if not self._rects:
-            shares = self.shares or [1] * len(self.options)
-            each = (self.rect.width - self.gap * (len(shares) - 1)) / sum(shares)
-            left = float(self.rect.x)
-            for (value, _label), share in zip(self.options, shares, strict=True):
-                self._rects[value] = pygame.Rect(
-                    round(left), self.rect.y, int(each * share), self.rect.height
-                )
-                left += each * share + self.gap
+            values = [value for value, _label in self.options]
+            shares = self.shares or [1] * len(values)
+            across = -(-len(values) // self.lines)
+            height = (self.rect.height - self.gap * (self.lines - 1)) // self.lines
+            for line in range(self.lines):
+                part = slice(line * across, (line + 1) * across)
+                top = self.rect.y + line * (height + self.gap)
+                each = (self.rect.width - self.gap * (len(values[part]) - 1)) / sum(shares[part])
+                left = float(self.rect.x)
+                for value, share in zip(values[part], shares[part], strict=True):
+                    self._rects[value] = pygame.Rect(round(left), top, int(each * share), height)
+                    left += each * share + self.gap
         return self._rects
 
     def at(self, pos: Point) -> str:

@@ -58,6 +58,8 @@ class Widgets:
         self._parts: dict[str, Widget] = {}
         self._pointer = (-1, -1)
         self._over_field = False
+        self.prompted: frozenset[str] = frozenset()
+        """The buttons whose tips are shown elsewhere, as ``prompt``."""
         self._silent: set[str] = set()  # controls that appeared under the resting pointer: no tips yet
         self._resized: Field | None = None
         self._dirty = True
@@ -89,8 +91,9 @@ class Widgets:
         options: Sequence[tuple[str, str]],
         selected: str,
         fitted: bool = False,
+        lines: int = 1,
     ) -> None:
-        """Add or change a row of options, each a value and a label.
+        """Add or change a row of options, or several ``lines`` of them, each a value and a label.
 
         The segments are equally wide, or as wide as their labels need if `fitted`.
         """
@@ -98,6 +101,7 @@ class Widgets:
         if fitted:
             measure, theme = self._brush.typesetter.measure, self.theme
             wide = (measure(label, theme.sizes.label, bold=True)[0] for _value, label in options)
+            new.lines = lines
             new.shares = [width + 2 * theme.px(12) for width in wide]
         self._add(new)
 
@@ -196,6 +200,11 @@ class Widgets:
         self.focused, self._resized = focused, field
 
     # Values
+
+    @property
+    def rects(self) -> list[pygame.Rect]:
+        """The places of all controls."""
+        return [part.rect for part in self._parts.values()]
 
     def has(self, name: str) -> bool:
         """Return whether there is a control of that name."""
@@ -297,6 +306,9 @@ class Widgets:
         if part is not None and (moves_focus or (vertical and self.typing)):
             rects = {each.name: each.rect for each in self._parts.values()}
             self.focus(neighbour(rects, part.name, name))
+            return []
+        if self.focused is None and name in ARROWS and self._parts:
+            self._move_focus(ARROWS[name])
             return []
         return None
 
@@ -417,17 +429,29 @@ class Widgets:
         """Discard the drawn controls, so that the next ``draw`` starts from scratch."""
         self._drawn = None
 
+    @property
+    def prompt(self) -> str:
+        """The tip to be shown elsewhere now; empty if there is none."""
+        button = self._tipped
+        return button.tip if button is not None and button.name in self.prompted else ""
+
+    @property
+    def _tipped(self) -> Button | None:
+        """The hovered button with a tip, else a disabled one in focus."""
+        tipped = [part for part in self._parts.values() if isinstance(part, Button) and part.tip]
+        hovered = [button for button in tipped if button.hovered and button.name not in self._silent]
+        disabled = [button for button in tipped if button.name == self.focused and not button.enabled]
+        return next(iter(hovered + disabled), None)
+
     def _draw_marks(self, display_list: DisplayList) -> None:
-        """Draw the focus ring, and the tip of the hovered button, else of a disabled one in focus."""
+        """Draw the focus ring, and the tip of a button."""
         focused = self._focused_part
         if focused is not None:
             outer = focused.ring.inflate(*(2 * self.theme.px(FOCUS_REACH),) * 2)
             ring = self._brush.shapes.focus_ring(outer.size, radius=15)
             display_list.blit(ring, outer.topleft, LAYER + 2)
-        tipped = [part for part in self._parts.values() if isinstance(part, Button) and part.tip]
-        hovered = [button for button in tipped if button.hovered and button.name not in self._silent]
-        disabled = [button for button in tipped if button is focused and not button.enabled]
-        for button in (hovered + disabled)[:1]:
+        button = self._tipped
+        if button is not None and button.name not in self.prompted:
             others = [part.rect for part in self._parts.values() if part is not button]
             draw_tip(display_list, LAYER + 3, self._brush, button, self.size, others)
 

@@ -142,6 +142,11 @@ class Brush:
     typesetter: Typesetter
     shapes: Shapes
 
+    def _has_room_for_two_lines(self, text: str, width: int, height: int) -> bool:
+        """Return whether a text in two lines can have larger letters than in one."""
+        wide, high = self.typesetter.measure(text, self.shapes.theme.sizes.label, bold=True)
+        return " " in text and wide > width and height / (2 * high) > width / wide
+
     def face(
         self,
         display_list: DisplayList,
@@ -164,12 +169,16 @@ class Brush:
             display_list.blit(shadow, (rect.x + across, rect.y + down), layer)
         body = self.shapes.panel(rect.size, look.top, look.bottom, look.border)
         display_list.blit(body, rect.topleft, layer)
-        room, tall = rect.width - 2 * theme.px(10), rect.height * 9 // 10
+        room, tall = rect.width - 2 * min(theme.px(10), rect.width // 8), rect.height * 9 // 10
         size = theme.sizes.label
         if icon:
             line = self.shapes.icon(icon, min(rect.size) * 9 // 16, look.text)
         elif large:
             line = self.typesetter.fit(text, room, size * 1.4, look.text, face="title", height=tall)
+        elif self._has_room_for_two_lines(text, room, tall):
+            line = self.typesetter.paragraph(
+                text, room, size, look.text, bold=True, align="centre", height=tall
+            )
         else:
             line = self.typesetter.fit(text, room, size, look.text, bold=True, height=tall)
         display_list.blit(line, line.get_rect(center=rect.center).topleft, layer)

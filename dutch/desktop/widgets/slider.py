@@ -115,6 +115,7 @@ class Slider(Widget):
         knob = shapes.disc(handle.width, "brass*1.2" if state == "normal" else "brass*1.4", "ink")
         display_list.blit(knob, handle.topleft, layer)
         text = self.text or f"{self.number}%"
-        line = brush.typesetter.fit(text, self.words, theme.sizes.label, look.text, bold=True)
+        tall = self.rect.height * 9 // 10
+        line = brush.typesetter.fit(text, self.words, theme.sizes.label, look.text, bold=True, height=tall)
         display_list.put(line, layer, midright=(self.rect.right - self.pad, self.rect.centery))
         display_list.name(f"slider.{self.name}", self.rect, text, *flags(state, focused))

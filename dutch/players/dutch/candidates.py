@@ -59,11 +59,11 @@ def _cheap_purchases(position: Position, seat: int, evaluation: Evaluation, paym
     combined.
     """
     side, pack = position.sides[seat], position.edition.pack
-    size, duty = side.bid.bit_count(), purchase.owes_place_1(position, seat)
+    size, must_buy = side.bid.bit_count(), purchase.must_buy_place_1(position, seat)
     lost = {card: evaluation.worth(position, seat, card) + CARD_LOSS for card in members(side.bid)}
     actions: list[Action] = []
     for place, bought in enumerate(position.display[:size], 1):
-        if bought < 0 or (duty and place > 1 and place == size):  # D25
+        if bought < 0 or (must_buy and place > 1 and place == size):  # D25
             continue
         suit = pack.suit_of[bought]
         kept = side.suited(suit, pack.suit_masks[suit])

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Callable
 
 from dutch.rules import catalogue
 from dutch.rules.api import Action, Observation
@@ -10,6 +11,10 @@ from dutch.rules.cards import mask_of
 from dutch.rules.dutch.observe import DutchObservation
 from dutch.rules.dutch.scoring import owned, score_of
 from dutch.rules.dutch.state import DutchState
+from dutch.rules.terms import Phase
+
+Sample = Callable[[DutchObservation, random.Random], DutchState]
+"""Returns a full state that fits an observation, with the cards that are not known dealt at random."""
 
 
 def as_dutch(observation: Observation) -> DutchObservation:
@@ -42,3 +47,16 @@ def swap_below_average(observation: DutchObservation) -> Action:
     mean = sum(card.vp for card in others) / len(others)
     out = [card for card in pack.cards_of(own) if card.vp < mean]
     return Action.swap(out)
+
+
+def set_points_aside(observation: DutchObservation) -> Action:
+    """Set aside the cards with the most points, which bid least apart from powers, and bid all others."""
+    actions = observation.legal_actions()
+    return actions[-1] if observation.position.phase is Phase.BID else max(actions, key=_points_set_aside)
+
+
+def _points_set_aside(action: Action) -> int:
+    """Return the points of the cards; those with most points bid least, apart from powers."""
+    if action.actor is None:
+        return -100
+    return action.actor.vp + sum(card.vp for card in action.gives)

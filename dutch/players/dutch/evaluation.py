@@ -1,22 +1,24 @@
-"""The value of the end of a round: an estimate of the final difference of scores.
+"""Estimates the final lead of a seat from the position at the end of a round.
 
-It is a weighted sum of features of the cards that both players own (``features``, ``value_model``) and of the
-next round (``outlook``).
+The estimate is a weighted sum of features: of the cards both players own (``features``, ``value_model``), and
+of the next round (``outlook``).
 """
 
 from __future__ import annotations
 
 from dutch.players.dutch.features import PER_SUIT, SUIT_MASK, Features, by_suit
 from dutch.players.dutch.outlook import DeckOutlook, loser_gift, next_market, round_features, stock_of
+from dutch.players.dutch.style import PLAIN, Style
 from dutch.players.dutch.value_model import cards_value, model_of, suit_value, weighted_sum
 from dutch.rules.dutch.position import Position
 
 
 class Evaluation:
-    """Values positions of one turn for one seat. Decks must be those of the given position."""
+    """Evaluates positions of one turn for one seat, in its style. They must share their decks."""
 
-    def __init__(self, position: Position, seat: int) -> None:
+    def __init__(self, position: Position, seat: int, style: Style = PLAIN) -> None:
         self.seat = seat
+        self.style = style
         self.model = model_of(position.edition.name)
         self.decks = (
             DeckOutlook(position.sides[0], self.model),
@@ -24,15 +26,22 @@ class Evaluation:
         )
 
     def value(self, position: Position) -> float:
-        """Return the lead that the seat can expect at the end of the game, if the round ended now."""
+        """Return the lead the seat can expect at the end of the game, if the round ended now."""
         market = next_market(position)
         stock = stock_of(position, market)
         value = self._cards(position, self.seat, stock) - self._cards(position, 1 - self.seat, stock)
         if stock:
             features = round_features(position, self.decks, self.seat, market)
             value += weighted_sum(self.model.round[stock], features)
-        # The last bits differ between machines and versions of Python; equal values must stay equal.
+            if self.style is not PLAIN:
+                cashed = position.sides[self.seat].cashed_in
+                value += self._taste(self.active(position, self.seat), cashed)
+                value += self.style.next_bid * features[0]
+        # Rounded because the last bits differ between machines, and equal values must stay equal.
         return round(value, 6)
+
+    def _taste(self, active: int, cashed: int) -> float:
+        return self.style.cards(active, cashed, self.model.powers)
 
     def active(self, position: Position, seat: int) -> int:
         """Return the cards of a player that are not cashed in."""
@@ -45,15 +54,19 @@ class Evaluation:
         return cards_value(self.model, stock, active, position.sides[seat].cashed_in)
 
     def worth(self, position: Position, seat: int, card: int) -> float:
-        """Return the value a player would lose by losing this active card."""
+        """Return the value to a player of this active card."""
         active, cashed, stock = self._owned(position, seat)
+        liked = 0.0
+        if self.style is not PLAIN and stock:
+            liked = self._taste(active, cashed) - self._taste(active & ~(1 << card), cashed)
         if self.model.owned[0]:
             whole = cards_value(self.model, stock, active, cashed)
-            return whole - cards_value(self.model, stock, active & ~(1 << card), cashed)
+            return liked + whole - cards_value(self.model, stock, active & ~(1 << card), cashed)
         shift = card // PER_SUIT * PER_SUIT
         active, cashed = active >> shift & SUIT_MASK, cashed >> shift & SUIT_MASK
         without = active & ~(1 << card - shift)
-        return suit_value(self.model, stock, active, cashed) - suit_value(self.model, stock, without, cashed)
+        whole = suit_value(self.model, stock, active, cashed)
+        return liked + whole - suit_value(self.model, stock, without, cashed)
 
     def gain(self, position: Position, seat: int, card: int) -> float:
         """Return the value a player would gain by receiving this card."""
@@ -67,10 +80,9 @@ class Evaluation:
         return self.active(position, seat), position.sides[seat].cashed_in, stock
 
     def features(self, position: Position) -> tuple[int, Features, Features, Features]:
-        """Return the stock and the features to be weighted, for fitting the weights.
+        """Return the stock, and the features of suits, of all owned cards, and of the next round.
 
-        The features are those of suits, of all owned cards (the seat's minus the opponent's), and of the next
-        round.
+        This is for fitting the weights. Features are the seat's minus the opponent's.
         """
         feature_set, pack = self.model.feature_set, self.model.pack
         market = next_market(position)

@@ -25,17 +25,16 @@ def by_suit(cards: int) -> tuple[int, int, int, int]:
 
 
 class FeatureSet(NamedTuple):
-    """The features of an edition.
-
-    ``suit`` computes those of one player's cards of one suit: active cards can still bid, pay and be lost,
-    while cashed-in ones only score. ``owned`` computes those that depend on all cards of a player.
-    ``suit_score`` and ``owned_score`` number the features that add up to the score (D33, P10, C7).
-    """
+    """The features of an edition."""
 
     suit: Callable[[Pack, int, int], Features]
+    """Computes the features of a player's cards of one suit: the active ones, and those cashed in."""
     suit_score: tuple[int, ...]
+    """The indices of the suit features that add up to the score (D33, P10, C7)."""
     owned: Callable[[Pack, int], Features]
+    """Computes the features of all cards of a player."""
     owned_score: tuple[int, ...]
+    """The indices of these features that count towards the score."""
 
 
 def _standard_suit(pack: Pack, active: int, cashed: int) -> Features:

@@ -1,23 +1,32 @@
-"""The merchant: plans whole turns and considers the opponent's best replies."""
+"""The merchant plans whole turns and considers the opponent's replies; easier levels think less.
+
+A rival thinks as much as its level, but has a style of its own.
+"""
 
 from __future__ import annotations
 
 import math
 import random
+from typing import NamedTuple
 
-from dutch.players.dutch.common import as_dutch, lead, sample_state, swap_below_average
+from dutch.players.dutch.candidates import USUAL_PAYMENTS
+from dutch.players.dutch.common import (
+    Sample,
+    as_dutch,
+    lead,
+    sample_state,
+    set_points_aside,
+    swap_below_average,
+)
 from dutch.players.dutch.evaluation import Evaluation
+from dutch.players.dutch.glimpse import glimpse
 from dutch.players.dutch.planner import Budget, Plan, after_reply, best_plans
 from dutch.players.dutch.secret_choices import choose_cards
-from dutch.rules.api import END, MORE, STOP, Action, Observation
+from dutch.players.dutch.style import PLAIN, Style
+from dutch.rules.api import END, MORE, STOP, Action, Observation, Verb
 from dutch.rules.dutch.observe import DutchObservation
+from dutch.rules.dutch.state import DutchState
 from dutch.rules.terms import Phase
-
-WIDTH = 6
-"""Plans extended at every step of the player's turn."""
-
-REPLIES = 8
-"""Plans for which the opponent's reply is searched."""
 
 REPLY_WIDTH = 2
 """Plans extended at every step of the opponent's reply."""
@@ -29,8 +38,37 @@ EVALUATION_ERROR = 9.0
 """Standard error of the evaluation in points; it converts an expected lead into a probability of winning."""
 
 
+class Effort(NamedTuple):
+    """The effort of a level, besides its budget."""
+
+    width: int = 6
+    """Plans extended at each step of its turn."""
+    payments: int = USUAL_PAYMENTS
+    """Ways to pay for a card that it compares."""
+    replies: int = 8
+    """Plans for which it searches the opponent's reply."""
+    counts_cards: bool = True
+    """True if it uses the memory and looks through its deck (D36), not just the view."""
+    plans_asides: bool = True
+    """True if it plays a round out before it sets cards aside."""
+    plans_bids: bool = True
+    """True if it plays a round out before it bids: a power that was bid can't be used (P5)."""
+
+
+FULL = Effort()
+TRADER = Effort(width=3, replies=0, plans_asides=False)
+APPRENTICE = Effort(width=1, payments=1, replies=0, counts_cards=False, plans_asides=False)
+NOVICE = APPRENTICE._replace(plans_bids=False)
+"""The efforts of the levels below. A novice also has a budget of a few steps."""
+
+
 class Merchant:
     """Plans with the cards it can see, and averages over random deals of those it cannot."""
+
+    def __init__(self, effort: Effort = FULL, style: Style = PLAIN) -> None:
+        self._effort = effort
+        self._style = style
+        self._sample: Sample = sample_state if effort.counts_cards else glimpse
 
     def choose(self, observation: Observation, rng: random.Random, budget: int) -> Action:
         """Return the first action of the best plan found within ``budget`` positions."""
@@ -38,37 +76,47 @@ class Merchant:
         if len(seen.legal_actions()) == 1:
             return seen.legal_actions()[0]
         if seen.position.phase is Phase.TURN:
-            return _act(seen, rng, budget)
+            look = seen.legal_actions()[-1]
+            if look.verb == Verb.LOOK and not self._effort.counts_cards:
+                return look
+            return _act(seen, self._sample(seen, rng), budget, self._effort, self._style)
         if seen.position.phase is Phase.VOTE:
-            return _vote(seen, rng)
+            return vote(seen, rng, self._sample, self._style)
         if seen.position.phase is Phase.SWAP:
             return swap_below_average(seen)
-        return choose_cards(seen, rng, budget)
+        bids = seen.position.phase is Phase.BID
+        if not (self._effort.plans_bids if bids else self._effort.plans_asides):
+            return set_points_aside(seen)
+        return choose_cards(seen, rng, budget, self._style, self._sample)
 
 
-def _act(observation: DutchObservation, rng: random.Random, budget: int) -> Action:
-    """Return the next step of the player's turn."""
-    state, seat = sample_state(observation, rng), observation.seat
-    is_winner = state.bid_winner == seat
-    nodes = Budget(budget // 2 if is_winner else budget)
-    best = best_plans(state, seat, nodes, WIDTH, REPLIES if is_winner else 1)
-    if not is_winner or len(best) == 1:
-        return _first_step(best[0])
-    values = [after_reply(plan, seat, REPLY_WIDTH, budget // 2 // REPLIES) for plan in best]
-    return _first_step(best[values.index(max(values))])
+def _act(
+    observation: DutchObservation, state: DutchState, budget: int, effort: Effort, style: Style
+) -> Action:
+    """Return the next step of the player's turn, planned in a state that fits the observation."""
+    seat = observation.seat
+    replies = effort.replies if state.bid_winner == seat else 0
+    nodes = Budget(budget // 2 if replies else budget)
+    best = best_plans(state, seat, nodes, effort.width, max(replies, 1), effort.payments, style)
+    if len(best) == 1:
+        return first_step(best[0])
+    limit = budget // 2 // replies
+    values = [after_reply(plan, seat, REPLY_WIDTH, limit, USUAL_PAYMENTS, style) for plan in best]
+    return first_step(best[values.index(max(values))])
 
 
-def _first_step(plan: Plan) -> Action:
+def first_step(plan: Plan) -> Action:
+    """Return the action that begins a plan."""
     return plan.actions[0] if plan.actions else END
 
 
-def _vote(observation: DutchObservation, rng: random.Random) -> Action:
+def vote(observation: DutchObservation, rng: random.Random, sample: Sample, style: Style = PLAIN) -> Action:
     """Vote to stop if that is more likely to win than playing on (D31)."""
     stop = more = 0.0
     for _ in range(VOTE_SAMPLES):
-        state = sample_state(observation, rng)
+        state = sample(observation, rng)
         points = lead(state, observation.seat)
         stop += 0.5 + 0.5 * ((points > 0) - (points < 0))
-        value = Evaluation(state, observation.seat).value(state)
-        more += 0.5 + 0.5 * math.erf(value / EVALUATION_ERROR / math.sqrt(2))
+        value = Evaluation(state, observation.seat, style).value(state)
+        more += style.gamble + 0.5 + 0.5 * math.erf(value / EVALUATION_ERROR / math.sqrt(2))
     return STOP if stop >= round(more, 6) else MORE

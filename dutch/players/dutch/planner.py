@@ -1,6 +1,6 @@
 """Plans whole turns by beam search.
 
-A turn only moves open cards: no plan reaches a draw, a restock or a reveal, so nothing hidden matters.
+A plan never reaches a draw, a restock or a reveal, so it involves open cards only.
 """
 
 from __future__ import annotations
@@ -10,17 +10,20 @@ from typing import NamedTuple
 
 from dutch.players.dutch.candidates import UNUSED_POWER, USUAL_PAYMENTS, candidates, usable
 from dutch.players.dutch.evaluation import Evaluation
+from dutch.players.dutch.style import PLAIN, Style
 from dutch.rules.api import END, Action
 from dutch.rules.dutch import flow, purchase
 from dutch.rules.dutch.state import DutchState
 
 
 class Plan(NamedTuple):
-    """Actions of one turn, the state they lead to (before ``end``), and its value to the planner."""
+    """A plan for one turn."""
 
     value: float
+    """The value to the planner."""
     actions: tuple[Action, ...]
     state: DutchState
+    """The state after the actions, before ``end``."""
 
 
 class Budget:
@@ -31,7 +34,13 @@ class Budget:
 
 
 def best_plans(
-    state: DutchState, seat: int, budget: Budget, width: int, limit: int, payments: int = USUAL_PAYMENTS
+    state: DutchState,
+    seat: int,
+    budget: Budget,
+    width: int,
+    limit: int,
+    payments: int = USUAL_PAYMENTS,
+    style: Style = PLAIN,
 ) -> list[Plan]:
     """Return up to ``limit`` plans for the rest of this seat's turn, best first, but at least one.
 
@@ -39,11 +48,11 @@ def best_plans(
     card. Of several plans that lead to the same position, one is kept. When the budget is spent, the search
     continues only until the turn can end.
     """
-    evaluation = Evaluation(state, seat)
+    evaluation = Evaluation(state, seat, style)
     beam = [Plan(0.0, (), state)]
     seen = {_key(state)}
     found: list[Plan] = []
-    if not purchase.owes_place_1(state, seat):
+    if not purchase.must_buy_place_1(state, seat):
         found.append(Plan(evaluation.value(state), (), state))
     while beam:
         steps: list[tuple[float, Plan]] = []
@@ -57,9 +66,10 @@ def best_plans(
                 if key in seen:
                     continue
                 seen.add(key)
-                value = evaluation.value(state_after)
-                extended = Plan(value, (*plan.actions, action), state_after)
-                if not purchase.owes_place_1(state_after, seat):
+                actions = (*plan.actions, action)
+                value = evaluation.value(state_after) + style.deeds(actions)
+                extended = Plan(value, actions, state_after)
+                if not purchase.must_buy_place_1(state_after, seat):
                     found.append(extended)
                 expected_gain = UNUSED_POWER * usable(state_after, seat).bit_count()
                 steps.append((value + expected_gain, extended))
@@ -71,7 +81,7 @@ def best_plans(
 def _most_promising(steps: list[tuple[float, Plan]], width: int) -> list[Plan]:
     """Return the ``width`` best plans.
 
-    Where a purchase ends the use of powers (P5), these are the best of those with and of those without one.
+    Where a purchase ends the use of powers (P5), return that many with a purchase and that many without.
     """
     steps.sort(key=itemgetter(0), reverse=True)
     plans = [step for _, step in steps]
@@ -117,11 +127,26 @@ def end_turn(state: DutchState) -> DutchState:
     return after
 
 
-def after_reply(plan: Plan, seat: int, width: int, nodes: int, payments: int = USUAL_PAYMENTS) -> float:
+def after_reply(
+    plan: Plan,
+    seat: int,
+    width: int,
+    nodes: int,
+    payments: int = USUAL_PAYMENTS,
+    style: Style = PLAIN,
+) -> float:
     """Return the value of the first buyer's plan to this seat after the second buyer's best reply."""
-    other = 1 - seat
-    side = plan.state.sides[other]
-    if not side.bid and not usable(plan.state, other):
+    state = replied(plan, seat, width, nodes, payments)
+    if state is None:
         return plan.value
-    reply = best_plans(end_turn(plan.state), other, Budget(nodes), width, 1, payments)[0]
-    return Evaluation(reply.state, seat).value(reply.state)
+    return Evaluation(state, seat, style).value(state) + style.deeds(plan.actions)
+
+
+def replied(
+    plan: Plan, seat: int, width: int, nodes: int, payments: int = USUAL_PAYMENTS
+) -> DutchState | None:
+    """Return the state after the second buyer's best reply; None if there is nothing to reply with."""
+    other = 1 - seat
+    if not plan.state.sides[other].bid and not usable(plan.state, other):
+        return None
+    return best_plans(end_turn(plan.state), other, Budget(nodes), width, 1, payments)[0].state

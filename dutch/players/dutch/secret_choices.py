@@ -5,9 +5,10 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator
 
-from dutch.players.dutch.common import sample_state
+from dutch.players.dutch.common import Sample, sample_state
 from dutch.players.dutch.evaluation import Evaluation
-from dutch.players.dutch.planner import Budget, after_reply, best_plans
+from dutch.players.dutch.planner import Budget, after_reply, best_plans, replied
+from dutch.players.dutch.style import PLAIN, Style
 from dutch.rules.api import Action, Verb
 from dutch.rules.cards import Card, mask_of, members
 from dutch.rules.dutch.choices import bids, chosen_cards
@@ -20,7 +21,7 @@ QUICK_WIDTH = 2
 """Plans extended at every step of a simulated turn."""
 
 QUICK_NODES = 40
-"""Most positions searched in a simulated turn."""
+"""Maximum number of positions to search in a simulated turn."""
 
 QUICK_PAYMENTS = {"standard": 3, "prototype": 1, "competition": 1}
 """Ways to pay for one card in a simulated turn, by the edition's powers: fewer leave more search for powers
@@ -33,27 +34,46 @@ Option = tuple[Action, ...]
 """The action that sets cards aside, the one that bids, or both in this order."""
 
 
-def choose_cards(observation: DutchObservation, rng: random.Random, budget: int) -> Action:
+def choose_cards(
+    observation: DutchObservation,
+    rng: random.Random,
+    budget: int,
+    style: Style = PLAIN,
+    sample: Sample = sample_state,
+) -> Action:
     """Return the action with the best expected result: the cards to set aside, or to bid.
 
-    Each option is tested by simulating the round over random deals of the hidden cards.
+    Each option is tested by simulating the round over random deals of the hidden cards, as ``sample`` makes
+    them.
     """
-    options = list(_options(observation))[: max(1, budget // 4)]
-    if len(options) > FINALISTS:
+    choices = list(options(observation))[: max(1, budget // 4)]
+    if len(choices) > FINALISTS:
         budget //= 2
-        totals = _totals(observation, options, rng, budget)
-        ranked = sorted(range(len(options)), key=totals.__getitem__, reverse=True)
-        options = [options[number] for number in sorted(ranked[:FINALISTS])]
-    totals = _totals(observation, options, rng, budget)
-    return options[totals.index(max(totals))][0]
+        choices = finalists(observation, choices, rng, budget, style, sample)
+    totals = _totals(observation, choices, rng, budget, style, sample)
+    return choices[totals.index(max(totals))][0]
 
 
-def _options(observation: DutchObservation) -> Iterator[Option]:
+def finalists(
+    observation: DutchObservation,
+    choices: list[Option],
+    rng: random.Random,
+    budget: int,
+    style: Style = PLAIN,
+    sample: Sample = sample_state,
+) -> list[Option]:
+    """Return the most promising options, in their order."""
+    totals = _totals(observation, choices, rng, budget, style, sample)
+    ranked = sorted(range(len(choices)), key=totals.__getitem__, reverse=True)
+    return [choices[number] for number in sorted(ranked[:FINALISTS])]
+
+
+def options(observation: DutchObservation) -> Iterator[Option]:
     """Yield the options worth comparing. Of two cards set aside, the higher bid goes on top, for a tie."""
     position, seat = observation.position, observation.seat
     edition = position.edition
     if position.phase is Phase.BID:
-        yield from ((bid,) for bid in _bids(position, seat, position.sides[seat].hand))
+        yield from ((bid,) for bid in sensible_bids(position, seat, position.sides[seat].hand))
         return
     for action in observation.legal_actions():
         if action.verb != Verb.ASIDE or any(_outbids(under, action.actor) for under in action.gives):
@@ -62,7 +82,7 @@ def _options(observation: DutchObservation) -> Iterator[Option]:
             yield (action,)
             continue
         rest = position.sides[seat].hand & ~mask_of(chosen_cards(action))
-        for bid in _bids(position, seat, rest):
+        for bid in sensible_bids(position, seat, rest):
             yield action, bid
 
 
@@ -70,7 +90,7 @@ def _outbids(card: Card, other: Card | None) -> bool:
     return other is not None and (card.bid, card.index) > (other.bid, other.index)
 
 
-def _bids(position: Position, seat: int, hand: int) -> list[Action]:
+def sensible_bids(position: Position, seat: int, hand: int) -> list[Action]:
     """Return the bids that hold back nothing but powers; any other card is useless in the hand (P5)."""
     pack = position.edition.pack
     pays_only = pack.cards_of(hand & ~position.edition.power_cards)
@@ -78,21 +98,26 @@ def _bids(position: Position, seat: int, hand: int) -> list[Action]:
 
 
 def _totals(
-    observation: DutchObservation, options: list[Option], rng: random.Random, budget: int
+    observation: DutchObservation,
+    options: list[Option],
+    rng: random.Random,
+    budget: int,
+    style: Style,
+    sample: Sample,
 ) -> list[float]:
     """Return the value of each option, summed over as many deals as the budget allows."""
     seat = observation.seat
     totals = [0.0] * len(options)
     nodes = min(QUICK_NODES, max(1, budget // (2 * len(options))))
     for _ in range(max(1, budget // (2 * len(options) * nodes))):
-        state = sample_state(observation, rng)
-        theirs = _guess_opponent(state, 1 - seat, rng)
+        state = sample(observation, rng)
+        theirs = guess_opponent(state, 1 - seat, rng)
         for number, option in enumerate(options):
-            totals[number] += _round_value(state, seat, option, theirs, nodes)
+            totals[number] += _round_value(state, seat, option, theirs, nodes, style)
     return [round(total, 4) for total in totals]
 
 
-def _guess_opponent(state: DutchState, other: int, rng: random.Random) -> tuple[Choice, Choice]:
+def guess_opponent(state: DutchState, other: int, rng: random.Random) -> tuple[Choice, Choice]:
     """Return cards the opponent might set aside, and bid.
 
     The cards set aside are random, since good players rarely favour any kind. Of the rest, only powers may be
@@ -109,9 +134,24 @@ def _guess_opponent(state: DutchState, other: int, rng: random.Random) -> tuple[
 
 
 def _round_value(
-    state: DutchState, seat: int, option: Option, theirs: tuple[Choice, Choice], nodes: int
+    state: DutchState, seat: int, option: Option, theirs: tuple[Choice, Choice], nodes: int, style: Style
 ) -> float:
     """Return the value of the round to this seat after these choices and two quickly planned turns."""
+    trial = after_choices(state, seat, option, theirs)
+    winner = trial.bid_winner
+    if trial.phase is not Phase.TURN or winner is None or trial.to_move != winner:
+        return Evaluation(trial, seat, style).value(trial)
+    payments = QUICK_PAYMENTS[state.edition.powers]
+    taste = style if winner == seat else PLAIN
+    plan = best_plans(trial, winner, Budget(nodes), QUICK_WIDTH, 1, payments, taste)[0]
+    if winner == seat:
+        return after_reply(plan, winner, 1, nodes, payments, style)
+    end = replied(plan, winner, 1, nodes, payments) or plan.state
+    return Evaluation(end, seat, style).value(end) - style.bid
+
+
+def after_choices(state: DutchState, seat: int, option: Option, theirs: tuple[Choice, Choice]) -> DutchState:
+    """Return the state after these choices of this seat, and ``theirs`` of the opponent."""
     trial = state.copy()
     for action in option:
         aside, bid = theirs
@@ -121,10 +161,4 @@ def _round_value(
         trial.pending = (None, choice) if seat == 0 else (choice, None)
         trial.to_move = seat
         trial.apply(action)
-    winner = trial.bid_winner
-    if trial.phase is not Phase.TURN or winner is None or trial.to_move != winner:
-        return Evaluation(trial, seat).value(trial)
-    payments = QUICK_PAYMENTS[state.edition.powers]
-    plan = best_plans(trial, winner, Budget(nodes), QUICK_WIDTH, 1, payments)[0]
-    value = after_reply(plan, winner, 1, nodes, payments)
-    return value if winner == seat else -value
+    return trial

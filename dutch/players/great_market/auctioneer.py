@@ -1,8 +1,9 @@
-"""The auctioneer: plays each possible bid out to the sale, and compares where everybody then stands."""
+"""The auctioneer: plays the auction out after each possible bid, and chooses the bid that pays best."""
 
 from __future__ import annotations
 
 import random
+from collections.abc import Sequence
 
 from dutch.players.great_market.bidders import Merchant, Novice, affordable_bids, cheapest_discard
 from dutch.rules.great_market.actions import PASS, MarketAction
@@ -14,49 +15,49 @@ from dutch.rules.great_market.scoring import set_points
 from dutch.rules.great_market.state import MarketState
 from dutch.rules.great_market.terms import Phase
 
-MOST_BIDS = 8
-"""Bids that are tried, from the lowest legal one."""
+MAX_BIDS = 8
+"""Number of bids to try, from the lowest legal one."""
 
 CHIP = 0.35
-"""The worth of a chip in points at the beginning."""
+"""Points that a chip is worth at the beginning of the game."""
 
 LAST_CHIP = 0.3
-"""The part of that worth that chips keep to the end, where most of them score."""
+"""Share of that worth which a chip keeps to the end, where only having the most of them scores."""
 
 GROWTH = 0.3
-"""The worth of an owned card for each card of its people still to come, of which two count."""
+"""Points that an owned card is worth for each card of its people still to come, up to two."""
 
 LEADER = 0.5
-"""The weight of the best rival; the others share the rest with that one."""
+"""Weight of the best rival. The rest is spread over all rivals, including the best."""
 
 GAME = GreatMarket()
 MERCHANT, NOVICE = Merchant(), Novice()
-MANNERS: tuple[Merchant | Novice, ...] = (MERCHANT, NOVICE)
-"""How the rivals may go on: it expects each as often. Expecting only merchants, it loses against novices."""
+MODELS: tuple[Merchant | Novice, ...] = (MERCHANT, NOVICE)
+"""Models of how the rivals may bid. With a merchant alone, the auctioneer would lose to novices."""
 
 
 class Auctioneer:
-    """Chooses the action after which it stands best, if it goes on like a merchant."""
+    """Chooses the action with the best prospects, assuming that it goes on like a merchant."""
 
     def choose(self, observation: MarketObservation, rng: random.Random, budget: int) -> MarketAction:
-        """Return a legal action. ``budget`` is not used: an auction is short."""
+        """Return a legal action. The ``budget`` is ignored, as an auction is short."""
         position, seat = observation.position, observation.seat
         if position.phase is Phase.DISCARD:
             return cheapest_discard(observation)
         bids = affordable_bids(observation, position.players[seat].chips)
         start = GAME.sample(observation, rng)
-        return max((PASS, *bids[:MOST_BIDS]), key=lambda action: _lead_after(start, seat, action, rng))
+        return max((PASS, *bids[:MAX_BIDS]), key=lambda action: _lead_after(start, seat, action, rng))
 
 
 def _lead_after(start: MarketState, seat: int, action: MarketAction, rng: random.Random) -> float:
-    """Return by how much a seat leads, on average, once the lot is sold."""
-    return sum(_lead(_sold(start, seat, action, rivals, rng), seat) for rivals in MANNERS) / len(MANNERS)
+    """Return the seat's average lead once the lot is sold."""
+    return sum(lead(_sold(start, seat, action, rivals, rng), seat) for rivals in MODELS) / len(MODELS)
 
 
 def _sold(
     start: MarketState, seat: int, action: MarketAction, rivals: Merchant | Novice, rng: random.Random
 ) -> Position:
-    """Return the position after the sale, or the end of the game."""
+    """Play the auction out, and return the position after it."""
     state = start.copy()
     state.apply(action)
     while state.to_move is not None and state.round == start.round:
@@ -65,14 +66,19 @@ def _sold(
     return state.position
 
 
-def _lead(position: Position, seat: int) -> float:
-    worth = [_worth(position, each) for each in range(len(position.players))]
+def lead(position: Position, seat: int) -> float:
+    """Return how far a seat is ahead of its rivals, in points."""
+    return ahead([_worth(position, each) for each in range(len(position.players))], seat)
+
+
+def ahead(worth: Sequence[float], seat: int) -> float:
+    """Return the lead of a seat, given the ``worth`` of each. The best rival counts most."""
     others = [value for each, value in enumerate(worth) if each != seat]
     return worth[seat] - LEADER * max(others) - (1 - LEADER) * sum(others) / len(others)
 
 
 def _worth(position: Position, seat: int) -> float:
-    """Return what a seat's cards and chips are worth in points."""
+    """Estimate the points that a seat's cards and chips will bring."""
     player, coming = position.players[seat], unseen(position)
     left = (ROUNDS - position.round + 1) / ROUNDS
     growth = sum(

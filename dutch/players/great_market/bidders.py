@@ -1,4 +1,4 @@
-"""The bidders: a visitor, a novice who raises by little, and a merchant who minds whom a bid pays."""
+"""The bidders: a random one, a novice who raises by little, and a merchant who minds whom a bid pays."""
 
 from __future__ import annotations
 

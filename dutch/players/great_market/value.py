@@ -8,7 +8,7 @@ from dutch.rules.great_market.position import Position
 from dutch.rules.great_market.scoring import set_points
 
 GROWTH = 0.1
-"""The weight of each card of the lot for each card of its people still to come, of which two count."""
+"""Points that a card of the lot is worth for each card of its people still to come, up to two."""
 
 
 def gain(position: Position, seat: int) -> int:
@@ -20,7 +20,7 @@ def gain(position: Position, seat: int) -> int:
 def value_of_lot(position: Position, seat: int) -> float:
     """Return the lot's worth in points: the gain, and the chance to complete sets.
 
-    What it denies rivals is left out: paying for that wins fewer games.
+    Denying the lot to rivals adds nothing: bots that paid for that won fewer games.
     """
     lot, coming = _lot(position), unseen(position)
     growth = sum(

@@ -1,4 +1,4 @@
-"""Turns a cue into an animation plan: which card flies where and when, and which effects accompany it."""
+"""Plans the animation of a cue: where and when each card flies, and the effects around it."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ PAID = (MoveReason.KEPT, MoveReason.LOST)
 
 
 def plan(cue: Cue, before: Places, after: Places) -> AnimationPlan:
-    """Plan a cue. ``before`` and ``after`` are the places of all cards around the cue's events."""
+    """Plan a cue, given the places of all cards before and after its events."""
     first = cue.events[0]
     if isinstance(first, Purchased):
         return _plan_purchase(cue, first.card, before, after) or _plan_group(cue, before, after)
@@ -44,7 +44,7 @@ def plan(cue: Cue, before: Places, after: Places) -> AnimationPlan:
 
 
 def _plan_group(cue: Cue, before: Places, after: Places, begin: float = 0.0) -> AnimationPlan:
-    """Move the cards of a cue in the style of its first move; revealed bids start together."""
+    """Move the cards of a cue in the style of its first move. Both players' bids are revealed together."""
     moves = [event for event in cue.events if isinstance(event, CardsMoved)]
     reason = moves[0].reason if moves else None
     style = STYLES[reason] if reason is not None else MoveStyle()
@@ -64,7 +64,7 @@ def _plan_slide(event: RowSlid, before: Places, after: Places) -> AnimationPlan:
         stop, legs = before[key], []
         for place in range(source - 1, target - 1, -1):
             rect = rects.get(f"display.{place}")
-            if rect is None:  # an empty place: no card tells where it lies
+            if rect is None:  # an empty place, whose position has to be interpolated
                 share = (source - place) / (source - target)
                 rect = between(before[key].rect, after[key].rect, share)
             following = after[key]._replace(rect=rect)
@@ -95,7 +95,7 @@ def _plan_power(cue: Cue, used: PowerUsed, before: Places, after: Places) -> Ani
 
 
 def _plan_suit_change(card: Card, before: Places, after: Places) -> AnimationPlan:
-    """Turn a card over on the spot, so that it returns with another emblem."""
+    """Turn a card over on the spot, to show its new emblem."""
     key = key_of(after, card)
     if key not in before:
         return AnimationPlan()
@@ -107,7 +107,7 @@ def _plan_suit_change(card: Card, before: Places, after: Places) -> AnimationPla
 def _plan_purchase(cue: Cue, bought_card: Card, before: Places, after: Places) -> AnimationPlan | None:
     """Gather the paying cards at the bought one, pause for a beat, then let all fly apart.
 
-    Return None if nothing of the payment is visible.
+    Return None unless the bought card and at least one of the paying cards are visible.
     """
     bought = key_of(before, bought_card)
     paying = [key for key in _moved_for(cue.events, PAID, before) if key in after]
@@ -131,9 +131,9 @@ def _part(
     parting: float,
     begin: float = 0.0,
 ) -> AnimationPlan:
-    """Let cards fly to a stop, if they have one, and from there to their places at ``parting``.
+    """Fly each card to its stop, if it has one, and at ``parting`` to its place.
 
-    Other cards make room at ``begin``.
+    All other cards make room at ``begin``.
     """
     flights = make_room(before, after, stops, begin)
     for key, leg in stops.items():
@@ -145,7 +145,7 @@ def _part(
 def _plan_bargain(cue: Cue, used: PowerUsed, before: Places, after: Places) -> AnimationPlan | None:
     """Swap the power and the bought card, then let both fly to their piles.
 
-    Return None if one of them is not visible.
+    Return None unless both are visible.
     """
     power = key_of(before, used.power)
     bought = next(iter(_moved_for(cue.events, (MoveReason.BOUGHT,), after)), -1)

@@ -28,7 +28,7 @@ def choosing(observation: Observation) -> SelectionMode:
     if view.phase is Phase.SWAP:
         deck = view.own_deck or ()
         title = _("Which cards do you want to exchange?")
-        return SelectionMode(len(deck), gathers=True, spread=OpenPile(title, deck))
+        return SelectionMode(len(deck), gathers=True, spread=OpenPile(title, deck), beside="near.deck")
     return SelectionMode(len(own.bid) or 1)
 
 
@@ -54,7 +54,7 @@ def commands(observation: Observation, held: HeldCards) -> tuple[DecisionButton,
         case Phase.TURN:
             return (DecisionButton(END, _("End turn"), "primary", why_not(observation, END)),)
     return (
-        DecisionButton(MORE, _("Buy more"), "primary", ""),
+        DecisionButton(MORE, _("Buy more"), "plain", ""),
         DecisionButton(STOP, _("Stop"), "plain", ""),
     )
 
@@ -81,9 +81,8 @@ def _bid(observation: Observation, chosen: tuple[Card, ...]) -> DecisionButton:
 
 def _exchange(chosen: tuple[Card, ...]) -> DecisionButton:
     count = len(chosen)
-    title = ngettext("Exchange {count} card", "Exchange {count} cards", count).format(count=count)
-    action = Action.swap(chosen)
-    return DecisionButton(action, title if count else _("Keep all"), "primary", "")
+    title = _("Exchange {count}").format(count=count) if chosen else _("Keep all")
+    return DecisionButton(Action.swap(chosen), title, "primary", "")
 
 
 def warning(observation: Observation, action: Action) -> str:
@@ -92,8 +91,10 @@ def warning(observation: Observation, action: Action) -> str:
         _costs_nothing(observation, other) for other in observation.legal_actions()
     ):
         return _("You can still buy a card without losing any. End your turn anyway?")
-    if action.verb not in PURCHASES or why_not(observation, END):
+    if action.verb not in PURCHASES:
         return ""
+    if why_not(observation, END):  # place 1 must be bought, but perhaps not with these cards
+        return _cheaper_payment(observation, action)
     if _buys_the_gift(observation, action):
         return _("You get the card at place 1 for free when you end your turn. Pay for it anyway?")
     preview = observation.preview(action)
@@ -102,6 +103,20 @@ def warning(observation: Observation, action: Action) -> str:
             change=score_change(preview.score_change)
         )
     return ""
+
+
+def _cheaper_payment(observation: Observation, action: Action) -> str:
+    """Return a question if a payment costs points, and others for the same card cost fewer; else empty."""
+    change = observation.preview(action).score_change
+    alike = (
+        each for each in observation.legal_actions() if each[:2] == action[:2] and each[3:] == action[3:]
+    )
+    best = max(observation.preview(each).score_change for each in alike)
+    if change >= 0 or best <= change:
+        return ""
+    return _(
+        "Paying with other cards would be better ({best} instead of {change}). Pay with these anyway?"
+    ).format(best=score_change(best), change=score_change(change))
 
 
 def why_final(action: Action) -> str:

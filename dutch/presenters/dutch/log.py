@@ -1,4 +1,4 @@
-"""Events as lines of the log, in the player's language."""
+"""Describes events in the log, in the player's language."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ USES = {
     "recall": N_("{name}: {power} recalled {card}"),
     "bargain": N_("{name}: {power} bargained for {card}"),
 }
-"""Uses of powers, by verb."""
+"""The lines for uses of powers."""
 
 MOVES = {
     MoveReason.REVEAL: N_("{name}: bid {cards}"),
@@ -27,11 +27,11 @@ MOVES = {
     MoveReason.GIFT: N_("{name}: got {cards} for free, as second buyer"),
     MoveReason.CLEARED: N_("Nobody bought: {cards} leaves the market"),
 }
-"""Movements of cards that the log mentions, besides exchanges."""
+"""The lines for moves of cards. Exchanges have their own; other moves are not logged."""
 
 
 def line_of(event: Event, names: tuple[str, ...], viewer: int) -> str:
-    """Return one line about an event; empty if it needs none."""
+    """Return the line for an event; empty if the log omits it."""
 
     def who(seat: int | None) -> str:
         return names[seat or 0] if seat != viewer else _("You")
@@ -96,6 +96,6 @@ REMARKS: dict[type, str] = {
 
 
 def remark_of(event: Event, names: tuple[str, ...]) -> str:
-    """Return a few words about a hidden choice or the end of a turn, which the log omits; else empty."""
+    """Describe a hidden choice or the end of a turn, which the log omits; empty for any other event."""
     seat: int | None = getattr(event, "seat", None)
     return "" if seat is None else _(REMARKS.get(type(event), "")).format(name=names[seat])

@@ -1,4 +1,4 @@
-"""The progress of the game: the round, its steps, and the current one."""
+"""The progress of the game for the bar at the top: the round, its steps, and the current one."""
 
 from __future__ import annotations
 
@@ -17,20 +17,20 @@ PHASES = {
     "loser": N_("loser buys"),
     "vote": N_("last call"),
 }
-"""The steps of a round as the bar at the top shows them; each edition has some of them."""
+"""The titles of a round's steps. No edition has all of them."""
 
 SHORT = {"aside": N_("aside"), "winner": N_("winner"), "loser": N_("loser")}
 """Shorter titles for narrow bars."""
 
 
 def steps_of(edition: Edition) -> tuple[str, ...]:
-    """Return the keys of ``PHASES`` in a round of this edition."""
+    """Return the steps of a round of this edition, as keys of ``PHASES``."""
     turns = {"winner": Phase.TURN, "loser": Phase.TURN}
     return tuple(key for key in PHASES if turns.get(key, key) in edition.phases)
 
 
 def phase_key(observation: Observation) -> str:
-    """Return the current key of ``PHASES``."""
+    """Return the current step, as a key of ``PHASES``."""
     view = observation.view
     if view.phase is not Phase.TURN:
         return view.phase.value
@@ -38,7 +38,7 @@ def phase_key(observation: Observation) -> str:
 
 
 def is_last_round(observation: Observation) -> bool:
-    """Return whether this is certainly the last round, as the auction deck ran out before it (C6)."""
+    """Return True if this must be the last round, as the auction deck ran out before it (C6)."""
     view = observation.view
     if EDITIONS[view.edition].votes or view.phase in (Phase.SWAP, Phase.OVER):
         return False
@@ -46,7 +46,7 @@ def is_last_round(observation: Observation) -> bool:
 
 
 def moment_of(observation: Observation) -> Moment:
-    """Return the moment of an observation."""
+    """Return the moment at which an observation was made."""
     view = observation.view
     first = view.bid_winner if view.phase is Phase.TURN else None
     return Moment(view.round, phase_key(observation), last=is_last_round(observation), first=first)
@@ -69,7 +69,7 @@ def moment_after(event: Event, moment: Moment, edition: Edition) -> Moment:
 
 
 def steps(moment: Moment, edition: Edition) -> tuple[RoundStep, ...]:
-    """Return the steps of a round with the current one marked, after a notice in the last round (C6)."""
+    """Return the steps of a round, with the current one marked; in the last round, a notice first (C6)."""
     found = [
         RoundStep(_(PHASES[key]), _(SHORT.get(key, PHASES[key])), key == moment.step)
         for key in steps_of(edition)

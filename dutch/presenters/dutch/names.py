@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from dutch.desktop import inline
 from dutch.i18n import _, ngettext, number
 from dutch.rules.api import Action, Card, IllegalAction, Observation, RulesError
@@ -93,6 +95,11 @@ def card_name(card: Card) -> str:
     return inline.sign(corner_image(card)) + name.replace(" ", NO_BREAK_SPACE)
 
 
+def corners(cards: Iterable[Card]) -> str:
+    """Return the corners of cards, to be drawn in a text."""
+    return "".join(inline.sign(corner_image(card)) for card in sorted(cards))
+
+
 def corner_image(card: Card) -> str:
     """Return the image name of a card's corner."""
     return f"corners/{card.name}"
@@ -114,12 +121,12 @@ def card_label(card: Card) -> str:
 
 
 def card_description(card: Card, edition: Edition) -> str:
-    """Return points, bid and power of a card in one to three sentences."""
+    """Return points, bid and power of a card in one to four sentences."""
     suit = suit_name(card.suit)
     if card.is_power:
-        return (
-            f"{_('It bids nothing and is worth nothing.')} {_(POWER_CARDS[edition.powers]).format(suit=suit)}"
-        )
+        power = _(POWER_CARDS[edition.powers]).format(suit=suit)
+        twins = _("The two power cards of a suit differ only in their pictures.")
+        return f"{_('It bids nothing and is worth nothing.')} {power} {twins}"
     points = ngettext("{vp} victory point", "{vp} victory points", card.vp).format(vp=number(card.vp))
     worth = _("It bids {bid} and is worth {points} at the end.").format(bid=card.bid, points=points)
     if edition.powers != "prototype" or card.bid not in PROTOTYPE_POWERS:

@@ -5,7 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from dutch.i18n import _
-from dutch.presenters.dutch.names import N_, card_name, refusal_sentence, score_change, suit_name, why_not
+from dutch.presenters.dutch.names import (
+    N_,
+    card_name,
+    corners,
+    refusal_sentence,
+    score_change,
+    suit_name,
+    why_not,
+)
 from dutch.rules.api import NO_CARDS, Action, Card, IllegalAction, Observation, Phase, Preview, Verb, narrow
 from dutch.rules.dutch.editions import EDITIONS
 from dutch.rules.events import DISPLAY
@@ -156,8 +164,11 @@ def _best(observation: Observation, purchases: Iterable[Action], given: frozense
 
 
 def purchase_label(price: int, preview: Preview) -> str:
-    """Return a label with the cost of a purchase, the cards kept and lost, and the change of score."""
-    kept, lost = len(preview.kept), len(preview.lost)
+    """Return a label with the cost of a purchase, the cards kept and lost, and the change of score.
+
+    If only some are lost, their corners show which.
+    """
+    kept, lost = (f"{corners(cards)}{len(cards)}" if cards else "" for cards in (preview.kept, preview.lost))
     if kept and lost:
         text = _("Buy it: pay {price}, keep {kept}, lose {lost} ({change})")
     elif price == 1:

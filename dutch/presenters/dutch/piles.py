@@ -64,10 +64,12 @@ def ask_to_look(observation: Observation, zone: str) -> tuple[Action, str] | Non
 
 
 def _price(observation: Observation, place: int) -> str:
-    """Return a sentence about the price of a place in the market; empty outside the player's turn."""
+    """Return a sentence about the price of a place in the market, or why nothing can be bought now."""
     view = observation.view
-    if view.phase is not Phase.TURN or view.to_move != observation.seat or view.display[place - 1] is None:
+    if view.to_move != observation.seat or view.display[place - 1] is None:
         return ""
+    if view.phase is not Phase.TURN:
+        return why_not(observation, Action.buy(place, ()))
     bid = len(view.players[observation.seat].bid)
     if bid < place:
         return ngettext(

@@ -51,7 +51,7 @@ TAKEN_FROM = {
         "Use its power right away, or lose it."
     ),
 }
-"""What a power that takes from these piles does (P2)."""
+"""The effects of powers that take from these piles (P2)."""
 
 NO_TARGETS = {
     "steal": N_("Your opponent’s bid has no card of this suit."),

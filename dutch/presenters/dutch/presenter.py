@@ -6,15 +6,16 @@ import re
 from collections.abc import Collection
 
 from dutch.i18n import _
-from dutch.presenters.dutch import decisions, log, moments, powers, prompts, recap, score, zones
+from dutch.presenters.dutch import decisions, hints, log, moments, powers, prompts, recap, score, zones
 from dutch.presenters.dutch import names as words
 from dutch.presenters.dutch import offers as targets
 from dutch.presenters.dutch import piles as trays
+from dutch.presenters.dutch.reactions import DutchWitness
 from dutch.presenters.dutch.script import SCRIPT
 from dutch.rules.api import END, LOOK, Action, Card, MoveReason, Observation, Phase, Verb
 from dutch.rules.dutch.editions import EDITIONS
 from dutch.rules.dutch.powers import DUPLICATE
-from dutch.rules.events import NOBODY, CardsMoved, Event, TurnBegan, Zone
+from dutch.rules.events import NOBODY, CardsMoved, Event, TurnBegan, VotesShown, Zone
 from dutch.stage.presenter import Moment, Presenter, RoundStep
 
 HAND = Zone("hand", 0)
@@ -31,7 +32,10 @@ class DutchPresenter(Presenter):
     measured = ("display.1", "near.cards")
     own_zones = ("near.bid", "near.hand")
     other_zones = ("far.bid",)
-    turns = True
+    sides = zones.SIDES
+    turned = zones.TURNED
+    fan_zone = "near.total"
+    bare_zones = frozenset({"near.total", "near.player", "market", "prompt"})
     hidden_zones = frozenset({"far.hand"})
 
     board = staticmethod(zones.board_of)
@@ -54,6 +58,8 @@ class DutchPresenter(Presenter):
     decision_buttons = staticmethod(decisions.commands)
     warning = staticmethod(decisions.warning)
     why_final = staticmethod(decisions.why_final)
+    hint = staticmethod(hints.hint)
+    in_words = staticmethod(hints.in_words)
     prompt = staticmethod(prompts.prompt)
     handover = staticmethod(prompts.handover)
     moment = staticmethod(moments.moment_of)
@@ -62,6 +68,7 @@ class DutchPresenter(Presenter):
     idle_turn = staticmethod(log.idle_turn_of)
     remark = staticmethod(log.remark_of)
     recap = staticmethod(recap.recap)
+    witness = staticmethod(DutchWitness)
     own_tallies = staticmethod(score.own_tallies)
     proven_score = staticmethod(score.proven_score)
     suit_tallies = staticmethod(score.tallies)
@@ -167,15 +174,26 @@ class DutchPresenter(Presenter):
         return found
 
     def announcement(self, event: Event, names: tuple[str, ...], viewer: int) -> str:
-        """Announce whose turn begins (phase 3), and to two people at one screen the bids they both see."""
+        """Announce whose turn begins, the votes, and to two people at one screen the bids they both see."""
         if isinstance(event, CardsMoved) and viewer == NOBODY and event.reason == MoveReason.REVEAL:
             return _("Look: the bids are revealed") if event.source == HAND else ""
+        if isinstance(event, VotesShown):
+            return self.log_line(event, names, viewer)
         if not isinstance(event, TurnBegan):
             return ""
         return _("Your turn") if event.seat == viewer else _("{name}’s turn").format(name=names[event.seat])
 
     def scoring_hint(self) -> str:
         return _(score.HINTS[self.edition.scoring])
+
+    def round_is_over(self, observation: Observation) -> bool:
+        return observation.view.phase in (Phase.VOTE, Phase.OVER)
+
+    def first_words(self) -> str:
+        return _(
+            "{score} The highest total wins. Pay with cards of the suit you buy, and you keep them. "
+            "After every round, this panel shows how it went. The menu has the rules."
+        ).format(score=self.scoring_meaning())
 
     def scoring_meaning(self) -> str:
         return _(score.MEANINGS[self.edition.scoring])

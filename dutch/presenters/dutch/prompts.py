@@ -6,7 +6,7 @@ from dutch.i18n import _, ngettext
 from dutch.presenters.dutch.decisions import aside_count
 from dutch.presenters.dutch.moments import is_last_round
 from dutch.presenters.dutch.names import N_, card_name, why_not
-from dutch.rules.api import END, Observation, Phase
+from dutch.rules.api import END, Observation, Phase, Verb
 from dutch.rules.dutch.editions import EDITIONS
 from dutch.stage.presenter import HeldCards
 
@@ -56,8 +56,11 @@ def _with_held_cards(observation: Observation, held: HeldCards, verb: str, keybo
     view, lifted = observation.view, held.lifted
     if verb:
         chosen_bid = EDITIONS[view.edition].chosen_bid
-        text = _((POWER_PROMPTS_FROM_HAND if chosen_bid else POWER_PROMPTS)[verb])
-        return f"{text} {_('Keys: arrows, then Enter.')}" if keyboard else text
+        uses = (use for use in observation.legal_actions() if use.verb == verb and use.actor in lifted)
+        sources = {use.choice for use in uses} if verb == Verb.TAKE else {""}
+        from_piles = chosen_bid or bool(sources and sources <= {"own", "auction"})
+        text = _((POWER_PROMPTS_FROM_HAND if from_piles else POWER_PROMPTS)[verb])
+        return f"{text} {_('[Keys]: [arrows], then [Enter].')}" if keyboard else text
     if view.phase is Phase.SWAP:
         return ""
     if view.phase is Phase.ASIDE and (lifted or held.laid):
@@ -69,14 +72,14 @@ def _with_held_cards(observation: Observation, held: HeldCards, verb: str, keybo
     if len(lifted) == 1 and any(action.actor == lifted[0] for action in observation.legal_actions()):
         if lifted[0] in (view.players[observation.seat].hand or ()):
             text = _("Choose below how to use this power. Playing the card adds it to your bid.")
-            return f"{text} {_('Keys: Tab, then Enter.')}" if keyboard else text
+            return f"{text} {_('[Keys]: [Tab], then [Enter].')}" if keyboard else text
         if keyboard:
-            return _("Tab to a use of this power below, or to the market to pay with it; then Enter.")
+            return _("[Tab] to a use of this power below, or to the market to pay with it; then [Enter].")
         return _("Choose below how to use this power, or drop it on a card in the market to pay with it.")
     if lifted and keyboard:
         return ngettext(
-            "Pay with this card: Tab to the market, then Enter. Or pick up more with Space.",
-            "Pay with these {count} cards: Tab to the market, then Enter.",
+            "Pay with this card: [Tab] to the market, then [Enter]. Or pick up more with [Space].",
+            "Pay with these {count} cards: [Tab] to the market, then [Enter].",
             len(lifted),
         ).format(count=len(lifted))
     if lifted:
@@ -108,24 +111,24 @@ def _setting_aside(observation: Observation, held: HeldCards, keyboard: bool) ->
     if count == 1:
         if EDITIONS[observation.view.edition].chosen_bid:
             if keyboard:
-                return _("Press E to set it aside, or Space to put it back.")
+                return _("Press [E] to set it aside, or [Space] to put it back.")
             return _("Drop it on your deck to set it aside, or put it back.")
         hand = observation.view.players[observation.seat].hand or ()
         bid = sum(card.bid for card in hand if card not in held.lifted + held.laid)
         text = _("Bid {bid} without this card. Drop it on your deck to set it aside.")
         if keyboard:
-            text = _("Bid {bid} without this card. Press E to set it aside.")
+            text = _("Bid {bid} without this card. Press [E] to set it aside.")
         return text.format(bid=bid)
     if len(held.lifted) + len(held.laid) < count:
         return _("This card goes on top of your deck. Choose the one that goes under it.")
     if keyboard:
-        return _("Press E to set both aside: the first goes on top, the second under it.")
+        return _("Press [E] to set both aside: the first goes on top, the second under it.")
     return _("Drop both on your deck: the first goes on top, the second under it.")
 
 
 def _picking_keys(keyboard: bool) -> str:
     """Return the keys that choose and confirm cards, for keyboard players."""
-    return " " + _("Keys: Space, then E.") if keyboard else ""
+    return " " + _("[Keys]: [Space], then [E].") if keyboard else ""
 
 
 def _aside_prompt(observation: Observation) -> str:
@@ -148,6 +151,13 @@ def _aside_prompt(observation: Observation) -> str:
 
 
 def _turn_prompt(observation: Observation, keyboard: bool) -> str:
+    text, view = _what_to_do(observation, keyboard), observation.view
+    if any(view.display) or view.auction_deck:
+        return text
+    return f"{_('The auction is sold out: the game ends after this round.')} {text}"
+
+
+def _what_to_do(observation: Observation, keyboard: bool) -> str:
     own = observation.view.players[observation.seat]
     refusal = why_not(observation, END)
     if refusal:
@@ -166,10 +176,12 @@ def _turn_prompt(observation: Observation, keyboard: bool) -> str:
             return _("Your turn: play powers from your hand first, then buy with your bid.")
     elif own.ready:
         if keyboard:
-            return _("Your turn: pick up cards with Space, to buy or to use a power. E ends your turn.")
+            return _("Your turn: pick up cards with [Space], to buy or to use a power. [E] ends your turn.")
         return _("Your turn: buy with your bid, use your powers, or end your turn.")
     if keyboard:
-        return _("Your turn: pick up cards with Space, then Tab to the market to buy. E ends your turn.")
+        return _(
+            "Your turn: pick up cards with [Space], then [Tab] to the market to buy. [E] ends your turn."
+        )
     return _("Your turn: drag cards of your bid onto a card in the market to buy it, or end your turn.")
 
 
@@ -178,21 +190,21 @@ def handover(observation: Observation, names: tuple[str, ...]) -> str:
     view, seat = observation.view, observation.seat
     match view.phase:
         case Phase.SWAP:
-            text = _("{name}, choose the cards to exchange.")
+            text = _("Choose the cards to exchange.")
         case Phase.ASIDE:
             count = aside_count(observation)
             text = ngettext(
-                "{name}, choose a card to set aside.", "{name}, choose {count} cards to set aside.", count
-            ).replace("{count}", str(count))
+                "Choose a card to set aside.", "Choose {count} cards to set aside.", count
+            ).format(count=count)
         case Phase.BID:
-            text = _("{name}, choose the cards to bid.")
+            text = _("Choose the cards to bid.")
         case Phase.VOTE:
-            text = _("{name}, it’s the last call: stop, or buy more?")
+            text = _("It’s the last call: stop, or buy more?")
         case Phase.TURN if view.own_deck is not None:
-            text = _("{name}, look through your deck.")
+            text = _("Look through your deck.")
         case _:
-            text = _("{name}, it’s your turn.")
+            text = _("It’s your turn.")
     other = 1 - seat
     if view.chosen[other] or view.voted[other]:
-        text += " " + _("{other} has chosen.")
-    return text.format(name=names[seat], other=names[other])
+        text += " " + _("{other} has chosen.").format(other=names[other])
+    return text

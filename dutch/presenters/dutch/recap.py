@@ -11,18 +11,20 @@ from dutch.rules.api import Card, MoveReason, Observation, Verb
 from dutch.rules.dutch.editions import Edition
 from dutch.rules.dutch.observe import DutchObservation
 from dutch.rules.dutch.scoring import owned, score_of
-from dutch.rules.events import CardsMoved, Event, PowerUsed, Purchased, Zone
+from dutch.rules.events import CardsMoved, Event, PowerUsed, Purchased, TurnBegan, Zone
 
 WORTH_NEEDING = 5
 """Victory points that a card must bring before the recap says that the player needed it."""
 
 
 def recap(events: Sequence[Event], observation: Observation, names: tuple[str, ...]) -> str:
-    """Return two sentences about the round of these events.
+    """Return two sentences about the round of these events; nothing if nobody has had a turn in it.
 
     ``observation`` is the player's first one after the round.
     """
     assert isinstance(observation, DutchObservation)
+    if not any(isinstance(event, TurnBegan) for event in events):
+        return ""
     facts = _Round(events, observation)
     return f"{facts.own_sentence()} {facts.other_sentence(names[1 - observation.seat])}"
 
@@ -75,16 +77,16 @@ class _Round:
             )
         elif lost == paid:
             text = ngettext(
-                "You paid {count} card for {points} VP, and lost it.",
-                "You paid {count} cards for {points} VP, and lost them all.",
+                "You paid {count} card, lost it, and gained {points} VP.",
+                "You paid {count} cards, lost them all, and gained {points} VP.",
                 paid,
             )
         elif lost:
-            text = _("You paid {count} cards for {points} VP, and lost {lost} of them.")
+            text = _("You paid {count} cards, lost {lost} of them, and gained {points} VP.")
         else:
             text = ngettext(
-                "You paid {count} card for {points} VP, and kept it.",
-                "You paid {count} cards for {points} VP, and kept them all.",
+                "You paid {count} card, kept it, and gained {points} VP.",
+                "You paid {count} cards, kept them all, and gained {points} VP.",
                 paid,
             )
         return text.format(count=paid, lost=lost, points=abs(change))

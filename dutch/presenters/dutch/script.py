@@ -1,4 +1,4 @@
-"""How Dutch's events are shown: the functions that the stage calls."""
+"""Dutch's script: the functions with which the stage shows its events."""
 
 from __future__ import annotations
 

@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import Literal
 
 from dutch.i18n import _
 from dutch.rules.api import Card, View, Zone
 from dutch.rules.dutch.editions import EDITIONS, Edition
 from dutch.stage.board import Board
-from dutch.stage.layout import Side
 from dutch.stage.presenter import MarketPlace
 
-SIDES: tuple[Side, ...] = ("near", "far")
+Side = Literal["near", "far"]
+"""A player's side of the table: ``near`` is the viewer's."""
+
+SIDES: tuple[Side, Side] = ("near", "far")
+TURNED: Mapping[str, str] = {"near": "far", "far": "near"}
 NO_VIEWS: Mapping[int, View] = {}
 
 TABLES = {6: "dutch", 5: "dutch-five"}

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dutch.i18n import _
+from dutch.i18n import _, within
 from dutch.presenters.great_market.words import N_, card_names, chips
 from dutch.rules.events import Event
 from dutch.rules.great_market import events
@@ -63,7 +63,9 @@ def announcement_of(event: Event, names: tuple[str, ...], viewer: int) -> str:
     """Return a few words to show across the table: a sale, or a bid that can't be paid."""
     match event:
         case events.LotSold(seat, amount) if amount:
-            text = _("Sold to you for {amount}") if seat == viewer else _("Sold to {name} for {amount}")
+            if seat != viewer:
+                return _("Sold to {name} for {amount}").format(name=within(names[seat]), amount=amount)
+            text = _("Sold to you for {amount}")
         case events.LotSold(seat, amount):
             text = _("You get the lot for free") if seat == viewer else _("{name} gets the lot for free")
         case events.Overbid(seat, amount):

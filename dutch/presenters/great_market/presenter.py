@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
 
-from dutch.i18n import _
+from dutch.i18n import _, within
 from dutch.presenters.great_market import board as zones
-from dutch.presenters.great_market import log, score, words
+from dutch.presenters.great_market import hints, log, recap, score, words
 from dutch.presenters.great_market.script import SCRIPT
 from dutch.rules.api import Card
 from dutch.rules.events import Event
@@ -85,8 +85,10 @@ class MarketPresenter(Presenter):
     refusal_sentence = staticmethod(words.refusal_sentence)
     log_line = staticmethod(log.line_of)
     announcement = staticmethod(log.announcement_of)
+    recap = staticmethod(recap.recap)
     suit_tallies = staticmethod(score.tallies)
     verdict = staticmethod(score.verdict)
+    hint = staticmethod(hints.hint)
     seat_tallies = staticmethod(score.seat_tallies)
 
     # Cards and piles
@@ -137,8 +139,13 @@ class MarketPresenter(Presenter):
         """Say whom a bid would pay, if it wins (M9)."""
         if action.verb is not Verb.BID:
             return ""
+        chips = observation.position.players[observation.seat].chips
+        if action.amount > chips:
+            return _("You have only {chips}: if you win at {amount}, you lose a card and sit out.").format(
+                chips=words.chips(chips), amount=action.amount
+            )
         payment = payment_for(observation.position, observation.seat, action.amount)
-        paid = [f"{names[seat]} {share}" for seat, share in enumerate(payment.shares) if share]
+        paid = [f"{within(names[seat])} {share}" for seat, share in enumerate(payment.shares) if share]
         if payment.bank:
             paid.append(_("the bank {share}").format(share=payment.bank))
         return _("{amount} would pay {receivers}.").format(amount=action.amount, receivers=", ".join(paid))
@@ -213,11 +220,21 @@ class MarketPresenter(Presenter):
         reward = min(auction.REWARD, position.bank)
         text = _("Raise the bid, or pass.") if position.bid else _("Make the first bid, or pass.")
         if keyboard:
-            text = _("Type a number and press Enter to bid; P passes.")
+            text = _("[Type] a number and press [Enter] to bid; [P] passes.")
         if free and reward:
             passing = _("Passing now brings you {chips}.").format(chips=words.chips(reward))
             text = f"{text} {passing}"
         return text
+
+    def handover(self, observation: MarketObservation, names: tuple[str, ...]) -> str:
+        position = observation.position
+        if position.phase is Phase.DISCARD:
+            return _("Choose one of your cards to discard.")
+        if position.bidder is None:
+            return _("Make the first bid, or pass.")
+        return _("{name} bids {amount}. Raise the bid, or pass.").format(
+            name=names[position.bidder], amount=position.bid
+        )
 
     def moment(self, observation: MarketObservation) -> Moment:
         number = observation.position.round
@@ -249,6 +266,13 @@ class MarketPresenter(Presenter):
 
     def scoring_hint(self) -> str:
         return _("1, 3, 6, 10 or 15 points for one to five cards of a people; 3 for the most chips.")
+
+    def first_words(self) -> str:
+        return _(
+            "{score} The highest total wins. Whoever owns a carving with the last digit of the winning bid "
+            "earns a share of it. After every round, this panel shows how it "
+            "went. The menu has the rules."
+        ).format(score=self.scoring_meaning())
 
     def scoring_meaning(self) -> str:
         return _("The points at the top are those of your sets of carvings.")

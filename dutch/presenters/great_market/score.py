@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dutch.i18n import _
+from dutch.i18n import _, listed
+from dutch.presenters.great_market.words import chips
 from dutch.rules.api import Outcome, Part
 from dutch.rules.great_market.cards import CARDS_OF, cards_in
 from dutch.rules.great_market.observe import MarketObservation
@@ -38,7 +39,8 @@ def tallies(outcome: Outcome) -> tuple[tuple[SuitTally, ...], ...]:
 
 def _tally(part: Part) -> SuitTally:
     marks = tuple(str(card.bid) for card in part.cards)
-    return SuitTally(part.suit, part.cards, part.sum, part.bonus, marks=marks)
+    number = "" if part.number is None else chips(part.number)
+    return SuitTally(part.suit, part.cards, part.sum, part.bonus, marks=marks, number=number)
 
 
 def verdict(outcome: Outcome, names: tuple[str, ...]) -> tuple[str, str]:
@@ -46,9 +48,7 @@ def verdict(outcome: Outcome, names: tuple[str, ...]) -> tuple[str, str]:
     winners = [names[seat] for seat in outcome.winners]
     best = max(outcome.scores)
     if len(winners) > 1:
-        return _("{names} share the win").format(names=_(" and ").join(winners)), _(
-            "Equal points, cards and chips."
-        )
+        return _("{names} share the win").format(names=listed(winners)), _("Equal points, cards and chips.")
     (name,) = winners
     headline = _("You win") if name == _("You") else _("{name} wins").format(name=name)
     if outcome.decided_by is DecidedBy.SCORE:

@@ -1,4 +1,4 @@
-"""How the events are shown: bids and passes in turn, and the payment as the show of each sale."""
+"""Shows events on the table: bids and passes one by one, and each sale with its payment."""
 
 from __future__ import annotations
 
@@ -33,10 +33,10 @@ DURATIONS: dict[type, int] = {
     ChipsMoved: timing.CHIPS,
     CardsMoved: timing.MOVE,
 }
-"""Durations by the kind of event; all others take no time."""
+"""The duration of each kind of event. Others take no time."""
 
 HOLDS: dict[type, int] = {BidMade: timing.BID_PAUSE, Overbid: timing.BID_PAUSE, LotSold: timing.PAUSE}
-"""Pauses after a cue, by its first event."""
+"""The pause after each kind of event."""
 
 SOUNDS: dict[type, CueSounds] = {
     BidMade: CueSounds("bid"),
@@ -47,13 +47,13 @@ SOUNDS: dict[type, CueSounds] = {
     ChipsMoved: CueSounds("chips"),
     CardsMoved: CueSounds("slide", "place"),
 }
-"""The sounds of events; all others are silent."""
+"""The sounds of each kind of event. Others are silent."""
 
 STYLE = MoveStyle()
 
 
 def cues(events: Iterable[Event]) -> list[Cue]:
-    """Group events: chips move together with what caused them."""
+    """Group events into cues, so that chips move together with what caused it."""
     groups: list[list[Event]] = []
     for event in events:
         if groups and (isinstance(event, ChipsMoved) or not _duration(groups[-1][0])):
@@ -98,7 +98,7 @@ def plan(board: Board, cue: Cue, before: Places, after: Places) -> AnimationPlan
 
 
 def _lit(places: Places, digit: int, own: str, ms: float) -> list[Effect]:
-    """Return the light around the cards that are paid for: those with the digit that others own (M9)."""
+    """Return the light around the cards whose owners are paid: other players' cards with the digit (M9)."""
     paid = [
         (key, item.rect)
         for key, item in places.items()
@@ -110,7 +110,7 @@ def _lit(places: Places, digit: int, own: str, ms: float) -> list[Effect]:
 
 
 def _stream(board: Board, cue: Cue, event: ChipsMoved, places: Places) -> Effect:
-    """Return the chips on their way, with “2 × 3” for two paid cards."""
+    """Return the effect of chips on their way, labelled “2 × 3” if two cards earn three chips each."""
     begin = timing.DIGIT if isinstance(cue.events[0], LotSold) else 0
     source, target = zone_name(board, event.source), zone_name(board, event.target)
     words = f"+{event.count}"
@@ -129,7 +129,7 @@ def _stream(board: Board, cue: Cue, event: ChipsMoved, places: Places) -> Effect
 
 
 def sounds_of(event: Event) -> CueSounds:
-    """Return the sounds as an event begins to be shown, and as it ends."""
+    """Return the sounds at the beginning and the end of an event's animation."""
     if isinstance(event, CardsMoved) and event.reason is Reason.REVEAL:
         return CueSounds("lot", "place")
     return SOUNDS.get(type(event), SILENCE)

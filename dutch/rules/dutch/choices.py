@@ -118,8 +118,8 @@ def _ways_to_pay(size: int, on_sale: tuple[bool, ...]) -> Ways:
 class LegalActions(Sequence[Action]):
     """The legal actions of one decision, in their order; each is made when it is asked for.
 
-    First come the ``ways`` to choose some of the ``cards``, whose actions are in ``table``, then the
-    ``groups`` of uses of powers, and the ``others``.
+    First come the ``ways`` to choose some of the ``cards``, whose actions are in ``table``; then the uses of
+    powers, in ``groups``; then the ``others``.
     """
 
     __slots__ = ("_cards", "_count", "_groups", "_others", "_table", "_ways", "picked")
@@ -223,7 +223,7 @@ def swaps(pack: Pack, deck: int) -> LegalActions:
 def purchases(
     pack: Pack, bid: int, on_sale: tuple[bool, ...], others: Actions = (), groups: Groups = NO_GROUPS
 ) -> LegalActions:
-    """Return all ways to pay for a card that is ``on_sale`` at place 1, 2, … (D12), and what follows them."""
+    """Return all ways to pay for a card ``on_sale`` at place 1, 2, … (D12), and the rest of a turn."""
     return LegalActions(PURCHASES, pack.cards_of(bid), _ways_to_pay(bid.bit_count(), on_sale), others, groups)
 
 

@@ -1,4 +1,4 @@
-"""The editions of Dutch as data: the differences between them."""
+"""The editions of Dutch as data."""
 
 from __future__ import annotations
 
@@ -14,38 +14,40 @@ SHORT_HANDS = (0, 0, 0, 0, 0)
 
 @dataclass(frozen=True)
 class Edition:
-    """An edition: its pack, its numbers, and its choice of the rules that vary.
-
-    ``dealt``: cards each player starts with (D4, P3, C1); ``places``: places of the display (D5);
-    ``hand``: cards in a full hand (D6); ``asides``: cards set aside from a hand of none, one, two … (D7, D8,
-    C3); ``powers`` and ``scoring``: the edition whose rules apply.
-
-    ``swaps``: cards may be exchanged before the first hand (C2); ``chosen_bid``: a bid is any part of the
-    hand, and the rest stays in hand (P4); ``looks``: players may look through their decks (D36, P3);
-    ``powers_first``: no power may be used after the first purchase of a turn (P5);
-    ``duty``: the second buyer must buy the card at place 1 (D24, P7, C5); ``gift``: gets it free (C5);
-    ``clears``: an untouched row loses its first card (D28, C5); ``votes``: the players vote whether to play
-    on when the auction deck has run out (D31), else exactly one more round is played (C6);
-    ``power_cards``: the set of cards that have a power (D1, P2).
-    """
+    """An edition: its pack, its numbers, and its choice of the rules that vary."""
 
     name: str
     pack: Pack
     dealt: int
+    """Cards each player starts with (D4, P3, C1)."""
     places: int
+    """Places of the display (D5)."""
     hand: int
+    """Cards in a full hand (D6)."""
     asides: tuple[int, ...]
+    """Cards to set aside from a hand of 0, 1, 2 … (D7, D8, C3)."""
     powers: Kind = "standard"
+    """The edition whose powers are in use."""
     scoring: Kind = "standard"
+    """The edition whose scoring is in use."""
     swaps: bool = False
+    """Players may exchange cards before the first hand (C2)."""
     chosen_bid: bool = False
+    """Players bid any part of their hand and keep the rest (P4)."""
     looks: bool = True
+    """Players may look through their decks (D36, P3)."""
     powers_first: bool = False
+    """No power may be used after the first purchase of a turn (P5)."""
     duty: bool = True
+    """The second buyer must buy the card at place 1 (D24, P7, C5)."""
     gift: bool = False
+    """The second buyer gets the card at place 1 for free (C5)."""
     clears: bool = True
+    """If nobody took a card from the display, the card at place 1 leaves it (D28, C5)."""
     votes: bool = True
+    """Once the auction deck is empty, players vote on playing on (D31); otherwise one round follows (C6)."""
     power_cards: int = STANDARD.powers
+    """The set of cards with a power (D1, P2)."""
 
     def aside_count(self, hand: int) -> int:
         """Return the number of cards a hand of this size sets aside (D7, D8, C3)."""

@@ -32,7 +32,7 @@ class DutchObservation:
     """
 
     FIELDS: ClassVar[tuple[str, ...]] = ("position", "seat", "hand_count", "known", "old_count", "outcome")
-    """The attributes in the order in which the class takes them."""
+    """The constructor's parameters, in order."""
 
     def __init__(
         self,
@@ -60,10 +60,10 @@ class DutchObservation:
         position = self.position
         if position.to_move != self.seat:
             return ()
-        return legality.LEGAL[position.phase](position, self.seat)
+        return legality.legal_actions(position, self.seat)
 
     def legal_actions(self) -> Sequence[Action]:
-        """Return the legal actions, in the order of the state's; none if another seat is to move."""
+        """Return the legal actions in the state's order; none if another seat is to move."""
         return self._legal
 
     def check(self, action: Action) -> None:
@@ -101,26 +101,26 @@ class DutchObservation:
         side = position.sides[self.seat]
         discards = _cards(pack, position.auction_discards)
         open_deck = own_decision and (side.looked or position.phase is Phase.SWAP)
-        mine, theirs = position.pending
+        first, second = position.pending
         own_vote = position.votes[self.seat]
         return View(
-            position.edition.name,
-            position.round,
-            position.phase,
-            position.to_move,
-            position.bid_winner,
-            (mine is not None, theirs is not None),
-            _cards(pack, position.pending[self.seat] or ()),
-            (position.votes[0] is not None, position.votes[1] is not None),
-            own_vote if isinstance(own_vote, Verb) else None,
-            tuple([None if card == GAP else pack.cards[card] for card in position.display]),
-            len(position.auction_deck),
-            Discards(len(discards), discards if own_decision else None),
-            discards[-1] if discards else None,
-            position.left_display,
-            pack.cards_of(mask_of(side.deck)) if open_deck else None,
-            (self._player_view(0), self._player_view(1)),
-            position.bought,
+            edition=position.edition.name,
+            round=position.round,
+            phase=position.phase,
+            to_move=position.to_move,
+            bid_winner=position.bid_winner,
+            chosen=(first is not None, second is not None),
+            aside=_cards(pack, position.pending[self.seat] or ()),
+            voted=(position.votes[0] is not None, position.votes[1] is not None),
+            vote=own_vote if isinstance(own_vote, Verb) else None,
+            display=tuple([None if card == GAP else pack.cards[card] for card in position.display]),
+            auction_deck=len(position.auction_deck),
+            auction_discards=Discards(len(discards), discards if own_decision else None),
+            auction_top=discards[-1] if discards else None,
+            left_display=position.left_display,
+            own_deck=pack.cards_of(mask_of(side.deck)) if open_deck else None,
+            players=(self._player_view(0), self._player_view(1)),
+            bought=position.bought,
         )
 
     def _player_view(self, seat: int) -> PlayerView:
@@ -128,22 +128,22 @@ class DutchObservation:
         side = position.sides[seat]
         own = seat == self.seat
         open_discards = own and position.to_move == seat
+        bid = [
+            BidCard(pack.cards[card], SUITS[side.suit_of(card, pack.suit_of[card])]) for card in side.order
+        ]
         return PlayerView(
-            len(side.deck),
-            side.known_top,
-            pack.cards_of(side.hand) if own else None,
-            side.hand.bit_count() if own else self.hand_count,
-            tuple(
-                [
-                    BidCard(pack.cards[card], SUITS[side.suit_of(card, pack.suit_of[card])])
-                    for card in side.order
-                ]
+            deck=len(side.deck),
+            known_top=side.known_top,
+            hand=pack.cards_of(side.hand) if own else None,
+            hand_count=side.hand.bit_count() if own else self.hand_count,
+            bid=tuple(bid),
+            bid_total=bid_total(position, seat),
+            ready=pack.cards_of(side.ready),
+            discards=Discards(
+                side.discards.bit_count(), pack.cards_of(side.discards) if open_discards else None
             ),
-            bid_total(position, seat),
-            pack.cards_of(side.ready),
-            Discards(side.discards.bit_count(), pack.cards_of(side.discards) if open_discards else None),
-            pack.cards_of(side.cashed_in),
-            side.looked,
+            cashed_in=pack.cards_of(side.cashed_in),
+            looked=side.looked,
         )
 
     @property
@@ -162,16 +162,16 @@ class DutchObservation:
         own, other = position.sides[self.seat], position.sides[1 - self.seat]
         first, second = position.sides
         return Memory(
-            pack.cards_of(mask_of(own.deck)),
-            _cards(pack, own.deck[: own.known_top]),
-            pack.cards_of(own.old),
-            (pack.cards_of(first.discards), pack.cards_of(second.discards)),
-            _cards(pack, position.auction_discards),
-            pack.cards_of(position.seen),
-            pack.cards_of(self.known),
-            pack.cards_of(other.old),
-            self.old_count,
-            pack.cards_of(own.set_out),
+            own_deck=pack.cards_of(mask_of(own.deck)),
+            own_top=_cards(pack, own.deck[: own.known_top]),
+            own_old=pack.cards_of(own.old),
+            discards=(pack.cards_of(first.discards), pack.cards_of(second.discards)),
+            auction_discards=_cards(pack, position.auction_discards),
+            seen=pack.cards_of(position.seen),
+            other_known=pack.cards_of(self.known),
+            other_old=pack.cards_of(other.old),
+            other_old_count=self.old_count,
+            set_out=pack.cards_of(own.set_out),
         )
 
     @property

@@ -65,20 +65,10 @@ TURN: Final = Step.TURN
 
 @mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)
 class Side:
-    """One player's cards.
+    """One player's cards. Those in the hand, the bid, the discards and cashed in are sets.
 
-    ``hand``, ``bid``, ``discards``, ``cashed_in`` and ``ready`` (powers that may still be used, D17) are
-    sets. ``deck`` is ordered; its owner knows the ``known_top`` uppermost cards. The bid keeps its order of
-    arrival: ``late`` are the cards from the first one that is out of canonical order, as they arrived.
-    ``changed`` pairs a card of the bid with the number of its changed suit (D20). ``looked`` is True once the
-    look of this decision is used up (D36).
-
-    ``old`` serves the opponent's memory (D37): cards that were in hand or deck when the deck was last
-    refilled. They lie in the hand or among the cards set aside, never deeper. ``set_out`` are the cards
-    exchanged for others (C2): their former owner knows that they lie in the auction deck.
-
-    A position and its copies share their sides (``shared``) until one of them changes a side: only
-    ``Position.own`` returns one that may be changed.
+    A position and its copies share their sides until one of them changes a side: only ``Position.own``
+    returns a side that may be changed.
     """
 
     __slots__ = (
@@ -99,18 +89,30 @@ class Side:
 
     def __init__(self) -> None:
         self.deck: tuple[int, ...] = ()
+        """The cards of the deck, the top card first."""
         self.known_top = 0
+        """The number of cards on top of the deck whose order the owner knows."""
         self.hand = 0
         self.bid = 0
         self.late: tuple[int, ...] = ()
+        """The cards of the bid in order of arrival, from the first one out of canonical order."""
         self.changed: tuple[tuple[int, int], ...] = ()
+        """The cards of the bid whose suit has changed, each with its new suit (D20)."""
         self.ready = 0
+        """The power cards that can still be used (D17)."""
         self.discards = 0
         self.cashed_in = 0
         self.old = 0
+        """For the opponent's memory (D37): the cards in hand or deck when the deck was last refilled.
+
+        They lie in the hand or among the cards set aside, never deeper.
+        """
         self.looked = False
+        """True once the player has looked through the deck at this decision (D36)."""
         self.set_out = 0
+        """The cards exchanged for others, which their former owner knows to be in the auction deck (C2)."""
         self.shared = False
+        """True if another position may use this side, too."""
 
     def copy(self) -> Side:
         """Return an independent copy. It is shallow, as every attribute is immutable."""
@@ -131,7 +133,7 @@ class Side:
         return new
 
     def suited(self, suit: int, printed: int) -> int:
-        """Return the cards of the bid that count as ``suit`` now; ``printed`` are those printed with it."""
+        """Return the cards of the bid that count as a suit now, given all cards ``printed`` with it."""
         mask = self.bid & printed
         for card, now in self.changed:
             mask = mask | (1 << card) if now == suit else mask & ~(1 << card)
@@ -174,13 +176,7 @@ _new_side: Final[Callable[[type[Side]], Side]] = Side.__new__
 
 @mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)
 class Position:
-    """The whole table.
-
-    ``pending`` and ``votes`` hold choices that were made but not shown yet. A pending choice lists the
-    cards to set aside (the one for the top first, D7), to bid (P4) or to swap (C2), depending on the phase.
-    ``lost`` is the set of the ``auction_discards``, which are in order. ``bought`` is True once the seat to
-    move has bought in this turn, where that matters (P5).
-    """
+    """The whole table."""
 
     __slots__ = (
         "auction_deck",
@@ -207,14 +203,20 @@ class Position:
         self.to_move: int | None = 0
         self.bid_winner: int | None = None
         self.pending: tuple[Choice | None, Choice | None] = (None, None)
+        """The cards chosen but not shown: to set aside (top first), bid or swap (D7, P4, C2)."""
         self.votes: tuple[Vote | None, Vote | None] = (None, None)
+        """The votes cast but not shown (D31)."""
         self.left_display = False
+        """True if a card has left the display this round (D28)."""
         self.bought = False
+        """True once the seat to move has bought this turn, where that ends the use of powers (P5)."""
         self.display: tuple[int, ...] = (GAP,) * edition.places
         self.auction_deck: tuple[int, ...] = ()
         self.auction_discards: tuple[int, ...] = ()
         self.lost = 0
+        """The auction discards as a set."""
         self.seen = 0
+        """Every card that has ever been public."""
         self.sides: tuple[Side, Side] = (Side(), Side())
 
     def copy_into(self, new: Position) -> None:

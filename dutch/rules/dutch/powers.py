@@ -10,7 +10,7 @@ from typing import Final
 from dutch.rules.actions import Action, PowerChoice
 from dutch.rules.cards import SUITS, Card, Pack, mask_of, members, members_of_few
 from dutch.rules.dutch import facts
-from dutch.rules.dutch.choices import Groups, Table
+from dutch.rules.dutch.choices import NO_GROUPS, Groups, Table
 from dutch.rules.dutch.editions import Kind
 from dutch.rules.dutch.facts import Log
 from dutch.rules.dutch.position import Position
@@ -63,6 +63,9 @@ ORDER: tuple[Ability, ...] = (Verb.CASH, Verb.SUIT, Source.OWN, Source.AUCTION)
 
 def power_actions(position: Position, seat: int) -> Groups:
     """Return the legal uses of the seat's powers."""
+    side = position.sides[seat]
+    if not side.ready and not side.hand:
+        return NO_GROUPS
     return LEGAL[position.edition.powers](position, seat)
 
 
@@ -70,8 +73,6 @@ def _standard(position: Position, seat: int) -> Groups:
     """List power by power: cash in, change suit, take (by source), steal (D18)."""
     side, pack = position.sides[seat], position.edition.pack
     groups: Groups = []
-    if not side.ready:
-        return groups
     display, rival = mask_of(position.display), position.sides[1 - seat]
     for power in members_of_few(side.ready):
         suit = side.suit_of(power, pack.suit_of[power])

@@ -12,21 +12,21 @@ from dutch.rules.dutch.position import GAP, Position, Side
 from dutch.rules.events import Zone
 
 
-def on_sale(position: Position, size: int, duty: bool) -> tuple[bool, ...]:
-    """Return for each place within the reach of a bid of ``size`` cards whether its card can be bought.
+def on_sale(position: Position, bid_size: int, must_buy: bool) -> tuple[bool, ...]:
+    """Return, place by place, whether a bid of this size can buy the card there.
 
-    The card at place N costs N cards of the bid (D12). Under the ``duty`` to buy the card of place 1, no
-    other purchase may use up the bid (D25).
+    The card at place N costs N cards of the bid (D12). A player who ``must_buy`` the card at place 1 has to
+    keep a card for it, so no other purchase may use up the bid (D25).
     """
-    row = position.display[: size - 1 if duty and size > 1 else size]
+    row = position.display[: bid_size - 1 if must_buy and bid_size > 1 else bid_size]
     return tuple([card >= 0 for card in row]) if GAP in row else _WHOLE_ROWS[len(row)]
 
 
 _WHOLE_ROWS: Final = tuple((True,) * places for places in range(7))
 
 
-def owes_place_1(position: Position, seat: int) -> bool:
-    """Return True if this seat must still buy the card at place 1 before its turn can end (D24, D26)."""
+def must_buy_place_1(position: Position, seat: int) -> bool:
+    """Return True if the seat must still buy the card at place 1 before ending its turn (D24, D26)."""
     if seat == position.bid_winner or not position.edition.duty or position.display[0] == GAP:
         return False
     return position.bid_winner is not None and position.sides[seat].bid != 0

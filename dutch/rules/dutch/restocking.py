@@ -14,27 +14,36 @@ from dutch.rules.terms import Phase, Termination, Verb
 
 
 def restock(state: FullPosition, log: Log) -> Step | None:
-    """Clear place 1 of an untouched row (D28), slide and fill the row (D27), and end a game that is over."""
+    """Restock the display, then end the game, call a vote, or go on to the next round."""
+    # An untouched row loses its first card (D28).
     card = state.display[0]
     if state.edition.clears and not state.left_display and card != GAP:
         state.display = (GAP, *state.display[1:])
         state.auction_discards += (card,)
         state.lost |= 1 << card
         log.append((facts.CLEARED, 1 << card))
+
     had_run_out = not state.auction_deck
     _slide(state, log)
     fill_display(state, log)
-    if state.display[0] == GAP:  # the row is empty
-        return _finish(state, Termination.SOLD_OUT, log)  # D30, C6: the auction deck is empty too
+
+    # Nothing is left to buy (D30, C6).
+    if state.display[0] == GAP:
+        return _finish(state, Termination.SOLD_OUT, log)
+
+    # The round after the auction deck has run out is the last (C6).
     if not state.edition.votes:
-        if had_run_out:  # C6: this was the round after that in which the deck ran out
-            return _finish(state, Termination.LAST_ROUND, log)
-        return NEXT_ROUND
+        return _finish(state, Termination.LAST_ROUND, log) if had_run_out else NEXT_ROUND
+
+    # Nobody has a card to buy with (D32).
     if not any(side.deck or side.hand or side.bid or side.discards for side in state.sides):
-        return _finish(state, Termination.NO_CARDS_LEFT, log)  # D32
+        return _finish(state, Termination.NO_CARDS_LEFT, log)
+
     if state.auction_deck:
         return NEXT_ROUND
-    state.phase = Phase.VOTE  # D31
+
+    # The auction deck has run out, so the players vote on playing on (D31).
+    state.phase = Phase.VOTE
     state.to_move = 0
     for seat in (0, 1):
         state.own(seat).looked = False
@@ -64,7 +73,7 @@ def fill_display(state: FullPosition, log: Log) -> None:
 
 
 def cast_vote(state: FullPosition, seat: int, action: Action, log: Log) -> Step | None:
-    """Keep the vote hidden until both have voted; the game ends if both vote to stop (D31)."""
+    """Keep a vote hidden until both have voted. The game ends if both vote to stop (D31)."""
     vote, other_vote = action.verb, state.votes[1 - seat]
     log.append(facts.VOTED[seat])
     if other_vote is None:

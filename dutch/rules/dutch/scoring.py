@@ -1,4 +1,4 @@
-"""The score of a set of cards, and the winner (D33, D34, P10, C7)."""
+"""Scores and the winner (D33, D34, P10, C7)."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from functools import lru_cache
 from itertools import product
 
-from dutch.rules.api import Outcome, Part
+from dutch.rules.api import Outcome, Part, places
 from dutch.rules.cards import SUITS, Card, Pack, mask_of, members
 from dutch.rules.dutch.editions import Edition, Kind
 from dutch.rules.dutch.position import FullPosition, Side
@@ -14,7 +14,7 @@ from dutch.rules.terms import DecidedBy
 
 
 def parts_of(edition: Edition, cards: int) -> tuple[Part, ...]:
-    """Return the score suit by suit, by the edition's rule."""
+    """Return the score suit by suit, under the edition's rule."""
     return SCORING[edition.scoring](edition.pack, cards)
 
 
@@ -29,10 +29,9 @@ def total_of(parts: tuple[Part, ...]) -> int:
 
 
 def least_score(edition: Edition, cards: int, others: int, count: int) -> int:
-    """Return the lowest score of these cards together with any ``count`` of the others.
+    """Return the lowest score of these cards with any ``count`` of the others.
 
-    Only the others with the fewest VP of each suit are tried: in no edition does a card with more VP make
-    the score lower.
+    Only the lowest others of each suit are tried, as in no edition a card with more VP makes the score lower.
     """
     pack = edition.pack
     choices = []
@@ -44,33 +43,38 @@ def least_score(edition: Edition, cards: int, others: int, count: int) -> int:
 
 
 def owned(side: Side) -> int:
-    """Return the bit mask of every card a player owns; at the end of a game, the cards that score (D33)."""
+    """Return every card a player owns. At the end of a game these are the cards that score (D33)."""
     return mask_of(side.deck) | side.hand | side.bid | side.discards | side.cashed_in
 
 
 def outcome_of(position: FullPosition) -> Outcome:
-    """Return the outcome of a finished game: the most VP, then the fewest cards, else a draw (D34)."""
-    edition = position.edition
-    sets = tuple(owned(side) for side in position.sides)
-    parts = tuple(parts_of(edition, cards) for cards in sets)
+    """Return the outcome of a finished game.
+
+    The higher score wins. If the scores are equal, the player with fewer cards wins; otherwise it is a draw
+    (D34).
+    """
+    cards = [owned(side) for side in position.sides]
+    parts = tuple([parts_of(position.edition, mask) for mask in cards])
     scores = tuple(map(total_of, parts))
-    counts = tuple(cards.bit_count() for cards in sets)
-    decided_by = DecidedBy.SCORE
-    if scores[0] == scores[1]:
-        decided_by = DecidedBy.FEWER_CARDS if counts[0] != counts[1] else DecidedBy.DRAW
-    ranks = [(-score, count) for score, count in zip(scores, counts, strict=True)]
-    places = tuple(1 + sum(other < rank for other in ranks) for rank in ranks)
-    return Outcome(scores, parts, places, position.termination, decided_by)
+    counts = [mask.bit_count() for mask in cards]
+    if scores[0] != scores[1]:
+        decided_by = DecidedBy.SCORE
+    elif counts[0] != counts[1]:
+        decided_by = DecidedBy.FEWER_CARDS
+    else:
+        decided_by = DecidedBy.DRAW
+    ranks = [(score, -count) for score, count in zip(scores, counts, strict=True)]
+    return Outcome(scores, parts, places(ranks), position.termination, decided_by)
 
 
 def _standard(pack: Pack, cards: int) -> tuple[Part, ...]:
-    """Count the lowest card of each suit once more (D33)."""
-    return tuple([_standard_part(pack, suit, cards & printed) for suit, printed in _suits(pack)])
+    """Count the lowest card of each suit twice (D33)."""
+    return tuple([_part(pack, suit, cards & printed, _lowest) for suit, printed in _suits(pack)])
 
 
 def _prototype(pack: Pack, cards: int) -> tuple[Part, ...]:
-    """Count 10 for each suit with six or more cards (P10)."""
-    return tuple([_prototype_part(pack, suit, cards & printed) for suit, printed in _suits(pack)])
+    """Add a bonus for each suit with six or more cards (P10)."""
+    return tuple([_part(pack, suit, cards & printed, _long_suit) for suit, printed in _suits(pack)])
 
 
 def _suits(pack: Pack) -> Iterator[tuple[str, int]]:
@@ -79,40 +83,40 @@ def _suits(pack: Pack) -> Iterator[tuple[str, int]]:
 
 
 @lru_cache(maxsize=1 << 12)
-def _standard_part(pack: Pack, suit: str, own: int) -> Part:
+def _part(pack: Pack, suit: str, own: int, bonus: Callable[[list[int]], int]) -> Part:
+    """Return the score of a suit; ``bonus`` depends on the VP of its cards."""
     cards = pack.cards_of(own)
     vps = [card.vp for card in cards]
-    return Part(suit, cards, sum(vps), min(vps, default=0))
+    return Part(suit, cards, sum(vps), bonus(vps))
 
 
-@lru_cache(maxsize=1 << 12)
-def _prototype_part(pack: Pack, suit: str, own: int) -> Part:
-    cards = pack.cards_of(own)
-    return Part(suit, cards, sum([card.vp for card in cards]), 10 if len(cards) >= 6 else 0)
+def _lowest(vps: list[int]) -> int:
+    return min(vps, default=0)
+
+
+def _long_suit(vps: list[int]) -> int:
+    return 10 if len(vps) >= 6 else 0
 
 
 def _competition(pack: Pack, cards: int) -> tuple[Part, ...]:
-    """Count the longest suit whole, and the two lowest cards of each other suit (C7).
+    """Count all cards of the longest suit, but only the two lowest of each other suit (C7).
 
-    Among several longest suits, the one with the most VP outside its two lowest cards counts whole, which
-    makes the total highest.
+    Among equally long suits, the one that makes the total highest counts as the longest.
     """
     counted = [_competition_part(pack, cards & printed) for printed in pack.suit_masks]
-    suits, whole, lowest = zip(*counted, strict=True)
-    longest = max(len(own) for own in suits)
-    best = max(
-        (number for number, own in enumerate(suits) if len(own) == longest),
-        key=lambda number: whole[number] - lowest[number],
-    )
+    ranks = [(len(own), every - lowest) for own, every, lowest in counted]
+    longest = ranks.index(max(ranks))
     return tuple(
-        Part(suit, suits[number], whole[number] if number == best else lowest[number], 0)
-        for number, suit in enumerate(SUITS)
+        [
+            Part(SUITS[suit], own, every if suit == longest else lowest, 0)
+            for suit, (own, every, lowest) in enumerate(counted)
+        ]
     )
 
 
 @lru_cache(maxsize=1 << 12)
 def _competition_part(pack: Pack, own: int) -> tuple[tuple[Card, ...], int, int]:
-    """Return the cards of a suit, the VP of all of them and of the two lowest."""
+    """Return the cards of a suit, the VP of all of them, and the VP of the two lowest."""
     cards = pack.cards_of(own)
     vps = sorted([card.vp for card in cards])
     return cards, sum(vps), sum(vps[:2])

@@ -49,7 +49,7 @@ class DutchState(FullPosition):
             seat = self.to_move
             if seat is None:
                 return ()
-            self._legal = legality.LEGAL[self.phase](self, seat)
+            self._legal = legality.legal_actions(self, seat)
         return self._legal
 
     def check(self, action: Action) -> None:

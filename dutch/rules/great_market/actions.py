@@ -14,11 +14,16 @@ HIGHEST_BID = 65
 
 
 class MarketAction(NamedTuple):
-    """A decision: a bid has an ``amount``, a discard a ``card``. ``str(action)`` is its notation."""
+    """A decision of a player, such as a bid. ``str(action)`` is its notation."""
 
     verb: Verb
+    """The kind of action."""
+
     amount: int = 0
+    """The number of chips bid; 0 for any other action."""
+
     card: Card | None = None
+    """The card discarded; None for any other action."""
 
     def __str__(self) -> str:
         if self.verb is Verb.BID:
@@ -33,14 +38,14 @@ PASS = MarketAction(Verb.PASS)
 """Stay out of the rest of this auction (M5)."""
 
 BIDS = tuple(MarketAction(Verb.BID, amount) for amount in range(HIGHEST_BID + 1))
-"""The bid of each amount; ``BIDS[0]`` is never legal."""
+"""The bids by amount. ``BIDS[0]`` is never legal."""
 
 DISCARDS = tuple(MarketAction(Verb.DISCARD, 0, card) for card in CARDS)
-"""The discard of each card, by its number (M11)."""
+"""The discards by card number (M11)."""
 
 
 def parse_action(text: str) -> MarketAction:
-    """Return the action that a text in notation means, legal or not. Raises InvalidAction."""
+    """Parse an action in notation, legal or not. Raises InvalidAction."""
     match text.split():
         case ["pass"]:
             return PASS
@@ -55,5 +60,5 @@ def parse_action(text: str) -> MarketAction:
 
 
 def _is_number(text: str) -> bool:
-    """Return whether a text is a number as the notation writes it: of up to three digits, not padded."""
+    """Return True for a number as the notation writes it: up to three digits, without leading zeros."""
     return text.isascii() and text.isdigit() and len(text) <= 3 and text == str(int(text))

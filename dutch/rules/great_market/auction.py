@@ -1,6 +1,6 @@
-"""One lot after the other: bids, passes, the sale, and what follows from them (M4 to M12).
+"""The auction of one lot after the other: bids, passes, sales and payments (M4 to M12).
 
-The functions change a position and append events to a log. They stop where somebody has to decide.
+The functions change a position and log events, until somebody has to decide.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ from dutch.rules.great_market.position import ROUNDS, Position, lot_size
 from dutch.rules.great_market.terms import Phase, Reason, Verb
 
 REWARD = 2
-"""Chips for passing without a bid (M7)."""
+"""The number of chips for passing without a bid (M7)."""
 
 Log = list[Event]
 
@@ -39,6 +39,9 @@ def legal_actions(position: Position) -> tuple[MarketAction, ...]:
     cards = position.players[position.to_move].cards
     if position.phase is Phase.DISCARD:
         return tuple(DISCARDS[card.index] for card in cards_in(cards))
+
+    # A player may not bid an amount that ends in the digit of one of their cards. At a strict table they may
+    # try once per turn, and pay a fine (M10).
     allowed = [not cards & digit for digit in CARDS_WITH]
     if position.strict and not position.erred and any(allowed):
         allowed = [True] * len(allowed)
@@ -78,7 +81,7 @@ def begin_round(position: Position, log: Log) -> None:
 
 
 def _open_auction(position: Position, log: Log) -> None:
-    """Ask everybody who does not sit out, from the starter on (M5, M11)."""
+    """Open the auction to everybody who does not sit out, from the starter on (M5, M11)."""
     position.phase, position.bid, position.bidder, position.erred = Phase.BID, 0, None, False
     for player in position.players:
         player.bidding = not player.sits_out
@@ -185,7 +188,7 @@ def _move_cards(reason: Reason, cards: tuple[int, ...], source: str, target: str
 def _move_chips(
     position: Position, reason: Reason, count: int, source: int | None, target: int | None, log: Log
 ) -> None:
-    """Move chips between seats and the bank, which is None."""
+    """Move chips between two seats, or a seat and the bank (None)."""
     if not count:
         return
     names = ["bank" if seat is None else f"{seat}.chips" for seat in (source, target)]

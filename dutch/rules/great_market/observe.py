@@ -1,4 +1,4 @@
-"""The knowledge of one seat (M3): everything but the deck, and the chips only a good memory knows."""
+"""The knowledge of one seat (M3): everything but the deck, and other players' chips only by memory."""
 
 from __future__ import annotations
 
@@ -17,39 +17,55 @@ from dutch.rules.view import Cards
 
 
 class PlayerView(NamedTuple):
-    """One player's side of the table. ``chips`` is None while this seat may not see them (M3)."""
+    """One player's side of the table."""
 
     cards: Cards
     chips: int | None
+    """The number of chips; None while they are hidden from this seat (M3)."""
     score: int
+    """The points for cards, without those for chips."""
     bidding: bool
+    """True while the player is still in this auction (M5)."""
     sits_out: bool
+    """True for a player who has overbid on this lot (M11)."""
     has_bid: bool
+    """True once the player has made a valid bid this round."""
     rewarded: bool
+    """True once the player has had this round's reward for passing (M7)."""
 
 
 class MarketView(NamedTuple):
-    """The whole table as one seat sees it. ``score`` of a player counts cards without the chips' points."""
+    """The whole table as one seat sees it."""
 
     round: int
     phase: Phase
     to_move: int | None
+    """The seat to move; None when the game is over."""
     starter: int
+    """The seat that went first this round."""
     lot: Cards
+    """The cards up for auction."""
     deck: int
+    """The number of cards in the deck."""
     discarded: Cards
     bank: int
+    """The number of chips in the bank."""
     bid: int
+    """The standing bid; 0 if there is none."""
     bidder: int | None
+    """The seat that made the standing bid."""
     erred: bool
+    """True if the player to move has made a forbidden bid this turn (M10)."""
     players: tuple[PlayerView, ...]
 
 
 class MarketMemory(NamedTuple):
-    """The additional knowledge of a perfect memory: all chips by seat, and the cards of the deck."""
+    """The additional knowledge of a player who remembers everything."""
 
     chips: tuple[int, ...]
+    """The chips of all players, by seat."""
     unseen: Cards
+    """The cards in the deck, whose order is unknown."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -57,7 +73,7 @@ class MarketObservation:
     """One seat's knowledge. ``position`` is masked: it holds no card of the deck and no seed."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("position", "seat")
-    """The attributes in the order in which the class takes them."""
+    """The constructor's parameters, in order."""
 
     def __init__(self, position: Position, seat: int) -> None:
         self.position = position
@@ -69,7 +85,7 @@ class MarketObservation:
         return self.position.to_move
 
     def legal_actions(self) -> tuple[MarketAction, ...]:
-        """Return the legal actions, in the order of the state's; none if another seat is to move."""
+        """Return the legal actions in the state's order; none if another seat is to move."""
         return auction.legal_actions(self.position) if self.to_move == self.seat else ()
 
     def check(self, action: MarketAction) -> None:
@@ -81,7 +97,7 @@ class MarketObservation:
         raise refusal.explain(self.position, action)
 
     def preview(self, action: MarketAction) -> Preview:
-        """Return the change of this seat's points from its cards, if a bid wins, or after a discard."""
+        """Return how the points for this seat's cards change if the bid wins, or after the discard."""
         self.check(action)
         cards = self.position.players[self.seat].cards
         lost: Cards = () if action.card is None else (action.card,)
@@ -96,26 +112,26 @@ class MarketObservation:
         position = self.position
         all_chips = position.open_chips or position.phase is Phase.OVER
         return MarketView(
-            position.round,
-            position.phase,
-            position.to_move,
-            position.starter,
-            tuple(CARDS[card] for card in position.lot),
-            len(position.deck),
-            tuple(CARDS[card] for card in position.discarded),
-            position.bank,
-            position.bid,
-            position.bidder,
-            position.erred,
-            tuple(
+            round=position.round,
+            phase=position.phase,
+            to_move=position.to_move,
+            starter=position.starter,
+            lot=tuple(CARDS[card] for card in position.lot),
+            deck=len(position.deck),
+            discarded=tuple(CARDS[card] for card in position.discarded),
+            bank=position.bank,
+            bid=position.bid,
+            bidder=position.bidder,
+            erred=position.erred,
+            players=tuple(
                 PlayerView(
-                    cards_in(player.cards),
-                    player.chips if all_chips or seat == self.seat else None,
-                    scoring.set_points(player.cards),
-                    player.bidding,
-                    player.sits_out,
-                    player.has_bid,
-                    player.rewarded,
+                    cards=cards_in(player.cards),
+                    chips=player.chips if all_chips or seat == self.seat else None,
+                    score=scoring.set_points(player.cards),
+                    bidding=player.bidding,
+                    sits_out=player.sits_out,
+                    has_bid=player.has_bid,
+                    rewarded=player.rewarded,
                 )
                 for seat, player in enumerate(position.players)
             ),
@@ -123,7 +139,7 @@ class MarketObservation:
 
     @property
     def memory(self) -> MarketMemory:
-        """The chips of all players, which follow from public payments, and the cards of the deck."""
+        """All chips, which follow from the public payments, and the cards in the deck."""
         return MarketMemory(
             tuple(player.chips for player in self.position.players), cards_in(unseen(self.position))
         )
@@ -139,7 +155,7 @@ class MarketObservation:
         return scoring.outcome_of(self.position) if self.position.phase is Phase.OVER else None
 
     def to_json(self) -> dict[str, Any]:
-        """Return the knowledge as plain data, which ``Game.observation_from_json`` reads."""
+        """Return the observation as plain data, which ``Game.observation_from_json`` reads."""
         position = self.position
         visible = [player.chips for player in self.view.players]
         return {
@@ -160,7 +176,7 @@ class MarketObservation:
 
 
 def unseen(position: Position) -> int:
-    """Return the cards that must be in the deck: those that lie nowhere else."""
+    """Return the cards that must be in the deck, as they lie nowhere else."""
     seen = sum(1 << card for card in position.lot + position.discarded)
     for player in position.players:
         seen |= player.cards

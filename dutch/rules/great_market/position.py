@@ -9,10 +9,10 @@ from typing import Any
 from dutch.rules.great_market.terms import Phase
 
 CHIPS = 65
-"""All chips of the game (M2)."""
+"""The number of chips in the game (M2)."""
 
 CHIPS_EACH = 10
-"""Chips that each player begins with (M2)."""
+"""The number of chips each player begins with (M2)."""
 
 ROUNDS = 15
 
@@ -20,33 +20,29 @@ HIDDEN = -1
 """A card that an observation does not know."""
 
 OPTIONS: Mapping[str, tuple[str, ...]] = {"chips": ("hidden", "open"), "table": ("friendly", "strict")}
-"""The options and their values, the usual one first: open chips (M3), and the strict table (M10)."""
+"""The options (M3, M10) and their values, the usual one first."""
 
 
 @dataclass(slots=True)
 class Player:
-    """One player's side of the table. ``cards`` is a set of card numbers.
-
-    ``bidding``: still in this auction (M5). ``sits_out``: has overbid on this lot (M11). ``has_bid`` and
-    ``rewarded``: has made a valid bid in this round, and has had its reward for passing (M7).
-    """
+    """One player's side of the table."""
 
     cards: int = 0
+    """The set of the player's cards."""
     chips: int = CHIPS_EACH
     bidding: bool = True
+    """True while the player is still in this auction (M5)."""
     sits_out: bool = False
+    """True for a player who has overbid on this lot (M11)."""
     has_bid: bool = False
+    """True once the player has made a valid bid this round."""
     rewarded: bool = False
+    """True once the player has had this round's reward for passing (M7)."""
 
 
 @dataclass(slots=True)
 class Position:
-    """A table in the middle of a game.
-
-    ``lot``, ``deck`` (the next card first) and ``discarded`` hold card numbers in order. ``bid`` is the
-    standing bid, 0 while there is none, and ``bidder`` the seat that made it. ``erred``: the player to move
-    has made a forbidden bid in this turn (M10).
-    """
+    """The whole table. Cards are numbers."""
 
     players: list[Player]
     options: Mapping[str, str] = field(default_factory=dict)
@@ -54,13 +50,19 @@ class Position:
     to_move: int | None = 0
     round: int = 0
     starter: int = 0
+    """The seat that went first this round."""
     lot: tuple[int, ...] = ()
     deck: tuple[int, ...] = ()
+    """The deck, the next card first."""
     discarded: tuple[int, ...] = ()
     bank: int = 0
+    """The number of chips in the bank."""
     bid: int = 0
+    """The standing bid; 0 if there is none."""
     bidder: int | None = None
+    """The seat that made the standing bid."""
     erred: bool = False
+    """True if the player to move has made a forbidden bid this turn (M10)."""
 
     @property
     def open_chips(self) -> bool:
@@ -73,7 +75,7 @@ class Position:
         return self.options.get("table") == "strict"
 
     def clockwise(self, first: int) -> Iterator[int]:
-        """Iterate over all seats, from this one on."""
+        """Iterate over all seats clockwise, from this one on."""
         count = len(self.players)
         return ((first + step) % count for step in range(count))
 

@@ -1,4 +1,4 @@
-"""The games the page shows: read page by page, filtered, one of them selected."""
+"""The list of games behind the history page: read in chunks, filtered, with one game selected."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from dutch.scenes.record_words import Titles, short
 from dutch.storage import Entry, GameState, InvalidRecord, Origin, Store, StoreError
 
 PAGE = 200
-"""Number of games read per frame, which takes about ten milliseconds."""
+"""Games read per frame, which takes about ten milliseconds."""
 
 ALL = "all"
 STATES: Mapping[str, frozenset[GameState]] = {
@@ -22,14 +22,14 @@ STATES: Mapping[str, frozenset[GameState]] = {
     "finished": frozenset({GameState.OVER, GameState.ABANDONED}),
     "unfinished": frozenset({GameState.RUNNING}),
 }
-"""The states of games that each option shows."""
+"""The states of games shown by each filter."""
 
 ORIGINS: Mapping[str, frozenset[Origin]] = {
     ALL: frozenset(Origin),
     "played": frozenset({Origin.PLAYED}),
     "imported": frozenset({Origin.IMPORTED, Origin.CLAIMED}),
 }
-"""The origins of games that each option shows."""
+"""The origins of games shown by each filter."""
 
 
 @dataclass
@@ -48,9 +48,9 @@ class HistoryViewState:
 
 
 class HistoryModel:
-    """All saved games, newest first, and the ones that match the filters.
+    """All saved games, newest first, and those that match the filters.
 
-    ``reload`` reads the first page, and each ``load_more`` another one, until ``complete``.
+    ``reload`` reads the first ``PAGE`` games, and each ``load_more`` the next, until ``complete``.
     """
 
     def __init__(self, store: Store, titles: Titles, view_state: HistoryViewState) -> None:
@@ -58,7 +58,7 @@ class HistoryModel:
         self.shown: list[GameRow] = []
         """The games that match the filters."""
         self.trouble = ""
-        """The reason why the games can't be read, as a sentence."""
+        """The reason why the games can't be read, as a sentence, or empty."""
         self.complete = False
         self._store = store
         self._titles = titles
@@ -107,7 +107,7 @@ class HistoryModel:
         self.complete = True
 
     def _row(self, entry: Entry, exact: bool = False) -> GameRow:
-        """Return a game in words; ``exact``: with the places of all players, even if that needs a replay."""
+        """Return a game's row; if ``exact``, with the places of all players, even if that takes a replay."""
         scores = scores_of(entry.result) if entry.state is GameState.OVER else None
         places = None
         if scores is not None and len(scores) == entry.seats:
@@ -118,7 +118,7 @@ class HistoryModel:
         return GameRow(entry, self._titles, places)
 
     def refresh(self, game: int) -> None:
-        """Read one game again, after it changed or was deleted."""
+        """Read a game again, because it was changed or deleted."""
         self._details.pop(game, None)
         self._exact.clear()
         try:
@@ -145,7 +145,7 @@ class HistoryModel:
 
     @property
     def details(self) -> Played | None:
-        """The course of the selected game, read on first use; None if it can't be read."""
+        """The details of the selected game, read on first use; None if they can't be read."""
         if self.row is None or self.row.entry.state == "damaged":
             return None
         game = self.row.entry.id
@@ -164,7 +164,7 @@ class HistoryModel:
     # Filtering
 
     def filter(self, **filters: str) -> None:
-        """Change ``search``, ``kind`` or ``origin``; the selected game stays selected while it matches."""
+        """Change ``search``, ``kind`` or ``origin``. The selected game stays selected if it still matches."""
         for name, value in filters.items():
             setattr(self.view_state, name, value)
         self._filter()
@@ -180,7 +180,7 @@ class HistoryModel:
         self._show(self._rows.values())
 
     def _show(self, rows: Iterable[GameRow]) -> None:
-        """Append the games that match."""
+        """Append those of these games that match the filters."""
         state = self.view_state
         words, states, origins = fold(state.search).split(), STATES[state.kind], ORIGINS[state.origin]
         for row in rows:
@@ -194,7 +194,7 @@ class HistoryModel:
 
     @property
     def index(self) -> int:
-        """The place of the selected game among those shown, 0 if there is none."""
+        """The index of the selected game among those shown; 0 if there is none."""
         return self._places.get(self.view_state.game or 0, 0)
 
     @property
@@ -203,19 +203,19 @@ class HistoryModel:
         return self.shown[self.index] if self.view_state.game in self._places else None
 
     def select(self, index: int) -> None:
-        """Select the game at this place among those shown, or the last one."""
+        """Select the game with this index among those shown, or the last one."""
         self._wanted = None
         self.view_state.game = self.shown[min(index, len(self.shown) - 1)].entry.id if self.shown else None
 
     def _select_any(self) -> None:
-        """Select the first game unless another one is selected or still to be read."""
+        """Select the first game, unless another one is selected or waiting to be read."""
         if self.row is None:
             wanted = self._wanted
             self.select(0)
             self._wanted = wanted
 
     def find(self, game: int) -> None:
-        """Select a game by its number once it has been read, without filters if they hide it."""
+        """Select a game by its number, once it is read. Filters that hide it are removed."""
         self._wanted = game
         if game in self._rows:
             self._wanted, self.view_state.game = None, game
@@ -236,7 +236,7 @@ class HistoryModel:
         if not shown:
             return _("History")
         if shown == len(self._rows):
-            return ngettext("{count} game", "{count} games", count).format(count=count)
+            return ngettext("One game", "{count} games", count).format(count=count)
         return _("{shown} of {count} games").format(shown=shown, count=count)
 
     @property

@@ -6,7 +6,7 @@ import unicodedata
 from collections.abc import Mapping, Sequence
 from typing import Literal, NamedTuple
 
-from dutch.i18n import _, number
+from dutch.i18n import _, number, unnamed_player
 from dutch.match.code import Code
 from dutch.match.played import scores_of
 from dutch.scenes.record_words import GameTitles, Titles, short
@@ -26,7 +26,7 @@ MARKS: Mapping[GameState, Mark] = {
 }
 
 MAX_SEATS = 8
-"""Most players shown."""
+"""Maximum number of players shown."""
 
 SEARCHED = 200
 """Number of characters of each text that a search covers."""
@@ -93,9 +93,9 @@ class GameRow:
 
     @property
     def tie(self) -> str:
-        """The tie-break that decided between equal scores (D34); empty if none was needed."""
+        """The tie-break that decided between equal scores (D34, R11); empty if none was needed."""
         best = [side for side in self.sides if side.score == max(each.score or 0 for each in self.sides)]
-        decided = {side.won for side in best} == {True, False}
+        decided = any(side.won for side in self.sides) and not all(side.won for side in best)
         return self.titles.tie if decided and self.score else ""
 
     @property
@@ -152,9 +152,7 @@ def _sides(entry: Entry, titles: GameTitles, places: Sequence[int] | None) -> tu
     sides = [
         PlayerResult(
             seat,
-            short(named[seat])
-            or titles.players.get(players[seat], "")
-            or _("Player {number}").format(number=seat + 1),
+            short(named[seat]) or titles.players.get(players[seat], "") or unnamed_player(seat + 1),
             scores[seat] if scored else None,
             places[seat] if places is not None else None,
         )
@@ -178,6 +176,8 @@ def _mark(entry: Entry, sides: Sequence[PlayerResult]) -> Mark:
 
 
 def _outcome(mark: Mark, sides: Sequence[PlayerResult]) -> str:
+    if mark in ("over", "placed") and min(side.place or 0 for side in sides) > 1:
+        return _("Nobody won")
     if mark == "over":
         winners = [side.name for side in sides if side.won]
         if not winners:

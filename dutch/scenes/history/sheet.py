@@ -7,6 +7,7 @@ from typing import NamedTuple
 import pygame
 
 from dutch.i18n import _, ngettext, number
+from dutch.match import occasion as occasions
 from dutch.match.played import Played
 from dutch.scenes.history.drawing import draw_medal
 from dutch.scenes.history.rows import GameRow, PlayerResult
@@ -29,6 +30,10 @@ def facts(details: GameDetails) -> list[tuple[str, str]]:
     row, played = details.row, details.played
     kind = _("Edition") if len(row.titles.editions) > 1 else _("Game")
     found = [(kind, row.edition), (_("Played on"), row.date)]
+    occasion = occasions.parse(played.event) if played is not None else None
+    if occasion is not None:
+        daily = occasion.kind == occasions.DAILY
+        found.append((_("Played for"), _("Deal of the day") if daily else _("The season")))
     if row.imported:
         found.append((_("Origin"), row.imported))
     if details.code:

@@ -6,7 +6,7 @@ import re
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from dutch.i18n import _
+from dutch.i18n import _, unnamed_player
 from dutch.match import code as codes
 from dutch.scenes.stack import Go
 from dutch.settings import FIRST_OPPONENT, HUMAN, Begins, Settings
@@ -31,20 +31,34 @@ OPTION = "option_"
 
 
 class Level(NamedTuple):
-    """A computer player: its name, its title and one line about it."""
+    """An opponent on offer."""
 
     name: str
     title: str
     line: str
+    """One line about it, which begins with the difficulty and a colon."""
+    label: str
+    """The title of its button."""
+    portrait: str = ""
+    """The portrait of a rival."""
+    trade: str = ""
+    """The trade of a rival."""
+
+    @property
+    def difficulty(self) -> str:
+        """The beginning of the line, such as “Easy”; empty if it has none."""
+        difficulty, colon, _rest = self.line.partition(":")
+        return difficulty if colon else ""
 
 
 class OfferedEdition(NamedTuple):
-    """An edition: its name, its title, one line about its differences, and its computer players."""
+    """An edition: its name, its title, one line about its differences, its computer players and rivals."""
 
     name: str
     title: str
     line: str
     levels: Sequence[Level]
+    rivals: Sequence[Level] = ()
 
 
 class OptionValue(NamedTuple):
@@ -56,11 +70,15 @@ class OptionValue(NamedTuple):
 
 
 class OfferedOption(NamedTuple):
-    """An option of a game, and its values, the usual one first."""
+    """An option of a game, and its values, the usual one first.
+
+    ``together`` is the name of the value that is suggested to several people at one screen, if it is another.
+    """
 
     name: str
     title: str
     values: Sequence[OptionValue]
+    together: str = ""
 
 
 class OfferedGame(NamedTuple):
@@ -83,7 +101,7 @@ class NewGame:
 
     def __init__(self, settings: Settings, games: Sequence[OfferedGame]) -> None:
         line = _("Two people share this screen; a curtain hides what only one of you may see.")
-        self.company = Level(HUMAN, _("Two players here"), line)
+        self.company = Level(HUMAN, _("Two players here"), line, _("Two players"))
         self.games = {game.name: game for game in games}
         self.game = self.games.get(settings.game, games[0])
         self.edition = next(
@@ -96,6 +114,8 @@ class NewGame:
         self.turn_board = settings.turn_board
         self.seed = self.seed_error = self.seats_error = ""
         self.players = [*settings.players]
+        self.latest: Level | None = None
+        """The computer player chosen last for a seat."""
         self.names = ["" if name == _("You") else name for name in settings.names]
         pairs = (option.partition("=") for option in settings.options)
         self.options = {name: value for name, _equals, value in pairs}
@@ -104,7 +124,7 @@ class NewGame:
     @property
     def shown_names(self) -> tuple[str, str]:
         """The names, with placeholders for empty ones."""
-        return self.name.strip() or _("Player 1"), self.second_name.strip() or _("Player 2")
+        return self.name.strip() or unnamed_player(1), self.second_name.strip() or unnamed_player(2)
 
     @property
     def offered(self) -> list[Level]:
@@ -167,7 +187,7 @@ class NewGame:
 
     def _same_level(self, name: str) -> Level:
         """Return the player of that name if it knows the edition, else the easiest one that does."""
-        levels = self.offered
+        levels = [*self.offered, *self.edition.rivals]
         return next((level for level in levels if level.name == name), levels[0])
 
     def _choose(self, game: OfferedGame) -> None:
@@ -232,11 +252,10 @@ class NewGame:
         """The names or titles of the players, with placeholders for empty names."""
         titles = {level.name: level.title for level in self.edition.levels}
         alone = self.players.count(HUMAN) == 1
-        unnamed = _("You") if alone else _("Player {number}")
         return [
             titles.get(self.players[seat])
             or self.names[seat].strip()
-            or unnamed.format(number=1 + self.seated.index(seat))
+            or (_("You") if alone else unnamed_player(1 + self.seated.index(seat)))
             for seat in self.seated
         ]
 
@@ -253,10 +272,27 @@ class NewGame:
 
     def _sit(self, seat: int, player: str) -> bool:
         """Put a player on a seat. Returns True if a name or an error comes or goes."""
+        alone = self.players.count(HUMAN) == 1
         before, self.players[seat] = self.players[seat], player
+        self.latest = next((level for level in self.edition.levels if level.name == player), None)
+        if alone != (self.players.count(HUMAN) == 1):
+            for option in self.game.options:
+                if option.together:
+                    self.options[option.name] = option.together if alone else option.values[0].name
         wrong, self.seats_error = self.seats_error, ""
         self._keep_code()
         return bool(wrong) or HUMAN in (before, player)
+
+    @property
+    def together(self) -> str:
+        """A sentence about the value suggested to people at one screen, if it is chosen; else empty."""
+        values = (
+            value.line
+            for option in self.game.options
+            for value in option.values
+            if value.name == self.options[option.name] == option.together
+        )
+        return next(values, "") if self.players.count(HUMAN) > 1 else ""
 
     def _suit_seats(self) -> None:
         """Replace players and options that the game does not know, and seat as many as it needs."""

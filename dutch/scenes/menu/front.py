@@ -10,7 +10,7 @@ import pygame
 
 from dutch import __version__
 from dutch.desktop.widgets import Kind, Widgets
-from dutch.i18n import _
+from dutch.i18n import N_, _
 from dutch.scenes.painter import Painter
 from dutch.scenes.stack import UIContext
 
@@ -18,6 +18,12 @@ TABLE = 12
 """Width of a portrait window over the height of the table's edge, which lies below the page."""
 
 DATE = len("2026-11-21")
+
+GAMES = N_("Dutch · Great Market · Representatives")
+"""The games, below the button for a new one unless a game waits.
+
+The modules with their titles would delay the first frame.
+"""
 
 
 class Waiting(NamedTuple):
@@ -34,8 +40,9 @@ class Waiting(NamedTuple):
     def line(self, *names: str) -> str:
         """Return a line about the game, with these names: all, or the first of more than two."""
         if len(self.names) > 2:
-            text = _("{name} and {count} others, round {number}")
-            return text.format(name=names[0], count=len(self.names) - 1, number=self.round)
+            text = _("{game}: {name} with {count} others, round {number}")
+            others = len(self.names) - 1
+            return text.format(game=self.edition, name=names[0], count=others, number=self.round)
         return _("{names}, round {number}").format(names=" – ".join(names), number=self.round)
 
     @property
@@ -50,7 +57,12 @@ def entries(waiting: bool) -> dict[str, str]:
     ``waiting``: a game can be resumed.
     """
     game = {"continue": _("Continue")} if waiting else {}
-    game |= {"new": _("New game"), "learn": _("Learn to play"), "rules": _("Rules")}
+    game |= {
+        "new": _("New game"),
+        "today": _("Deal of the day"),
+        "learn": _("Learn to play"),
+        "rules": _("Rules"),
+    }
     return {**game, "history": _("History & statistics"), "settings": _("Settings"), "quit": _("Quit")}
 
 
@@ -58,17 +70,25 @@ class FrontPage:
     """The layout of the page, and everything drawn there except the controls."""
 
     def __init__(
-        self, ui: UIContext, labels: dict[str, str], message: str, waiting: Waiting | None, learned: bool
+        self,
+        ui: UIContext,
+        labels: dict[str, str],
+        message: str,
+        waiting: Waiting | None,
+        learned: bool,
+        today: str = "",
     ) -> None:
         """``labels`` are those of the buttons; the ``waiting`` game is described below the first.
 
-        The lessons are recommended to players who haven't ``learned`` the game.
+        ``today`` is a line about the deal of the day, below its button. The lessons are recommended to
+        players who haven't ``learned`` the game.
         """
         self._ui = ui
         self._primary = next(iter(labels)) if learned or waiting is not None else "learn"
         self._labels = labels
         self._message = message
         self._waiting = waiting
+        self._today = today
         theme, (width, height) = ui.theme, ui.window.size
         px, count = theme.px, len(labels)
         margin = max(16, min(px(56), height // 20))
@@ -79,12 +99,14 @@ class FrontPage:
             column, centre = min(px(900), width - 2 * margin), width // 2
             floor = height - width // TABLE
         line = ui.typesetter.measure("X", theme.sizes.small)[1]
-        below = line if waiting is not None else 0
+        shown = {"continue": waiting, "new": waiting is None, "today": today}
+        captioned = [name for name in labels if shown.get(name)]
+        below = line * len(captioned)
         highest = (height - 3 * margin - 2 * line - below - height // 5) * 4 // (5 * count - 1)
         row = max(min(px(52), highest), min(px(72), round(height * 0.55 / (count * 1.25))))
         title_height = round(min(height * (0.16 if upright else 0.4), column / 2.6))
-        if upright and message:  # which lies between the title and the buttons
-            rest = floor - 3 * margin - 2 * line - below - title_height - height // 5
+        if upright:  # the fan and the message lie between the title and the buttons
+            rest = floor - 3 * margin - 2 * line - below - title_height - height // 4
             row = min(row, rest * 4 // (5 * count - 1))
         gap = row // 4
         room = floor - 3 * margin - (count * row + (count - 1) * gap + below) - 2 * line
@@ -96,14 +118,19 @@ class FrontPage:
             self.title.top = margin
             button.top = self.title.bottom + margin // 2 + spare
         button.left = centre - button.width // 2
-        self.caption = pygame.Rect(self.title.left, button.bottom + gap // 2, column, below)
-        self.buttons = [button.move(0, index * (row + gap) + below * (index > 0)) for index in range(count)]
+        self.buttons, self.captions = [], {}
+        for name in labels:
+            self.buttons.append(button.copy())
+            if name in captioned:
+                self.captions[name] = pygame.Rect(self.title.left, button.bottom + gap // 2, column, line)
+                button.top += line
+            button.top += row + gap
         self.credits = pygame.Rect(self.title.left, floor - margin - 2 * line, column, 2 * line)
         left = centre + column // 2 + margin
         self.fan = pygame.Rect(left, margin, width - left - margin, height - 2 * margin)
         if upright:
             self.fan = pygame.Rect(margin, self.title.bottom + margin // 2, width - 2 * margin, 0)
-            self.fan.height = button.top - margin - self.fan.top
+            self.fan.height = self.buttons[0].top - margin - self.fan.top
         self.note = pygame.Rect(0, 0, 0, 0)
         if message:
             self._place_note(min(self.fan.width, px(760)))
@@ -123,6 +150,8 @@ class FrontPage:
         for (name, label), rect in zip(self._labels.items(), self.buttons, strict=True):
             kind: Kind = "primary" if name == self._primary else "plain"
             tip = self._waiting.about if self._waiting is not None and name == "continue" else ""
+            if name == "today":
+                tip = _("The same deal for everybody; and the season and the goals.")
             widgets.button(name, rect, label, kind, tip=tip, large=True)
         widgets.focus(self._primary)
 
@@ -137,6 +166,12 @@ class FrontPage:
         name("credits", self.credits, credit)
         if self._waiting is not None:
             self._draw_waiting(words, self._waiting)
+        if self._waiting is None:
+            words.line(_(GAMES), self.captions["new"], small, anchor="center")
+            name("games", self.captions["new"], _(GAMES))
+        if self._today:
+            words.line(self._today, self.captions["today"], small, anchor="center")
+            name("today", self.captions["today"], self._today)
         if self._message:
             note = painter.on(3)
             note.raised(self.note, "cream", "cream*0.92")
@@ -154,7 +189,7 @@ class FrontPage:
 
     def _draw_waiting(self, painter: Painter, waiting: Waiting) -> None:
         """Describe the waiting game below its button, with long names shortened."""
-        typesetter, room, small = self._ui.typesetter, self.caption, painter.sizes.small
+        typesetter, room, small = self._ui.typesetter, self.captions["continue"], painter.sizes.small
         count = min(2, len(waiting.names))
         each = (room.width - typesetter.measure(waiting.line(*[""] * count), small)[0]) // count
         names = (typesetter.shortened(name, each, small) for name in waiting.names[:count])

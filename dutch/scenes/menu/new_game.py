@@ -20,11 +20,17 @@ from dutch.scenes.painter import NOTE, SOFT, Painter
 from dutch.scenes.split import columns
 from dutch.scenes.stack import UIContext
 
+MANY = 5
+"""Options that are as wide as their labels; fewer are equally wide."""
+
 SMALLER = 0.8
 """Smallest size of a name among the options, relative to other labels."""
 
 CONTROLS = (60, 54, 48)
 """Heights of controls at 1080p, tried until everything fits."""
+
+MIDDLE = 270
+"""Width at 1080p of the buttons at the sides of a third one."""
 
 LEAST_GAP = 4
 """Wanted gap between a label and its control at 1080p, as the focus ring lies there."""
@@ -46,16 +52,15 @@ class Question(NamedTuple):
 
 
 class Note(NamedTuple):
-    """A text below a question. Its space fits any of ``others``, or two small lines if there are none.
-
-    A ``wide`` one belongs to all questions of its line.
-    """
+    """A text below a question."""
 
     name: str
     text: str
     others: Sequence[str] = ()
+    """Other texts for which to leave space; without any, there is space for two small lines."""
     colour: Colour = SOFT
     wide: bool = False
+    """True if it belongs to all questions of its line."""
 
 
 class FormLine(NamedTuple):
@@ -79,9 +84,13 @@ class Form:
         lines: Sequence[FormLine],
         start: str,
         beside: Question | None = None,
+        more: tuple[str, str] | None = None,
     ) -> None:
-        """``start`` is the label of the button that leads on; one question can stand ``beside`` the title."""
-        self._ui = ui
+        """``start`` is the label of the button that leads on; one question can stand ``beside`` the title.
+
+        ``more`` is the name and the title of one more button: between the others, or above them.
+        """
+        self._ui, self._more = ui, more
         self._title, self._lines, self._start, self._beside = title, lines, start, beside
         self._questions = [question for line in lines for question in line.questions]
         width, height = ui.window.size
@@ -116,7 +125,9 @@ class Form:
         heading = measure("X", sizes.heading, "title")[1]
         rows = [(heading if self._beside is None else max(heading, control), 3)]
         for line in self._lines:
-            rows += [(measure("X", sizes.body)[1], 1), (control, 1 if line.note else 2)]
+            lines = max(self._lines_of(question) for question in line.questions)
+            tall = lines * control + (lines - 1) * ui.theme.grid
+            rows += [(measure("X", sizes.body)[1], 1), (tall, 1 if line.note else 2)]
             if line.note is not None:
                 texts = (
                     ui.typesetter.paragraph(text, inner_width(ui), sizes.body, SOFT)
@@ -124,7 +135,14 @@ class Form:
                 )
                 tallest = max((text.get_height() for text in texts), default=0)
                 rows.append((tallest or 2 * measure("X", sizes.small)[1], 2))
+        if self._more_above:
+            rows.append((control, 2))
         return [*rows, (control + ui.theme.px(4), 0)]
+
+    @property
+    def _more_above(self) -> bool:
+        """True if the additional button doesn't fit between the two others."""
+        return self._more is not None and inner_width(self._ui) < 3 * self._ui.theme.px(MIDDLE) + 40
 
     def _place(self, rows: Sequence[pygame.Rect]) -> None:
         """Distribute the rows among the questions."""
@@ -137,10 +155,10 @@ class Form:
         self.notes: list[tuple[Note, pygame.Rect]] = []
         if self._beside is not None:
             words = self._ui.typesetter.measure(self._title, self._ui.theme.sizes.heading, "title")[0]
-            _title, place = columns(
-                self.heading, max(words, half), None, gap=min(gap, self.heading.width - words)
-            )
-            self.controls[self._beside.name] = place
+            wanted = fitted_width(self._ui, [label for _value, label in self._beside.options])
+            left = max(words, min(half, self.heading.width - gap - wanted))
+            apart = max(px(12), min(gap, self.heading.width - left - wanted))
+            self.controls[self._beside.name] = columns(self.heading, left, None, gap=apart)[1]
         for questions, note, beside in self._lines:
             names = [*filter(None, [beside]), *(question.name for question in questions)]
             widths = (half,) * (len(names) - 1)
@@ -150,22 +168,39 @@ class Form:
                 whole = next(rest)
                 place = whole if note.wide else columns(whole, *widths, None, gap=gap)[-1]
                 self.notes.append((note, place))
-        button = min(px(300), half)
-        self.back, _between, self.start = columns(next(rest), button, None, button)
+        above = next(rest) if self._more_above else None
+        button = min(px(MIDDLE if self._more and above is None else 300), half)
+        self.back, between, self.start = columns(next(rest), button, None, button, gap=px(20))
+        self.more = between if above is None else above
 
     def build(self, widgets: Widgets) -> None:
         """Add the controls."""
         for question in filter(None, [self._beside, *self._questions]):
             name, place = question.name, self.controls[question.name]
             if question.options:
-                widgets.choice(name, place, question.options, question.value, question is self._beside)
+                self._add_choice(widgets, question)
             elif question.leads_on:
                 self._add_button(widgets, question)
             else:
                 widgets.field(name, place, question.value, question.longest, question.without)
         widgets.button("start", self.start, self._start, "primary")
         widgets.button("back", self.back, _("Back"))
+        if self._more is not None:
+            widgets.button(self._more[0], self.more, self._more[1])
         widgets.focus(self._questions[0].name)
+
+    def _lines_of(self, question: Question) -> int:
+        """Return the number of lines for a question: in upright windows, two for options too wide for one."""
+        labels, (width, height) = [label for _value, label in question.options or ()], self._ui.window.size
+        wide = len(labels) >= MANY and fitted_width(self._ui, labels) > inner_width(self._ui)
+        return 2 if wide and height > width else 1
+
+    def _add_choice(self, widgets: Widgets, question: Question) -> None:
+        """Add the options of a question; many, and those beside the title, are as wide as their labels."""
+        fitted = question is self._beside or len(question.options) >= MANY
+        place = self.controls[question.name]
+        lines = self._lines_of(question)
+        widgets.choice(question.name, place, question.options, question.value, fitted, lines)
 
     def _add_button(self, widgets: Widgets, question: Question) -> None:
         """Add the button to the page of a question, lettered with the answer."""
@@ -180,7 +215,7 @@ class Form:
             if question.leads_on:
                 self._add_button(widgets, question)
             elif question.options:
-                widgets.choice(question.name, self.controls[question.name], question.options, question.value)
+                self._add_choice(widgets, question)
 
     def draw(self, painter: Painter) -> None:
         """Draw the panel with its heading, the labels and the notes."""
@@ -225,7 +260,9 @@ def new_game(ui: UIContext, choice: NewGame) -> Form:
     titles = [(each.name, each.title) for each in choice.games.values()]
     game = Question("game", _("Game"), choice.game.name, titles) if len(titles) > 1 else None
     lines = [*_editions(choice), *_options(choice), *(_duel(choice) if choice.duel else _company(choice))]
-    return Form(ui, _("New game"), lines, _("Next") if choice.for_two else _("Start"), game)
+    rivals = choice.edition.rivals if choice.duel and choice.level not in choice.edition.rivals else ()
+    more = ("rivals", _("The rivals")) if rivals else None
+    return Form(ui, _("New game"), lines, _("Next") if choice.for_two else _("Start"), game, more)
 
 
 def _editions(choice: NewGame) -> list[FormLine]:
@@ -278,9 +315,16 @@ def _about_seed(choice: NewGame) -> Note:
 
 def _duel(choice: NewGame) -> list[FormLine]:
     """Return the lines about the opponent in a game of two, and about the name and the seed."""
-    offered = [(each.name, each.title) for each in choice.offered]
-    levels = [each for edition in choice.game.editions for each in (*edition.levels, choice.company)]
+    offered = [(each.name, each.label) for each in choice.offered]
+    levels = [
+        each
+        for edition in choice.game.editions
+        for each in (*edition.levels, *edition.rivals, choice.company)
+    ]
     level = Question("level", _("Opponent"), choice.level.name, offered)
+    if choice.level in choice.edition.rivals:
+        title = _("{name}, {trade}").format(name=choice.level.title, trade=choice.level.trade)
+        level = Question("rivals", _("Opponent"), title, leads_on=True)
     about = Note("about.level", choice.level.line, [each.line for each in levels])
     last = [_seed(choice)]
     names_follow = _("You enter your names on the next page.") if choice.for_two else ""

@@ -16,15 +16,22 @@ from dutch.scenes.stack import Go, UIContext
 if TYPE_CHECKING:
     from dutch.scenes.menu.choice import NewGame, OfferedGame
     from dutch.scenes.menu.new_game import Form
+    from dutch.scenes.menu.rivals import RivalsPage
     from dutch.scenes.menu.seats import SeatsPage
 
-Page = Literal["front", "new", "two", "seats", "rules"]
+Page = Literal["front", "new", "two", "seats", "rivals", "rules"]
+
+ORIGINS: dict[Page, str] = {"two": "level", "seats": "players", "rivals": "rivals"}
+"""The pages that the page for a new game leads to, and its control that does."""
+
+RIVAL = "rival."
+"""Beginning of the names of buttons that choose a rival."""
 
 
 class MenuScene(PageScene):
     """Shows the menu.
 
-    Leaves with Go("continue"), "learn", "history", "settings" or "quit", or with "table" and the
+    Leaves with Go("continue"), "today", "learn", "history", "settings" or "quit", or with "table" and the
     choices for a game. The pages for a new game are imported when they open, so that the
     first frame doesn't wait for them.
     """
@@ -36,6 +43,7 @@ class MenuScene(PageScene):
         waiting: Waiting | None,
         games: Callable[[], Sequence[OfferedGame]],
         message: str = "",
+        today: str = "",
         learned: bool = True,
         page: Page = "front",
         focus: str | None = None,
@@ -43,9 +51,9 @@ class MenuScene(PageScene):
         """``waiting`` is the unfinished game to resume, if any.
 
         ``games`` returns the games on offer when a page first needs them.
-        ``message`` is shown on the front page. The lessons are recommended to players who haven't
-        ``learned`` the game. ``page`` is the page to start with, ``focus`` the control that gets the
-        focus if it is there.
+        ``message`` is shown on the front page, ``today`` below the button for the deal of the day. The
+        lessons are recommended to players who haven't ``learned`` the game. ``page`` is the page to start
+        with, ``focus`` the control that gets the focus if it is there.
         """
         super().__init__(ui)
         self.first = focus
@@ -53,6 +61,7 @@ class MenuScene(PageScene):
         self._waiting = waiting
         self._games = games
         self._message = message
+        self._today = today
         self._learned = learned
         self._page: Page = page
         self._rules_of = ""
@@ -73,14 +82,19 @@ class MenuScene(PageScene):
 
     def press(self, name: str) -> Go | None:
         """Turn to another page, start a game, or leave the menu."""
-        if name == "back" and self._page in ("two", "seats"):
-            self._turn("new", "level" if self._page == "two" else "players")
+        if name == "back" and self._page in ORIGINS:
+            self._turn("new", ORIGINS[self._page])
         elif name == "back":
             self._turn("front", self._page)
         elif name in ("new", "rules"):
             self._turn("rules" if name == "rules" else "new")
         elif name == "players":
             self._turn("seats")
+        elif name == "rivals":
+            self._turn("rivals")
+        elif name == "levels" or name.startswith(RIVAL):
+            self._game.take("level", name.removeprefix(RIVAL))
+            self._turn("new", "level" if name == "levels" else "start")
         elif name == "start":
             return self._start()
         else:
@@ -135,10 +149,10 @@ class MenuScene(PageScene):
     @property
     def _front(self) -> FrontPage:
         labels = entries(self._waiting is not None)
-        return FrontPage(self._ui, labels, self._message, self._waiting, self._learned)
+        return FrontPage(self._ui, labels, self._message, self._waiting, self._learned, self._today)
 
     @property
-    def _sheet(self) -> RulesPage | Form | SeatsPage | None:
+    def _sheet(self) -> RulesPage | Form | SeatsPage | RivalsPage | None:
         """The page over the room; None while the front page is open."""
         if self._page == "front":
             return None
@@ -147,16 +161,21 @@ class MenuScene(PageScene):
     @property
     def _rules(self) -> RulesPage:
         titles = [(game.name, game.title) for game in self._offered]
-        return RulesPage(self._ui, self._rules_of or titles[0][0], titles)
+        latest = self._ui.settings.game
+        usual = latest if latest in dict(titles) else titles[0][0]
+        return RulesPage(self._ui, self._rules_of or usual, titles)
 
     @property
-    def _form(self) -> Form | SeatsPage:
-        """The page for a new game, for two people, or for the players of a larger game."""
+    def _form(self) -> Form | SeatsPage | RivalsPage:
+        """The page for a new game, for two people, for the players of a larger game, or with the rivals."""
         from dutch.scenes.menu import new_game
+        from dutch.scenes.menu.rivals import RivalsPage
         from dutch.scenes.menu.seats import SeatsPage
 
         if self._page == "seats":
             return SeatsPage(self._ui, self._game)
+        if self._page == "rivals":
+            return RivalsPage(self._ui, self._game)
         page = new_game.two_players if self._page == "two" else new_game.new_game
         return page(self._ui, self._game)
 

@@ -16,8 +16,11 @@ from dutch.settings import HUMAN
 LOW = 38
 """Height of controls at 1080p where many rows are stacked."""
 
+PLACEHOLDERS = 510
+"""Placeholders lie above the fields, which are at 500."""
+
 NAME = 220
-"""Least width of a name at 1080p. With less beside the kinds of players, these are below it."""
+"""Minimum width of a name at 1080p. With less room, the kinds of players are below it."""
 
 
 class SeatsPage:
@@ -26,22 +29,25 @@ class SeatsPage:
     def __init__(self, ui: UIContext, choice: NewGame) -> None:
         self._ui, self._choice = ui, choice
         self._title = _("Players of {game}").format(game=choice.game.title)
-        levels = [(level.name, level.line.partition(":")[0]) for level in choice.edition.levels]
+        levels = [(level.name, level.label) for level in choice.edition.levels]
         self._kinds = [(HUMAN, _("Person")), *levels, (EMPTY, _("Empty"))]
         measure, sizes, px = ui.typesetter.measure, ui.theme.sizes, ui.theme.px
         width, height = ui.window.size
         margin, padding = edges(ui)
         inside, count = height - 2 * margin - 2 * padding, len(choice.players)
         wide = fitted_width(ui, [label for _kind, label in self._kinds])
-        stacked = wide + px(NAME) > inner_width(ui)
+        narrow = wide + px(NAME) > inner_width(ui)
         near = px(6)
         heading, line = measure("X", sizes.heading, "title")[1], measure("X", sizes.body)[1]
-        for control in map(px, (*CONTROLS, LOW)):
+        heights = [(stacked, px(each)) for stacked in (narrow, False) for each in (*CONTROLS, LOW)]
+        for stacked, control in heights:
             seat = 2 * control + near if stacked else control
             fixed = heading + 2 * line + control + count * seat
             gap = min(px(22 if stacked else 14), (inside - fixed) // (count + 2))
             if gap >= px(4):
                 break
+        if narrow and not stacked:  # the kinds of players become a list that opens
+            wide = inner_width(ui) - px(NAME)
         tall = fixed + (count + 2) * gap
         self.panel = pygame.Rect(0, 0, inner_width(ui) + 2 * padding, tall + 2 * padding)
         self.panel.center = (width // 2, height // 2)
@@ -82,19 +88,37 @@ class SeatsPage:
         widgets.choice(f"seat{seat}", self.kinds[seat], self._kinds, chosen, fitted=True)
 
     def draw(self, painter: Painter) -> None:
-        """Draw the panel with its heading, the titles of computer players and the note."""
+        """Draw the panel with its heading, the difficulty of computer players and the note."""
         choice, sizes = self._choice, painter.sizes
         painter.page(self.panel)
         painter.heading(self._title, self.heading)
-        titles = {level.name: level.title for level in choice.edition.levels}
-        for seat, (number, place) in enumerate(self.names):
+        words = {level.name: level.difficulty or level.title for level in choice.edition.levels}
+        people, above = choice.players.count(HUMAN), painter.on(PLACEHOLDERS)
+        for seat, (left, place) in enumerate(self.names):
             player = choice.players[seat]
-            painter.line(str(seat + 1), number, sizes.body, "cream" if player else SOFT, "center")
-            if player != HUMAN:
+            painter.line(str(seat + 1), left, sizes.body, "cream" if player else SOFT, "center")
+            if player == HUMAN and not choice.names[seat].strip():
+                usual = choice.shown_players[choice.seated.index(seat)]
+                room = place.inflate(-2 * painter.px(14), 0)
+                painter.display_list.name(
+                    f"unnamed{seat}", above.line(usual, room, sizes.label, "walnut*1.2"), usual
+                )
+            elif player != HUMAN:
                 colour = "cream" if player else SOFT
-                painter.line(titles.get(player, _("Nobody")), place, sizes.label, colour)
+                title = words.get(player, _("Nobody"))
+                painter.display_list.name(
+                    f"level{seat}", painter.line(title, place, sizes.label, colour), title
+                )
         few, many = min(choice.game.seats), max(choice.game.seats)
-        text, wrong = _("{few} to {many} players. People take turns at this screen."), choice.seats_error
+        levels = " · ".join(level.label for level in choice.edition.levels)
+        order = _("From easy to hard: {levels}.").format(levels=levels)
+        text, wrong = _("{few} to {many} players. You sit at the bottom of the table."), choice.seats_error
+        text = f"{order} {text}"
+        if people > 1:
+            text = _("{few} to {many} players. The table turns: the person to move sits at the bottom.")
+            text = f"{text} {choice.together}".strip()
+        if choice.latest is not None:
+            text = _("{title}. {line}").format(title=choice.latest.title, line=choice.latest.line)
         text = wrong or text.format(few=few, many=many)
         colour = NOTE if wrong else SOFT
         painter.paragraph(text, self.note, sizes.body, colour, "topleft", bold=bool(wrong))

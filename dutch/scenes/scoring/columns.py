@@ -25,14 +25,15 @@ NARROW_STEP = 0.4
 class ColumnsLayout(ScoreLayout):
     """The layout for one window: emblems at the left, numbers right of the cards or below them."""
 
-    def __init__(self, size: tuple[int, int], suits: int, most: int, players: int) -> None:
+    def __init__(self, size: tuple[int, int], suits: int, most: int, players: int, scale: int = 100) -> None:
         self._players = players
-        super().__init__(size, suits, most)
+        super().__init__(size, suits, most, scale)
 
     def _fit_cards(self, room: pygame.Rect, suits: int, most: int) -> None:
         """Make the cards as large as possible, and the sheet as small as they allow."""
         px, count = self.px, self._players
-        plate, foot, padding, number = px(TALL_PLATE), px(8), px(16), px(NUMBER)
+        plate, foot, padding = px(TALL_PLATE * self.growth**0.5), px(8), px(16)
+        number = px(NUMBER * self.growth)
         row = (room.height - plate - foot) // suits
         self._emblem = min(px(108), row)
         column = (room.width - self._emblem - padding) // count
@@ -42,7 +43,7 @@ class ColumnsLayout(ScoreLayout):
             """Return the height of cards in a wing, with this much of the row below them."""
             return round(min(row * CARD_SHARE - below, wing / overlapping / CARD_RATIO))
 
-        line, inner = px(LINE), column - 2 * padding
+        line, inner = px(LINE * self.growth), column - 2 * padding
         self._below = line if height(inner, line) > height(inner - number, 0) else 0
         wing = inner if self._below else inner - number
         self.card_height = height(wing, self._below)
@@ -55,6 +56,9 @@ class ColumnsLayout(ScoreLayout):
         left, *found = columns(self.board, self._emblem + padding, *(column,) * (count - 1), None)
         self.middle, self.halves = left, tuple(found)
         self._padding, self._number = padding, number
+        self._inset = 0
+        if most <= 1 and not self._below:  # a card and its number stand in the middle, below the total
+            self._inset = max(0, (column - 2 * padding - self.card_width - number) // 2)
 
     def _column(self, side: int, band: pygame.Rect) -> pygame.Rect:
         half = self.halves[side]
@@ -71,7 +75,8 @@ class ColumnsLayout(ScoreLayout):
             return pygame.Rect(column.x, band.y, column.width, round(band.height * NAMED))
         if self._below:
             return pygame.Rect(column.x, band.y, column.width, band.height - self._below)
-        return pygame.Rect(column.x, band.y, column.width - self._number, band.height)
+        left = column.x + self._inset
+        return pygame.Rect(left, band.y, column.width - self._number - 2 * self._inset, band.height)
 
     def number(self, side: int, band: pygame.Rect) -> pygame.Rect:
         """Return the place of a player's numbers in a row or the plate, right of the cards."""
@@ -81,18 +86,19 @@ class ColumnsLayout(ScoreLayout):
             return pygame.Rect(column.x, top, column.width, band.bottom - top)
         if self._below:
             return pygame.Rect(column.x, band.bottom - self._below, column.width, self._below)
-        return pygame.Rect(column.right - self._number, band.y, self._number, band.height)
+        left = column.right - self._number - self._inset
+        return pygame.Rect(left, band.y, self._number, band.height)
 
-    def emblem(self, row: int) -> pygame.Rect:
-        """Return the place of a suit's emblem."""
+    def emblems(self, row: int) -> list[pygame.Rect]:
+        """Return the place of a suit's emblem, at the left."""
         side = round(min(self._emblem, self.rows[row].height) * 0.72)
         band = self.rows[row]
-        return pygame.Rect(0, 0, side, side).move_to(center=(self.middle.centerx, band.centery))
+        return [pygame.Rect(0, 0, side, side).move_to(center=(self.middle.centerx, band.centery))]
 
     def between_totals(self) -> pygame.Rect:
         """Return the place of the word above the emblems."""
         return pygame.Rect(self.middle.x, self.plate.y, self.middle.width, self.plate.height).inflate(
-            -self.px(8), 0
+            -self.px(24), 0
         )
 
     def cards(self, side: int, row: int, count: int) -> list[pygame.Rect]:

@@ -7,17 +7,19 @@ from typing import Any, NamedTuple
 import pygame
 
 from dutch.desktop.display_list import Flag
-from dutch.i18n import _, number
+from dutch.i18n import _, ngettext, number
 from dutch.rules.api import Card
 from dutch.scenes.painter import HEADING, Painter
 from dutch.scenes.scoring.layout import LEFT, ScoreLayout
 from dutch.scenes.scoring.timeline import CountTimeline
+from dutch.scenes.split import columns, rows
 from dutch.scenes.stack import UIContext
 from dutch.stage.board import Token
 from dutch.stage.cards import CardPainter
 from dutch.stage.motion import between
 from dutch.stage.placement import PlacedCard
 from dutch.stage.presenter import Presenter, SuitTally
+from dutch.stage.rivals import Persona
 
 LAUREL = "icons/laurel"
 PICTURES = (LAUREL,)
@@ -27,16 +29,22 @@ BACKGROUND, BOARD, LIGHT, PILE, CARDS, FLYING, WORDS = 0, 10, 12, 20, 30, 40, 50
 LINE = 1.36
 """Height of a line of text over its font size."""
 
+DIGITS = 1.1
+"""Height of a number over its font size; digits don't reach below the line."""
+
 IDLE_LIGHT = 96
 """Brightness of a card that doesn't count, out of 255."""
 
 
 class ScoredPlayer(NamedTuple):
-    """The player on one half of the layout."""
+    """The player on one half of the layout; a rival has a ``persona``, and ``line`` is what they say."""
 
     seat: int
     name: str
     won: bool
+    persona: Persona | None = None
+    moment: str = ""
+    line: str = ""
 
 
 class ScorePainter:
@@ -50,7 +58,8 @@ class ScorePainter:
         self._presenter = presenter
         self._timeline = timeline
         self._layout = layout
-        self._cards = CardPainter(ui.images, ui.shapes, presenter.face_image, presenter.card_back)
+        self._back = ui.card_back(presenter.card_back)
+        self._cards = CardPainter(ui.images, ui.shapes, presenter.face_image, self._back)
         self._dark: dict[Card, pygame.Surface] = {}
         self._tokens: dict[Card, Token] = {}
 
@@ -66,7 +75,8 @@ class ScorePainter:
         **style: Any,
     ) -> pygame.Rect:
         """Draw a line that fits a room in both directions at any text size. Returns its place."""
-        fitting = min(size, room.height / LINE / self._ui.theme.ui)
+        line_height = DIGITS if text.isdecimal() else LINE
+        fitting = min(size, room.height / line_height / self._ui.theme.ui)
         line = self._ui.typesetter.fit(text, room.width, fitting, colour, **style)
         return painter.put(line, round(255 * alpha), **{anchor: getattr(room, anchor)})
 
@@ -78,18 +88,20 @@ class ScorePainter:
         painter.display_list.blit(ui.backdrop(), (0, 0), BACKGROUND)
         painter.display_list.blit(ui.shapes.veil(layout.size, alpha=90), (0, 0), BACKGROUND)
         board.raised(layout.board, "walnut*0.8", "walnut_dark", "brass*0.75", 2, alpha=238)
-        spine = layout.middle.inflate(0, -2 * layout.px(3))
-        board.panel(spine, "walnut_dark", border=None, radius=0, alpha=110)
+        if layout.middle.width:
+            spine = layout.middle.inflate(0, -2 * layout.px(3))
+            board.panel(spine, "walnut_dark", border=None, radius=0, alpha=110)
         line = pygame.Rect(0, 0, layout.board.width - 2 * layout.px(24), layout.px(1.5))
-        for row in layout.rows:
-            line.topleft = (layout.board.x + layout.px(24), row.top)
+        for top in layout.lines():
+            line.topleft = (layout.board.x + layout.px(24), top)
             board.panel(line, "brass*0.45", None, None)
         words = painter.on(WORDS)
         for index, tally in enumerate(self._timeline.tallies[LEFT]):
-            box = layout.emblem(index)
             picture = self._presenter.tally_image(tally.suit)
-            words.put(ui.images.get(picture, box.size), topleft=box.topleft)
-        self.write(words, _("points"), layout.between_totals(), painter.sizes.small, "cream*0.72")
+            for box in layout.emblems(index):
+                words.put(ui.images.get(picture, box.size), topleft=box.topleft)
+        if layout.between_totals().width:
+            self.write(words, _("points"), layout.between_totals(), painter.sizes.small, "cream*0.72")
 
     def headline(self, painter: Painter, headline: str, why: str) -> None:
         """Draw the verdict, or a title until there is one."""
@@ -137,26 +149,62 @@ class ScorePainter:
         won = player.won and timeline.counted
         room = layout.wing(side, layout.plate).inflate(-2 * layout.px(12), -2 * layout.px(10))
         colour, anchor = "brass*1.3" if won else "cream", layout.anchor(side)
-        name = self._ui.typesetter.shortened(player.name, room.width, face="title")
-        self.write(painter, name, room, painter.sizes.heading * 1.15, colour, anchor, face="title")
+        if player.persona is not None:
+            room = self._rival(painter, player, player.persona, room, side)
+        self._name(painter, player.name, room, colour, anchor)
         box = layout.number(side, layout.plate)
         if won:
-            laurel = self._ui.images.get(LAUREL, (box.height - layout.px(8),) * 2)
+            laurel = self._ui.images.get(LAUREL, (min(box.height, box.width) - layout.px(8),) * 2)
             painter.put(laurel, round(255 * timeline.verdict), center=box.center)
         points = timeline.total(side)
         # Three digits must fit inside the wreath.
         inner = pygame.Rect(0, 0, round(box.height * 0.56), box.height - round(box.height * 0.4))
         inner.center = box.center
         self.write(painter.on(WORDS + 1), number(points), inner, 54, colour, bold=True)
-        words = _("{points} victory points").format(points=points)
+        words = ngettext("{points} victory point", "{points} victory points", points).format(points=points)
         painter.display_list.name(f"score.{player.seat}", box, f"{player.name}: {words}")
+
+    def _rival(
+        self, painter: Painter, player: ScoredPlayer, persona: Persona, room: pygame.Rect, side: int
+    ) -> pygame.Rect:
+        """Draw a rival's face, and what they say at the end if it fits. Return the room left for the name."""
+        counted, sizes = self._timeline.counted, painter.sizes
+        moment = player.moment if counted else ""
+        size, gap = room.height, self._layout.px(12)
+        image = self._ui.images.get(persona.portrait(moment), (size, size))
+        anchor = self._layout.anchor(side)
+        face = painter.put(image, **{anchor: getattr(room, anchor)})
+        painter.display_list.name(f"portrait.{player.seat}", face)
+        place = (None, size) if anchor == "midright" else (size, None)
+        room = columns(room, *place, gap=gap)[place.index(None)]
+        wide = self._ui.typesetter.measure(player.line, sizes.small)[0]
+        if counted and player.line and wide <= room.width:
+            room, below = rows(room, None, room.height * 2 // 5)
+            self.write(painter, player.line, below, sizes.small, "cream", anchor)
+            painter.display_list.name(f"line.{player.seat}", below, f"{player.name}: {player.line}")
+        return room
+
+    def _name(self, painter: Painter, name: str, room: pygame.Rect, colour: str, anchor: str) -> None:
+        """Write a player's name, in two lines where one would have smaller letters."""
+        typesetter, sizes = self._ui.typesetter, painter.sizes
+        short = typesetter.shortened(name, room.width, face="title")
+        wide, high = typesetter.measure(short, sizes.small, face="title")
+        if " " in short and room.height / (2 * high) > room.width / wide:
+            lines = typesetter.paragraph(
+                short, room.width, sizes.small, colour, face="title", align="centre", height=room.height
+            )
+            painter.put(lines, **{anchor: getattr(room, anchor)})
+        else:
+            self.write(painter, short, room, sizes.heading * 1.15, colour, anchor, face="title")
 
     def _numbers(self, painter: Painter, side: int, row: int, player: ScoredPlayer) -> None:
         """Draw sum and bonus of a suit beside its emblem."""
         layout, count = self._layout, self._timeline.count(side, row)
-        box = layout.number(side, layout.rows[row])
-        if self._timeline.landed(side, row) or count.shown > 0:
-            room = box.inflate(-layout.px(16), -round(box.height * 0.46))
+        box, tally = layout.number(side, layout.rows[row]), self._timeline.tallies[side][row]
+        left_out = tally.lone and not tally.sum
+        if not left_out and (self._timeline.landed(side, row) or count.shown > 0):
+            bonuses = any(tally.bonus for lines in self._timeline.tallies for tally in lines)
+            room = box.inflate(-layout.px(16), -round(box.height * (0.56 if bonuses else 0.1)))
             self.write(painter, number(count.sum), room, 56, bold=True)
         label = str(count.sum)
         if count.bonus:
@@ -167,15 +215,18 @@ class ScorePainter:
             pill = self._ui.shapes.badge(text, "delft")
             centre = (box.centerx, box.centery + round(box.height * 0.34))
             painter.put(pill, round(255 * count.shown), center=centre)
-        suit = self._timeline.tallies[side][row].suit
-        painter.display_list.name(f"sum.{player.seat}.{suit}", box, label)
+        painter.display_list.name(f"sum.{player.seat}.{tally.suit}", box, "" if left_out else label)
 
     # Cards
 
     def _row(self, painter: Painter, side: int, row: int, tally: SuitTally) -> None:
         """Draw the cards of a suit that have left the pile, in place or in flight."""
         places = self._layout.cards(side, row, len(tally.cards))
-        waiting = self._layout.pile(side, self._count(side))
+        if tally.number and self._timeline.begun > row:
+            room = self._layout.wing(side, self._layout.rows[row])
+            place = self.write(painter.on(WORDS), tally.number, room, painter.sizes.label, anchor="midleft")
+            painter.display_list.name(f"amount.{side}.{tally.suit}", place, tally.number)
+        waiting = self._piled(side)
         first = sum(len(each.cards) for each in self._timeline.tallies[side][:row])
         for index, (card, place) in enumerate(zip(tally.cards, places, strict=True)):
             part = self._timeline.flown(row, index)
@@ -208,15 +259,21 @@ class ScorePainter:
         left = sum(
             flown(row, index) <= 0.0 for row, tally in enumerate(tallies) for index in range(len(tally.cards))
         )
-        for index, place in enumerate(self._layout.pile(side, self._count(side))[:left]):
+        for index, place in enumerate(self._piled(side)[:left]):
             if index:
-                painter.put(self._cards.face(self._presenter.card_back, place.size), topleft=place.topleft)
+                painter.put(
+                    self._cards.face(self._back, place.size),
+                    topleft=place.topleft,
+                )
             else:  # only the lowest casts a shadow, or the shadows would add up to black
                 card = next(tally.cards[0] for tally in tallies if tally.cards)
                 self._card(painter, card, place, face_up=False)
 
-    def _count(self, side: int) -> int:
-        return sum(len(tally.cards) for tally in self._timeline.tallies[side])
+    def _piled(self, side: int) -> list[pygame.Rect]:
+        """Return the places of all cards before they fly, in the last row that holds cards at the end."""
+        tallies = self._timeline.tallies[side]
+        row = max((row for row, tally in enumerate(tallies) if not tally.number), default=0)
+        return self._layout.pile(side, row, sum(len(tally.cards) for tally in tallies))
 
     def _card(
         self, painter: Painter, card: Card, place: pygame.Rect, face_up: bool, width: float = 1.0

@@ -1,7 +1,7 @@
 """The layout of the score sheet, for any window from 9:16 to 21:9 and any number of cards.
 
-Both players share a row for each suit: the emblem in the middle, the numbers beside it, and the cards
-outside, so that the longer suit is obvious before it is counted.
+Both players share a row for each suit, with the emblem in the middle, then the numbers, then the cards, so
+that the longer suit is obvious before it is counted.
 """
 
 from __future__ import annotations
@@ -16,36 +16,42 @@ LEFT, RIGHT = 0, 1
 """The two wings of the sheet."""
 
 MIDDLE = 420
-"""Width of the middle: an emblem between two numbers."""
+"""Width of the middle, an emblem between two numbers, at 1080p."""
 
 EMBLEM = 108
 PLATE = 116
-"""Height of the band with names and totals."""
+"""Height of the band with names and totals, at 1080p."""
 
 CARD_SHARE = 0.91
-"""Height of a card over the height of its row."""
+"""Height of a card, relative to its row."""
 
 WIDEST_STEP, NARROWEST_STEP = 1.06, 0.66
-"""Distance between cards of a row, over a card's width: side by side, or overlapping up to the number."""
+"""Distance between cards, relative to their width: side by side, or overlapping up to the number."""
+
+GROWTH = 0.5
+"""The share of the text's growth that the lines around the cards follow."""
 
 ROOMY = 1.2
-"""Maximum height of a row over that of its cards."""
+"""Maximum height of a row, relative to its cards."""
 
 
 class ScoreLayout:
-    """The layout for one window; lengths are at 1080p and independent of the text size."""
+    """The layout of the sheet in one window."""
 
-    def __init__(self, size: tuple[int, int], suits: int, most: int) -> None:
-        """``most`` is the number of cards in the longest row."""
+    def __init__(self, size: tuple[int, int], suits: int, most: int, scale: int = 100) -> None:
+        """``most`` is the number of cards in the longest row, ``scale`` the text size in percent."""
         self.size = size
+        self.growth = 1 + GROWTH * (scale - 100) / 100
         self.unit = window_scale(size)
         px = self.px
         wide, high = size
         inner = wide - 2 * px(40)
         self.headline = pygame.Rect(px(40), px(16), inner, px(92))
-        self.why = pygame.Rect(px(40), self.headline.bottom - px(2), inner, px(38))
+        self.why = pygame.Rect(px(40), self.headline.bottom - px(2), inner, px(38 * self.growth))
         self.buttons = pygame.Rect(px(40), high - px(28) - px(68), inner, px(68))
-        self.note = pygame.Rect(px(40), self.buttons.top - px(12) - px(48), inner, px(48))
+        self.note = pygame.Rect(
+            px(40), self.buttons.top - px(12) - px(48 * self.growth), inner, px(48 * self.growth)
+        )
         room = pygame.Rect(px(40), self.why.bottom + px(12), inner, 0)
         room.height = self.note.top - px(8) - room.top
         self._fit_cards(room, suits, most)
@@ -55,9 +61,9 @@ class ScoreLayout:
         return max(1, round(length * self.unit))
 
     def _fit_cards(self, room: pygame.Rect, suits: int, most: int) -> None:
-        """Make the cards as large as possible, and the sheet as small as they allow."""
+        """Make the cards as large as possible, then the sheet as small as they allow."""
         px = self.px
-        plate, foot, padding, middle = px(PLATE), px(8), px(28), px(MIDDLE)
+        plate, foot, padding, middle = px(PLATE * self.growth), px(8), px(28), px(MIDDLE)
         wing = (room.width - middle - 2 * padding) // 2
         row = (room.height - plate - foot) // suits
         widest = wing / (1 + NARROWEST_STEP * max(0, most - 1))
@@ -72,7 +78,7 @@ class ScoreLayout:
         self.plate, *self.rows, _foot = rows(self.board, plate, *(row,) * suits, None)
         left, self.middle, right = columns(self.board, wing + padding, middle, None)
         self.halves: tuple[pygame.Rect, ...] = (left, right)
-        """Both players' halves, up to the middle."""
+        """The players' halves, without the middle."""
         self._wing, self._padding = wing, padding
 
     def _columns(self, band: pygame.Rect) -> list[pygame.Rect]:
@@ -81,7 +87,7 @@ class ScoreLayout:
         return columns(band, self._padding, self._wing, number, None, number, self._wing, self._padding)
 
     def anchor(self, side: int) -> str:
-        """Return where a player's name is aligned: at the outer edge."""
+        """Return the anchor of a player's name: its outer edge."""
         return "midleft" if side == LEFT else "midright"
 
     def wing(self, side: int, band: pygame.Rect) -> pygame.Rect:
@@ -92,14 +98,20 @@ class ScoreLayout:
         """Return the place of a player's numbers in a row or the plate, between emblem and cards."""
         return self._columns(band)[2 if side == LEFT else 4]
 
-    def emblem(self, row: int) -> pygame.Rect:
-        """Return the place of a suit's emblem."""
+    def emblems(self, row: int) -> list[pygame.Rect]:
+        """Return the places of a suit's emblem: just one, as the players share it."""
         side = min(self.px(EMBLEM), round(self.rows[row].height * 0.72))
-        return pygame.Rect(0, 0, side, side).move_to(center=self.rows[row].center)
+        return [pygame.Rect(0, 0, side, side).move_to(center=self.rows[row].center)]
+
+    def lines(self) -> list[int]:
+        """Return the y coordinates of the lines above the suits."""
+        return [row.top for row in self.rows]
 
     def between_totals(self) -> pygame.Rect:
         """Return the middle of the plate, above the emblems."""
-        return pygame.Rect(0, 0, self.px(EMBLEM), self.px(40)).move_to(center=self.plate.center)
+        return pygame.Rect(0, 0, self.px(EMBLEM - 16), self.px(40 * self.growth)).move_to(
+            center=self.plate.center
+        )
 
     def cards(self, side: int, row: int, count: int) -> list[pygame.Rect]:
         """Return the places of ``count`` cards in a row, from left to right."""
@@ -112,8 +124,8 @@ class ScoreLayout:
             for index in range(count)
         ]
 
-    def pile(self, side: int, count: int) -> list[pygame.Rect]:
-        """Return the places of the cards before they fly: a pile in the last row, the lowest first."""
-        place = self.cards(side, len(self.rows) - 1, 1)[0]
+    def pile(self, side: int, row: int, count: int) -> list[pygame.Rect]:
+        """Return the places of the cards before they fly: a pile in this row, the lowest first."""
+        place = self.cards(side, row, 1)[0]
         away = self.px(3) if side == RIGHT else -self.px(3)
         return [place.move(away * index, 0) for index in range(count)]

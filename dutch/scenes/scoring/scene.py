@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Mapping
 
 import pygame
 
@@ -10,20 +11,26 @@ from dutch.desktop import files
 from dutch.desktop.display_list import DisplayList
 from dutch.desktop.input import Command, Intention, Pointer
 from dutch.i18n import _
+from dutch.match.occasion import DAILY, SEASON, Occasion
 from dutch.rules.api import Outcome
 from dutch.scenes.page import PageScene
 from dutch.scenes.painter import Painter
 from dutch.scenes.scoring.columns import ColumnsLayout
 from dutch.scenes.scoring.drawing import ScoredPlayer, ScorePainter
 from dutch.scenes.scoring.layout import LEFT, RIGHT, ScoreLayout
+from dutch.scenes.scoring.stacked import StackedLayout
 from dutch.scenes.scoring.timeline import CountTimeline
 from dutch.scenes.stack import Go, UIContext
 from dutch.stage import timing
 from dutch.stage.presenter import Presenter, SuitTally
+from dutch.stage.rivals import Persona
 
 
 class ScoringScene(PageScene):
-    """Shows an outcome. Leaves with Go("again"), Go("back"), Go("replay"), Go("menu") or Go("quit")."""
+    """Shows an outcome.
+
+    Leaves with Go("again"), or to the page of an event; or with "back", "replay", "menu" or "quit".
+    """
 
     def __init__(
         self,
@@ -40,12 +47,16 @@ class ScoringScene(PageScene):
         watched: bool = False,
         lesson: bool = False,
         game: int | None = None,
+        event: Occasion | None = None,
+        remark: str = "",
+        personas: Mapping[int, Persona] = {},
     ) -> None:
         """``seat`` is the viewer's, shown on the left; with a ``shared`` screen, two people are watching.
 
         ``can_look``: the table can still be visited; ``counted``: the count has been shown before.
         ``watched``: this is a replay, ``lesson``: the end of the lessons; otherwise ``game`` is the saved
-        game that can be replayed, if any.
+        game that can be replayed, if any. The page of an ``event`` replaces another game, and a ``remark``
+        on it is shown below the sheet. ``personas`` are the rivals by seat.
         """
         super().__init__(ui)
         self._presenter = presenter
@@ -56,14 +67,17 @@ class ScoringScene(PageScene):
         self._lesson = lesson
         self._game = game
         self._note = ""
+        self._event = event
+        self._remark = remark
         self._shared = shared
         self._seat = seat
         first, count = (0 if shared else seat), len(names)
         seats = [(first + side) % count for side in range(count)]
-        self._players = tuple(ScoredPlayer(each, names[each], each in outcome.winners) for each in seats)
+        self._players = tuple(self._scored(each, names[each], personas.get(each)) for each in seats)
         self._names = names
         tallies = presenter.suit_tallies(outcome)
-        sides = [side if count == 2 else RIGHT for side in range(count)]
+        mirrored = count == 2 and not self._upright
+        sides = [side if mirrored else RIGHT for side in range(count)]
         self._timeline = CountTimeline(
             [_arranged(tallies[each], side) for side, each in zip(sides, seats, strict=True)]
         )
@@ -72,7 +86,20 @@ class ScoringScene(PageScene):
         self._rung = counted  # the bell rings only once
         self._open_for = timing.LATE_KEY if counted else 0  # ms
 
+    def _scored(self, seat: int, name: str, persona: Persona | None) -> ScoredPlayer:
+        """Return a player with what they say at the end, if they are a rival who talks."""
+        winners, line = self._outcome.winners, ""
+        moment = "" if len(winners) != 1 else "won" if seat in winners else "lost"
+        if persona is not None and self._ui.settings.rivals_talk:
+            line = persona.lines.get(moment, "")
+        return ScoredPlayer(seat, name, seat in winners, persona, moment, line)
+
     # Building
+
+    @property
+    def _upright(self) -> bool:
+        width, height = self._ui.window.size
+        return width < height
 
     @property
     def _titles(self) -> dict[str, str]:
@@ -84,6 +111,10 @@ class ScoringScene(PageScene):
         rest = {"save": _("Save picture"), "menu": _("Main menu")}
         if self._watched:
             return {"back": _("Back to the replay"), **rest}
+        if self._event is not None and self._event.kind == DAILY:  # its own picture doesn't show the deal
+            again, rest = {"today": _("Deal of the day")}, {"menu": _("Main menu")}
+        elif self._event is not None:
+            again = {"season": _("Season")}
         back = {"back": _("View table")} if self._can_look else {}
         return {**again, **back, **(replay if self._game is not None else {}), **rest}
 
@@ -91,12 +122,14 @@ class ScoringScene(PageScene):
         """Add the buttons, equally wide and centred in one row."""
         timeline, titles = self._timeline, self._titles
         most = max(len(tally.cards) for lines in timeline.tallies for tally in lines)
-        size, count = self._ui.window.size, len(self._players)
-        layout = (
-            ScoreLayout(size, timeline.rows, most)
-            if count == 2
-            else ColumnsLayout(size, timeline.rows, most, count)
-        )
+        size, count, scale = self._ui.window.size, len(self._players), self._ui.settings.scale
+        layout: ScoreLayout
+        if self._upright:
+            layout = StackedLayout(size, timeline.rows, most, count, scale)
+        elif count == 2:
+            layout = ScoreLayout(size, timeline.rows, most, scale)
+        else:
+            layout = ColumnsLayout(size, timeline.rows, most, count, scale)
         self._painter = ScorePainter(self._ui, self._presenter, timeline, layout)
         gap, room = layout.px(24), layout.buttons
         width = min(self._ui.theme.px(320), (room.width - gap * (len(titles) - 1)) // len(titles))
@@ -126,7 +159,7 @@ class ScoringScene(PageScene):
                 "shared": self._shared,
             }
             return Go("replay", {"game": self._game, "score": score})
-        return Go(name)
+        return Go(name, {"after": self._event.name} if name == SEASON and self._event is not None else {})
 
     def command(self, command: Command) -> Go | None:
         """End the counting with Enter or the space bar; otherwise the controls get the key.
@@ -145,7 +178,7 @@ class ScoringScene(PageScene):
         """Leave with Esc, and with Enter if no button has the focus."""
         if name == "cancel":
             return Go("back" if self._watched else "menu")
-        return Go(next(iter(self._titles))) if name == "confirm" else None
+        return self.press(next(iter(self._titles))) if name == "confirm" else None
 
     def _save(self) -> None:
         """Save a picture of the final score, and report where it is or what went wrong."""
@@ -196,9 +229,16 @@ class ScoringScene(PageScene):
     def paint(self, painter: Painter) -> None:
         """Draw the sheet, and the note below it."""
         self._draw_sheet(painter)
-        note = self._note or self._presenter.scoring_hint()
+        note = self._note or self._remark or self._unsaid(painter) or self._presenter.scoring_hint()
         if note:
-            self._painter.note(painter, note, bool(self._note))
+            self._painter.note(painter, note, bool(self._note or self._remark))
+
+    def _unsaid(self, painter: Painter) -> str:
+        """Return what a rival says, where there is no room for it beside the face."""
+        for player in self._players if self._timeline.counted else ():
+            if player.line and painter.display_list.find(f"line.{player.seat}") is None:
+                return _("{name}: “{line}”").format(name=player.name, line=player.line)
+        return ""
 
     def _draw_sheet(self, painter: Painter) -> None:
         self._painter.sheet(painter)

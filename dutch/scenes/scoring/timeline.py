@@ -91,7 +91,7 @@ class CountTimeline:
     def count(self, seat: int, row: int) -> SuitCount:
         """Return sum and bonus of a suit as counted so far."""
         tally, landed = self.tallies[seat][row], self.landed(seat, row)
-        if len(landed) == len(tally.cards):
+        if len(landed) == len(tally.cards) and self._clock >= self._begins[row]:
             part = self.sorted_out(row)
             return SuitCount(tally.sum, tally.bonus if part > 0 else 0, part)
         return SuitCount(sum(card.vp for card in landed if card not in tally.idle), 0, 0.0)

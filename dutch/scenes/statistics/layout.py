@@ -13,6 +13,9 @@ WIDE, HIGH = 1740, 860
 ROW = 52
 """Height of a row of controls."""
 
+GAMES = (0, 0, 17, 34)
+"""Share of the width for the choice of a game, by their number, in percent."""
+
 CHARTS = ("figures", "scores", "results", "bought")
 
 
@@ -24,25 +27,38 @@ class StatisticsLayout:
     """
 
     def __init__(
-        self, ui: UIContext, body: pygame.Rect, page: str, paired: bool = False, several: bool = False
+        self,
+        ui: UIContext,
+        body: pygame.Rect,
+        page: str,
+        paired: bool = False,
+        games: int = 1,
+        crowded: bool = False,
     ) -> None:
-        """``paired``: there is a button with people's names. ``several``: there is a choice of games."""
+        """``paired``: there is a button with people's names. ``games`` is the number to choose from.
+
+        ``crowded``: the opponents need a row of their own.
+        """
         px = self.px = ui.theme.px
         self.roomy = body.width >= WIDE * ui.theme.ui and body.height >= HIGH * ui.theme.ui
         self.charts: dict[str, pygame.Rect] = {}
         self.controls: dict[str, pygame.Rect] = {}
         self.progress = pygame.Rect(0, 0, min(body.width, px(640)), px(96)).move_to(center=body.center)
         if self.roomy:
-            self._all(body, paired, several)
+            self._all(body, paired, games, crowded)
         else:
-            self._one(body, page, several)
+            self._one(body, page, games > 1)
 
-    def _all(self, body: pygame.Rect, paired: bool, several: bool) -> None:
-        px, gap = self.px, self.px(16)
+    def _all(self, body: pygame.Rect, paired: bool, games: int, crowded: bool) -> None:
+        px, gap, several = self.px, self.px(16), games > 1
         head, room, foot = rows(body, px(ROW), None, px(ROW), gap=gap)
-        game, head = columns(head, (body.width - gap) * 17 // 100 if several else 0, None, gap=gap * several)
-        wide = (head.width - gap) * (58 if several else 51) // 100  # as their longest options need
-        opponent, edition = columns(head, wide, None, gap=gap)
+        game, head = columns(head, (body.width - gap) * GAMES[min(games, 3)] // 100, None, gap=gap * several)
+        if crowded:
+            edition = head
+            opponent, room = rows(room, px(ROW), None, gap=gap)
+        else:
+            wide = (head.width - gap) * (58 if several else 51) // 100  # as their longest options need
+            opponent, edition = columns(head, wide, None, gap=gap)
         pair, note, export = columns(foot, px(560), None, px(300), gap=px(24))
         if not paired:
             note = pair.union(note)
@@ -56,7 +72,7 @@ class StatisticsLayout:
         }
         self.controls |= {"game_filter": game} if several else {}
         upper, lower = rows(room, (room.height - gap) * 55 // 100, None, gap=gap)
-        scores, figures = columns(upper, (room.width - gap) * 64 // 100, None, gap=gap)
+        scores, figures = columns(upper, (room.width - gap) * 58 // 100, None, gap=gap)
         results, bought = columns(lower, (room.width - gap) * 47 // 100, None, gap=gap)
         self.charts = {"scores": scores, "figures": figures, "results": results, "bought": bought}
 

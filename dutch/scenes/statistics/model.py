@@ -22,8 +22,11 @@ GAMES_PER_FRAME = 12
 ALL = "all"
 """The option that includes everything."""
 
+RIVALS = "rivals"
+"""The option that includes all rivals, and leads to those for each of them."""
+
 SPANS = ("20", "100", ALL)
-"""Most games the score chart can show, counted from the latest."""
+"""Options for how many of the latest games the score chart shows."""
 
 GAME = "game_filter"
 """The filter for the game."""
@@ -80,8 +83,8 @@ def bars(found: Mapping[str, Tally], titles: Mapping[str, str]) -> list[tuple[st
 class StatisticsModel:
     """The games that match the filters, and their figures; ``figures`` is None before the first count.
 
-    The opponent is a computer player, all of them, or ``human`` for several people. The ``edition`` of a
-    game for more than two is the number of players. The span limits the score chart.
+    The opponent is a computer player, a rival, all of either, or ``human`` for several people. The
+    ``edition`` of a game for more than two is the number of players. The span limits the score chart.
     """
 
     def __init__(self, titles: Titles, game: str = "") -> None:
@@ -119,7 +122,11 @@ class StatisticsModel:
             return [(name, titles.title) for name, titles in self._titles.games.items()]
         if name == "opponent":
             people = _("Several people") if self.large else _("Two players")
-            return [(ALL, _("All computers")), *game.players.items(), (HUMAN, people)]
+            everybody = ALL, _("All opponents")
+            if self.chosen[name] in (RIVALS, *game.rivals):
+                return [everybody, (RIVALS, _("All rivals")), *game.rivals.items()]
+            rivals = [(RIVALS, _("Rivals"))] if game.rivals else []
+            return [everybody, *(game.labels or game.players).items(), (HUMAN, people), *rivals]
         if name == "edition":
             return [(ALL, _("Any number") if self.large else _("All editions")), *self._kinds.items()]
         last = _("Last {count}")
@@ -150,12 +157,11 @@ class StatisticsModel:
         """Compute all figures of the games that match."""
         game = self.chosen[GAME]
         self._companies = counting.companies(games, game)
-        level, kind = (
-            "" if self.chosen[name] == ALL else self.chosen[name] for name in ("opponent", "edition")
-        )
-        people = self._people
+        kind = "" if self.chosen["edition"] == ALL else self.chosen["edition"]
+        people, opponent = self._people, self.chosen["opponent"]
         if not self.shared:
-            self.every = counting.against_computers(games, kind, level, game)
+            levels = {ALL: (), RIVALS: self._game.rivals}.get(opponent, (opponent,))
+            self.every = counting.against_computers(games, kind, levels, game)
         else:
             self.every = counting.between(games, people, kind) if people is not None else []
         self.figures = statistics.figures(self.every)

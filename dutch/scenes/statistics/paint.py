@@ -115,7 +115,7 @@ class StatisticsPainter(ChartCanvas):
             return
         label = words.purchases_line(model.figures, model.names)
         head, room = self.sheet("bought", rect, _("Purchases"), label)
-        self.text(_("average round, by place (how often)"), head, "midright")
+        self.text(_("average round of purchases, by place (number)"), head, "midright")
         bars.bought(self, room, model.figures, model.names)
 
     # Beside the charts

@@ -24,6 +24,9 @@ from dutch.storage import Store
 STEPS = {"left": -1, "right": 1, "page_up": -10, "page_down": 10, "first": -(10**6), "last": 10**6}
 """Number of games each key moves the selection in the score chart."""
 
+MOST_BESIDE = 5
+"""Maximum number of opponents in a row with other filters."""
+
 FILE = "dutch-statistics"
 """The name of an exported table."""
 
@@ -49,7 +52,7 @@ class StatisticsScene(RecordScene):
         """
         super().__init__(ui)
         self.first = focus
-        self._several = len(titles.games) > 1
+        self._games = len(titles.games)
         self._exports = exports
         self._note = trouble
         self._reader = GameReader(source)
@@ -82,7 +85,8 @@ class StatisticsScene(RecordScene):
         """Add the controls of the head; the others follow once all games are read."""
         super().add_controls()
         body, paired = RecordPage(self._ui).body, self._model.shared
-        self._layout = StatisticsLayout(self._ui, body, self._page, paired, self._several)
+        crowded = self._games > 2 or len(self._model.options("opponent")) > MOST_BESIDE
+        self._layout = StatisticsLayout(self._ui, body, self._page, paired, self._games, crowded)
         self._charts: DisplayList | None = None
         self._scores: ScoreChart | None = None
         if self._model.figures is not None:

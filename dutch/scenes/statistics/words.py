@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
-from dutch.i18n import _, ngettext, number
+from dutch.i18n import _, ngettext, number, unnamed_player
 from dutch.match.counting import People, Sided
 from dutch.match.played import GameStatus
 from dutch.match.statistics import Bought, Figures, Tally
@@ -24,10 +24,7 @@ class Names(NamedTuple):
 
 def people(people: People) -> Names:
     """Return the names of the first of some people, and of the others; a record may omit them."""
-    first, *others = (
-        short(name) or _("Player {number}").format(number=number)
-        for number, name in enumerate(people.names, 1)
-    )
+    first, *others = (short(name) or unnamed_player(number) for number, name in enumerate(people.names, 1))
     return Names(first, ", ".join(others))
 
 
@@ -65,8 +62,8 @@ def rows(figures: Figures) -> list[tuple[str, str]]:
             (_("Lost"), of_all(total.lost, total.games)),
         ]
     bids = [
-        (_("Wins after winning the first bid"), won_of(figures.going_first)),
-        (_("Wins after losing the first bid"), won_of(figures.going_second)),
+        (_("Wins, first bid won"), won_of(figures.going_first)),
+        (_("Wins, first bid lost"), won_of(figures.going_second)),
     ]
     return [
         (_("Games"), str(total.games)),

@@ -10,6 +10,7 @@ from dutch.match.seats import SeatClient
 from dutch.rules.api import Action, Card, IllegalAction
 from dutch.scenes.table.controls import Act, FocusRing
 from dutch.scenes.table.guide import LessonGuide
+from dutch.scenes.table.hint import HintNote
 from dutch.scenes.table.model import Choices, TableModel
 from dutch.scenes.table.options import OptionFan
 from dutch.scenes.table.overlays import OverlayStack
@@ -28,6 +29,7 @@ class ActionController:
         overlays: OverlayStack,
         focus: FocusRing,
         guide: LessonGuide | None,
+        hint: HintNote,
         rebuild: Act,
     ) -> None:
         """``rebuild`` updates the buttons after a change."""
@@ -37,6 +39,7 @@ class ActionController:
         self._overlays = overlays
         self._focus = focus
         self._guide = guide
+        self._hint = hint
         self._rebuild = rebuild
         self._presenter = view.presenter
         self.always_warns = False
@@ -52,7 +55,8 @@ class ActionController:
         """True if this seat decides now and everything before has been shown."""
         client = self._client
         is_asked = client.observation.to_move == client.seat and not client.waiting
-        return is_asked and client.next_seat is None and not self._view.animator.busy and not self.reading
+        known = client.next_seat is None and not client.behind
+        return is_asked and known and not self._view.animator.busy and not self.reading
 
     @property
     def choices(self) -> Choices:
@@ -111,10 +115,13 @@ class ActionController:
         model.staged = ""
         view.changed = True
 
-    def accept(self, offer: TargetOffer) -> None:
-        """Take an offer, after asking which option is meant if there are several."""
+    def accept(self, offer: TargetOffer, looks: bool = False) -> None:
+        """Take an offer, after asking which option is meant if there are several.
+
+        A player who ``looks`` into a pile also sees the only card that can be taken before it is.
+        """
         target, options = offer.target, offer.options
-        if len(options) == 1:
+        if len(options) == 1 and not (looks and options[0].card is not None):
             self._take(target, options[0])
             return
         acts = [partial(self._answer, target, option) for option in options]
@@ -125,7 +132,7 @@ class ActionController:
             for option in options
         ]
         tiles = list(zip(shown, acts, strict=True))
-        place = self._view.beside(target)
+        place = self._view.beside(target, self._model.selection.lifted)
         self._overlays.open(
             OptionFan(title, tiles, self._overlays.close, place, self._focus, self._presenter)
         )
@@ -142,12 +149,18 @@ class ActionController:
         self._rebuild()
 
     def propose(self, action: Action) -> None:
-        """Submit an action, after a question where it is almost always a mistake."""
-        warning = ""
-        if (self._view.ui.settings.warnings or self.always_warns) and self._guide is None:
+        """Submit an action, after a question where it is almost always a mistake.
+
+        Nothing is asked about what the hint names.
+        """
+        warning, warns = "", self._view.ui.settings.warnings or self.always_warns
+        if warns and self._guide is None and not self._hint.advises(action):
             warning = self._presenter.warning(self._client.observation, action)
+            if not {*self._model.selection.laid} <= {*self._presenter.cards_of(action)}:
+                warning = _("The cards you have laid down haven’t paid for anything yet. Go on without them?")
         if warning:
-            place = self._view.beside(self._presenter.region_of(action))
+            target, cards = self._presenter.region_of(action), self._presenter.cards_of(action)
+            place = self._view.beside(target, frozenset(cards))
             self._overlays.ask(warning, _("Yes"), partial(self.submit, action), place)
         else:
             self.submit(action)

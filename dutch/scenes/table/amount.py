@@ -1,4 +1,4 @@
-"""The choice of a number, such as a bid: typed, by buttons, wheel or slider, or by its last digit."""
+"""The controls for choosing a number, such as a bid: keys, buttons, wheel, slider and last digits."""
 
 from __future__ import annotations
 
@@ -17,18 +17,18 @@ from dutch.stage.presenter import Action, AmountChoice
 
 SLIDER = "amount"
 CONFIRM = "amount_bid"
-"""The name of the button that takes the number."""
+"""The name of the button that confirms the number."""
 
 JUMP = 5
 LONGEST = 2
-"""Digits of the largest number that can be typed; one more begins a new number."""
+"""The most digits that can be typed. The next one starts a new number."""
 
 GAP = 10  # between two controls, in pixels of the map
 STEPS = (4, 2, 3, 2, 3)
-"""Shares of the width for the lowest number, a step down, the number, a step up and a jump."""
+"""Relative widths of the lowest number, a step down, the number, a step up and a jump."""
 
 ROWS = (0.3, 0.36, 0.24)
-"""Shares of the height for the digits, the steps and the slider; the rest lies between them."""
+"""Relative heights of the digits, the steps and the slider."""
 
 
 class AmountPad:
@@ -37,7 +37,7 @@ class AmountPad:
     def __init__(
         self, view: TableView, changed: Callable[[], None], propose: Callable[[Action], None]
     ) -> None:
-        """``changed`` is called after each change of the number, ``propose`` with its action."""
+        """``changed`` is called after each change of the number, ``propose`` when it is confirmed."""
         self.amount = 0
         self._view = view
         self._changed = changed
@@ -45,7 +45,7 @@ class AmountPad:
         self._choice: AmountChoice | None = None
         self._typed = ""
         self.changed = False  # True once the player has chosen another number
-        self.meaning = ""  # what the number would bring about, in a sentence
+        self.meaning = ""  # the consequence of the number, in a sentence
 
     @property
     def active(self) -> bool:
@@ -53,10 +53,10 @@ class AmountPad:
         return self._choice is not None and bool(self._choice.actions)
 
     def offer(self, choice: AmountChoice | None, may_act: bool, instead: str = "") -> None:
-        """Show a choice; a new one begins with its lowest amount.
+        """Show a choice. A new one starts with its lowest amount.
 
-        Until the player ``may_act`` everything waits: what is known already has not been shown yet.
-        ``instead`` says what to do first.
+        The controls are disabled until the player ``may_act``, as the choice may give away events not shown
+        yet. ``instead`` says what to do first.
         """
         if choice is not None and not may_act:
             reason = choice.reason or instead or _("Please wait.")
@@ -70,12 +70,12 @@ class AmountPad:
     # Changing the number
 
     def type(self, digit: str) -> None:
-        """Append a digit to the number that is being typed."""
+        """Append a digit to the number being typed."""
         self._typed = digit if len(self._typed) == LONGEST else self._typed + digit
         self._set(int(self._typed), self._typed)
 
     def step(self, by: int) -> None:
-        """Go to the nearest legal amount at least this far away, or to the last one in that direction."""
+        """Go to the nearest legal amount at least this far away, or to the last in that direction."""
         if self._choice is None:
             return
         legal = sorted(self._choice.actions)
@@ -91,28 +91,33 @@ class AmountPad:
             self._set(min(self._choice.actions, key=lambda each: (abs(each - wanted), each)))
 
     def _end_in(self, digit: int) -> None:
-        """Go to the next higher amount with this last digit, or to the lowest one."""
+        """Go to the next amount with this last digit."""
+        amount = self._next(digit)
+        if amount is not None:
+            self._set(amount)
+
+    def _next(self, digit: int) -> int | None:
+        """Return the next higher amount with this last digit, or the lowest one; None if there is none."""
         legal = sorted(each for each in (self._choice.actions if self._choice else ()) if each % 10 == digit)
-        if legal:
-            self._set(next((each for each in legal if each > self.amount), legal[0]))
+        return next((each for each in legal if each > self.amount), legal[0] if legal else None)
 
     def _set(self, amount: int, typed: str = "") -> None:
         self.amount, self._typed, self.changed = amount, typed, True
         self._changed()
 
     def confirm(self) -> None:
-        """Propose the action of the number, if it is legal."""
+        """Propose the action for the number, if it is legal."""
         if self.action is not None:
             self._propose(self.action)
 
     @property
     def action(self) -> Action | None:
-        """The action of the number; None if it is not legal."""
+        """The action for the number; None if it is not legal."""
         return None if self._choice is None else self._choice.actions.get(self.amount)
 
     @property
     def reason(self) -> str:
-        """Why the number can't be chosen; empty if it can."""
+        """The reason why the number can't be chosen; empty if it can."""
         choice = self._choice
         if choice is None or self.amount in choice.actions:
             return ""
@@ -142,7 +147,7 @@ class AmountPad:
         return places
 
     def buttons(self, slides: bool) -> list[TableButton]:
-        """Return the buttons; the slider is placed only if it ``slides`` now."""
+        """Return the buttons. Place the slider as well if the pad ``slides`` now."""
         choice = self._choice
         if choice is None:
             return []
@@ -152,7 +157,9 @@ class AmountPad:
             TableButton(
                 *(f"digit.{digit}", place, str(digit), partial(self._end_in, digit)),
                 reason=waiting or choice.digits[digit],
-                tip=_("The next bid that ends in {digit}").format(digit=digit),
+                tip=_("The next bid that ends in {digit}: {amount}").format(
+                    digit=digit, amount=self._next(digit)
+                ),
             )
             for digit, place in enumerate(self._columns(digits, (1,) * 10))
         ]
@@ -166,7 +173,12 @@ class AmountPad:
             TableButton("less", less, "−", partial(self.step, -1), reason=waiting, tip=_("Less (-)")),
             TableButton("more", more, "+", partial(self.step, 1), reason=waiting, tip=_("More (+)")),
             TableButton(
-                "jump", jump, f"+{JUMP}", partial(self.step, JUMP), reason=waiting, tip=_("More (Page up)")
+                "jump",
+                jump,
+                f"+{JUMP}",
+                partial(self.step, JUMP),
+                reason=waiting,
+                tip=_("{jump} more (Page up)").format(jump=JUMP),
             ),
             TableButton(
                 CONFIRM,
@@ -175,7 +187,7 @@ class AmountPad:
                 self.confirm,
                 "primary",
                 waiting or self.reason,
-                _("{meaning} Key: E").format(meaning=self.meaning).strip(),
+                f"{self.meaning} {_('Key: E') if self._view.ui.keyboard else ''}".strip(),
             ),
         ]
         if waiting or not slides:

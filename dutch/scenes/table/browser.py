@@ -13,11 +13,14 @@ from dutch.i18n import _
 from dutch.scenes.stack import Go
 from dutch.scenes.table.card_overlays import CardSpread, CardZoom, Gathering
 from dutch.scenes.table.controls import Act, ButtonBoard, FocusRing, Stops, TableButton
-from dutch.scenes.table.drawing import FURNITURE, GLOWS, ZONES, draw_glow
+from dutch.scenes.table.drawing import FURNITURE, GLOWS, ZONES, draw_glow, fitting_words
 from dutch.scenes.table.hud import bar_button_size
 from dutch.scenes.table.log import LogOverlay, pointed_card
 from dutch.scenes.table.overlays import OverlayStack, Panel
 from dutch.scenes.table.view import TableScreen, TableView
+
+BUTTON_PAD, BUTTON_TALL = 10, 0.9
+"""Padding of a button's text at either side, at 1080p, and its height as a share of the button's."""
 
 
 class TableBrowser(TableScreen, ABC):
@@ -48,6 +51,18 @@ class TableBrowser(TableScreen, ABC):
     @abstractmethod
     def key(self, name: str) -> None:
         """React to a key, by the name of its command."""
+
+    def score_button(self, act: Act) -> TableButton:
+        """Return the button that shows the score of a game that is over, in the words that can be largest."""
+        ui, rect = self.view.ui, self.view.layout.zone("button.end")
+        box = rect.width - 2 * ui.theme.px(BUTTON_PAD), rect.height * BUTTON_TALL
+
+        def needs(words: tuple[str], size: float) -> list[int]:
+            return [ui.typesetter.measure(text, size, bold=True)[0] for text in words]
+
+        variants = (_("See the score"),), (_("Score"),)
+        (title,), _size = fitting_words(ui, ui.theme.sizes.label, box, variants, needs)
+        return TableButton("score", rect, title, act, "primary", tip=variants[0][0])
 
     # The window
 
@@ -127,7 +142,7 @@ class TableBrowser(TableScreen, ABC):
     def draw_quiet(self, display_list: DisplayList) -> None:
         """While a panel lies beside something, draw the buttons that wait, and light the pile it shows."""
         ui, top = self.view.ui, self.overlays.top
-        if isinstance(top, CardSpread):
+        if isinstance(top, CardSpread) and top.pile.cards:  # a glow alone would fill an empty tray
             draw_glow(display_list, ui, self.view.rect_of(top.place.target), GLOWS)
         if isinstance(top, Panel) and top.quiet:
             brush = Brush(ui.typesetter, ui.shapes)
@@ -217,5 +232,5 @@ class TableBrowser(TableScreen, ABC):
         pile = view.presenter.open_pile(view.viewpoint.observation, zone)
         if pile is None or view.animator.busy:
             return False
-        self.overlays.open(CardSpread(pile, self.overlays.close, view.beside(zone), view.presenter))
+        self.overlays.open(CardSpread(pile, self.overlays.close, view.beside(zone, pull=1), view.presenter))
         return True

@@ -41,19 +41,18 @@ HANG = 0.015  # overlap of a card and a badge that hangs at its edge, in heights
 
 
 class Handling(NamedTuple):
-    """The player's handling of cards; empty at a table where nobody acts.
-
-    ``offers`` are the targets of the held cards. The ``carried`` cards follow the ``drag``. ``ordered``:
-    held cards show their number. While the player chooses what to do at the target ``choosing``, it alone
-    glows, and nothing is dimmed.
-    """
+    """The player's handling of cards; empty at a table where nobody acts."""
 
     held: HeldCards = HeldCards()
     offers: Mapping[str, TargetOffer] = {}
+    """The targets of the held cards."""
     ordered: bool = False
+    """True if held cards show their number."""
     choosing: str = ""
+    """The target at which the player is choosing a use. It alone glows, and nothing is dimmed."""
     drag: Drag | None = None
     carried: tuple[Card, ...] = ()
+    """The cards that follow ``drag``."""
 
     @property
     def lit(self) -> Mapping[str, TargetOffer]:
@@ -75,7 +74,9 @@ class CardsView:
         self._ui = ui
         self._presenter = presenter
         self._animator = animator
-        self._painter = CardPainter(ui.images, ui.shapes, presenter.face_image, presenter.card_back)
+        self._painter = CardPainter(
+            ui.images, ui.shapes, presenter.face_image, ui.card_back(presenter.card_back)
+        )
         self.market = frozenset(place.zone for place in presenter.places)
         self._rising: dict[str, float] = {}
         self._drawn: dict[int, tuple[object, DisplayList]] = {}
@@ -162,19 +163,20 @@ class CardsView:
         """Name the places of the market, and light up piles that are targets."""
         for name in (spot.zone for spot in self._presenter.places):
             display_list.name(name, self._layout.zone(name), "", "glow" if name in offers else "")
-        for name in filter(offers.__contains__, self._presenter.piles):
+        for name in filter(offers.__contains__, (*self._presenter.piles, *self._presenter.fields)):
             zone = self._layout.zone(name)
-            draw_glow(display_list, self._ui, zone, GLOWS, "brass*1.2")
+            if name in self._presenter.fields:  # they stand close together
+                zone = self._layout.zone(f"{name}.field")
+                draw_ring(display_list, self._ui, zone, 1, ZONES + 1, "brass*1.3")
+            draw_glow(display_list, self._ui, zone, ZONES - 1, "brass*1.2")
             display_list.name(name, zone, offers[name].label, "glow")
 
     def _bid_trays(self, display_list: DisplayList, resting: RestingCards, moving: Sequence[Pose]) -> None:
         """Draw a tray under a bid that lies beside the rest of the hand, to tell them apart."""
         reach = self._layout.px(12)
-        for side in ("near", "far"):
-            if not self._animator.board.zones.get(f"{side}.hand"):
-                continue
-            bid = f"{side}.bid"
-            items = [*resting.items, *(pose.item for pose in moving)]
+        zones = self._animator.board.zones
+        items = [*resting.items, *(pose.item for pose in moving)]
+        for bid in (f"{side}.bid" for side in self._presenter.sides if zones.get(f"{side}.hand")):
             rects = [item.rect for item in items if item.zone == bid]
             if rects:
                 box = rects[0].unionall(rects[1:]).inflate(2 * reach, 2 * reach)
@@ -213,7 +215,7 @@ class CardsView:
         in_market = item.zone in self.market
         glow = (item.zone if in_market else item.name) in offers
         dim = (
-            bool(offers)
+            not offers.keys() <= {*self._presenter.own_zones}
             and not handling.choosing
             and not glow
             and not selected
@@ -224,8 +226,7 @@ class CardsView:
         alpha = 130 if dim else 150 if item.zone in self._presenter.heaps and not item.face_up else 255
         _put(display_list, self._painter.paint(shown), shown.rect, CARDS, alpha)
         if named is not None:
-            if not selected:
-                self._mark(display_list, shown.rect, named, self._presenter.card_mark(observation, named))
+            self._mark(display_list, shown.rect, named, self._presenter.card_mark(observation, named))
             self._number(display_list, shown.rect, handling.number(named))
             flags: tuple[Flag, ...] = (
                 "glow" if glow else "",

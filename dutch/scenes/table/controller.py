@@ -11,7 +11,9 @@ from dutch.desktop.widgets import Kind
 from dutch.i18n import _
 from dutch.match.lesson import Tutor
 from dutch.match.seats import SeatClient
+from dutch.players.advice import Adviser
 from dutch.rules.api import Card, Observation
+from dutch.scenes.split import columns
 from dutch.scenes.stack import Go
 from dutch.scenes.table.actions import ActionController
 from dutch.scenes.table.amount import CONFIRM, JUMP, SLIDER, AmountPad
@@ -19,35 +21,55 @@ from dutch.scenes.table.browser import TableBrowser
 from dutch.scenes.table.card_overlays import Gathering
 from dutch.scenes.table.controls import Act, Stops, TableButton
 from dutch.scenes.table.guide import NEXT, LessonGuide, panel_size
+from dutch.scenes.table.hint import NAME as NOTE
+from dutch.scenes.table.hint import HintNote
 from dutch.scenes.table.log import pointed_card
 from dutch.scenes.table.model import TableModel
+from dutch.scenes.table.notebook import NotebookPanel
 from dutch.scenes.table.options import OptionFan
 from dutch.scenes.table.overlays import GameMenu
 from dutch.scenes.table.view import TableView
-from dutch.stage.presenter import Action, PowerUse
+from dutch.stage.presenter import Action, NotebookPage, PowerUse
 
-FAN = "near.total"  # where the buttons of a power lie, over the total that is shown there otherwise
-TAUGHT = frozenset({"card", "display", "near", "far", "auction", "button", "seat", "lot", "bank", "bid"})
-"""First words of the regions that lessons explain."""
+PASS = "pass"
+"""The verb of the action that the key for passing takes."""
+
+HINT_SHARE = 0.36
+"""The share of the hint's button in the place of the one that takes a number."""
+
+USE = "button.verb."
+"""The beginning of the names of the buttons for the uses of a lifted card."""
+
+TAUGHT = frozenset({"card", "button", "seat"})
+"""First words of the regions that lessons explain, besides the zones of the table."""
 
 
 class TableController(TableBrowser):
     """Gives keys, clicks and buttons their meaning at the table and in its overlays."""
 
     def __init__(
-        self, client: SeatClient, model: TableModel, view: TableView, tutor: Tutor | None, code: str
+        self,
+        client: SeatClient,
+        model: TableModel,
+        view: TableView,
+        tutor: Tutor | None,
+        code: str,
+        adviser: Adviser | None = None,
     ) -> None:
         super().__init__(view)
         self.client = client
         self.code = code
+        self.seal = ""
+        """The seal of the deal, for the menu."""
         self.guide = None if tutor is None else LessonGuide(view.ui, tutor, view.presenter)
+        self.hint = HintNote(client, view, adviser)
         self.actions = ActionController(
-            client, model, view, self.overlays, self.focus, self.guide, self.rebuild
+            client, model, view, self.overlays, self.focus, self.guide, self.hint, self.rebuild
         )
         self._model = model
         self._presenter = view.presenter
         self._step: object = None
-        self._names_keys = False  # whether the buttons name their keys, for a keyboard player
+        self._named_keys = False, False  # whether the buttons name keys, and those of a gamepad
         self._faced: Observation | None = None  # the decision that the focus has been moved to
         self._keys: dict[str, Act] = {
             "confirm": self.confirm,
@@ -60,7 +82,11 @@ class TableController(TableBrowser):
             "log": self.toggle_log,
             "rules": partial(self.go, "rules"),
             "pass": self._pass,
+            "hint": self._ask_for_hint,
+            "notebook": self._toggle_notebook,
+            "menu": self._menu_or_close,
         }
+        self._page: NotebookPage | None = None
         self.pad = AmountPad(view, self.rebuild, self._propose)
         self._pad_keys: dict[str, Act] = {
             "faster": partial(self.pad.step, 1),
@@ -106,7 +132,7 @@ class TableController(TableBrowser):
 
         Their buttons name their keys.
         """
-        if self.view.ui.keyboard != self._names_keys:
+        if (self.view.ui.keyboard, self.view.ui.pad) != self._named_keys:
             self.rebuild()
         observation, ready = self.client.observation, self.actions.may_act or self._over
         if not ready or self.overlays.top is not None or self.guide is not None:
@@ -160,9 +186,15 @@ class TableController(TableBrowser):
         super().confirm()
 
     def _decide(self) -> None:
-        """Press the button that ends the turn or takes the chosen cards, or say why it cannot be pressed."""
+        """Press the button that ends the turn or takes the chosen cards, or say why it cannot be pressed.
+
+        While a computer player thinks, make it move now.
+        """
         if self.view.animator.busy:
             self.finish_animation()
+            return
+        if self._others_think and self.overlays.top is None:
+            self.client.request_move()
             return
         gathering = isinstance(self.overlays.top, Gathering)
         decisions = self.actions.choices.decisions if self.actions.may_act else ()
@@ -178,11 +210,44 @@ class TableController(TableBrowser):
             return
         self._propose(action)
 
+    def _ask_for_hint(self) -> None:
+        """Ask the coach for a hint, or put it away; in a lesson, say where to look."""
+        if self.overlays.top is not None and not isinstance(self.overlays.top, Gathering):
+            return
+        if self.guide is not None:
+            self._model.refusal = _("No hints in a lesson: the panel tells you what to do.")
+            return
+        self._model.refusal = self.hint.toggle(self.actions.may_act)
+        self.rebuild()
+
+    @property
+    def _notes(self) -> NotebookPage | None:
+        """The page of the notebook, without what has not been shown yet; None in most games."""
+        if self.guide is None and not self.view.animator.busy:
+            self._page = self._presenter.notebook(self.client.observation)
+        return self._page
+
+    def _toggle_notebook(self) -> None:
+        """Open the player's notebook, or close it."""
+        client, page = self.client, self._notes
+        if isinstance(self.overlays.top, NotebookPanel):
+            self.overlays.close()
+        elif page is not None and self.overlays.top is None and not self._over:
+            close, place = self.overlays.close, self.view.beside("button.undo", pull=1)
+
+            def latest() -> NotebookPage:
+                return self._notes or page
+
+            self.overlays.open(
+                NotebookPanel(latest, client.notebook, client.names, self.rebuild, close, place)
+            )
+
     def _pass(self) -> None:
-        """Press the button beside the one that takes the chosen number."""
-        if self.pad.active and self.actions.may_act and self.overlays.top is None:
+        """Pass, where that is one of the decisions."""
+        if self.actions.may_act and self.overlays.top is None:
             for decision in self.actions.choices.decisions:
-                self._propose(decision.action)
+                if decision.action.verb == PASS:
+                    self._propose(decision.action)
 
     def handle(self, intention: Intention) -> Go | None:
         """React to the slider and the wheel over the controls, else like any table."""
@@ -211,8 +276,12 @@ class TableController(TableBrowser):
 
     def explain(self, name: str) -> None:
         """In a lesson, say what to do instead of using a region that the step does not ask for."""
-        if self.guide is not None and name.partition(".")[0] in TAUGHT and not self.view.animator.busy:
+        if self.guide is not None and self._is_taught(name) and not self.view.animator.busy:
             self._model.refusal = self.guide.hint
+
+    def _is_taught(self, name: str) -> bool:
+        zones = self._presenter.map_zones - self._presenter.bare_zones - {"bar"}
+        return name.partition(".")[0] in TAUGHT | {zone.partition(".")[0] for zone in zones}
 
     def table_stops(self) -> Stops:
         """Return the focus stops. If cards are held, their targets and the buttons come first."""
@@ -220,17 +289,17 @@ class TableController(TableBrowser):
         own, *others = view.card_groups()
         if self._model.selection.empty:  # an empty place has nothing to take or to read
             zones = view.animator.board.zones
-            others = [
-                [name for name in group if name not in view.cards.market or zones.get(name)]
-                for group in others
-            ]
+            places = {*view.cards.market, *self._presenter.fields}
+            others = [[name for name in group if name not in places or zones.get(name)] for group in others]
         groups = [own, *others, view.standing_regions, view.controls()]
         if not self._model.selection.empty:
             lit = [group for group in others if any(name in offers for name in group)]
+            uses = [name for name in view.controls() if name.startswith(USE)]
             groups = [
                 own,
                 *lit,
-                view.controls(),
+                uses,
+                [name for name in view.controls() if name not in uses],
                 view.standing_regions,
                 *(group for group in others if group not in lit),
             ]
@@ -250,16 +319,29 @@ class TableController(TableBrowser):
         """Lay everything out for another window."""
         self._model.drag = None
         self.overlays.refit()
+        self.hint.note.refit()
         if self.view.panel:
-            self.view.panel = panel_size(self.view.ui)
+            folded = self.guide is not None and self.guide.folded
+            self.view.panel = panel_size(self.view.ui, folded, grows=self.guide is not None)
         super().refit()
 
     # Clicks
 
+    @property
+    def _others_think(self) -> bool:
+        """True while another seat decides, in a game that is played."""
+        return self.guide is None and self.client.observation.to_move not in (None, self.client.seat)
+
     def click(self, name: str, double: bool = False) -> None:
         """React to a click on a region that isn't a button, or to the key that stands for one."""
         self._model.refusal = ""
+        if name == "prompt" and self._others_think and self.overlays.top is None:
+            self.client.request_move()
+            return
         if self.click_overlay(name) or (self.guide is None and self.pin_standing(name)):
+            return
+        if name == NOTE:
+            self.hint.dismiss()
             return
         if pointed_card(name):
             self.zoom(name)
@@ -278,24 +360,34 @@ class TableController(TableBrowser):
     def _click_table(self, name: str, card: Card | None) -> None:
         """Use the lifted cards on a target, else lift a card, else look into a pile."""
         offers, selection, target = self.actions.offers, self._model.selection, self.view.target_of(name)
-        if target in offers and (card is None or selection.verb):
-            self.actions.accept(offers[target])
+        lies_there = target != name and card not in selection.lifted  # on a field, where another can be laid
+        if target in offers and (card is None or selection.verb or lies_there):
+            self.actions.accept(offers[target], looks=self._is_pile(target))
         elif card is not None:
             self.actions.toggle(card)
-        elif selection.lifted and (target in self.view.cards.market or target.startswith("card.")):
+            if selection.laid and selection.at in self.actions.offers:
+                self.actions.accept(self.actions.offers[selection.at])
+        elif selection.lifted and (
+            target in {*self.view.cards.market, *self._presenter.fields} or target.startswith("card.")
+        ):
             self.actions.refuse(target)
         elif self.guide is not None:
             self.explain(name)
         elif selection.laid and target == selection.at:
             self._model.refusal = self.actions.choices.prompt(self.client.names, self.view.ui.keyboard)
-        elif not self._explain_stuck(target):
+        elif not self._explain_stuck(name):
             self._open_pile(target)
+
+    def _is_pile(self, target: str) -> bool:
+        """Return whether a click on a target shows its cards first, as on a pile outside a lesson."""
+        return self.guide is None and len(self.view.animator.board.zones.get(target, ())) > 1
 
     def _explain_stuck(self, name: str) -> bool:
         """Say why one of the player's cards cannot be picked up. Returns whether there is a reason."""
         board = self.view.animator.board
         zones = self._presenter.own_zones if self.actions.may_act else ()
-        held = [card for zone in zones if zone.endswith("hand") for card in board.cards(zone)]
+        held_in = [zone for zone in zones if zone.endswith("hand") or zone in self._presenter.fields]
+        held = [card for zone in held_in for card in board.cards(zone)]
         card = next((card for card in held if card is not None and name == f"card.{card}"), None)
         if card is not None:
             self._model.refusal = self._presenter.why_not_liftable(self.client.observation, card)
@@ -336,7 +428,7 @@ class TableController(TableBrowser):
             self._model.selection,
             self.actions.toggle,
             lambda: [*self._decisions(), *self._bar()],
-            self.view.beside("near.deck"),
+            self.view.beside(self.actions.choices.mode.beside, pull=1),
             self._presenter,
         )
         self.overlays.open(gathering)
@@ -345,7 +437,8 @@ class TableController(TableBrowser):
         """Open the menu of the game."""
         over = self.client.observation.to_move is None
         lesson = self.guide is not None
-        menu = GameMenu(self.overlays, self.go, self.rebuild, self.code, over, lesson, self._menu_room)
+        deal, room = (self.code, over, lesson), self._menu_room
+        menu = GameMenu(self.overlays, self.go, self.rebuild, *deal, room, seal=self.seal)
         self.overlays.open(menu)
 
     def _menu_room(self) -> pygame.Rect:
@@ -360,7 +453,7 @@ class TableController(TableBrowser):
         held = not model.selection.empty or moves or self.unpin_standing()
         model.refusal = ""
         model.drag = None
-        if self.overlays.leave():
+        if self.overlays.leave() or self.hint.dismiss():
             return True
         put_back = not model.selection.empty
         model.selection.put_back()
@@ -371,6 +464,11 @@ class TableController(TableBrowser):
 
     def _cancel_or_menu(self) -> None:
         if not self.cancel():
+            self.open_menu()
+
+    def _menu_or_close(self) -> None:
+        """Open the menu of the game, or close what lies above the table."""
+        if not self.overlays.leave():
             self.open_menu()
 
     # Ways out
@@ -403,6 +501,12 @@ class TableController(TableBrowser):
             self.guide.go_back()
             self.rebuild()
 
+    def _fold(self) -> None:
+        """Fold the panel of a lesson, or open it again."""
+        if self.guide is not None:
+            self.guide.folded = not self.guide.folded
+            self.refit()
+
     def _repeat(self) -> None:
         """Start the lesson again."""
         if self.guide is not None:
@@ -419,21 +523,24 @@ class TableController(TableBrowser):
 
     def rebuild(self) -> None:
         """Show the buttons; in a lesson, a focus moved by keys follows to what the next step needs."""
-        self._names_keys = self.view.ui.keyboard
+        self._named_keys = self.view.ui.keyboard, self.view.ui.pad
         super().rebuild()
         if self.guide is None or self.guide.step is self._step or self.view.animator.busy:
             return
         self._step = self.guide.step
+        if self.guide.folded:
+            self._fold()
         if (self.focus.name or self.view.ui.keyboard) and self.overlays.top is None:
             self.focus.set(self._needed)
 
     @property
     def _needed(self) -> str:
         """The region to use first in the lesson's step."""
-        for action in self.client.observation.legal_actions():
-            card = min(self._presenter.cards_of(action), default=None)
-            if card is not None:
-                return f"card.{card}"
+        observation = self.client.observation
+        for action in observation.legal_actions():
+            cards = self._presenter.cards_of(action) or self._presenter.liftable_cards(observation)
+            if cards:
+                return f"card.{min(cards)}"
             decided = any(action == decision.action for decision in self.actions.choices.decisions)
             return f"button.{CONFIRM if self.pad.active and not decided else action.verb}"
         return f"button.{NEXT}"
@@ -445,7 +552,7 @@ class TableController(TableBrowser):
     @property
     def fan(self) -> str:
         """The zone in which the buttons of a power lie now; empty if there are none."""
-        return self.view.layout.spot(FAN) if self._powers else ""
+        return self.view.layout.spot(self._presenter.fan_zone) if self._powers else ""
 
     @property
     def _powers(self) -> tuple[PowerUse, ...]:
@@ -463,19 +570,25 @@ class TableController(TableBrowser):
         menu, log = self.bar_buttons("menu", _("Menu"), self.open_menu, tip)
         if self.guide is None:
             return [menu, log]
-        acts = self._go_on, self._go_back, self._repeat
+        acts = self._go_on, self._go_back, self._repeat, self._fold
         return [menu, *self.guide.buttons(self.view.side, self.view.animator.busy, *acts)]
 
     def _titled(self, title: str, key: str) -> str:
-        """Return the title of a button, with its key for keyboard players."""
-        return _("{title} ({key})").format(title=title, key=key) if self._names_keys else title
+        """Return the title of a button, for keyboard players with its key where the button is wide enough."""
+        ui = self.view.ui
+        keyed = _("{title} ({key})").format(title=title, key=ui.keys(key))
+        room = self.view.layout.zone("button.undo").width - 2 * ui.theme.px(10)
+        least = ui.theme.look.minimum / ui.theme.ui
+        fits = ui.typesetter.measure(keyed, least, bold=True)[0] <= room
+        return keyed if ui.keyboard and fits else title
 
     def _decisions(self) -> list[TableButton]:
         """Return the decision buttons, undo and redo, or the button that shows the score."""
         client, actions, layout = self.client, self.actions, self.view.layout
         end, undo, hand = (layout.zone(name) for name in ("button.end", "button.undo", "button.hand"))
         if self._over:
-            return [TableButton("score", end, _("See the score"), self.show_score, "primary")]
+            leads_on = self.guide is not None and self.guide.reading  # the panel has the button
+            return [] if leads_on else [self.score_button(self.show_score)]
         decisions = actions.choices.decisions if actions.may_act else ()
         amounts = self._amounts()
         if amounts:
@@ -484,14 +597,16 @@ class TableController(TableBrowser):
             TableButton(
                 action.verb,
                 zone,
-                self._titled(title, "E") if len(decisions) == 1 else title,
+                self._titled(title, "[E]") if len(decisions) == 1 else title,
                 partial(self._propose, action),
                 kind,
                 reason,
-                _("Key: E") if len(decisions) == 1 else "",
+                _("Key: E") if len(decisions) == 1 and self.view.ui.keyboard else "",
             )
             for zone, (action, title, kind, reason) in zip((end, undo, hand), decisions, strict=False)
         ]
+        if not self._presenter.undoes:
+            buttons += self._notebook_button()
         if len(decisions) < 2 and self.guide is None and self._presenter.undoes:
             nothing = _("There is nothing to undo.")
             final = "" if client.final is None else self._presenter.why_final(client.final)
@@ -499,19 +614,38 @@ class TableController(TableBrowser):
             tip = _("Undo the last action (Ctrl+Z)")
             buttons.append(
                 TableButton(
-                    "undo", undo, self._titled(_("Undo"), "Ctrl+Z"), actions.undo, "plain", reason, tip
+                    "undo", undo, self._titled(_("Undo"), "[Ctrl+Z]"), actions.undo, "plain", reason, tip
                 )
             )
         if not self._model.selection.empty:
-            title = self._titled(_("Put back"), "Esc")
+            title = self._titled(_("Put back"), "[Esc]")
             buttons.append(
                 TableButton("put_back", hand, title, self.cancel, tip=_("Put the cards back (Esc)"))
             )
         elif client.can_redo and actions.may_act:
             tip = _("Redo the action you undid (Ctrl+Y)")
-            title = self._titled(_("Redo"), "Ctrl+Y")
+            title = self._titled(_("Redo"), "[Ctrl+Y]")
             buttons.append(TableButton("redo", hand, title, actions.redo, tip=tip))
+        elif len(buttons) < 3:
+            buttons += self._hint_button()
         return buttons
+
+    def _hint_button(self) -> list[TableButton]:
+        """Return the button that asks for a hint, where there are any."""
+        if not self.hint.offered or self.guide is not None:
+            return []
+        reason = "" if self.actions.may_act else _("You can ask for a hint when it’s your turn.")
+        tip = _("Show what the coach would do (H)")
+        place, title = self.view.layout.zone("button.hand"), self._titled(_("Hint"), "[H]")
+        return [TableButton("hint", place, title, self._ask_for_hint, "plain", reason, tip)]
+
+    def _notebook_button(self) -> list[TableButton]:
+        """Return the button that opens the notebook in the place of undo, where the game has a notebook."""
+        if self._notes is None:
+            return []
+        title = _("Notebook") if self.view.ui.pad else self._titled(_("Notebook"), "N")
+        place, tip = self.view.layout.zone("button.undo"), _("Open your notebook (N)")
+        return [TableButton("notebook", place, title, self._toggle_notebook, tip=tip)]
 
     def _amounts(self) -> list[TableButton]:
         """Return the controls of a number, and the button for the decision beside it."""
@@ -528,26 +662,52 @@ class TableController(TableBrowser):
             decisions = actions.choices.decisions if actions.may_act else ()
             for action, title, kind, _why in decisions:
                 act = partial(self._propose, action)
-                buttons.append(TableButton(action.verb, place, title, act, kind, tip=_("Key: P")))
+                tip = actions.choices.prompt(names, False)
+                tip += f" {_('Key: P')}" if self.view.ui.keyboard else ""
+                buttons.append(TableButton(action.verb, place, title, act, kind, tip=tip))
             if not decisions:
                 buttons.append(TableButton("pass", place, _("Pass"), self._pass, reason=reason))
+            buttons = self._with_hint(buttons)
+        self.view.widgets.prompted = frozenset(button.name for button in buttons)
         return buttons
+
+    def _with_hint(self, buttons: list[TableButton]) -> list[TableButton]:
+        """Return the controls of a number with the button for a hint beside the one that takes it."""
+        hint, gap = self._hint_button(), self.view.layout.px(12)
+        if not hint:
+            return buttons
+        place = self.view.layout.zone("button.end")
+        taking, asking = columns(place, None, round(place.width * HINT_SHARE), gap=gap)
+        controls = [each._replace(rect=taking) if each.name == CONFIRM else each for each in buttons]
+        return [*controls, hint[0]._replace(rect=asking)]
 
     def _fan(self) -> list[TableButton]:
         """Return the fan of a lifted power: one button for each use, side by side."""
-        layout, powers = self.view.layout, self._powers
-        if not powers:
-            return []
-        room, gap = layout.zone(layout.spot(FAN)), layout.px(12)
-        width = (room.width - gap * (len(powers) - 1)) // max(1, len(powers))
-        buttons = []
-        for index, (verb, title, explanation, actions, why) in enumerate(powers):
-            rect = pygame.Rect(room.x + index * (width + gap), room.y, width, room.height)
+        powers, buttons = self._powers, []
+        for rect, (verb, title, explanation, actions, why) in zip(self._fan_places(), powers, strict=True):
             kind: Kind = "primary" if verb == self._model.selection.verb else "plain"
             reason = "" if actions else why
             choose = partial(self._choose, verb)
             buttons.append(TableButton(f"verb.{verb}", rect, title, choose, kind, reason, explanation))
         return buttons
+
+    def _fan_places(self) -> list[pygame.Rect]:
+        """Return the places of a fan's buttons: equally wide if their words fit, else in proportion."""
+        ui, layout, powers = self.view.ui, self.view.layout, self._powers
+        if not powers:
+            return []
+        zone, gap, size = layout.zone(self.fan), layout.px(12), ui.theme.sizes.label
+        gaps = gap * (len(powers) - 1)
+        alike = (zone.width - gaps) // len(powers)
+        words = [ui.typesetter.measure(power.title, size, bold=True)[0] for power in powers]
+        needs = [width + 2 * ui.theme.px(12) for width in words]
+        if max(needs) <= alike:
+            return columns(zone, *[alike] * len(powers), gap=gap)
+        most = layout.area.right - layout.px(24) - zone.x
+        room = zone.inflate(max(0, min(most, sum(needs) + gaps) - zone.width), 0)
+        room.x = max(zone.x, min(room.x, zone.x + most - room.width))
+        share = (room.width - gaps) / sum(needs)
+        return columns(room, *[int(width * share) for width in needs], gap=gap)
 
     def _choose(self, verb: str) -> None:
         self._model.selection.choose(verb)

@@ -71,14 +71,13 @@ class ButtonBoard:
 
 
 class Stops(NamedTuple):
-    """The regions the focus can visit, in groups; ``lit`` ones take the held cards.
-
-    ``each_button``: Tab visits the buttons of a group one by one.
-    """
+    """The regions the focus can visit, in groups."""
 
     groups: Sequence[Sequence[str]]
     lit: Collection[str] = ()
+    """The regions that take the held cards."""
     each_button: bool = False
+    """True if Tab visits the buttons of a group one by one."""
 
     def group_of(self, name: str) -> Sequence[str]:
         """Return the group of a region; empty if it has none."""
@@ -160,3 +159,4 @@ class FocusRing:
             box = region.rect.inflate(*(2 * ui.theme.px(FOCUS_REACH),) * 2)
             layer = BADGES + 380 if above else BADGES + 10
             display_list.blit(ui.shapes.focus_ring(box.size), box.topleft, layer)
+            display_list.name("tip.focus", region.rect, region.label)

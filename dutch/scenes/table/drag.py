@@ -14,9 +14,6 @@ from dutch.stage.drag import Drag, target_under, touched
 
 Point = tuple[int, int]
 
-BARE = frozenset({"", "near.total", "near.player", "market", "prompt"})
-"""Regions that count as bare table: a rubber band can start on them."""
-
 
 class DragController:
     """Follows the pointer, and hands clicks and drops on to the table's controller."""
@@ -59,7 +56,8 @@ class DragController:
             self._controller.finish_animation()
         else:
             name, rect = ("", pygame.Rect(at, (1, 1))) if region is None else (region.name, region.rect)
-            selects = name in BARE and self._controller.overlays.top is None and self._actions.may_act
+            bare = not name or name in view.presenter.bare_zones
+            selects = bare and self._controller.overlays.top is None and self._actions.may_act
             self._model.drag = Drag(name, rect, at, window_scale(view.ui.window.size), selects)
 
     def _move(self, at: Point) -> None:
@@ -153,5 +151,5 @@ class DragController:
         presenter = self._view.presenter
         bids = [zone for zone in (*presenter.other_zones, *presenter.own_zones) if not zone.endswith("hand")]
         cards = {f"card.{card}" for zone in bids for card in board.cards(zone)}
-        zones = {*self._view.presenter.piles, *self._view.cards.market}
+        zones = {*presenter.piles, *presenter.fields, *self._view.cards.market}
         return zones | cards - {f"card.{card}" for card in carried}

@@ -66,10 +66,10 @@ def draw_panel(display_list: DisplayList, ui: UIContext, box: pygame.Rect) -> No
     display_list.blit(ui.shapes.panel(box.size, "walnut", "walnut_dark"), box.topleft, PANEL)
 
 
-def draw_note(display_list: DisplayList, ui: UIContext, box: pygame.Rect) -> None:
+def draw_note(display_list: DisplayList, ui: UIContext, box: pygame.Rect, layer: int = PANEL) -> None:
     """Draw a small panel with a brass edge and a shadow above the table, which stays in sight."""
-    display_list.blit(ui.shapes.shadow(box.size), box.move(ui.shapes.shadow_offset).topleft, PANEL)
-    display_list.blit(ui.shapes.panel(box.size, "walnut", "walnut_dark", "brass"), box.topleft, PANEL)
+    display_list.blit(ui.shapes.shadow(box.size), box.move(ui.shapes.shadow_offset).topleft, layer)
+    display_list.blit(ui.shapes.panel(box.size, "walnut", "walnut_dark", "brass"), box.topleft, layer)
 
 
 def draw_box(

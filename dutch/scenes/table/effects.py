@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import lru_cache
 from itertools import pairwise
 
@@ -38,6 +39,22 @@ BANNER_HEIGHT = 1.1  # in heights of the prompt
 BANNER_WIDTH, BANNER_MARGIN = 640, 140  # its width, and the room at both ends, in units of the map
 
 
+def N_(sentence: str) -> str:
+    """Mark a sentence for translation where it is defined."""
+    return sentence
+
+
+BADGES = {
+    "kept": (N_("kept"), "delft", ""),
+    "lost": (N_("lost"), "garnet", ""),
+    "true": (N_("true"), "", "icons/true"),
+    "lie": (N_("a lie"), "", "icons/false"),
+}
+"""Word of each badge on a card, and its colour or the image name of a stamp."""
+
+STAMPED = 0.5  # the part of a card's width for its stamp
+
+
 class CueEffects:
     """Draws the effects of the cue that the animator plays."""
 
@@ -52,16 +69,16 @@ class CueEffects:
         display_list: DisplayList,
         layout: Layout,
         animator: Animator,
-        seat: int,
+        sides: Mapping[int, str],
         bids: tuple[int, ...] = (),
     ) -> None:
-        """Draw the current effects; ``seat`` is the near one.
+        """Draw the current effects, at the ``sides`` of the table by seat.
 
-        The ``bids`` of the near and the far side stay on show while the first turn follows immediately.
+        The ``bids`` by seat stay on show while the first turn follows immediately.
         """
         if animator.cue is None:
             return
-        swell = {"near": 0.0, "far": 0.0}
+        swell = dict.fromkeys(sides.values(), 0.0)
         self._badges(display_list, animator)
         for effect, part in animator.effects():
             if effect.kind is EffectKind.PLACE_LIT:
@@ -69,17 +86,17 @@ class CueEffects:
             elif effect.kind is EffectKind.MEDALLION:
                 self._medallion(display_list, animator, effect, part)
             elif effect.kind is EffectKind.BID_WON:
-                near = int(effect.subject) == seat
-                swell["near" if near else "far"] = pulse(part)
-                self._crown(display_list, layout, near, part)
+                side = sides[int(effect.subject)]
+                swell[side] = pulse(part)
+                self._crown(display_list, layout, side, part)
             elif effect.kind is EffectKind.NUMBER:
                 self._number(display_list, layout, effect, part)
             elif effect.kind is EffectKind.CHIPS:
                 self._chips(display_list, layout, effect, part)
             elif effect.kind is EffectKind.CARD_LIT:
-                draw_glow(display_list, self._ui, effect.rect, ABOVE, "brass*1.5")
+                draw_glow(display_list, self._ui, effect.rect, GLOWS, "brass*1.5")
                 draw_ring(display_list, self._ui, effect.rect, 3, ABOVE, "brass*1.5")
-        totals = dict(zip(swell, map(str, bids), strict=False))
+        totals = {side: str(bids[seat]) for seat, side in sides.items()} if bids else {}
         if self.counting(animator):
             totals = {side: self._counted(animator, side) for side in swell}
         for side, total in totals.items():
@@ -87,9 +104,10 @@ class CueEffects:
                 self._total(display_list, layout, side, total, swell[side])
 
     def coming(self, animator: Animator) -> set[str]:
-        """Return the zones to which a number is on its way."""
-        numbers = [(effect, part) for effect, part in animator.effects() if effect.kind is EffectKind.NUMBER]
-        return {effect.target for effect, part in numbers if part < ARRIVED}
+        """Return the zones to which a number is on its way, or will set out in this cue."""
+        numbers = [each for each in animator.effects() if each[0].kind is EffectKind.NUMBER]
+        later = {effect.target for effect in animator.coming_effects() if effect.kind is EffectKind.NUMBER}
+        return later | {effect.target for effect, part in numbers if part < ARRIVED}
 
     def counting(self, animator: Animator) -> bool:
         """Return whether the bids are being counted, so that the HUD leaves out their totals."""
@@ -102,19 +120,25 @@ class CueEffects:
         )
 
     def _badges(self, display_list: DisplayList, animator: Animator) -> None:
-        """Write below each paying card whether it is kept; in rows where the words are wider than a card."""
+        """Write badges below cards, in rows where the words are wider than a card; stamp some cards."""
         badges = [effect for effect, _part in animator.effects() if effect.kind is EffectKind.BADGE]
         rects = {item.token.key: item.rect for item in animator.placed()} if badges else {}
         step = min((abs(one.rect.x - other.rect.x) for one, other in pairwise(badges)), default=9999)
         for index, effect in enumerate(badges):
-            words, fill = (_("kept"), "delft") if effect.subject == "kept" else (_("lost"), "garnet")
-            text = self._ui.typesetter.line(words, self._ui.theme.sizes.small, bold=True)
+            words, fill, stamp = BADGES[effect.subject]
+            rect = rects[effect.key]
+            if stamp:  # on the part of a card that is seen in a stack
+                image = self._ui.images.get(stamp, (round(STAMPED * rect.width),) * 2)
+                box = display_list.put(image, ABOVE, topright=rect.topright)
+                display_list.name(f"badge.{effect.subject}.{effect.key}", box, _(words), "moving")
+                continue
+            text = self._ui.typesetter.line(_(words), self._ui.theme.sizes.small, bold=True)
             badge = self._ui.shapes.badge(text, fill)
             rows = min(ROWS, -(-badge.get_width() // max(1, step)))
-            x, y = rects[effect.key].midbottom
+            x, y = rect.midbottom
             y += index % rows * badge.get_height()
             box = display_list.put(badge, ABOVE, midtop=(x, y))
-            display_list.name(f"badge.{effect.subject}.{effect.key}", box, words, "moving")
+            display_list.name(f"badge.{effect.subject}.{effect.key}", box, _(words), "moving")
 
     def _light(self, display_list: DisplayList, tag: pygame.Rect, part: float) -> None:
         """Light up a price as a card comes to rest over it."""
@@ -189,12 +213,12 @@ class CueEffects:
         coin.blit(number, number.get_rect(center=coin.get_rect().center))
         return coin
 
-    def _crown(self, display_list: DisplayList, layout: Layout, near: bool, part: float) -> None:
+    def _crown(self, display_list: DisplayList, layout: Layout, side: str, part: float) -> None:
         """Move the crown from the middle of the table to the starting player."""
         start = pygame.Rect(0, 0, layout.px(CROWN_UNITS), layout.px(CROWN_UNITS))
         start.center = layout.zone("prompt").center
         done = ease(min(1.0, part / CROWNED))
-        rect = between(start, crown_place(layout, near), done)
+        rect = between(start, crown_place(layout, side), done)
         rect.y -= round(parabola(done) * start.width)
         crown = self._ui.images.get("icons/crown", start.size)
         display_list.blit(pygame.transform.smoothscale(crown, rect.size), rect.topleft, ABOVE)

@@ -5,10 +5,12 @@ from __future__ import annotations
 import pygame
 
 from dutch.desktop.display_list import DisplayList
+from dutch.desktop.gamepad import with_keys
 from dutch.i18n import _
 from dutch.match.lesson import LessonStep, Tutor
 from dutch.scenes.split import columns
 from dutch.scenes.stack import Go, UIContext
+from dutch.scenes.table.amount import CONFIRM
 from dutch.scenes.table.controls import Act, TableButton
 from dutch.scenes.table.drawing import BADGES, FURNITURE, draw_box, units
 from dutch.stage.presenter import Presenter
@@ -16,8 +18,8 @@ from dutch.stage.presenter import Presenter
 WIDTH, GROWTH = 420, 0.14
 """Width of a panel beside the table in pixels at 1080p, and the part of the text's growth that it follows."""
 
-HEIGHT = 256
-"""Height of a panel below the table in pixels at 1080p and 100 %."""
+HEIGHT, FOLDED = 256, 96
+"""Height of a panel below the table, open and folded, in pixels at 1080p and 100 %."""
 
 FIRST_COLUMN = 0.34
 """Part of a panel below the table that its title and buttons take."""
@@ -25,7 +27,7 @@ FIRST_COLUMN = 0.34
 MARGIN, GAP, INDENT = 28, 20, 20
 NEXT_HEIGHT, BACK_HEIGHT = 60, 48
 TITLE_HEIGHT = 64
-NEXT = "guide.next"
+NEXT, FOLD = "guide.next", "guide.fold"
 
 REACH = 16
 """Distance of the brackets from what they point out, in pixels at 1080p: outside the ring of the focus."""
@@ -37,10 +39,14 @@ LETTERS = 1.15
 """Size of the letters over that of labels, where there is room."""
 
 
-def panel_size(ui: UIContext) -> tuple[int, int]:
-    """Return the width of a panel beside the table and the height of one below it, in pixels."""
+def panel_size(ui: UIContext, folded: bool = False, grows: bool = True) -> tuple[int, int]:
+    """Return the width of a panel beside the table and the height of one below it, in pixels.
+
+    The height ``grows`` with the text, unless the cards matter more.
+    """
     wide = WIDTH * (1 + GROWTH * (ui.settings.scale - 100) / 100)
-    return units(ui.window.size, wide), ui.theme.px(HEIGHT)
+    high = FOLDED if folded else HEIGHT
+    return units(ui.window.size, wide), ui.theme.px(high) if grows else units(ui.window.size, high)
 
 
 def panel_rooms(ui: UIContext, area: pygame.Rect) -> tuple[pygame.Rect, pygame.Rect]:
@@ -83,6 +89,9 @@ class LessonGuide:
         self._tutor = tutor
         self._fitted: tuple[object, float] = (None, 0.0)
         self._told = tutor.step, tutor.over
+        self._showing = False
+        self.folded = False
+        """True if a panel below the table shows only the task, which leaves the cards their size."""
 
     @property
     def step(self) -> LessonStep:
@@ -90,9 +99,13 @@ class LessonGuide:
         return self._tutor.step
 
     def tell(self, busy: bool) -> None:
-        """Move on to the current step, unless the events before it are still being shown (``busy``)."""
-        if not busy:
-            self._told = self._tutor.step, self._tutor.over
+        """Move on to the current step, unless the events before it are still being shown (``busy``).
+
+        An early step appears with them.
+        """
+        self._showing = busy
+        if not busy or self._tutor.step.early:
+            self._told = self._tutor.step, self._tutor.over and not busy
 
     @property
     def reading(self) -> bool:
@@ -101,14 +114,14 @@ class LessonGuide:
 
     @property
     def task(self) -> str:
-        """What leads on from a step that is only read; empty in others, whose task is in the panel."""
+        """The prompt in a step that is only read; empty in others, whose task is in the panel."""
         step, over = self._told
         if over:
             return _("Well done! That was the lesson.")
-        if step.task:
+        if step.task or self._showing:
             return ""
         if self._ui.keyboard:
-            return _("Read the panel, then press Enter.")
+            return _("Read the panel, then press [Enter].")
         return _("Read the panel, then press Continue.")
 
     @property
@@ -119,7 +132,7 @@ class LessonGuide:
 
     def _task_of(self, step: LessonStep) -> str:
         """Return the task of a step, for players who use keys the one that names them."""
-        return (self._ui.keyboard and step.keys) or step.task
+        return (self._ui.keyboard and self._ui.keys(step.keys)) or step.task
 
     @property
     def _last(self) -> bool:
@@ -129,6 +142,10 @@ class LessonGuide:
         """Return the places of Back, Repeat and the button that leads on: the same in every step."""
         (room, _text), px = panel_rooms(self._ui, area), self._ui.theme.px
         half = (room.width - px(12)) // 2
+        if self.folded:
+            onward = pygame.Rect(room.x, 0, room.width, min(px(NEXT_HEIGHT), area.height))
+            onward.centery = area.centery
+            return onward, onward, onward
         back = pygame.Rect(room.x, room.bottom - px(BACK_HEIGHT), half, px(BACK_HEIGHT))
         top = back.y - px(GAP) - px(NEXT_HEIGHT)
         onward = pygame.Rect(room.x, top, room.width, px(NEXT_HEIGHT))
@@ -143,11 +160,16 @@ class LessonGuide:
         return Go("learn", {"game": self._tutor.lesson.game, "lesson": number})
 
     def buttons(
-        self, area: pygame.Rect, busy: bool, go_on: Act, go_back: Act, repeat: Act
+        self, area: pygame.Rect, busy: bool, go_on: Act, go_back: Act, repeat: Act, fold: Act
     ) -> list[TableButton]:
-        """Return the buttons at the panel's foot; ``busy``: something is still being shown."""
+        """Return the buttons at the panel's foot; ``busy``: something is still being shown.
+
+        A panel below the table can be folded while there is a task.
+        """
         tutor = self._tutor
         left, right, onward = self._footer(area)
+        if self.folded:
+            return [TableButton(FOLD, onward, _("Show the text"), fold)]
         title = _("Continue")
         if tutor.over:
             title = _("See the score") if self._last else _("Next lesson")
@@ -158,6 +180,9 @@ class LessonGuide:
         ]
         if tutor.reading and not busy:
             buttons.insert(0, TableButton(NEXT, onward, title, go_on, "primary"))
+        elif not tutor.reading and area.width > area.height:
+            tip = _("Leave more room for the cards")
+            buttons.append(TableButton(FOLD, onward, _("Hide the text"), fold, tip=tip))
         return buttons
 
     def go_on(self) -> Go | None:
@@ -176,6 +201,15 @@ class LessonGuide:
         """Draw the panel."""
         ui, tutor, (step, _over) = self._ui, self._tutor, self._told
         px = ui.theme.px
+        if self.folded:
+            draw_box(
+                display_list, ui, area, FURNITURE, "walnut_dark", border="brass*0.4", radius=0, alpha=235
+            )
+            display_list.name("guide", area, tutor.title)
+            room = panel_rooms(ui, area)[1].clamp(area)
+            room.update(room.x, area.y + px(8), room.width, area.height - 2 * px(8))
+            self._task(display_list, room, LETTERS * ui.theme.sizes.label)
+            return
         words = _("Lesson {number} of {count}").format(number=tutor.number + 1, count=tutor.count)
         room = draw_side(display_list, ui, area, words, tutor.title)
         back, _repeat, onward = self._footer(area)
@@ -212,20 +246,22 @@ class LessonGuide:
         if step.task:
             height += max(
                 typesetter.paragraph(task, width - px(INDENT), size, bold=True).get_height()
-                for task in (step.task, step.keys)
+                for task in (step.task, with_keys(step.keys, pad=False))
             )
             height += px(GAP) + px(2) + typesetter.measure("X", self._ui.theme.sizes.small, bold=True)[1]
         return height
 
     def _task(self, display_list: DisplayList, room: pygame.Rect, size: float) -> None:
-        """Draw the current task beside a brass line, under a small title."""
+        """Draw the current task beside a brass line, under a small title, until it is done."""
+        if self._told[0] is not self._tutor.step:
+            return  # its events are still being shown
         ui, px, sizes = self._ui, self._ui.theme.px, self._ui.theme.sizes
         left, width = room.x + px(INDENT), room.width - px(INDENT)
         title = ui.typesetter.fit(_("Your move"), width, sizes.small, "brass*1.15", bold=True)
         top = room.y + title.get_height() + px(2)
         display_list.blit(title, (left, room.y), BADGES)
         task = self._task_of(self._told[0])
-        words = ui.typesetter.paragraph(task, width, size, bold=True)
+        words = ui.typesetter.paragraph(task, width, size, bold=True, height=room.bottom - top)
         place = display_list.put(words, BADGES, topleft=(left, top))
         box = pygame.Rect(room.x, room.y, room.width, place.bottom - room.y)
         line = pygame.Rect(box.x, box.y, px(5), box.height)
@@ -235,13 +271,16 @@ class LessonGuide:
     def point(self, display_list: DisplayList) -> None:
         """Draw brackets around the regions of the step, except cards that are already held.
 
-        In the first lesson, they also surround the Continue button.
+        In the first lesson, they also surround the Continue button. The button that takes a number waits
+        until it shows the one to choose.
         """
-        ui, tutor = self._ui, self._tutor
+        ui, tutor, amount = self._ui, self._tutor, display_list.find("amount")
+        chosen = amount is None or tutor.step.expect.endswith(f" {amount.label}")
         onward = (f"button.{NEXT}",) if tutor.reading and not tutor.number else ()
         for name in (*tutor.step.point, *onward):
             region = display_list.find(name)
-            if region is not None and "selected" not in region.flags:
+            early = name == f"button.{CONFIRM}" and not chosen
+            if region is not None and "selected" not in region.flags and not early:
                 box = region.rect.inflate(*(2 * ui.theme.px(REACH),) * 2)
                 layer = ABOVE_BUTTONS if name.startswith("button.") else BADGES + 9
                 display_list.blit(ui.shapes.brackets(box.size), box.topleft, layer)

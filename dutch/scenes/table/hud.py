@@ -26,6 +26,8 @@ from dutch.stage.presenter import Moment, Presenter, RoundStep, SeatPanel, Sign
 
 FAINT = 70  # opacity of the icon of an empty tray, of 255
 COLOUR = "cream*0.9"
+PORTRAIT = 58  # size of a rival's portrait, in per cent of the plate
+EMBLEM = 0.85  # the part of a field for the picture in its middle
 PICTURED = 0.5  # the part of a sign for its picture
 
 # Lengths in units of the map:
@@ -39,6 +41,7 @@ APART, ASTRAY = 14, 16  # minimum distance of two titles; how far one may be off
 CALM = 36  # distance of two titles below which they are broken into two lines, if these fit
 CLEAR = 20  # distance of titles from the cards beside them, where a slightly larger tray may stand
 OVERHANG = 6  # how far a count reaches beyond its pile
+DIGITS = 18  # pixels that two digits of the smallest size need
 ROOM_BELOW = 40  # height of titles with nothing below them
 
 
@@ -49,17 +52,20 @@ def bar_button_size(ui: UIContext, layout: Layout) -> tuple[int, int]:
     return layout.px(BUTTON * (1 + BUTTON_GROWTH * growth)), max(layout.zone("bar").height - margin, 28)
 
 
-def crown_place(layout: Layout, near: bool) -> pygame.Rect:
-    """Return the place of the starting player's crown, on the near or the far side."""
-    name = "near.player" if near else "far.player"
-    box = layout.zone(name)
-    side, inset = layout.px(40), layout.px(10)
-    place = pygame.Rect(0, 0, side, side)
-    if layout.spot(name).startswith("near"):
+def crown_place(layout: Layout, side: str) -> pygame.Rect:
+    """Return the place of the starting player's crown, on the plate with the name at that side."""
+    box, inset = layout.zone(f"{side}.player"), layout.px(10)
+    place = pygame.Rect((0, 0), (layout.px(40), layout.px(40)))
+    if is_strip(box):
         place.midright = box.right - inset, box.centery
     else:
         place.topright = box.right - inset, box.top + inset
     return place
+
+
+def is_strip(plate: pygame.Rect) -> bool:
+    """Return whether a plate with a name is one line, rather than a panel with room for a picture."""
+    return plate.width > 2 * plate.height
 
 
 def folded(
@@ -84,12 +90,17 @@ class Title(NamedTuple):
     ink: pygame.Rect
 
 
-class People(NamedTuple):
-    """The names of the players, near and far, whether the far one is ``thinking``, and who starts."""
+class NamePlate(NamedTuple):
+    """A player's name at a side of the table, whether they are ``thinking``, and whether they start.
 
-    names: tuple[str, str]
+    A rival has a ``portrait``.
+    """
+
+    side: str
+    name: str
     thinking: bool
-    near_first: bool | None
+    starts: bool
+    portrait: str = ""
 
 
 class TableHud:
@@ -108,17 +119,17 @@ class TableHud:
         counts: Mapping[str, int],
         points: str,
         moment: Moment,
-        people: People,
+        plates: tuple[NamePlate, ...],
     ) -> None:
         """Draw everything but the prompt and the totals, which change during a turn."""
         self.background(display_list)
         if self._presenter.places:
             self.market(display_list, layout)
-        self._furniture(display_list, layout)
+        self._furniture(display_list, layout, counts)
         self.trays(display_list, layout, counts)
         self.bar(display_list, layout, points, moment)
-        if layout.has("far.player"):
-            self.people(display_list, layout, people)
+        for plate in plates:
+            self._plate(display_list, layout, plate)
 
     @memoised
     def background(self, display_list: DisplayList) -> None:
@@ -161,48 +172,53 @@ class TableHud:
         )
         display_list.put(words, BADGES, center=room.center)
 
-    @memoised
-    def people(self, display_list: DisplayList, layout: Layout, people: People) -> None:
-        """Draw the players' names, and the crown of the one who starts the round."""
-        names, thinking, near_first = people
+    def _plate(self, display_list: DisplayList, layout: Layout, plate: NamePlate) -> None:
+        """Draw a player's name, and the crown of the one who starts the round."""
         ui, px, small = self._ui, layout.px, self._ui.theme.sizes.small
-        above, below = layout.spot("far.player"), layout.spot("near.player")
-        far, near = layout.zone(above), layout.zone(below)
-        if layout.turned:
-            names = (names[1], names[0])
-        self._box(display_list, far)
-        self._box(display_list, near)
-        emblem = min(far.width, far.height) * 2 // 5
-        icon = ui.images.get("icons/end", (emblem, emblem))
-        display_list.put(icon, BADGES, midtop=(far.centerx, far.y + px(20)))
-        if near_first is not None:
-            place = crown_place(layout, near_first)
+        box = layout.zone(f"{plate.side}.player")
+        self._box(display_list, box)
+        if is_strip(box):
+            name = self._name(plate.name, box.width - px(80), box.height)
+            display_list.put(name, BADGES, midleft=(box.x + px(16), box.centery))
+        else:
+            side, top, room, row = min(box.size) * 2 // 5, px(20), box.width - px(16), box.height * 3 // 10
+            middle = box.height * 3 // 5 + px(6)
+            if plate.portrait:  # leaves two rows below it
+                side, top = min(box.size) * PORTRAIT // 100, px(5)
+                row = (box.height - top - side) // 2
+                middle = box.height - row * 3 // 2
+            icon = ui.images.get(plate.portrait or "icons/end", (side, side))
+            face = display_list.put(icon, BADGES, midtop=(box.centerx, box.y + top))
+            name = self._name(plate.name, room, row, tall=row if plate.portrait else row * 5 // 4)
+            display_list.put(name, BADGES, center=(box.centerx, box.y + middle))
+            if plate.portrait:
+                display_list.name(f"{plate.side}.portrait", face)
+            if plate.thinking:
+                text = ui.typesetter.fit(_("thinking …"), room, small, "brass", height=row)
+                low = px(3 if plate.portrait else 10)
+                display_list.put(text, BADGES, midbottom=(box.centerx, box.bottom - low))
+        if plate.starts:
+            place = crown_place(layout, plate.side)
             display_list.blit(ui.images.get("icons/crown", place.size), place.topleft, BADGES)
-        room, row = far.width - px(16), far.height * 3 // 10
-        name = self._name(names[1], room, row)
-        display_list.put(name, BADGES, center=(far.centerx, far.y + far.height * 3 // 5 + px(6)))
-        if thinking:
-            text = ui.typesetter.fit(_("thinking …"), room, small, "brass", height=row)
-            display_list.put(text, BADGES, midbottom=(far.centerx, far.bottom - px(10)))
-        own = self._name(names[0], near.width - px(80), near.height)
-        display_list.put(own, BADGES, midleft=(near.x + px(16), near.centery))
-        display_list.name(above, far, names[1])
-        display_list.name(below, near, names[0])
+        display_list.name(f"{plate.side}.player", box, plate.name)
 
     @memoised
     def totals(self, display_list: DisplayList, layout: Layout, totals: Mapping[str, str]) -> None:
         """Draw the totals of the open bids, by zone."""
         for zone, text in totals.items():
             box = layout.zone(zone)
+            column = box.height > box.width // 3
             words = self._ui.typesetter.paragraph(
-                text.replace(" · ", "\n") if box.height > box.width // 3 else text,
+                text.replace(" · ", "\n") if column else text,
                 box.width,
                 self._ui.theme.sizes.label,
                 "brass*1.2",
-                align="centre" if layout.spot(zone).startswith("near") else "left",
+                align="centre" if layout.below(zone) else "left",
                 height=box.height,
             )
-            display_list.put(words, BADGES, center=box.center)
+            place = display_list.put(words, BADGES, center=box.center)
+            if column:
+                box.update(box.x, place.y, box.width, place.height)
             display_list.name(zone, box, text)
 
     @memoised
@@ -232,7 +248,8 @@ class TableHud:
         """Draw the steps of the round in the middle of the bar. Returns their right end, in pixels.
 
         ``box`` is the room for them and the score, whose letters are no smaller. Where the long names would
-        need smaller letters, the short ones are used; where these would too, only the current step is shown.
+        need smaller letters, the short ones are used; where these would too, only the current step is shown,
+        if there is one.
         """
         ui, bar, px, measure = self._ui, layout.zone("bar"), layout.px, self._ui.typesetter.measure
         start, end, wanted = box.left, box.right, ui.theme.sizes.small
@@ -249,7 +266,10 @@ class TableHud:
             [step.short for _at, step in steps],
         )
         words, size = fitting_words(ui, wanted, (end - start, tall), variants, needs)
-        if ui.theme.font_px(size) < ui.theme.font_px(wanted) and any(step.now for _at, step in steps):
+        tight = ui.theme.font_px(size) < ui.theme.font_px(wanted) or sum(needs(words, size)) > end - start
+        if tight:
+            if not any(step.now for _at, step in steps):
+                return start
             steps, variants = folded(steps)
             words, size = fitting_words(ui, wanted, (end - start, tall), variants, needs)
         *least, score, gaps = needs(words, size)
@@ -271,8 +291,8 @@ class TableHud:
 
     # Several seats
 
-    def _furniture(self, display_list: DisplayList, layout: Layout) -> None:
-        """Draw the panels that the game puts on the table."""
+    def _furniture(self, display_list: DisplayList, layout: Layout, counts: Mapping[str, int]) -> None:
+        """Draw the panels that the game puts on the table, and the fields for cards."""
         for zone, picture in self._presenter.furniture:
             box = layout.zone(zone)
             if picture:
@@ -280,6 +300,17 @@ class TableHud:
             else:
                 self._box(display_list, box)
             display_list.name(zone, box)
+        for zone, field in self._presenter.fields.items():
+            if layout.has(zone):
+                box = layout.zone(zone)
+                ground = layout.zone(f"{zone}.field").inflate(layout.px(4), 0)
+                draw_box(display_list, self._ui, ground, ZONES, field.colour, border="brass*0.6", radius=5)
+                if not counts.get(zone):
+                    side = round(EMBLEM * min(box.size))
+                    image = self._ui.images.get(field.picture, (side, side))
+                    display_list.put(image, ZONES, center=box.center)
+                _title, label = self._presenter.pile_label(zone, counts.get(zone, 0))
+                display_list.name(zone, ground, label)
 
     @memoised
     def seats(self, display_list: DisplayList, layout: Layout, panels: tuple[SeatPanel, ...]) -> None:
@@ -295,7 +326,7 @@ class TableHud:
         draw_box(display_list, ui, box, FURNITURE, "walnut_dark", border=border, alpha=alpha)
         if panel.state == "turn":
             draw_ring(display_list, ui, box, 2, FURNITURE, "brass*1.5")
-        colour = "cream*0.7" if panel.state == "out" else "cream"
+        colour = "cream*0.75" if panel.state == "out" else "cream"
         left = head.left
         if panel.starter:
             side = head.height * 9 // 10
@@ -337,7 +368,12 @@ class TableHud:
         """Draw the texts on the table, each as large as its zone allows, below a caption."""
         ui, px, sizes = self._ui, layout.px, self._ui.theme.sizes
         for sign in signs:
-            box = layout.zone(sign.zone).inflate(-2 * px(12), -2 * px(12))
+            box = layout.zone(sign.zone)
+            if sign.beside:
+                self._row(display_list, sign, box)
+                continue
+            inset = min(px(12), box.height // 8)
+            box.inflate_ip(-2 * inset, -2 * inset)
             room = box.copy()
             if sign.caption:
                 short = ui.typesetter.shortened(sign.caption, box.width)
@@ -345,15 +381,39 @@ class TableHud:
                 room.top = display_list.put(words, BADGES, midtop=box.midtop).bottom
                 room.height = box.bottom - room.top
             if sign.picture:
-                width = min(room.width, round(room.height * PICTURED * sign.aspect))
+                share = PICTURED if sign.text else 1
+                width = min(room.width, round(room.height * share * sign.aspect))
                 image = ui.images.get(sign.picture, (width, round(width / sign.aspect)))
                 room.top = display_list.put(image, BADGES, midtop=room.midtop).bottom
                 room.height = box.bottom - room.top
+            short = ui.typesetter.shortened(sign.text, room.width, bold=True)
             text = ui.typesetter.fit(
-                sign.text, room.width, sizes.title, "brass*1.2", bold=True, height=room.height
+                *(short, room.width, sizes.title, "ink" if sign.lit else "brass*1.2"),
+                bold=True,
+                height=room.height,
             )
+            if sign.lit:
+                plate = text.get_rect(center=room.center).inflate(2 * px(16), 0).clip(room)
+                draw_box(display_list, ui, plate, ZONES, "brass*1.2")
             display_list.put(text, BADGES, center=room.center)
             display_list.name(f"sign.{sign.zone}", box, f"{sign.caption} {sign.text}".strip())
+
+    def _row(self, display_list: DisplayList, sign: Sign, box: pygame.Rect) -> None:
+        """Draw a sign with its picture, if there is room, at the left of its text, on a dark ground."""
+        typesetter, body = self._ui.typesetter, self._ui.theme.sizes.body
+        side = round(min(0.84 * box.height, 0.5 * box.width))
+        if typesetter.measure(sign.text, 0, bold=True)[0] > box.width - side * 4 // 3:
+            side = 0
+        room = box.width - side * 4 // 3
+        words = typesetter.shortened(sign.text, room, bold=True)
+        text = typesetter.fit(words, room, body, bold=True, height=box.height)
+        ground = pygame.Rect(0, 0, side * 4 // 3 + text.get_width(), max(side, text.get_height()))
+        ground.center = box.center
+        draw_box(display_list, self._ui, ground, BADGES, "walnut_dark", border=None, alpha=215)
+        if side:
+            display_list.put(self._ui.images.get(sign.picture, (side, side)), BADGES, midleft=ground.midleft)
+        display_list.put(text, BADGES, midleft=(ground.left + side * 7 // 6, box.centery))
+        display_list.name(f"sign.{sign.zone}", box, sign.text)
 
     # Piles
 
@@ -384,7 +444,8 @@ class TableHud:
         """Draw the number of cards over the lower right corner of the top one, which shows only scenery."""
         zone, size, px = layout.zone(pile), self._ui.theme.sizes.body, self._ui.theme.px
         room = zone.height // 3 - px(4)
-        number = self._ui.typesetter.fit(str(count), zone.width // 4, size, bold=True, height=room)
+        wide = max(zone.width // 4, min(zone.width // 3, DIGITS))
+        number = self._ui.typesetter.fit(str(count), wide, size, bold=True, height=room)
         badge = self._ui.shapes.badge(number, "walnut_dark")
         corner = zone.right + layout.px(OVERHANG), zone.bottom
         place = display_list.put(badge, BADGES, bottomright=corner)
@@ -405,10 +466,17 @@ class TableHud:
     def _box(self, display_list: DisplayList, rect: pygame.Rect) -> None:
         draw_box(display_list, self._ui, rect, FURNITURE, "walnut_dark", border="brass*0.6", alpha=190)
 
-    def _name(self, name: str, width: int, height: int) -> pygame.Surface:
-        """Return a player's name, cut where even the smallest letters are too wide."""
-        short = self._ui.typesetter.shortened(name, width, face="title")
-        return self._ui.typesetter.fit(short, width, self._ui.theme.sizes.label, face="title", height=height)
+    def _name(self, name: str, width: int, height: int, tall: int = 0) -> pygame.Surface:
+        """Return a player's name, cut where even the smallest letters are too wide.
+
+        Several words are broken into two lines there, if these have the height ``tall``.
+        """
+        typesetter, size = self._ui.typesetter, self._ui.theme.sizes.label
+        short = typesetter.shortened(name, width, face="title")
+        if tall and short != name and " " in name:
+            lines = "\n".join(typesetter.shortened(part, width, face="title") for part in name.split(" ", 1))
+            return typesetter.paragraph(lines, width, size, face="title", align="centre", height=tall)
+        return typesetter.fit(short, width, size, face="title", height=height)
 
 
 class _TitleRow:
@@ -422,10 +490,11 @@ class _TitleRow:
         self._whole = [presenter.pile_label(pile, 0)[0] for pile in piles]
         self._broken = [words.replace(" ", "\n", 1) for words in self._whole]
         self._top = self._zones[0].bottom
-        near = layout.spot("near.player")
-        around = [layout.zone(name) for name in ("market", "prompt", near) if layout.has(name)]
-        edges = [edge for zone in around for edge in (zone.top, zone.bottom) if edge > self._top]
-        self._height = min(edges, default=self._top + layout.px(ROOM_BELOW)) - self._top
+        around = [layout.zone(name) for name in ("market", "prompt") if layout.has(name)]
+        edges = [edge for zone in around for edge in (zone.top, zone.bottom)]
+        edges += [layout.zone(f"{side}.player").top for side in presenter.sides]
+        below = [edge for edge in edges if edge > self._top]
+        self._height = min(below, default=self._top + layout.px(ROOM_BELOW)) - self._top
 
     def share(self, size: float) -> float:
         """Return the available room for letters of this size, divided by the room they need."""
@@ -456,8 +525,8 @@ class _TitleRow:
 
     def titles(self, size: float) -> list[Title]:
         """Return the titles at this size, on one base line, each centred below its pile or near there."""
-        near = self._share(self._whole, size, self._layout.px(CALM)) < 1
-        words = self._broken if near and self._share(self._broken, size) >= 1 else self._whole
+        tight = self._share(self._whole, size, self._layout.px(CALM)) < 1
+        words = self._broken if tight and self._share(self._broken, size) >= 1 else self._whole
         surfaces = self._surfaces(words, size)
         inks = [surface.get_bounding_rect() for surface in surfaces]
         top, lowest = min(ink.top for ink in inks), max(ink.bottom for ink in inks)

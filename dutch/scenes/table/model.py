@@ -26,16 +26,15 @@ NONE: tuple[Card, ...] = ()
 
 @dataclass
 class Selection:
-    """The cards that the player has picked up.
-
-    ``lifted`` cards are in hand; ``laid`` ones lie at target ``at`` as a part of its price. Both are in the
-    order in which they came there. ``verb`` is the chosen power of the one lifted card, or empty.
-    """
+    """The cards that the player has picked up, in that order."""
 
     lifted: tuple[Card, ...] = NONE
+    """The cards held."""
     laid: tuple[Card, ...] = NONE
+    """The cards laid down at ``at`` as a part of its price."""
     at: str = ""
     verb: str = ""
+    """The chosen power of the one lifted card, or empty."""
 
     @property
     def held(self) -> HeldCards:

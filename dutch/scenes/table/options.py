@@ -83,7 +83,7 @@ class OptionFan(Panel):
     def prompt(self, keyboard: bool) -> str:
         """Return how to choose, by the keys or by clicks."""
         if keyboard:
-            text = _("Choose with 1–{last}, or with arrows and Enter. Esc goes back.")
+            text = _("Choose with [1–{last}, or with arrows] and [Enter]. [Esc] goes back.")
             return text.format(last=min(9, len(self.acts)))
         return _("Click what you want. A click elsewhere goes back.")
 

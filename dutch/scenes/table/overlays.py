@@ -20,6 +20,7 @@ from dutch.scenes.table.drawing import CONTENT, draw_box, draw_note
 
 BUTTON, GAP = 64, 24  # height of an overlay's button and the room around it, at 1080p
 QUESTION = (620, 210)  # size of a question's panel at 1080p
+NARROW = 400  # width of one with its answers below each other
 MENU_WIDTH, MENU_BUTTON, MENU_GAP = 520, 56, 16  # of a column of the menu, at 1080p
 COLUMNS = 2  # of a question's buttons; of the menu's where one is too high
 CODE = 2  # number of the menu's line that is the code
@@ -64,13 +65,12 @@ class Answer(NamedTuple):
 
 
 class Place(NamedTuple):
-    """Where a panel comes out: beside ``target``, a region of the table; "" for none.
-
-    ``fit`` returns the best place in pixels for a panel that can have one of these sizes.
-    """
+    """The place of a panel."""
 
     fit: Callable[[Sequence[tuple[int, int]]], pygame.Rect]
+    """Returns the best place, in pixels, for a panel that can have one of these sizes."""
     target: str = ""
+    """The region of the table beside which it lies, or empty."""
 
 
 class Panel(Overlay):
@@ -196,27 +196,31 @@ class Question(Dialog):
 
     def prompt(self, keyboard: bool) -> str:
         """Return the keys of the answers, for keyboard players."""
-        return (
-            _("Enter takes the marked answer, an arrow marks the other, Esc goes back.") if keyboard else ""
-        )
+        text = _("[Enter] takes the marked answer, [an arrow] marks the other, [Esc] goes back.")
+        return text if keyboard else ""
 
-    def _place(self, ui: UIContext) -> pygame.Rect:
+    def _layout(self, ui: UIContext) -> tuple[pygame.Rect, list[TableButton]]:
+        """Return the panel and its answers: side by side, or below each other in a narrow panel."""
         px, (width, height) = ui.theme.px, ui.window.size
-        return self.fit((min(px(QUESTION[0]), width - px(32)), min(px(QUESTION[1]), height - px(32))))
+        gap, button = px(GAP), max(px(BUTTON), 36)
+        wide = min(px(QUESTION[0]), width - px(32)), min(px(QUESTION[1]), height - px(32))
+        slim = min(px(NARROW), width - px(32))
+        text = ui.typesetter.paragraph(self.text, slim - px(64), ui.theme.sizes.label)
+        rows = len(self.answers) * (button + gap // 2)
+        box = self.fit(wide, (slim, px(16) + text.get_height() + rows + 2 * gap))
+        columns = COLUMNS if box.width == wide[0] else 1
+        return box, self._answer_buttons(box.inflate(-2 * gap, -2 * gap), columns, button, gap, gap // 2)
 
     def buttons(self, ui: UIContext) -> list[TableButton]:
         """Return the answers at the panel's foot."""
-        gap, height = ui.theme.px(GAP), max(ui.theme.px(BUTTON), 36)
-        room = self._place(ui).inflate(-2 * gap, -2 * gap)
-        return self._answer_buttons(room, COLUMNS, height, gap, 0)
+        return self._layout(ui)[1]
 
     def draw(self, display_list: DisplayList, ui: UIContext) -> None:
         """Draw panel and sentence."""
-        box, px = self._place(ui), ui.theme.px
+        (box, buttons), px = self._layout(ui), ui.theme.px
         draw_note(display_list, ui, box)
-        row = max(px(BUTTON), 36) + px(GAP) // 2
         room = pygame.Rect(box.x + px(32), box.y + px(16), box.width - px(64), 0)
-        room.height = box.height - row - px(GAP) - px(16)
+        room.height = min(button.rect.top for button in buttons) - px(GAP) // 2 - room.y
         text = ui.typesetter.paragraph(
             self.text, room.width, ui.theme.sizes.label, align="centre", height=room.height
         )
@@ -242,17 +246,20 @@ class GameMenu(Dialog):
         lesson: bool,
         room: Callable[[], pygame.Rect],
         centred: bool = False,
+        seal: str = "",
     ) -> None:
-        """Make the menu of a game, of one that is ``over``, or of a ``lesson``, which has no code.
+        """Make the menu of a game, of one that is ``over``, or of a ``lesson``.
 
-        ``room`` returns the part of the window below the top bar. ``go`` leads to a scene; after the rules
-        or the settings the menu is still open.
+        Without a ``code`` its deal can't be passed on or played again.
+
+        ``seal`` is the deal's, if it was sealed. ``room`` returns the part of the window below the top bar.
+        ``go`` leads to a scene; after the rules or the settings the menu is still open.
         """
         self.note = ""  # after copying the code
         self._rebuild = rebuild
         self._room = room
         self._centred = centred
-        self._code = "" if lesson else code
+        self._code, self._seal = ("", "") if lesson else (code, seal)
         self._title, self._text = _("The game"), _("This game is over. You'll find it in the history.")
         if lesson:
             self._title = _("The lesson")
@@ -286,9 +293,9 @@ class GameMenu(Dialog):
             Answer("abandon", _("Abandon this game"), ask_to_abandon),
             Answer("yes", _("Leave"), partial(leave_for, "menu")),
         ]
-        left_out = (
-            {"copy", "restart", "abandon"} if lesson else {"lessons", "abandon"} if over else {"lessons"}
-        )
+        left_out = {"abandon"} if lesson else {"lessons", "abandon"} if over else {"lessons"}
+        if not self._code:
+            left_out |= {"copy", "restart"}
         super().__init__([answer for answer in answers if answer.name not in left_out], place)
 
     def _copy(self) -> None:
@@ -316,7 +323,11 @@ class GameMenu(Dialog):
     @property
     def _said(self) -> str:
         """The note below the code."""
-        return self.note or _("Anyone who plays this code gets the same cards.")
+        said = self.note or _("Anyone who plays this code gets the same cards.")
+        if not self._seal:
+            return said
+        seal = _("Seal of this deal: {seal}. After the game, it proves that nobody changed the cards.")
+        return f"{said}\n{seal.format(seal=self._seal)}"
 
     def _placed(self, size: tuple[int, int]) -> pygame.Rect:
         """Return the place of a panel of this size: the corner of its room, or the middle."""

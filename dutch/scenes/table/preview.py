@@ -56,10 +56,12 @@ def beside(
     gap: int,
     window: pygame.Rect,
     parts: Sequence[tuple[pygame.Rect, int]],
+    pull: int = 1,
 ) -> pygame.Rect:
     """Return the place for a panel near a target where it covers least of the weighted ``parts``.
 
-    All sizes that fit the window are tried, or the last one if none fits.
+    The greater the ``pull``, the more of them it may cover to be close. All sizes that fit the window are
+    tried, or the last one if none fits.
     """
     keep, step = target.inflate(2 * gap, 2 * gap), max(8, window.width // STEPS)
     places = []
@@ -72,7 +74,7 @@ def beside(
         ys |= {keep.bottom, keep.top - box.height, *range(window.top, window.bottom - box.height, step)}
         places += [box.move(x, y).clamp(window) for x in sorted(xs) for y in sorted(ys)]
 
-    def cost(place: pygame.Rect) -> float:
+    def cost(place: pygame.Rect) -> tuple[bool, float]:
         covered = sum(
             parts[index][1] * clip.width * clip.height
             for index in place.collidelistall(rects)
@@ -81,7 +83,8 @@ def beside(
         across = max(0, place.left - target.right, target.left - place.right)
         down = max(0, place.top - target.bottom, target.top - place.bottom)
         off = abs(place.centerx - target.centerx) + abs(place.centery - target.centery)
-        return covered + (across + down) * place.height + off * place.height / 6
+        far = pull * (across + down) * place.height
+        return place.colliderect(target), covered + far + off * place.height / 6
 
     rects = [rect for rect, _weight in parts]
     return min(places, key=cost)
@@ -108,10 +111,16 @@ class PreviewBadge:
         self.parts: Parts = {}
         self._ui = ui
 
-    def draw(self, display_list: DisplayList, target: pygame.Rect, offer: TargetOffer) -> None:
-        """Draw the badge of an offer, named after its target."""
+    def draw(
+        self,
+        display_list: DisplayList,
+        target: pygame.Rect,
+        offer: TargetOffer,
+        buttons: Sequence[pygame.Rect] = (),
+    ) -> None:
+        """Draw the badge of an offer, named after its target; it does not cover the ``buttons``."""
         still = [region for region in display_list.regions if "moving" not in region.flags]
-        self._badge(display_list, still, target, offer)
+        self._badge(display_list, still, target, offer, buttons)
 
     @memoised
     def _badge(
@@ -120,12 +129,13 @@ class PreviewBadge:
         still: Sequence[HitRegion],
         target: pygame.Rect,
         offer: TargetOffer,
+        buttons: Sequence[pygame.Rect],
     ) -> None:
         ui, side = self._ui, self._ui.theme.px(POINTER)
         text = ui.typesetter.line(offer.label, ui.theme.sizes.body, "ink", bold=True)
         badge = ui.shapes.badge(text, "brass")
         window = pygame.Rect((0, 0), ui.window.size)
-        box = spot(target, badge.get_size(), side // 2, window, to_read(still, offer.target))
+        box = spot(target, badge.get_size(), side // 2, window, [*to_read(still, offer.target), *buttons])
         display_list.blit(badge, box.topleft, LAYER)
         if box.bottom <= target.top:
             tip = max(box.left + side, min(target.centerx, box.right - side))

@@ -2,23 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from dutch.desktop.display_list import DisplayList
 from dutch.desktop.input import Changed, Intention, Pointer
 from dutch.i18n import _
 from dutch.match.replay import Replay
+from dutch.players.advice import Judged, Reviewer
 from dutch.rules.events import Event
 from dutch.scenes.stack import Go, UIContext
 from dutch.scenes.table.browser import TableBrowser
 from dutch.scenes.table.controls import Act, Stops, TableButton
 from dutch.scenes.table.drawing import FURNITURE
+from dutch.scenes.table.hint import NAME as NOTE
 from dutch.scenes.table.log import LogLine, LogWriter, pointed_line
-from dutch.scenes.table.transport import FOOT, SLIDER, Playback, Transport
+from dutch.scenes.table.review import GameReview
+from dutch.scenes.table.transport import SLIDER, Playback, Transport, foot_height
 from dutch.scenes.table.view import Shown, TableView
 from dutch.stage.layout import TableMap
 from dutch.stage.presenter import HEADING, Moment, Presenter
+from dutch.stage.rivals import Persona
 
 KEYS = {
     "page_up": "previous_round",
@@ -57,7 +61,7 @@ class ReplayTimeline:
             self.moments.append(moment)
             self.happened.append(_in_short(news, events, names, presenter))
         self.happened[0] = _(
-            "The cards are dealt. Press the right arrow for the next action, or Space to play it all."
+            "The cards are dealt. Forward shows the next action, and Play shows all of them."
         )
         outcome = replay.positions[-1].observations[seat].outcome
         if outcome is not None:
@@ -97,12 +101,15 @@ class ReplayScene(TableBrowser):
         game: int,
         for_two: bool = False,
         score: Mapping[str, Any] | None = None,
+        reviewer: Callable[[], Reviewer] | None = None,
+        personas: Mapping[int, Persona] = {},
     ) -> None:
         """``game`` is its number in the store. ``for_two``: two people played it at one screen.
 
-        ``score`` are the arguments of the final score, if the replay was opened there.
+        ``score`` are the arguments of the final score, if the replay was opened there. ``reviewer`` starts
+        a review of the game. ``personas`` are the rivals by seat, who say nothing here.
         """
-        super().__init__(TableView(ui, replay, presenter, maps, foot=FOOT))
+        super().__init__(TableView(ui, replay, presenter, maps, foot=foot_height, personas=personas))
         self.sliders = (SLIDER,)
         self.replay = replay
         self.presenter = presenter
@@ -116,6 +123,8 @@ class ReplayScene(TableBrowser):
         self._first = replay.seat
         self._timelines: dict[tuple[int, bool], ReplayTimeline] = {}
         self._pressed = ""
+        self._note = ""  # what the prompt says until the next key, in place of what happened
+        self.review = GameReview(self.view, replay, reviewer)
         self._acts: Mapping[str, Act] = {
             "first": lambda: self.go(0),
             "previous_round": lambda: self.go(replay.round_back()),
@@ -143,8 +152,9 @@ class ReplayScene(TableBrowser):
     # The scene
 
     def leave(self) -> None:
-        """Stop the playback while nobody watches."""
+        """Stop the playback, and a review that is not complete, while nobody watches."""
         self.playback.on = False
+        self.review.stop()
 
     def resize(self, size: tuple[int, int]) -> None:
         """Lay everything out for another window."""
@@ -153,12 +163,17 @@ class ReplayScene(TableBrowser):
     def refit(self) -> None:
         """Lay everything out for another window; whatever is moving arrives."""
         super().refit()
+        self.review.note.refit()
         self._settle()
 
     def update(self, ms: int) -> Go | None:
         """Advance time, and show the next action when it is due."""
         if self.view.advance(ms, self.hover):
             self._settle()
+        if self.review.update():
+            self.rebuild()
+            if self.review.found is not None and self.overlays.top is None:
+                self._open_review()
         if self.playback.on and not self.view.animator.busy and self.overlays.top is None:
             read = self.playback.update(ms, self.timeline.news(self.replay.at))
             if self.replay.at == self.replay.last:
@@ -180,13 +195,16 @@ class ReplayScene(TableBrowser):
     def draw(self, display_list: DisplayList) -> None:
         """Draw the table, the bar below it, and the whole log with later lines dimmed."""
         view = self.view
-        view.draw(display_list, Shown(self.timeline.happened[self.replay.at], self.score, hover=self.hover))
+        said = self._note or self.timeline.happened[self.replay.at]
+        view.draw(display_list, Shown(said, self.score, hover=self.hover))
         self._transport.draw(display_list)
         if view.log_shown:
             self.draw_log(display_list)
         self.draw_standing(display_list)
         self.draw_quiet(display_list)
         view.draw_above(display_list, self.overlays.top, self.focus)
+        if self.overlays.top is None:
+            self.review.note.draw(display_list)
 
     def draw_log(self, display_list: DisplayList, layer: int = FURNITURE) -> None:
         """Draw the whole log with later lines dimmed."""
@@ -227,9 +245,15 @@ class ReplayScene(TableBrowser):
 
     def _jump(self, at: int) -> None:
         """Go to a position; a running playback continues from there."""
+        self._forget_notes()
         self.replay.go(at)
         self.view.banner.end()
         self._settle()
+
+    def _forget_notes(self) -> None:
+        """Remove what was said about the position."""
+        self._note = ""
+        self.review.look_at(None)
 
     def forward(self) -> None:
         """Stop, and show the next action; whatever is moving arrives."""
@@ -239,6 +263,7 @@ class ReplayScene(TableBrowser):
     def _show_next(self) -> None:
         if self.view.animator.busy:
             self._jump(self.replay.at)
+        self._forget_notes()
         if self.replay.go(self.replay.at + 1):
             self.playback.rest()
             self.view.play(self.replay.events)
@@ -266,6 +291,31 @@ class ReplayScene(TableBrowser):
         self.replay.look(*views[(now + 1) % len(views)])
         self._jump(self.replay.at)
 
+    # The review
+
+    def _ask_for_review(self) -> None:
+        """Start or stop the review, or show it."""
+        if self.review.found is None:
+            self.review.start_or_stop()
+            self.rebuild()
+        else:
+            self._open_review()
+
+    def _open_review(self) -> None:
+        self.playback.on = False
+        self.overlays.open(self.review.panel(self._look_at, self.overlays.close))
+
+    def _look_at(self, judged: Judged) -> None:
+        """Show the table before a costly decision, as its player saw it."""
+        self.overlays.clear()
+        self.replay.look(judged.seat, self.replay.open)
+        self.go(judged.number)
+        self.review.look_at(judged)
+        self.rebuild()
+
+    def _show_better(self) -> None:
+        self.review.look_at(self.review.current, better=True)
+
     # Buttons and ways out
 
     def rebuild(self) -> None:
@@ -280,16 +330,17 @@ class ReplayScene(TableBrowser):
 
     def table_buttons(self) -> list[TableButton]:
         """Return the buttons of both bars, and the one that leads on from here."""
-        place = self.view.layout.zone("button.end")
         if self.replay.observation.to_move is None:
-            goal = TableButton("score", place, _("See the score"), self.show_score, "primary")
+            goal = self.score_button(self.show_score)
         else:
+            place = self.view.layout.zone("button.end")
             tip = _("Start a new game from here")
             goal = TableButton("play_on", place, _("Play on"), self.ask_to_play_on, tip=tip)
         tip = _("Back to the list of games (Esc)") if self._score is None else _("Back to the score (Esc)")
         bar = self.bar_buttons("leave", _("Back"), self.leave_for_list, tip)
         slides = self.overlays.top is None
-        return [*self._transport.buttons(self._acts, slides), *bar, goal]
+        review = self.review.buttons(self._ask_for_review, self._show_better)
+        return [*self._transport.buttons(self._acts, slides), *bar, goal, *review]
 
     def leave_for_list(self) -> None:
         """Go back to where games are chosen, or to the final score."""
@@ -323,10 +374,16 @@ class ReplayScene(TableBrowser):
         """React to a key; under an overlay only keys that belong to it do anything."""
         bare = self.overlays.top is None or (name == "log" and self._reads_log)
         act = self._acts.get(KEYS.get(name, name))
-        if name == "rules":
+        self._note = ""
+        if name == "hint":
+            self._note = _("Hints are for games you play: choose “Play on” to try this position yourself.")
+        elif name == "rules":
             self.going = Go("rules")
         elif name == "cancel":
-            if not self.overlays.leave() and not self.unpin_standing():
+            if self.review.current is not None and self.overlays.top is None:
+                self.review.look_at(None)
+                self.rebuild()
+            elif not self.overlays.leave() and not self.unpin_standing():
                 self.leave_for_list()
         elif name == "decide" and bare and self.replay.observation.to_move is None:
             self.show_score()
@@ -368,6 +425,10 @@ class ReplayScene(TableBrowser):
         """Go to a line of the log, look through a pile, or enlarge a card."""
         self.changed = True
         line = pointed_line(name)
+        if name == NOTE:
+            self.review.look_at(None)
+            self.rebuild()
+            return
         if self.click_overlay(name) or self.pin_standing(name):
             return
         if line is not None:

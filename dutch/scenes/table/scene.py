@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from dutch.desktop.display_list import DisplayList
 from dutch.desktop.input import Command, Intention, Pointer
 from dutch.i18n import _
 from dutch.match.lesson import Tutor
 from dutch.match.seats import SeatClient
+from dutch.players.advice import Adviser
 from dutch.rules.api import Card
 from dutch.rules.events import Event
 from dutch.scenes.stack import Go, UIContext
+from dutch.scenes.table.card_overlays import Gathering
 from dutch.scenes.table.cards import Handling
 from dutch.scenes.table.controller import TableController
 from dutch.scenes.table.drag import DragController
@@ -24,6 +26,7 @@ from dutch.scenes.table.view import Shown, TableScreen, TableView
 from dutch.stage import timing
 from dutch.stage.layout import TableMap
 from dutch.stage.presenter import Presenter
+from dutch.stage.rivals import Persona
 
 
 class HandoverTimer:
@@ -49,7 +52,7 @@ class HandoverTimer:
         seat = client.observation.to_move if client.next_seat is None else client.next_seat
         if not self.due or seat is None:
             return ""
-        text = _("Only {name} may look now.") if seat == client.seat else _("{name} is next.")
+        text = _("Only {name} may look now.") if seat == client.seat else _("The curtain falls for {name}.")
         return text.format(name=client.names[seat])
 
     def hear(self, intention: Intention) -> None:
@@ -145,22 +148,24 @@ class TableScene(TableScreen):
         tutor: Tutor | None = None,
         code: str = "",
         recaps: bool = False,
+        adviser: Adviser | None = None,
+        personas: Mapping[int, Persona] = {},
     ) -> None:
         """``fresh``: the client's waiting events begin with the deal, so the table starts before it.
 
         ``past`` are the events of a continued game, for the log. A lesson has a ``tutor``; any other game
         has a ``code``, from which its cards can be dealt again. With ``recaps`` every round is summed
-        up, and warnings are always given.
+        up, and warnings are always given. The ``adviser`` gives hints. ``personas`` are the rivals by seat.
         """
         self.client = client
         self.presenter = presenter
-        panel = panel_size(ui) if recaps or tutor is not None else None
-        super().__init__(TableView(ui, client, presenter, maps, fresh=fresh, panel=panel))
+        panel = panel_size(ui, grows=tutor is not None) if recaps or tutor is not None else None
+        super().__init__(TableView(ui, client, presenter, maps, fresh=fresh, panel=panel, personas=personas))
         self.view.announces = tutor is None  # in a lesson the panel explains
         if not client.shared:
             self.view.animator.hurried_seats = frozenset(range(len(client.names))) - {client.seat}
         self.model = TableModel(presenter)
-        self.controller = TableController(client, self.model, self.view, tutor, code)
+        self.controller = TableController(client, self.model, self.view, tutor, code, adviser)
         self.controller.actions.always_warns = recaps
         self.recaps = RecapPanel(ui, presenter, client, past) if recaps else None
         self.handover = HandoverTimer(client, self.view)
@@ -179,7 +184,8 @@ class TableScene(TableScreen):
         self.controller.enter()
 
     def leave(self) -> None:
-        """Do nothing: the referee runs elsewhere."""
+        """Put the hint away; the referee runs elsewhere."""
+        self.controller.hint.dismiss()
 
     def resize(self, size: tuple[int, int]) -> None:
         """Lay everything out for another window."""
@@ -200,6 +206,7 @@ class TableScene(TableScreen):
         remaining = client.take_undo()
         if remaining is not None:
             view.lines.clear()
+            view.forget_talk()
             view.tell(remaining)
             self._settle()
             if self.recaps is not None:
@@ -219,6 +226,7 @@ class TableScene(TableScreen):
             model.refusal = notice if isinstance(notice, str) else self.presenter.refusal_sentence(notice)
             controller.rebuild()  # a queued action may have been refused
         self.changed = model.forget_refusal(ms) or self.changed
+        controller.hint.update()
         controller.actions.unstage()
         controller.open_due()
         controller.pass_idle_turn()
@@ -237,6 +245,8 @@ class TableScene(TableScreen):
 
     def _settle(self) -> None:
         self.view.settle()
+        if self.controller.guide is not None:
+            self.controller.guide.tell(busy=False)  # before its task is put into the controls
         self.controller.rebuild()
         if self.recaps is not None:
             self.recaps.settle()
@@ -263,6 +273,9 @@ class TableScene(TableScreen):
         controller.pad.draw(display_list)
         controller.draw_quiet(display_list)
         view.draw_above(display_list, controller.overlays.top, controller.focus)
+        chooses = isinstance(controller.overlays.top, Gathering)
+        if (idle or chooses) and self.model.dragging is None:
+            controller.hint.note.draw(display_list, above=chooses)
         if controller.guide is not None and idle and not view.animator.busy and self.model.dragging is None:
             controller.guide.point(display_list)
 
@@ -276,7 +289,7 @@ class TableScene(TableScreen):
         ordered = may_act and not model.selection.empty and actions.choices.mode.ordered
         return Shown(
             prompt=self.prompt,
-            score=actions.choices.score,
+            score="" if self.view.watched else self.view.shown_score(actions.choices.score),
             refused=bool(model.refusal),
             dim=not may_act and observation.to_move is not None and not actions.reading,
             hover=self.controller.hover,
@@ -287,12 +300,20 @@ class TableScene(TableScreen):
 
     @property
     def prompt(self) -> str:
-        """A refusal, a recap of what is being shown, or what the player can do."""
+        """The sentence in the middle of the table."""
+        return self.view.ui.keys(self._prompt)
+
+    @property
+    def _prompt(self) -> str:
+        """A refusal, a recap of what is being shown, or what the player can do, with its keys in brackets."""
         model, guide, top = self.model, self.controller.guide, self.controller.overlays.top
         choosing = top.prompt(self.view.ui.keyboard) if top is not None else ""
         if choosing:
             return choosing
         said = model.refusal or self.view.recap or self.handover.text
+        if not said and self.controller.hint.thinking:
+            return _("Thinking about a hint …")
+        said = said or self.widgets.prompt
         if guide is None or not guide.reading:
             said = said or self.controller.pad.reason
         pad = self.controller.pad
@@ -311,4 +332,4 @@ class TableScene(TableScreen):
             name = view.target_of(focus or controller.hover)
         offer = controller.actions.offers.get(name or "")
         if offer is not None:
-            view.preview.draw(display_list, view.rect_of(offer.target), offer)
+            view.preview.draw(display_list, view.rect_of(offer.target), offer, self.widgets.rects)

@@ -31,20 +31,24 @@ class StandingPanel:
         display_list: DisplayList,
         beside: pygame.Rect,
         tallies: tuple[SuitTally, ...],
+        pictures: tuple[str, ...],
         hint: str,
         unit: str,
     ) -> None:
-        """Draw the points of each card by suit, their bonus and sum, and the total in its ``unit``."""
+        """Draw the points of each card by suit, their bonus and sum, and the total in its ``unit``.
+
+        ``pictures`` are the image names of the suits.
+        """
         px, words = self._ui.theme.px, self._words
         rows, label = [], []
-        for tally in tallies:
+        for tally, picture in zip(tallies, pictures, strict=True):
             marks = tally.marks or [number(card.vp) for card in tally.cards]
             looks = [_look(tally, card) for card in tally.cards]
             cells = [words(mark, *look) for mark, look in zip(marks, looks, strict=True)]
             if tally.bonus:
                 pill = self._ui.typesetter.line(f"+{tally.bonus}", self._ui.theme.sizes.small, bold=True)
                 cells.append(self._ui.shapes.badge(pill, "delft"))
-            rows.append((tally.suit, cells, words(number(tally.sum + tally.bonus), bold=True)))
+            rows.append((picture, cells, words(number(tally.sum + tally.bonus), bold=True)))
             label.append(f"{tally.suit} {tally.sum}" + f" + {tally.bonus}" * bool(tally.bonus))
         total = unit.format(points=sum(tally.sum + tally.bonus for tally in tallies))
         line = words(total, "brass*1.2", bold=True)
@@ -56,9 +60,9 @@ class StandingPanel:
         box = pygame.Rect((0, 0), size)
         box.topright = beside.right, beside.bottom + px(GAP)
         place = self._panel(display_list, box, ", ".join([*label, total]))
-        for suit, cells, last in rows:
+        for picture, cells, last in rows:
             middle = place.y + high // 2
-            emblem = self._ui.images.get(f"emblems/{suit}", (px(EMBLEM),) * 2)
+            emblem = self._ui.images.get(picture, (px(EMBLEM),) * 2)
             left = display_list.put(emblem, LAYER, midleft=(place.x, middle)).right
             for cell in cells:
                 left = display_list.put(cell, LAYER, midleft=(left + px(GAP), middle)).right

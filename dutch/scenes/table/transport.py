@@ -17,14 +17,26 @@ from dutch.settings import Speed
 from dutch.stage import timing
 
 # Lengths at 1080p, which do not grow with the text size:
-FOOT = 88  # height of the bar
+FOOT = 88  # height of the bar, or of each of its two rows
 SIDE, GAP, MARGIN = 64, 8, 16
 SPEED, VIEW = 216, 272  # usual widths of the buttons for speed and view
 PAD, EDGE = 10, 0.9  # padding of a button's text: at either side; above and below, as a share of its height
 
+NARROW = 1200  # width of a window below which the slider has a row of its own
+
 SLIDER = "position"
 SPEEDS: tuple[Speed, ...] = ("slow", "normal", "fast", "off")
 Texts = tuple[str, Sequence[str]]  # the text of a control, and every text that it may show later
+
+
+def is_narrow(size: tuple[int, int]) -> bool:
+    """Return whether the slider has a row of its own in a window of this size."""
+    return size[0] < units(size, NARROW)
+
+
+def foot_height(size: tuple[int, int]) -> int:
+    """Return the bar's height in a window of this size, in pixels."""
+    return units(size, FOOT) * (2 if is_narrow(size) else 1)
 
 
 class Playback:
@@ -94,7 +106,7 @@ class Transport:
             "last": (_("To the end"), _("To the end (End)"), over),
         }
         rect = pygame.Rect(0, 0, self._units(SIDE), self._units(SIDE))
-        rect.midleft = self._units(MARGIN), self._view.foot.centery
+        rect.midleft = self._units(MARGIN), self._view.foot.bottom - self._units(FOOT) // 2
         buttons = []
         for name, (title, tip, reason) in titles.items():
             icon = "pause" if name == "play" and on else name
@@ -105,14 +117,20 @@ class Transport:
 
     def _ends(self, acts: Mapping[str, Act], left: int, slides: bool) -> list[TableButton]:
         """Return the buttons for speed and view at the right, and place the slider before them."""
-        area, side, gap = self._view.foot, self._units(SIDE), self._units(GAP)
-        right, top = area.right - self._units(MARGIN), area.centery - side // 2
-        room = right - left - 2 * gap
-        (where, speed, seen), widths = self._fitting(room)
+        area, side, gap, margin = self._view.foot, self._units(SIDE), self._units(GAP), self._units(MARGIN)
+        apart, right = is_narrow(self._view.ui.window.size), area.right - margin
+        row = area.bottom - self._units(FOOT) // 2 - side // 2
+        room = right - left - (gap if apart else 2 * gap)
+        (where, speed, seen), widths = self._fitting(room, apart)
+        if apart:
+            widths[0] = room - widths[1]
         places = []
         for width in (widths[1], widths[0], room - sum(widths)):
-            places.append(pygame.Rect(right - width, top, width, side))
+            places.append(pygame.Rect(right - width, row, width, side))
             right -= width + gap
+        if apart:
+            above = area.top + self._units(FOOT - SIDE) // 2
+            places[2] = pygame.Rect(margin, above, area.width - 2 * margin, side)
         if slides:
             scale = Scale(self._replay.last, marks=self._replay.starts[1:])
             self._view.widgets.slider(SLIDER, places[2], self._replay.at, scale, where[0], where[1][0])
@@ -121,15 +139,23 @@ class Transport:
             TableButton("view", places[0], seen[0], acts["view"], tip=_("Whose cards you see (V)")),
         ]
 
-    def _fitting(self, room: int) -> tuple[tuple[Texts, ...], list[int]]:
-        """Return the texts that are largest in this many pixels, and the widths of the two buttons."""
+    def _fitting(self, room: int, apart: bool) -> tuple[tuple[Texts, ...], list[int]]:
+        """Return the texts that are largest in this many pixels, and the widths of the two buttons.
+
+        The slider may lie ``apart``.
+        """
+
+        def needs(texts: tuple[Texts, ...], size: float) -> list[int]:
+            slider, *buttons = self._needs(texts, size)
+            return [0 if apart else slider, *buttons]
+
         variants = (
             self._texts(_("Action {at} of {last} · Round {round}"), _("Speed: {speed}"), _("View: {name}")),
             self._texts(_("{at} of {last} · Round {round}"), "{speed}", "{name}"),
         )
         box, ui = (room, self._units(SIDE) * EDGE), self._view.ui
-        texts, size = fitting_words(ui, ui.theme.sizes.label, box, variants, self._needs)
-        slider, *least = self._needs(texts, size)
+        texts, size = fitting_words(ui, ui.theme.sizes.label, box, variants, needs)
+        slider, *least = needs(texts, size)
         usual = [max(need, self._units(width)) for need, width in zip(least, (SPEED, VIEW), strict=True)]
         return texts, usual if slider + sum(usual) <= room else least
 

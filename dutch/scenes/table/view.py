@@ -5,12 +5,13 @@ Nothing here reads input or acts: the play table and the replay table share it.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 import pygame
 
 from dutch.desktop.display_list import DisplayList, Flag
+from dutch.i18n import _
 from dutch.match.replay import Replay
 from dutch.match.seats import SeatClient
 from dutch.rules.api import Card
@@ -21,10 +22,11 @@ from dutch.scenes.table.cards import LIFT, CardsView, Handling
 from dutch.scenes.table.controls import CONTROLS, FocusRing
 from dutch.scenes.table.drawing import units
 from dutch.scenes.table.effects import Banner, CueEffects
-from dutch.scenes.table.hud import People, TableHud
+from dutch.scenes.table.hud import NamePlate, TableHud
 from dutch.scenes.table.log import WIDTH, LogLine, LogView, LogWriter
 from dutch.scenes.table.overlays import Overlay, Place
 from dutch.scenes.table.preview import PreviewBadge, beside
+from dutch.scenes.table.speech import SpeechBalloon
 from dutch.scenes.table.standing import StandingPanel
 from dutch.settings import Speed
 from dutch.stage import timing
@@ -32,18 +34,22 @@ from dutch.stage.animator import Animator
 from dutch.stage.board import Board
 from dutch.stage.cue_audio import CueAudio
 from dutch.stage.face import numbers
-from dutch.stage.layout import EQUAL, Layout, TableMap, choose
-from dutch.stage.placement import PlacedCard, place
+from dutch.stage.layout import EQUAL, NOT_TURNED, Layout, TableMap, choose
+from dutch.stage.placement import PlacedCard, Rows, home_of, kept, place
 from dutch.stage.presenter import HEADING, Presenter
+from dutch.stage.rivals import Persona, Remark, Talk
 
 SCORE = "score"  # the region of the score in the top bar
 WIDE, LARGE = 1.45, 150
 """The log is open at first in windows wider than this (width over height), with text up to this size."""
 
 GROWTH = 0.5  # the part of the text's growth that the width of the log follows
-TARGET, COIN, CHOICE, TEXT, CARD = 600, 12, 8, 4, 1
-"""Weights of what a panel should not cover: the target and the totals, numbers, cards that can be given or
-got, other text, other cards."""
+TARGET, TOTAL, COIN, CHOICE, TEXT, CARD = 600, 60, 12, 8, 4, 1
+"""Weights of what a panel should not cover: the target's price and cards, totals and prompt, numbers, cards
+to be given or got, other text, other cards."""
+
+PULL = 40
+"""The additional share of other cards that a question may cover to lie close to its target."""
 
 
 def _as_high(height: int, other: int) -> bool:
@@ -55,20 +61,19 @@ Viewpoint = SeatClient | Replay
 
 
 class Shown(NamedTuple):
-    """The parts of a table besides the board.
-
-    ``refused``: the prompt says why. ``dim``: nothing is asked here. ``hidden_total`` is the zone of a total
-    that something else covers.
-    """
+    """The parts of the table besides the board."""
 
     prompt: str
     score: str
     refused: bool = False
+    """True if the prompt is a refusal."""
     dim: bool = False
+    """True if the player is not asked for anything."""
     hover: str = ""
     handling: Handling = Handling()
     thinking: bool = False
     hidden_total: str = ""
+    """The zone of a total that is covered."""
 
 
 class TableView:
@@ -83,12 +88,14 @@ class TableView:
         *,
         fresh: bool = False,
         panel: tuple[int, int] | None = None,
-        foot: int = 0,
+        foot: Callable[[tuple[int, int]], int] | None = None,
+        personas: Mapping[int, Persona] = {},
     ) -> None:
         """``fresh``: the table starts before the deal, which is shown next.
 
         ``panel``: in place of the log there is a panel, this wide beside the table or this high below it.
-        ``foot``: height of a bar below the table, in pixels at 1080p.
+        ``foot`` returns the height of a bar below the table in a window of this size, in pixels.
+        ``personas`` are the rivals by seat.
         """
         self.ui = ui
         self.viewpoint = viewpoint
@@ -98,6 +105,8 @@ class TableView:
         self.display_list = DisplayList()
         self.lines: list[LogLine] = []
         self.writer = LogWriter(presenter)
+        self._personas = personas
+        self.forget_talk()
         self.speed: Speed | None = None  # of cards, where it differs from the settings
         self._maps = maps
         self.panel = panel
@@ -115,7 +124,9 @@ class TableView:
         self.moment = presenter.moment(viewpoint.observation)
         self._totals: Mapping[str, str] = {}
         self._totals_of: tuple[object, ...] = ()
+        self._score = ""
         self._landed = False
+        self._rows: Rows = {}  # the player's cards, with those that have left gaps
         view, seat = viewpoint.observation.view, viewpoint.seat
         lying = presenter.opening_board(view, seat) if fresh else self.board()
         script = presenter.script
@@ -146,7 +157,7 @@ class TableView:
         viewpoint = self.viewpoint
         above = viewpoint.shared and viewpoint.seat != 0 and not self.ui.settings.turn_board
         table = choose(self._maps, area, self.presenter.measured[0])
-        return Layout(table, area, turned=above and self.presenter.turns)
+        return Layout(table, area, self.presenter.turned if above else NOT_TURNED)
 
     def _cards(self, area: pygame.Rect) -> list[int]:
         """Return the heights of the most important cards on a table in this area."""
@@ -195,12 +206,19 @@ class TableView:
     def foot(self) -> pygame.Rect:
         """The bar below the table, in pixels."""
         width, height = self.ui.window.size
-        high = units(self.ui.window.size, self._foot)
+        high = self._foot((width, height)) if self._foot is not None else 0
         return pygame.Rect(0, height - high, width, high)
 
     def places(self, board: Board) -> dict[int, PlacedCard]:
-        """Return where the cards of a board lie, by token key."""
-        return place(board, self.layout, self._lies_face_up)
+        """Return where the cards of a board lie, by token key.
+
+        A player's other cards stay where they are when some of them leave, until new ones come.
+        """
+        own = self.presenter.own_zones if isinstance(self.viewpoint, SeatClient) else ()
+        known = (zone for zone in own if home_of(zone) != zone and None not in board.cards(zone))
+        rows = {zone: board.cards(zone) for zone in known}
+        self._rows = kept(rows, self._rows)
+        return place(board, self.layout, self._lies_face_up, self._rows)
 
     def _lies_face_up(self, zone: str) -> bool:
         all_open = bool(self.viewpoint.other_views)
@@ -232,7 +250,7 @@ class TableView:
     def forget(self) -> None:
         """Discard the memoised parts, so that everything is drawn again."""
         self.cards.forget()
-        for keeper in (self.hud, self.log, self.standing, self.preview):
+        for keeper in (self.hud, self.log, self.standing, self.preview, self.balloon):
             keeper.parts.clear()
 
     # Events and animation
@@ -256,21 +274,35 @@ class TableView:
         hovering = self.duration(timing.HOVER)
         rising = self.cards.follow(hover, ms / hovering if hovering else 1.0)
         moved = self.animator.update(ms)
-        self.tell(self.animator.take_shown_events())
+        spoke = self._show_talk(self.tell(self.animator.take_shown_events()))
+        hushed = self.balloon.update(ms)
         begun = self.animator.take_begun_events()
         for event in begun if self.announces else ():
             words = self.presenter.announcement(event, self.viewpoint.names, self.viewpoint.addressed)
             if words:
                 self.banner.show(words, self.duration(timing.BANNER))
         slid = self.banner.update(ms)
-        self.changed = self.changed or rising or moved or slid
+        self.changed = self.changed or rising or moved or slid or hushed or spoke
         if not (was_busy or self.changed):
             next(self._unprepared, None)
         return was_busy and not self.animator.busy
 
-    def tell(self, events: Iterable[Event]) -> None:
-        """Add events to the log."""
-        viewpoint = self.viewpoint
+    def forget_talk(self) -> None:
+        """Let the rivals speak as if nothing had happened yet."""
+        self.balloon = SpeechBalloon(self.ui)
+        heard = self._personas if isinstance(self.viewpoint, SeatClient) else ()
+        witnesses = {seat: self.presenter.witness(seat) for seat in heard}
+        self._talk = Talk(self._personas, {seat: each for seat, each in witnesses.items() if each})
+
+    def _show_talk(self, remarks: Sequence[Remark]) -> bool:
+        """Show the last remark in a balloon. Returns whether there is one."""
+        if remarks:
+            self.balloon.show(remarks[-1])
+        return bool(remarks)
+
+    def tell(self, events: Iterable[Event]) -> list[Remark]:
+        """Add events to the log, with what the rivals say to them. Return what they say."""
+        viewpoint, remarks = self.viewpoint, []
         for event in events:
             before = self.moment.round
             self.moment = self.presenter.moment_after(event, self.moment)
@@ -280,6 +312,12 @@ class TableView:
             if line:
                 self.lines.append(LogLine(line))
                 self.log.follow()
+            remark = self._talk.see(event)
+            if remark and self.ui.settings.rivals_talk:
+                said = _("{name}: “{line}”").format(name=viewpoint.names[remark.seat], line=remark.text)
+                self.lines.append(LogLine(said))
+                remarks.append(remark)
+        return remarks
 
     def settle(self) -> None:
         """Show the board of the view: everything has been shown."""
@@ -311,7 +349,7 @@ class TableView:
     def _tell_landed(self) -> None:
         """Log the remaining events without announcing them."""
         self.animator.take_begun_events()
-        self.tell(self.animator.take_shown_events())
+        self._show_talk(self.tell(self.animator.take_shown_events()))
 
     def glide_home(self, cards: Iterable[Card], rect: pygame.Rect) -> None:
         """Glide cards that were dropped at ``rect`` back to their places."""
@@ -341,12 +379,19 @@ class TableView:
         region = self.display_list.find(name)
         return region.rect if region is not None else self.layout.zone(name)
 
-    def beside(self, target: str) -> Place:
-        """Return the place for a panel beside a target, where it covers least of what there is to read."""
+    def beside(
+        self, target: str, about: Collection[Card] = (), pull: int = PULL, spare: Collection[str] = ()
+    ) -> Place:
+        """Return the place for a panel beside a target, where it covers least of what there is to read.
+
+        It covers neither the target nor the cards it is ``about`` nor the regions it must ``spare``, and with
+        a strong ``pull`` it lies close.
+        """
 
         def fit(sizes: Sequence[tuple[int, int]]) -> pygame.Rect:
-            (box, parts), gap = self._to_read(target), units(self.ui.window.size, 12)
-            return beside(box, sizes, gap, self.below_bar.inflate(-2 * gap, -gap), parts)
+            (box, parts), gap = self._to_read(target, about), units(self.ui.window.size, 12)
+            parts += [(rect, TARGET) for rect in self.rects_of(spare).values()]
+            return beside(box, sizes, gap, self.below_bar.inflate(-2 * gap, -gap), parts, pull)
 
         return Place(fit, target)
 
@@ -356,7 +401,9 @@ class TableView:
         bar, area = self.layout.zone("bar"), self.layout.area
         return pygame.Rect(bar.x, bar.bottom, bar.width, area.bottom - bar.bottom)
 
-    def _to_read(self, target: str) -> tuple[pygame.Rect, list[tuple[pygame.Rect, int]]]:
+    def _to_read(
+        self, target: str, about: Collection[Card]
+    ) -> tuple[pygame.Rect, list[tuple[pygame.Rect, int]]]:
         """Return the place of a target, and what a panel beside it should not cover, with its weight.
 
         Everything follows from the layout, not from the last frame.
@@ -365,12 +412,12 @@ class TableView:
         own_sides = {zone.rpartition(".")[0] for zone in self.presenter.own_zones}
         own = [item for item in placed if item.name == target]
         box = own[-1].rect if own else layout.zone(target)
-        parts = [(box, TEXT if target in self.presenter.piles else TARGET), (layout.zone("prompt"), COIN)]
+        parts = [(layout.zone("prompt"), TOTAL)]
         for spot in self.presenter.places:
             here = layout.zone(spot.zone).colliderect(box)
             parts.append((layout.zone(spot.tag), TARGET if here else TEXT))
         totals = [zone for zone in self._totals if zone != target]
-        parts += [(layout.zone(zone), TARGET) for zone in totals]
+        parts += [(layout.zone(zone), TOTAL) for zone in totals]
         parts += [(layout.zone(f"button.{name}"), COIN) for name in ("end", "undo", "hand")]
         for item in placed:
             if item.face_up and item.token.card is not None:
@@ -380,7 +427,8 @@ class TableView:
                     else item.rect
                 )
                 parts += [(each, COIN) for each in numbers(item.rect, item.token.card.is_power)]
-                parts.append((rect, CHOICE if item.zone in self._in_play else CARD))
+                weight = CHOICE if item.zone in self._in_play else CARD
+                parts.append((rect, TARGET if item.token.card in about else weight))
         return box, parts
 
     @property
@@ -395,9 +443,9 @@ class TableView:
         return {token.key: rects[name] for name, token in tokens.items() if token and name in rects}
 
     def target_of(self, name: str) -> str:
-        """Return the target of a region: for a card of the market or of a pile, its zone."""
+        """Return the target of a region: for a card of the market, of a pile or on a field, its zone."""
         market = (place.zone for place in self.presenter.places)
-        for zone in (*market, *self.presenter.heaps):
+        for zone in (*market, *self.presenter.heaps, *self.presenter.fields):
             if name in map("card.{}".format, self.animator.board.cards(zone)):
                 return zone
         return name
@@ -412,24 +460,28 @@ class TableView:
             [f"card.{card}" for card in board.cards(zone) if card is not None]
             for zone in presenter.other_zones
         ]
-        return [own, market, *others, [name for name in presenter.browsable_piles if name in names]]
+        fields = [name for name in presenter.fields if name in names]
+        return [own, market, fields, *others, [name for name in presenter.browsable_piles if name in names]]
 
     @property
     def standing_regions(self) -> list[str]:
         """The regions that show a player's standing: your score, and your opponent's name.
 
-        There are none while two people watch one screen: it depends on cards that only one of them knows.
+        There are none while it is watched: it depends on cards that only one of them knows.
         """
-        watched = self.viewpoint.shared and not self.viewpoint.observation.secret
-        return [] if watched else [SCORE, *self._other_players]
+        return [] if self.watched else [SCORE, *self._other_players]
+
+    @property
+    def watched(self) -> bool:
+        """True while several people watch one screen, and must not see what only one of them knows."""
+        return self.viewpoint.shared and not self.viewpoint.observation.secret
 
     @property
     def _other_players(self) -> dict[str, int]:
         """The regions with the names of the other players, and their seats."""
         seat, seats = self.viewpoint.seat, len(self.viewpoint.names)
-        if self.layout.has("far.player"):
-            return {self.layout.spot("far.player"): (seat + 1) % seats}
-        return {f"seat.{side}.player": (seat + side) % seats for side in range(1, seats)}
+        sides = self.presenter.sides or [f"seat.{place}" for place in range(seats)]
+        return {f"{sides[place]}.player": (seat + place) % seats for place in range(1, seats)}
 
     def controls(self) -> list[str]:
         """Return the controls in reading order, except that the top bar's come last."""
@@ -452,29 +504,45 @@ class TableView:
         self.display_list = display_list
         hud, layout, animator, moment = self.hud, self.layout, self.animator, self.moment
         seat, names, observation = self.viewpoint.seat, self.viewpoint.names, self.viewpoint.observation
-        crowned = None if moment.first is None or self.effects.crowning(animator) else moment.first == seat
-        opposite = (seat + 1) % len(names)
+        crowned = None if self.effects.crowning(animator) else moment.first
         counters = animator.counters()
-        people = People((names[seat], names[opposite]), shown.thinking, crowned)
-        hud.surroundings(display_list, layout, animator.counts(), shown.score, moment, people)
-        waiting = observation.to_move != seat
-        hud.seats(display_list, layout, self.presenter.seat_panels(animator.board, counters, names, waiting))
-        coming = self.effects.coming(animator)
-        signs = [
-            sign for sign in self.presenter.signs(animator.board, counters, names) if sign.zone not in coming
-        ]
-        hud.signs(display_list, layout, tuple(signs))
+        sides = {(seat + place) % len(names): side for place, side in enumerate(self.presenter.sides)}
+        plates = tuple(
+            NamePlate(side, names[at], shown.thinking and at != seat, at == crowned, self._portrait(at))
+            for at, side in sides.items()
+        )
+        hud.surroundings(display_list, layout, animator.counts(), shown.score, moment, plates)
+        waiting = observation.to_move != seat and self.announces  # in a lesson nobody thinks
+        if panels := self.presenter.seat_panels(animator.board, counters, names, waiting):
+            hud.seats(display_list, layout, panels)
+        if signs := self.presenter.signs(animator.board, counters, names):
+            coming = self.effects.coming(animator)
+            hud.signs(display_list, layout, tuple(sign for sign in signs if sign.zone not in coming))
         self.cards.draw(display_list, observation, shown.handling, shown.hover)
         bids = moment.bids if not self._totals else ()
-        self.effects.draw(display_list, layout, animator, seat, (bids[seat], bids[opposite]) if bids else ())
+        self.effects.draw(display_list, layout, animator, sides, bids)
         if not animator.busy and self._totals_of != (observation, moment):
             self._totals = self.presenter.bid_texts(observation, moment)
             self._totals_of = observation, moment
+        remark = self.balloon.remark
+        spoken = f"{sides[remark.seat]}.total" if remark is not None and remark.seat in sides else ""
+        if remark is not None and spoken:
+            self.balloon.draw(
+                display_list, layout, spoken, self._portrait(remark.seat), names[remark.seat], remark.text
+            )
         if not self.effects.counting(animator):
-            totals = {zone: text for zone, text in self._totals.items() if zone != shown.hidden_total}
+            hidden = (shown.hidden_total, spoken)
+            totals = {zone: text for zone, text in self._totals.items() if zone not in hidden}
             hud.totals(display_list, layout, totals)
         flag: Flag = "moving" if animator.busy else "dim" if shown.dim else "warn" if shown.refused else ""
         hud.prompt(display_list, layout, shown.prompt, shown.refused, flag)
+
+    def _portrait(self, seat: int) -> str:
+        """Return the picture of the rival at a seat, whose face follows what they say; empty without one."""
+        persona, remark = self._personas.get(seat), self.balloon.remark
+        if persona is None:
+            return ""
+        return persona.portrait(remark.moment if remark is not None and remark.seat == seat else "")
 
     def draw_standing(self, display_list: DisplayList, region: str) -> None:
         """Draw the standing of a player beside one of `standing_regions`."""
@@ -488,7 +556,8 @@ class TableView:
             self.standing.proof(display_list, place, proof)
         else:
             hint, unit = presenter.scoring_hint(), presenter.points_unit()
-            self.standing.score(display_list, place, tallies, hint, unit)
+            pictures = tuple(presenter.tally_image(tally.suit) for tally in tallies)
+            self.standing.score(display_list, place, tallies, pictures, hint, unit)
 
     def draw_above(self, display_list: DisplayList, overlay: Overlay | None, focus: FocusRing) -> None:
         """Draw the top layers: banner, overlay, focus ring and controls."""
@@ -498,10 +567,18 @@ class TableView:
         focus.draw(display_list, self.ui, above=overlay is not None)
         self.widgets.draw(display_list)
 
+    def shown_score(self, score: str) -> str:
+        """Return the score as far as the events have been shown: it changes when everything is at rest."""
+        if not self.animator.busy or not self._score:
+            self._score = score
+        return self._score
+
     @property
     def recap(self) -> str:
         """The event being shown, in words; empty while nothing moves."""
-        return self.lines[-1].text.removeprefix(HEADING) if self.animator.busy and self.lines else ""
+        if not self.animator.busy or not self.lines:
+            return ""
+        return self.lines[-1].text.removeprefix(HEADING).partition("\n")[0]
 
 
 class TableScreen:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pygame
 import pytest
 
+from dutch.desktop.display_list import DisplayList
 from dutch.desktop.input import Changed, Pressed
 from dutch.desktop.text import Typesetter
 from dutch.desktop.widgets import Scale, Widgets
@@ -97,3 +98,12 @@ def test_slider_handle_stays_inside(size: tuple[int, int]) -> None:
         slider = Slider("effects", pygame.Rect((10, 10), size), value, pad=10, words=40)
         assert slider.rect.contains(slider.handle)
         assert slider.handle.right <= slider.rect.right - 2 * slider.pad - slider.words
+
+
+def test_number_stays_inside_a_low_slider(widgets: Widgets) -> None:
+    low = pygame.Rect(100, 50, 400, 20)
+    widgets.slider("effects", low, 50)
+    picture = DisplayList()
+    widgets.draw(picture)
+    right = [item.rect for items in picture.layers.values() for item in items if item.rect.left > low.centerx]
+    assert right and all(low.top <= rect.top and rect.bottom <= low.bottom for rect in right)

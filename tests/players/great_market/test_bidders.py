@@ -29,27 +29,17 @@ def decisions(name: str, seed: int, seats: int, **options: str) -> Iterator[tupl
 
 
 @pytest.mark.parametrize("name", NAMES)
-@pytest.mark.parametrize("options", [{}, {"table": "strict"}])
-def test_bids_are_legal_affordable_and_never_forbidden(name: str, options: dict[str, str]) -> None:
-    for seats in (3, 4, 5):
-        for state, chosen in decisions(name, 3, seats, **options):
-            assert chosen in map(str, state.legal_actions())
-            if chosen.startswith("bid"):
-                amount = int(chosen.split()[1])
-                assert amount <= chips(state)[state.to_move or 0]
-                held = [card.name for card in state.observation(0).view.players[state.to_move or 0].cards]
-                assert name == "random" or str(amount)[-1] not in {card[-1] for card in held}
-
-
-@pytest.mark.parametrize("name", NAMES)
-def test_choices_depend_on_the_observation_alone(name: str) -> None:
-    one = roster.get(name, "great-market").factory()
-    for state, _chosen in decisions(name, 5, 4):
-        seat = state.to_move or 0
-        observation = state.observation(seat)
-        other = MARKET.sample(observation, random.Random(1)).observation(seat)
-        choices = {str(one.choose(known, random.Random(2), 1)) for known in (observation, other)}
-        assert len(choices) == 1
+@pytest.mark.parametrize(("seats", "options"), [(3, {}), (4, {"table": "strict"})])
+def test_bids_are_legal_affordable_and_never_forbidden(
+    name: str, seats: int, options: dict[str, str]
+) -> None:
+    for state, chosen in decisions(name, 3, seats, **options):
+        assert chosen in map(str, state.legal_actions())
+        if chosen.startswith("bid"):
+            amount = int(chosen.split()[1])
+            assert amount <= chips(state)[state.to_move or 0]
+            held = [card.name for card in state.observation(0).view.players[state.to_move or 0].cards]
+            assert name == "random" or str(amount)[-1] not in {card[-1] for card in held}
 
 
 def test_the_value_of_a_lot_counts_gain_and_growth() -> None:
@@ -78,7 +68,9 @@ def test_the_merchant_prefers_a_bid_that_pays_rivals_little() -> None:
     assert bidders.cost_of(state.position, 0, 7) == 7 + bidders.PAYOUT * 3 - 0.5
 
 
-@pytest.mark.parametrize(("better", "worse"), [("merchant", "novice"), ("merchant", "random")])
+@pytest.mark.parametrize(
+    ("better", "worse"), [("merchant", "novice"), pytest.param("merchant", "random", marks=pytest.mark.slow)]
+)
 def test_the_better_player_wins_more_than_its_share(better: str, worse: str) -> None:
     found = arena.match((better, worse, worse), 90, 1, game="great-market")
     assert found.interval[0][0] > 1 / 3

@@ -63,8 +63,8 @@ def test_exchange_spreads_out_the_players_ten_cards() -> None:
     first, *_others, last = (card.name for card in choosing.spread.cards)
     for names, title in (
         ("", "Keep all"),
-        (last, "Exchange 1 card"),
-        (f"{last} {first}", "Exchange 2 cards"),
+        (last, "Exchange 1"),
+        (f"{last} {first}", "Exchange 2"),
     ):
         (command,) = presenter.decision_buttons(observation, holding(names))
         assert command.title == title
@@ -148,14 +148,17 @@ def costs(change: str) -> str:
     return f"This purchase costs more points than it brings ({change}). Buy the card anyway?"
 
 
+OTHERS = "Paying with other cards would be better (+8 VP instead of −6 VP). Pay with these anyway?"
+
 WARNINGS = [
     # bid, edits of the position, action, warning
     ("G1 G7", {"display": "P8"}, "buy 1 G1", costs("−6 VP")),
     ("G8 G1", {"display": "P1"}, "buy 1 G8", ""),
     # no card is lost, but the power becomes the lowest green card, which counts twice
     ({"bid": "G7", "discards": ""}, {"display": "Gp"}, "buy 1 G7", costs("−2 VP")),
-    # the loser's duty (D24) leaves no choice
+    # the loser's duty (D24) leaves a choice of the payment only
     ("R1 R2", {"display": "G8", "bid_winner": 1}, "buy 1 R2", ""),
+    ("R1 R8", {"display": "G8", "bid_winner": 1}, "buy 1 R1", OTHERS),
     # even a kept payment can cost points, as the lowest card counts twice
     ({"bid": "G8", "discards": "G1"}, {"display": "G7"}, "buy 1 G8", ""),
     ({"bid": "Gp", "discards": ""}, {"display": "G8"}, "buy 1 Gp", ""),

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from dutch.desktop.inline import plain
+from dutch.desktop.inline import picture, plain
+from dutch.presenters.dutch.names import corner_image
 from dutch.presenters.dutch.offers import purchase_label
 from dutch.rules.api import Preview
 from dutch.rules.dutch.observe import DutchObservation
@@ -81,7 +82,7 @@ def test_loser_must_keep_a_card_for_place_1() -> None:
 )
 def test_label_of_a_purchase(price: int, kept: str, lost: str, change: int, label: str) -> None:
     groups = [tuple(card(name) for name in names.split()) for names in (kept, lost)]
-    assert purchase_label(price, Preview(*groups, change)) == label
+    assert plain(purchase_label(price, Preview(*groups, change))) == label
 
 
 # Setting aside and powers
@@ -207,3 +208,10 @@ def test_refusals_in_other_positions(
     observation: DutchObservation, lifted: str, target: str, sentence: str
 ) -> None:
     assert refusal(observation, lifted, target) == sentence
+
+
+def test_corners_show_which_paying_cards_are_lost() -> None:
+    label = purchase_label(3, Preview((card("P6"),), (card("B1"), card("G4")), -14))
+    drawn = [picture(letter) for letter in label if picture(letter)]
+    assert drawn == [corner_image(card(name)) for name in ("P6", "G4", "B1")]
+    assert plain(label) == "Buy it: pay 3, keep 1, lose 2 (−14 VP)"

@@ -45,6 +45,12 @@ DUTY = "The second buyer must buy the card at place 1 before ending the turn."
             "winner",
         ),
         (observed("", "R1", display="P1"), "Your bid is spent. End your turn.", "winner"),
+        (
+            observed("G7", "R1", display="", rest="0.deck"),
+            "The auction is sold out: the game ends after this round. "
+            "You can’t buy anything more. End your turn.",
+            "winner",
+        ),
         (observed("G7", "R1", display="- P1"), "You can’t buy anything more. End your turn.", "winner"),
         (observed("G7", "R1", display="P1", bid_winner=1), DUTY, "loser"),
         (
@@ -104,7 +110,7 @@ def test_prompt_while_setting_aside() -> None:
 def test_prompts_mention_keys_only_to_keyboard_players(observation: DutchObservation, lifted: str) -> None:
     by_keys = prompt(observation, holding(lifted), keyboard=True)
     by_mouse = prompt(observation, holding(lifted))
-    assert any(key in by_keys for key in ("Space", "Enter", " E"))
+    assert any(key in by_keys for key in ("[Space]", "[Enter]", "[E]"))
     assert not any(word in by_keys for word in ("rag ", "rop "))
     assert not any(key in by_mouse for key in ("Space", "Enter", "Tab", "press E"))
 
@@ -112,9 +118,9 @@ def test_prompts_mention_keys_only_to_keyboard_players(observation: DutchObserva
 @pytest.mark.parametrize(
     ("observation", "why"),
     [
-        (aside(), f"{NAMES[0]}, choose a card to set aside."),
-        (vote(), f"{NAMES[0]}, it’s the last call: stop, or buy more?"),
-        (observed("G7 B2", "R1", display="P1"), f"{NAMES[0]}, it’s your turn."),
+        (aside(), "Choose a card to set aside."),
+        (vote(), "It’s the last call: stop, or buy more?"),
+        (observed("G7 B2", "R1", display="P1"), "It’s your turn."),
     ],
 )
 def test_curtain_says_what_to_choose(observation: DutchObservation, why: str) -> None:
@@ -130,6 +136,18 @@ def test_missing_payment_is_named() -> None:
         "Place 3 costs 3: pick up 3 cards of your bid first.",
         "You have only 3 cards to pay with; place 4 costs 4.",
     ]
+
+
+def test_click_on_the_market_while_setting_aside_is_answered() -> None:
+    reason = PRESENTERS["standard"].why_closed(aside(display="P1"), "display.1")
+    assert reason == "You can't do that now: choose a card to set aside."
+
+
+def test_take_names_only_the_sources_that_have_a_card() -> None:
+    from_pile = observed("G7 Bp", "R1", display="P1 P2", auction_discards="B3")
+    assert prompt(from_pile, holding("Bp"), "take") == POWER_PROMPTS_FROM_HAND["take"]
+    from_market = observed("G7 Bp", "R1", display="B1 P2", auction_discards="B3")
+    assert prompt(from_market, holding("Bp"), "take") == POWER_PROMPTS["take"]
 
 
 @pytest.mark.parametrize("verb", list(POWERS))

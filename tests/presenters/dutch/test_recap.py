@@ -8,7 +8,7 @@ import re
 import pytest
 
 from dutch.desktop.inline import plain
-from dutch.players.dutch.greedy import Greedy
+from dutch.players.dutch.beginner import Beginner
 from dutch.presenters.dutch.recap import recap
 from dutch.presenters.dutch.score import own_score
 from dutch.rules.events import Event, RoundBegan, TurnBegan
@@ -34,11 +34,11 @@ def round_of(*actions: str, near: Json | None = None, far: Json | None = None, *
 @pytest.mark.parametrize(
     ("actions", "sentences"),
     [
-        (("buy 1 B2", "end", "end"), "You paid 1 card for 5 VP, and kept it. Dirk bought nothing."),
-        (("buy 1 G7", "end", "end"), "You paid 1 card for 3 VP, and lost it. Dirk bought nothing."),
+        (("buy 1 B2", "end", "end"), "You paid 1 card, kept it, and gained 5 VP. Dirk bought nothing."),
+        (("buy 1 G7", "end", "end"), "You paid 1 card, lost it, and gained 3 VP. Dirk bought nothing."),
         (
             ("buy 1 B2", "buy 2 R5 G7", "end", "end"),
-            "You paid 3 cards for 1 VP, and lost 1 of them. Dirk bought nothing.",
+            "You paid 3 cards, lost 1 of them, and gained 1 VP. Dirk bought nothing.",
         ),
         (
             ("end", "buy 1 P2", "end"),
@@ -46,7 +46,7 @@ def round_of(*actions: str, near: Json | None = None, far: Json | None = None, *
         ),
         (
             ("buy 1 B2", "end", "buy 3 R4 P2 G4", "end"),
-            "You paid 1 card for 5 VP, and kept it. Dirk got the pink 3.",
+            "You paid 1 card, kept it, and gained 5 VP. Dirk got the pink 3.",
         ),
     ],
 )
@@ -77,7 +77,7 @@ def test_several_cards_are_counted() -> None:
 @pytest.mark.parametrize("seed", range(6))
 def test_change_is_that_of_the_score_on_screen(seed: int) -> None:
     """In whole games, the points in the recap equal the change of the score at the top."""
-    state, rng, player = DUTCH.new("standard", seed), random.Random(seed), Greedy()
+    state, rng, player = DUTCH.new("standard", seed), random.Random(seed), Beginner()
     before, events, rounds = own_score(state.observation(0)), list[Event](), 0
     while state.to_move is not None:
         action = player.choose(state.observation(state.to_move), rng, 1)

@@ -22,13 +22,13 @@ TITLES = Titles(
         "dutch": GameTitles(
             "Dutch",
             {"standard": "Standard", "prototype": "Prototype"},
-            {"merchant": "The merchant", "greedy": "The apprentice", "random": "The visitor"},
+            {"merchant": "The merchant", "beginner": "The beginner", "random": "Random"},
             tie="Equal points: fewer cards win the tie-break.",
         ),
         "great-market": GameTitles(
             "Great Market",
             {"standard": "Great Market"},
-            {"merchant": "The merchant", "novice": "The novice", "random": "The visitor"},
+            {"merchant": "The merchant", "novice": "The novice", "random": "Random"},
             (3, 4, 5),
             "Equal points: more cards win the tie-break.",
         ),

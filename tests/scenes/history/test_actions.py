@@ -54,8 +54,8 @@ def test_game_in_use_elsewhere_is_not_resumed_or_deleted(page: Page, monkeypatch
     ("names", "players", "expected"),
     [
         ("Anna, The merchant", "human, merchant", {"level": "merchant", "name": "Anna"}),
-        ("The visitor, Zoë", "random, human", {"level": "random", "name": "Anna"}),
-        ("A, B", "somebody, something", {"level": "greedy", "name": "Anna"}),
+        ("Random, Zoë", "random, human", {"level": "random", "name": "Anna"}),
+        ("A, B", "somebody, something", {"level": "beginner", "name": "Anna"}),
         (
             "Ben, Wilma",
             "human, human",
@@ -64,7 +64,7 @@ def test_game_in_use_elsewhere_is_not_resumed_or_deleted(page: Page, monkeypatch
     ],
 )
 def test_same_deal_is_played_again(page: Page, names: str, players: str, expected: dict[str, object]) -> None:
-    page.ui.settings.level = "greedy"
+    page.ui.settings.level = "beginner"
     page.open(text_of(7, names, players, edition="prototype"))
     page.click("button.deal")
     assert page.went[-1] == Go("table", {"edition": "prototype", "seed": 7, **expected})
@@ -218,7 +218,7 @@ def test_claiming_a_game_of_two_people_asks_who(page: Page) -> None:
 
 
 def test_game_without_people_cannot_be_claimed(page: Page) -> None:
-    page.open(text_of(1, players="greedy, merchant"))
+    page.open(text_of(1, players="beginner, merchant"))
     assert page.label("button.claim") == "Only computer players took part in this game."
     page.click("button.claim")
     assert page.store.games()[0].origin == "imported"

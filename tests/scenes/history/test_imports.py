@@ -58,7 +58,7 @@ def test_bad_file_is_reported_and_the_others_are_imported(page: Page, files: lis
     assert bad.startswith("1.dutch: Line 1 of the record: ")
     assert good == "2.dutch was imported."
     page.click("button.back")
-    assert page.label("title") == "1 game" and page.selected
+    assert page.label("title") == "One game" and page.selected
 
 
 @posix

@@ -56,7 +56,7 @@ UNDECIDED = {"result": None, "winner": None}
         ({"players": ("random", "human"), "winner": 0}, "lost", "Lost"),
         ({"players": ("human", "human"), "names": ("Anna", "Ben"), "winner": 1}, "over", "Ben won"),
         ({"players": ("human", "human"), "winner": None}, "draw", "Draw"),
-        ({"players": ("",), "names": ("",), "winner": 0}, "over", "Player 1 won"),
+        ({"players": ("",), "names": ("",), "winner": 0}, "over", "Player One won"),
         ({"origin": "imported"}, "over", "Zoë won"),
         ({"origin": "claimed", "seat": 1, "players": ("human", "human")}, "lost", "Lost"),
         ({"state": "running", **UNDECIDED}, "running", "Unfinished"),
@@ -73,8 +73,13 @@ def test_row_shows_names_edition_date_and_score() -> None:
     assert (full.names, full.edition, full.date) == ("Zoë – The merchant", "Standard", "2026-11-21")
     assert (full.score, full.imported) == ("31 – 28", "")
     bare = row(names=("",), players=("",), date="", edition="lost", result=None)
-    assert (bare.names, bare.edition, bare.date, bare.score) == ("Player 1 – Player 2", "lost", "no date", "")
-    assert row(names=("",), players=("human", "greedy")).names == "Player 1 – The apprentice"
+    assert (bare.names, bare.edition, bare.date, bare.score) == (
+        "Player One – Player Two",
+        "lost",
+        "no date",
+        "",
+    )
+    assert row(names=("",), players=("human", "beginner")).names == "Player One – The beginner"
     assert [row(origin=origin, seat=0).imported for origin in ("imported", "claimed")] == [
         "Imported",
         "Imported, yours",

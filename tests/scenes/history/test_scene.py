@@ -23,7 +23,7 @@ def some(store: Store) -> None:
     """Three games: a finished one, one between two people, and the newest, which is running."""
     store.import_text(text_of(1))
     store.import_text(text_of(2, "Ben, Wilma", "human, human", "2025-05-02", "prototype"))
-    store.import_text(text_of(3, "Anna, The apprentice", "human, greedy", "2026-11-02", moves=12))
+    store.import_text(text_of(3, "Anna, The beginner", "human, beginner", "2026-11-02", moves=12))
 
 
 def names(page: Page) -> list[str]:
@@ -44,10 +44,10 @@ def add_games(store: Store, count: int) -> None:
 def test_games_are_sorted_by_date_and_undated_ones_come_last(page: Page) -> None:
     page.open(text_of(4, "Cleo, Dirk", "human, human", date=""))
     assert page.label("title") == "4 games"
-    assert names(page) == ["Anna – The apprentice", "Anna – The merchant", "Ben – Wilma", "Cleo – Dirk"]
+    assert names(page) == ["Anna – The beginner", "Anna – The merchant", "Ben – Wilma", "Cleo – Dirk"]
     assert page.selected.endswith("Unfinished")
     assert page.focused == "row.games.0"
-    assert page.label("about.game") == "Anna – The apprentice"
+    assert page.label("about.game") == "Anna – The beginner"
 
 
 def test_search_filters_while_typing(page: Page) -> None:
@@ -107,10 +107,10 @@ def test_selected_game_stays_selected_while_it_matches(page: Page) -> None:
     page.open(game=1, focus="search")
     page.write("anna")
     assert "The merchant" in page.selected
-    page.write(" apprentice")
-    assert "The apprentice" in page.selected
+    page.write(" beginner")
+    assert "The beginner" in page.selected
     page.key(pygame.K_ESCAPE)
-    assert page.label("field.search") == "" and "The apprentice" in page.selected
+    assert page.label("field.search") == "" and "The beginner" in page.selected
 
 
 @pytest.mark.parametrize(("game", "go"), [(3, "resume"), (2, "replay")])
@@ -303,6 +303,20 @@ def test_sheet_shows_how_the_game_was_played(
     page.open(game=1)
     assert [fact.split(":")[0] for fact in facts(page)] == ["Edition", "Played on", "Origin", "Game code"]
     page.ui.window.close()
+
+
+@pytest.mark.parametrize(
+    ("event", "fact"),
+    [
+        ("daily 2026-11-23", ["Played for: Deal of the day"]),
+        ("season griet 2", ["Played for: The season"]),
+        ("cup 7", []),
+    ],
+)
+def test_sheet_names_the_event(page: Page, event: str, fact: list[str]) -> None:
+    text = text_of(4).replace("players:", f"event: {event}\nplayers:")
+    page.open(game=page.store.import_text(f"format: 3\n{text}"))
+    assert [each for each in facts(page) if each.startswith("Played for")] == fact
 
 
 def test_sheet_explains_a_tie_break(page: Page) -> None:

@@ -12,6 +12,7 @@ from dutch.match.played import read
 from dutch.rules import record as records
 from dutch.scenes.stack import Go
 from dutch.storage import Store
+from tests.bluffs import bluff_game
 from tests.market import SHARED, TIED, extra_of, market_game
 from tests.scenes.history.helpers import Page, text_of
 from tests.stored import save_chess
@@ -57,6 +58,25 @@ def test_tie_break_tells_places_apart(page: Page) -> None:
     assert read(saved).places == (3, 2, 1)
 
 
+def test_outcomes_of_representatives_are_named(page: Page) -> None:
+    page.open(*(records.write(bluff_game(ending)[1]) for ending in ("nobody", "cancelled", "shared")))
+    results = {row.split(" · ")[-2]: row.split(" · ")[-1] for row in page.rows}
+    assert results == {
+        "0 – 0 – 0": "Nobody won",
+        "0 – 1 – 5 – 5": "Bert won",
+        "3 – 3 – 0": "Shared win",
+    }
+    for game in (1, 2, 3):
+        page.store.claim(game, 0)
+    page.go("history")
+    results = {row.split(" · ")[-2]: row.split(" · ")[-1] for row in page.rows}
+    assert results == {
+        "0 – 0 – 0": "Nobody won",
+        "0 – 1 – 5 – 5": "Place 4 of 4",
+        "3 – 3 – 0": "Shared win",
+    }
+
+
 def test_sheet_lists_everybody_and_the_game(page: Page) -> None:
     page.open(text(5, *["human"] * 5, seats=5))
     assert page.label("about.scores").count(" · ") == 4
@@ -73,7 +93,7 @@ def test_search_finds_the_game(page: Page) -> None:
     page.write("great market")
     assert len(page.rows) == 2
     page.write("-4-6")
-    assert [name for name in page.rows if "Player 4" in name] == page.rows != []
+    assert [name for name in page.rows if "Player Four" in name] == page.rows != []
 
 
 def test_any_of_several_people_can_claim_a_game(page: Page) -> None:

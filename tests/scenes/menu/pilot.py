@@ -12,9 +12,14 @@ from tests.scenes.pilot import ScenePilot
 from tests.ui_contexts import open_ui
 
 LEVELS = [
-    Level("novice", "Apprentice", "Knows the rules and little else."),
-    Level("merchant", "Merchant", "Counts what every purchase keeps and loses, and gives nothing away."),
-    Level("visitor", "Visitor", "Plays anything."),
+    Level("novice", "Apprentice", "Knows the rules and little else.", "Apprentice"),
+    Level(
+        "merchant",
+        "Merchant",
+        "Counts what every purchase keeps and loses, and gives nothing away.",
+        "Merchant",
+    ),
+    Level("random", "Random", "Plays anything.", "Random"),
 ]
 EDITIONS = [
     OfferedEdition("usual", "Standard", "Nine cards each, as most people play it.", LEVELS[:2]),
@@ -23,9 +28,9 @@ EDITIONS = [
 ]
 DUTCH = OfferedGame("dutch", "Dutch", EDITIONS)
 BIDDERS = [
-    Level("visitor", "The visitor", "Easy: bids at random."),
-    Level("novice", "The novice", "Medium: bids for points."),
-    Level("merchant", "The merchant", "Hard: counts everything, and forgets nothing."),
+    Level("random", "Random", "Easy: bids at random.", "Random"),
+    Level("novice", "The novice", "Medium: bids for points.", "Novice"),
+    Level("merchant", "The merchant", "Hard: counts everything, and forgets nothing.", "Merchant"),
 ]
 MARKET = OfferedGame(
     "great-market",
@@ -37,6 +42,7 @@ MARKET = OfferedGame(
             "chips",
             "Chips",
             [OptionValue("hidden", "Hidden", "Nobody sees them."), OptionValue("open", "Open", "All do.")],
+            "open",
         ),
         OfferedOption(
             "table",

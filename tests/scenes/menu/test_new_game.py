@@ -35,9 +35,9 @@ def test_edition_limits_the_opponents(pilot: Pilot) -> None:
     assert levels(pilot) == {"novice", "merchant", "human"}
     assert about(pilot) == (EDITIONS[0].line, LEVELS[0].line)
     pilot.click("choice.edition.sketch")
-    assert levels(pilot) == {"merchant", "visitor", "human"}
+    assert levels(pilot) == {"merchant", "random", "human"}
     assert about(pilot) == (EDITIONS[1].line, LEVELS[1].line), "the other player doesn't know it"
-    pilot.click("choice.level.visitor", "choice.edition.contest")
+    pilot.click("choice.level.random", "choice.edition.contest")
     assert about(pilot) == (EDITIONS[2].line, LEVELS[2].line), "the chosen player stays"
 
 
@@ -77,7 +77,7 @@ def test_code_chooses_edition_and_seed(pilot: Pilot) -> None:
     pilot.click("button.new", "field.seed")
     pilot.write("Contest-48")
     assert chosen(pilot) == (EDITIONS[2].line, "Contest-48")
-    assert levels(pilot) == {"novice", "merchant", "visitor", "human"}
+    assert levels(pilot) == {"novice", "merchant", "random", "human"}
     pilot.write("2913")
     assert chosen(pilot) == (EDITIONS[2].line, "Contest-482913"), "typing continues"
     pilot.key(pygame.K_RETURN)

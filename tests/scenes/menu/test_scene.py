@@ -29,13 +29,20 @@ def test_continue_shows_the_unfinished_game(pilot: Pilot) -> None:
 
 
 def test_keyboard_alone_starts_a_game(pilot: Pilot) -> None:
-    pilot.key(pygame.K_TAB, pygame.K_TAB, pygame.K_SPACE)
+    pilot.key(pygame.K_TAB, pygame.K_TAB, pygame.K_TAB, pygame.K_SPACE)
     assert "text.rules" in pilot.names
     pilot.key(pygame.K_PAGEDOWN, pygame.K_ESCAPE)
     assert pilot.focused == "button.rules"
     pilot.key(pygame.K_n, mod=pygame.KMOD_LCTRL)
     pilot.key(pygame.K_RIGHT, pygame.K_RIGHT, pygame.K_TAB, pygame.K_RIGHT, pygame.K_RETURN)
-    assert (pilot.went[-1].args["edition"], pilot.went[-1].args["level"]) == ("contest", "visitor")
+    assert (pilot.went[-1].args["edition"], pilot.went[-1].args["level"]) == ("contest", "random")
+
+
+def test_deal_of_the_day_shows_its_state(pilot: Pilot) -> None:
+    assert "today" not in pilot.names
+    pilot.click("button.today")
+    assert pilot.went[-1] == Go("today")
+    assert Pilot(waiting=WAITING, today="won 31–24 · Streak: 3 days").label("today").startswith("won 31–24")
 
 
 def test_history_button_leads_to_the_history(pilot: Pilot) -> None:

@@ -10,7 +10,7 @@ import pytest
 from dutch.scenes.menu.choice import NewGame
 from dutch.scenes.stack import Go
 from dutch.settings import Settings
-from tests.scenes.menu.pilot import DUTCH, MARKET, Pilot
+from tests.scenes.menu.pilot import DUTCH, EDITIONS, MARKET, Pilot
 
 GAMES = (DUTCH, MARKET)
 
@@ -59,24 +59,56 @@ def test_players_and_options_are_chosen_and_remembered(pilot: Pilot) -> None:
     pilot.click("button.new", "choice.game.great-market", "choice.option_table.strict", "button.players")
     pilot.click("choice.seat1.human", "field.name1")
     pilot.write("Bert, #1 ")
-    pilot.click("choice.seat4.visitor")
+    pilot.click("choice.seat4.random")
     assert "field.name4" not in pilot.names
     pilot.key(pygame.K_RETURN)
-    players = {"players": ("human", "human", "merchant", "visitor"), "names": ("", "Bert 1", "", "")}
-    expected = market(options={"table": "strict"}, **players)
+    players = {"players": ("human", "human", "merchant", "random"), "names": ("", "Bert 1", "", "")}
+    expected = market(options={"chips": "open", "table": "strict"}, **players)
     assert pilot.went[-1] == expected
     pilot.go("menu")
     pilot.click("button.new", "button.start")
     assert pilot.went[-1] == expected, "the empty seat is left out"
     choice = NewGame(pilot.ui.settings, GAMES)
-    assert choice.shown_players == ["Player 1", "Bert 1", "The merchant", "The visitor"]
+    assert choice.shown_players == ["Player One", "Bert 1", "The merchant", "Random"]
+
+
+def test_chips_are_open_where_several_share_the_screen(pilot: Pilot) -> None:
+    pilot.click("button.new", "choice.game.great-market", "button.players", "choice.seat1.human")
+    assert pilot.need("note.seats").label.endswith("All do.")
+    pilot.click("button.back")
+    assert "selected" in pilot.need("choice.option_chips.open").flags
+    pilot.click("button.players", "choice.seat1.merchant", "button.back")
+    assert "selected" in pilot.need("choice.option_chips.hidden").flags
+
+
+def test_computer_players_are_explained_from_easy_to_hard(pilot: Pilot) -> None:
+    pilot.click("button.new", "choice.game.great-market", "button.players")
+    assert pilot.need("note.seats").label.startswith("From easy to hard: Random · Novice · Merchant. ")
+    assert "Hard" in [pilot.need(f"level{seat}").label for seat in (1, 2)]
+    pilot.click("choice.seat1.empty", "choice.seat1.novice")
+    assert pilot.need("note.seats").label == "The novice. Medium: bids for points."
+    assert pilot.need("level1").label == "Medium"
+    pilot.click("choice.seat1.human")
+    assert "bottom" in pilot.need("note.seats").label
+
+
+def test_empty_name_shows_what_the_player_will_be_called(pilot: Pilot) -> None:
+    pilot.click("button.new", "choice.game.great-market", "button.players")
+    assert pilot.need("unnamed0").label == "You"
+    assert pilot.need("note.seats").label.endswith("You sit at the bottom of the table.")
+    pilot.click("choice.seat1.empty", "choice.seat3.human")
+    assert [pilot.need(f"unnamed{seat}").label for seat in (0, 3)] == ["Player One", "Player Three"]
+    assert "The table turns: the person to move sits at the bottom." in pilot.need("note.seats").label
+    pilot.click("field.name3")
+    pilot.write("Dora")
+    assert "unnamed3" not in pilot.names
 
 
 @pytest.mark.parametrize(
     ("clicks", "sentence"),
     [
         (["choice.seat1.empty"], "Great Market is for 3 to 5 players."),
-        (["choice.seat0.visitor"], "At least one player must be a person."),
+        (["choice.seat0.random"], "At least one player must be a person."),
     ],
 )
 def test_impossible_company_is_explained(pilot: Pilot, clicks: list[str], sentence: str) -> None:
@@ -158,7 +190,7 @@ def test_invalid_code_suggests_one_of_the_game(pilot: Pilot) -> None:
 def test_unknown_settings_become_the_usual_ones() -> None:
     odd = Settings(
         game="great-market",
-        players=("nobody", "", "greedy", "merchant", "x", "y", "z"),
+        players=("nobody", "", "beginner", "merchant", "x", "y", "z"),
         names=("A", "B"),
         options=("chips=closed", "table=strict", "strange"),
     )
@@ -174,3 +206,17 @@ def test_fewer_players_never_leave_without_a_person() -> None:
     choice = NewGame(Settings(game="great-market", players=("novice",) * 4 + ("human",)), GAMES)
     choice.take("seed", "great-market-3-1")
     assert choice.players.count("human") == 1 and len(choice.seated) == 3
+
+
+def test_many_opponents_take_two_lines_in_an_upright_window() -> None:
+    many = [*EDITIONS[0].levels] * 3
+    levels = [level._replace(name=f"{level.name}{index}") for index, level in enumerate(many)]
+    pilot = Pilot((720, 1280), 200, games=[DUTCH._replace(editions=[EDITIONS[0]._replace(levels=levels)])])
+    pilot.click("button.new")
+    places = [pilot.need(f"choice.level.{level.name}").rect for level in levels]
+    assert len({place.top for place in places}) == 2
+    for level, place in zip(levels, places, strict=True):
+        assert (
+            pilot.ui.typesetter.measure(level.label, pilot.ui.theme.sizes.label, bold=True)[0] < place.width
+        )
+    pilot.close()

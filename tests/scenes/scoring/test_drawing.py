@@ -9,11 +9,15 @@ import pytest
 
 from dutch.desktop.display_list import DisplayList
 from dutch.presenters.dutch.presenter import DutchPresenter
+from dutch.presenters.great_market.presenter import MarketPresenter
 from dutch.scenes.painter import Painter
-from dutch.scenes.scoring.drawing import LAUREL, ScoredPlayer, ScorePainter
+from dutch.scenes.scoring.columns import ColumnsLayout
+from dutch.scenes.scoring.drawing import LAUREL, PILE, ScoredPlayer, ScorePainter
 from dutch.scenes.scoring.layout import LEFT, RIGHT, ScoreLayout
+from dutch.scenes.scoring.stacked import StackedLayout
 from dutch.scenes.scoring.timeline import CountTimeline
 from dutch.scenes.stack import UIContext
+from tests.market import SHARED, market_game
 from tests.scenes.scoring.outcomes import end_of
 
 Half = Callable[..., DisplayList]
@@ -92,3 +96,20 @@ def test_only_the_winner_has_a_laurel_and_only_at_the_end(
     timeline.finish()
     assert laurels(True) == 1
     assert laurels(False) == 0
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (720, 1280)])
+def test_no_card_waits_among_the_chips(ui: UIContext, size: tuple[int, int]) -> None:
+    state, _record = market_game(SHARED)
+    assert state.outcome is not None
+    presenter = MarketPresenter()
+    timeline = CountTimeline(presenter.suit_tallies(state.outcome))
+    layout = (ColumnsLayout if size[0] > size[1] else StackedLayout)(size, timeline.rows, 5, 3)
+    painter = ScorePainter(ui, presenter, timeline, layout)
+    for side in range(3):
+        display_list = DisplayList()
+        painter.player(Painter(ui, display_list), side, ScoredPlayer(side, "Anna", won=False))
+        chips = layout.wing(side, layout.rows[-1])
+        backs = [item.rect for item in display_list.layers.get(PILE, ())]
+        assert bool(backs) == any(tally.cards for tally in timeline.tallies[side])
+        assert not any(chips.collidepoint(rect.center) for rect in backs)

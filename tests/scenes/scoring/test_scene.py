@@ -9,6 +9,7 @@ from typing import Any
 import pygame
 import pytest
 
+from dutch.app.neighbours import personas
 from dutch.desktop import files
 from dutch.desktop.display_list import HitRegion
 from dutch.desktop.files import ScreenshotTarget, render
@@ -349,3 +350,21 @@ def test_unusable_folder_is_reported(ui: UIContext, tmp_path: Path) -> None:
     scene, _path = save_picture(ui, blocked)
     assert files.short_path(blocked) in label(scene, "note")
     assert ui.typesetter.overflows == []
+
+
+@pytest.mark.parametrize(("size", "scale"), [((1280, 720), 100), ((1280, 720), 200), ((720, 1280), 200)])
+def test_rival_shows_their_face_and_says_a_line(size: tuple[int, int], scale: int) -> None:
+    ui, outcome = open_ui(size, scale), end_of(3)
+    rivals = personas(("human", "hendrick"))
+    scene = scene_of(ui, outcome, names=("Anna", "Hendrick"), counted=True, personas=rivals)
+    regions = {region.name: region for region in drawn(scene).regions}
+    face = regions["portrait.1"].rect
+    assert not any(face.colliderect(region.rect) for name, region in regions.items() if "score." in name)
+    moment = "won" if 1 in outcome.winners else "lost"
+    said = [region.label for region in regions.values() if rivals[1].lines[moment] in region.label]
+    assert len(said) == 1
+    assert not ui.typesetter.overflows
+    ui.settings.rivals_talk = False
+    scene = scene_of(ui, outcome, names=("Anna", "Hendrick"), counted=True, personas=rivals)
+    labels = [region.label for region in drawn(scene).regions]
+    assert not any(rivals[1].lines[moment] in label for label in labels)

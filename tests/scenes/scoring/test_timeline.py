@@ -56,3 +56,11 @@ def test_empty_suit_takes_no_time() -> None:
     timeline.advance(timing.SCORE_START + timing.SCORE_BONUS)
     assert timeline.counted
     assert timeline.count(0, 0) == (0, 0, 1.0)
+
+
+def test_line_without_cards_counts_when_its_turn_comes() -> None:
+    cards, chips = tallies(end_of(1, "standard"))[0][0], SuitTally("chips", (), 3, 0, number="14 chips")
+    timeline = CountTimeline(((cards, chips),))
+    assert timeline.count(0, 1).sum == 0
+    timeline.finish()
+    assert timeline.count(0, 1).sum == 3

@@ -18,12 +18,14 @@ TITLES = Titles(
         "dutch": GameTitles(
             "Dutch",
             {"standard": "Standard", "prototype": "Prototype"},
-            {"merchant": "The merchant", "random": "The visitor"},
+            {"merchant": "The merchant", "random": "Random", "griet": "Griet", "saskia": "Saskia"},
+            labels={"merchant": "Merchant", "random": "Random"},
+            rivals={"griet": "Griet", "saskia": "Saskia"},
         ),
         "great-market": GameTitles(
             "Great Market",
             {"standard": "Great Market"},
-            {"random": "The visitor", "novice": "The novice", "merchant": "The merchant"},
+            {"random": "Random", "novice": "The novice", "merchant": "The merchant"},
             (3, 4, 5),
         ),
     }

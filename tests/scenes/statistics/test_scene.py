@@ -62,7 +62,7 @@ def test_reading_takes_several_frames_and_shows_progress(opened: Open) -> None:
 def test_charts_have_their_figures_as_labels(opened: Open) -> None:
     scene = opened(FakeStore(GAMES))
     assert label(scene, "chart.results") == (
-        "The merchant: 10 won, 0 drawn, 10 lost; The visitor: 5 won, 0 drawn, 5 lost; "
+        "The merchant: 10 won, 0 drawn, 10 lost; Random: 5 won, 0 drawn, 5 lost; "
         "Standard: 15 won, 0 drawn, 15 lost"
     )
     assert label(scene, "chart.scores").startswith("30 games: You 21 … 50, Opponent 5 … ")
@@ -70,11 +70,30 @@ def test_charts_have_their_figures_as_labels(opened: Open) -> None:
     assert "Average scores: 35.5 : " in label(scene, "chart.figures")
 
 
+def test_rivals_are_filtered_together_and_one_by_one(opened: Open) -> None:
+    rivals = [saved(31, "griet"), saved(33, "saskia"), saved(34, "saskia")]
+    scene = opened(FakeStore([*GAMES, *rivals]))
+    games = {}
+    for opponent in ("all", "rivals", "griet", "saskia", "all", "merchant"):
+        assert drawn(scene).find(f"choice.opponent.{opponent}") is not None
+        scene.handle(Changed("opponent", opponent))
+        games[opponent] = label(scene, "chart.figures").split(";")[0]
+        shown = drawn(scene).find("choice.opponent.griet") is not None
+        assert shown is (opponent in ("rivals", "griet", "saskia"))
+    assert games == {
+        "all": "Games: 33",
+        "rivals": "Games: 3",
+        "griet": "Games: 1",
+        "saskia": "Games: 2",
+        "merchant": "Games: 20",
+    }
+
+
 def test_opponent_and_edition_filter_the_games(opened: Open) -> None:
     scene = opened(FakeStore([*GAMES, *people()]))
     scene.handle(Changed("opponent", "random"))
     assert label(scene, "chart.figures").startswith("Games: 10;")
-    assert label(scene, "button.game").endswith("You 50, The visitor 81 · lost")
+    assert label(scene, "button.game").endswith("You 50, Random 81 · lost")
     scene.handle(Changed("edition", "prototype"))
     assert label(scene, "chart.empty") == "No finished game matches."
     scene.handle(Changed("edition", "all"))

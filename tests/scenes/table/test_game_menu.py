@@ -16,11 +16,14 @@ from tests.ui_contexts import drawn
 
 LONGEST = "competition-9999999999999999999999999999999999999999"
 
+SEALED = "Seal of this deal: 0123456789abcdef. After the game, it proves that nobody changed the cards."
+
 
 @pytest.fixture
 def scene(ui: UIContext) -> TableScene:
     scene = a_turn(ui)
     scene.controller.code = "standard-482913"
+    scene.controller.seal = "0123456789abcdef"
     scene.controller.open_menu()
     drawn(scene)
     return scene
@@ -36,6 +39,7 @@ def test_offers_everything_while_a_game_is_played(scene: TableScene) -> None:
 
 def test_finished_game_cannot_be_abandoned(ui: UIContext) -> None:
     over, _client, _referee = seated(ui, played(5)[0])
+    over.controller.code = "standard-5"
     over.controller.open_menu()
     assert over.controller.buttons.names == ["no", "rules", "settings", "copy", "restart", "yes"]
     assert over.handle(Pressed("restart")) == Go("restart"), "without a question"
@@ -82,7 +86,7 @@ def test_copying_the_code_is_reported(
     scene.handle(Pressed("copy"))
     assert scene.changed
     assert copied == ["standard-482913"]
-    assert seen(scene, "note.code").label == note
+    assert seen(scene, "note.code").label == f"{note}\n{SEALED}"
     assert scene.controller.overlays.top is not None, "it stays open"
 
 

@@ -113,6 +113,12 @@ def test_heading_steps_and_score_follow_each_other(ui: UIContext) -> None:
     assert all(view.layout.zone("bar").contains(box) for box in boxes)
 
 
+def test_the_other_player_s_name_shows_their_standing_at_a_turned_table(ui: UIContext) -> None:
+    view = a_turn(ui).view
+    view.layout.turned = PRESENTER.turned
+    assert view.standing_regions == ["score", "far.player"]
+
+
 # Piles
 
 
@@ -125,7 +131,7 @@ def test_heading_steps_and_score_follow_each_other(ui: UIContext) -> None:
 def test_titles_lie_below_their_piles_and_apart(ui: UIContext, turned: bool) -> None:
     view = a_turn(ui).view
     layout = view.layout
-    layout.turned = turned
+    layout.turned = PRESENTER.turned if turned else {}
     titles = {title.pile: title.ink for title in view.hud.titles(layout)}
     assert set(titles) == set(view.presenter.piles)
     for pile, ink in titles.items():

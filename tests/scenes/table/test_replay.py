@@ -38,12 +38,12 @@ from tests.scenes.table.replays import (
 from tests.ui_contexts import drawn
 
 ACTING = (ActionController, TableController, Selection, DragController, SeatClient, DutchState)
-SOME = [("standard", 0, False), ("prototype", 1, True), ("competition", 1, False)]
+SOME = [("standard", 0, False), ("prototype", 1, True)]
 VIEWS = [
     pytest.param(*each, marks=[] if each in SOME else pytest.mark.slow)
     for each in product(DUTCH.editions, (0, 1), (False, True))
 ]
-"""Every edition, seen from each seat, with one hand open and with both; one view each in the default lane."""
+"""Every edition, seen from each seat, with one hand open and with both; two views in the default lane."""
 
 
 @pytest.fixture
@@ -69,11 +69,19 @@ def test_no_way_to_act_can_be_reached(ui: UIContext, edition: str) -> None:
 
 def test_undo_and_dragging_do_nothing(scene: ReplayScene) -> None:
     before = picture(scene)
-    press(scene, "undo", "new", "hint")
+    press(scene, "undo", "new")
     region = seen(scene, f"card.{scene.view.animator.board.cards('near.hand')[0]}")
     for kind, pos in (("down", region.rect.center), ("move", (600, 300)), ("up", (600, 300))):
         scene.handle(Pointer(kind, pos, 1))  # type: ignore[arg-type]
     assert picture(scene) == before
+
+
+def test_hint_says_where_hints_are_given(scene: ReplayScene) -> None:
+    press(scene, "hint")
+    assert "Play on" in seen(scene, "prompt").label
+    press(scene, "forward")
+    rest(scene)
+    assert "Play on" not in seen(scene, "prompt").label
 
 
 # Going through it
@@ -122,6 +130,13 @@ def test_buttons_are_disabled_at_the_ends(scene: ReplayScene) -> None:
         assert button(scene, name) == ("This is the end of the game.", False)
 
 
+@pytest.mark.parametrize("ui", [((1080, 1920), 200)], indirect=True)
+def test_slider_has_a_row_of_its_own_in_a_narrow_window(ui: UIContext) -> None:
+    scene = watched(ui)
+    slider, play = (seen(scene, name).rect for name in ("slider.position", "button.play"))
+    assert slider.bottom < play.top and slider.width > 1000
+
+
 def test_click_ends_the_animation_of_a_step(scene: ReplayScene) -> None:
     bought = a_purchase(scene)
     scene.go(bought - 1)
@@ -147,7 +162,7 @@ def test_every_way_to_a_position_shows_the_same(ui: UIContext, edition: str, sea
         rest(scene)
         assert scene.replay.at == at
         pictures.append(picture(scene))
-    for at in (*range(last - 1, -1, -1), *random.Random(3).sample(range(last + 1), 20)):
+    for at in (*range(last - 1, -1, -3), *random.Random(3).sample(range(last + 1), 20)):
         scene.go(at)
         assert picture(scene) == pictures[at]
 

@@ -228,7 +228,7 @@ def shared(ui: UIContext) -> TableScene:
 def test_screen_is_handed_over_after_a_pause(ui: UIContext) -> None:
     scene = shared(ui)
     assert scene.update(PASS_ON // 2) is None
-    assert seen(scene, "prompt").label == "Bert is next."
+    assert seen(scene, "prompt").label == "The curtain falls for Bert."
     assert scene.update(PASS_ON // 2) == Go("handover")
 
 
@@ -262,7 +262,7 @@ def test_single_player_never_hands_over(ui: UIContext) -> None:
 
 
 def holds_no_state(scene: TableScene) -> bool:
-    found = list(reachable(scene))
+    found = reachable(scene)
     assert any(isinstance(each, DutchObservation) for each in found), "the walk went far enough"
     return not [each for each in found if isinstance(each, FORBIDDEN)]
 

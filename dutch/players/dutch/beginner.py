@@ -5,13 +5,13 @@ from __future__ import annotations
 import random
 from collections.abc import Sequence
 
-from dutch.players.dutch.common import as_dutch, lead, sample_state, swap_below_average
+from dutch.players.dutch.common import as_dutch, lead, sample_state, set_points_aside, swap_below_average
 from dutch.rules.api import END, MORE, STOP, Action, Observation, Verb
 from dutch.rules.dutch.observe import DutchObservation
 from dutch.rules.terms import Phase
 
 
-class Greedy:
+class Beginner:
     """Takes the step that gains most VP now, and ends the turn when none gains any."""
 
     def choose(self, observation: Observation, rng: random.Random, budget: int) -> Action:
@@ -19,23 +19,14 @@ class Greedy:
         seen = as_dutch(observation)
         actions = seen.legal_actions()
         phase = seen.position.phase
-        if phase is Phase.ASIDE:
-            return max(actions, key=_points_set_aside)
-        if phase is Phase.BID:
-            return actions[-1]
+        if phase in (Phase.ASIDE, Phase.BID):
+            return set_points_aside(seen)
         if phase is Phase.SWAP:
             return swap_below_average(seen)
         if phase is Phase.VOTE:
             ahead = lead(sample_state(seen, rng), seen.seat) > 0
             return STOP if ahead else MORE
         return _best_step(seen, actions)
-
-
-def _points_set_aside(action: Action) -> int:
-    """Return the points of the cards; those with most points bid least, apart from powers."""
-    if action.actor is None:
-        return -100
-    return action.actor.vp + sum(card.vp for card in action.gives)
 
 
 GAINING = (Verb.BUY, Verb.TAKE, Verb.STEAL, Verb.BARGAIN)

@@ -1,0 +1,77 @@
+"""Reads the screen aloud: new lines of the log, the prompt, notes, and whatever has the focus."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from dutch.desktop.display_list import DisplayList
+from dutch.desktop.inline import plain
+from dutch.desktop.speech import Speech
+from dutch.i18n import _
+
+SPOKEN = (
+    *("title", "curtain", "message", "heading", "verdict", "question", "guide.task", "prompt", "report"),
+    *("note", "about", "hint", "tip.notice"),
+)
+"""The regions whose words are said whenever they change, in this order."""
+
+FOCUS = "tip.focus"
+"""The region that repeats the label of the card or pile with the focus."""
+
+
+class Narrator:
+    """Says what has changed since the last frame. It sees no more than a player does."""
+
+    def __init__(self, speech: Speech) -> None:
+        self.speech = speech
+        self._said: dict[str, str] = {}
+        self._lines: Sequence[str] = ()
+        self._focus = ""
+
+    def update(self, display_list: DisplayList, lines: Sequence[str] = ()) -> None:
+        """Say what is new: ``lines`` of the log, texts of the display list, and the focus.
+
+        A player who moves the focus interrupts everything else.
+        """
+        new = self._new_lines(lines)
+        for name in SPOKEN:
+            region = display_list.find(name)
+            text = "" if region is None else region.label
+            if text and text != self._said.get(name):
+                new.append(text)
+            self._said[name] = text
+        focus = _focused(display_list)
+        if focus != self._focus:
+            self._focus = focus
+            if not new:
+                self.speech.hush()
+            new.append(focus)
+        for text in new:
+            self.speech.say(plain(text).removeprefix("#"))
+        self.speech.update()
+
+    def rest(self) -> None:
+        """Be quiet, and begin from scratch when asked again."""
+        if self._said:
+            self.speech.hush()
+            self._said, self._lines, self._focus = {}, (), ""
+
+    def _new_lines(self, lines: Sequence[str]) -> list[str]:
+        """Return the lines added to the log; none of those at a table that has just been entered."""
+        before, self._lines = self._lines, tuple(lines)
+        return list(lines[len(before) :]) if before and self._lines[: len(before)] == before else []
+
+
+def _focused(display_list: DisplayList) -> str:
+    """Return the words for the region with the focus: its label, its place in the market, and a preview."""
+    regions = display_list.regions
+    region = display_list.find(FOCUS) or next((each for each in regions if "focus" in each.flags), None)
+    if region is None:
+        return ""
+    same = [each for each in reversed(regions) if each.rect.center == region.rect.center]
+    label = region.label or next((each.label for each in same if each.label), "")
+    places = (display_list.find(each.name.replace("display", "price")) for each in same)
+    place = next((each.label for each in places if each is not None and each.name.startswith("price.")), "")
+    state = _("picked up") if any("selected" in each.flags for each in same) else ""
+    preview = next((each.label for each in regions if each.name.startswith("preview.")), "")
+    return ", ".join(part for part in (label, place, state, preview) if part)

@@ -1,0 +1,74 @@
+"""The reviews of games: each is made once, and what has been judged is kept in the folder of cached files."""
+
+from __future__ import annotations
+
+import os
+from contextlib import suppress
+from pathlib import Path
+
+from dutch.players import review
+from dutch.players.advice import Judged
+from dutch.players.worker import ReviewWorker
+from dutch.rules.record import Record
+from dutch.safefiles import read_regular
+
+LARGEST = 1_000_000
+"""Bytes of a stored review; usual ones take 10,000."""
+
+MOST = 300
+"""Reviews that are stored; the oldest ones give way."""
+
+
+class Reviews:
+    """Starts reviews, and resumes them where they were left."""
+
+    def __init__(self, folder: Path) -> None:
+        self._folder = folder
+        self._workers: dict[str, ReviewWorker] = {}
+
+    def reviewer(self, record: Record) -> ReviewWorker:
+        """Return the reviewer of a finished game, at work."""
+        name = name_of(record)
+        if name not in self._workers:
+            self._workers[name] = ReviewWorker(record, found=self._read(name))
+        self._workers[name].resume()
+        return self._workers[name]
+
+    def close(self) -> None:
+        """Stop all reviews, and store what has been judged."""
+        for name, worker in self._workers.items():
+            worker.close()
+            self._write(name, worker.found)
+        self._workers.clear()
+
+    def _read(self, name: str) -> list[Judged]:
+        """Return what was judged before; nothing if the file is missing or damaged."""
+        import msgspec  # the menu need not wait for it
+
+        try:
+            data = read_regular(self._folder / name, LARGEST)
+            return msgspec.json.decode(data, type=list[Judged])
+        except (OSError, msgspec.MsgspecError):
+            return []
+
+    def _write(self, name: str, found: list[Judged]) -> None:
+        """Store what was judged, if the folder can be written to."""
+        import msgspec
+
+        with suppress(OSError):
+            self._folder.mkdir(parents=True, exist_ok=True)
+            new = self._folder / f"{name}.{os.getpid()}"
+            new.write_bytes(msgspec.json.encode(found))
+            new.replace(self._folder / name)
+            files = sorted(self._folder.iterdir(), key=lambda file: file.stat().st_mtime)
+            for file in files[: max(0, len(files) - MOST)]:
+                file.unlink()
+
+
+def name_of(record: Record) -> str:
+    """Return the name of the file for the review of a game; another version of the coach has other files."""
+    from hashlib import blake2b
+
+    moves = " ".join(f"{move.seat} {move.text}" for move in record.moves)
+    text = f"{review.VERSION} {review.DEALS} {record.game} {record.edition} {record.seed} {moves}"
+    return f"{blake2b(text.encode(), digest_size=12).hexdigest()}.json"

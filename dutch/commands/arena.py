@@ -1,0 +1,191 @@
+"""`dutch arena`: play computer players against each other, and rate them on one scale."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+from collections.abc import Iterable, Iterator
+from functools import partial
+from itertools import combinations
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from dutch.commands import arena_tables, company, options
+from dutch.commands.simulate import progress
+from dutch.commands.terminal import UserError, print_table
+from dutch.i18n import _
+from dutch.plaintext import quoted
+from dutch.players import roster
+from dutch.rules import catalogue
+from dutch.safefiles import UnsafeFile, read_regular
+
+if TYPE_CHECKING:
+    from dutch.players.arena import Duel
+    from dutch.players.ratings import Rating, Share
+
+HELP = _("rate all computer players on one scale")
+DESCRIPTION = _(
+    "Let all pairs of computer players of a game for two play the same deals, each deal once from either "
+    "seat, and rate them on one scale (Bradley-Terry, in Elo points). In games for more, each player sits "
+    "alone among rivals of each other kind."
+)
+
+LARGEST = 50_000_000
+"""Bytes of a file with results; one deal takes about 150."""
+
+
+def add_options(parser: argparse.ArgumentParser) -> None:
+    """Add the options of the command."""
+    add = partial(options.add, parser)
+    editions = ", ".join(catalogue.get("dutch").editions)
+    add(
+        "--game", "GAME", options.game, _("one of: {names}").format(names=", ".join(catalogue.GAMES)), "dutch"
+    )
+    add("--edition", "EDITION", options.edition, _("one of: {names}").format(names=editions), "standard")
+    add("--players", "A,B,…", str, _("the players to rate, the last one as zero (default: all levels)"))
+    add("--deals", "N", options.positive, _("deals for each pair, a game from each seat (default 50)"), 50)
+    add("--seed", "S", options.seed, _("random seed for the deals (default 1)"), 1)
+    add("--seats", "N", options.positive, _("players at the table, in games for more than two"))
+    add("--jobs", "N", options.positive, _("number of processes (default: one for each core)"))
+    add("--file", "FILE", options.path, _("add each result to this file, and skip those already in it"))
+    parser.add_argument("--json", action="store_true", help=_("print the result as JSON"))
+
+
+def run(args: argparse.Namespace) -> int:
+    """Play the missing games and print the ratings. Raises UserError for unknown players or a bad file."""
+    from dutch.players import ratings
+
+    players = _players(args)
+    if 2 not in catalogue.get(args.game).seats:
+        return arena_tables.run(args, players)
+    deals = _played(args, players)
+    rated = ratings.rate(players, deals, args.seed)
+    shares = ratings.shares(deals, args.seed)
+    if args.json:
+        print(json.dumps(_as_json(args, rated, shares), indent=2))
+    else:
+        _print_tables(args, rated, shares)
+    return 0
+
+
+def _played(args: argparse.Namespace, players: tuple[str, ...]) -> dict[tuple[str, str], list[float]]:
+    """Play the duels missing in the file. Return what the first of each pair won, deal by deal."""
+    from dutch.players import arena  # imports the pool of processes, which no other command needs
+
+    duels = [*arena.duels(args.game, args.edition, players, args.deals, args.seed)]
+    known = {} if args.file is None else _read(args.file)
+    missing = [duel for duel in duels if duel not in known]
+    jobs = min(args.jobs or os.cpu_count() or 1, max(len(missing), 1))
+    with progress(len(duels), shown=not args.json) as report:
+        results = arena.played(arena.play_duel, missing, jobs)
+        new = _saved(args.file, zip(missing, results, strict=True))
+        for number, (duel, won) in enumerate(new, 1 + len(duels) - len(missing)):
+            known[duel] = won
+            if report is not None:
+                report(number)
+    deals: dict[tuple[str, str], list[float]] = {pair: [] for pair in combinations(players, 2)}
+    for duel in duels:
+        deals[duel.players].append(known[duel])
+    return deals
+
+
+def _players(args: argparse.Namespace) -> tuple[str, ...]:
+    """Return the players to rate. Raises UserError if one is unknown or there are too few."""
+    everybody = ",".join(name for name in roster.LEVELS[args.game] if roster.get(name, args.game).offered)
+    players = company.known(args.game, args.players or everybody, args.edition)
+    if len(set(players)) != len(players) or len(players) < 2:
+        raise UserError(_("The arena needs at least two different players."))
+    return players
+
+
+# The file has one line of JSON per duel, in the order in which the duels ended.
+
+
+def _read(path: Path) -> dict[Duel, float]:
+    """Return the results in a file; none if it does not exist. Raises UserError if it holds anything else.
+
+    The last line may be incomplete, if the program was killed while writing it.
+    """
+    from dutch.players.arena import Duel
+
+    try:
+        lines = read_regular(path, LARGEST).splitlines()
+    except FileNotFoundError:
+        return {}
+    except UnsafeFile as error:
+        sentence = _("The results in {path} cannot be used ({reason}).")
+        raise UserError(sentence.format(path=quoted(str(path)), reason=error.strerror)) from error
+    found, wrong = {}, 0
+    for line in lines:
+        try:
+            *duel, won = json.loads(line)
+            game, edition, players, budgets, seed, deal = duel
+            key = Duel(game, edition, tuple(players), tuple(budgets), seed, deal)
+            if won not in (0, 0.5, 1, 1.5, 2):
+                raise ValueError
+            found[key] = float(won)
+        except (ValueError, TypeError, RecursionError):
+            wrong += 1
+    if wrong and not found:
+        sentence = _("{path} is not a file of arena results.")
+        raise UserError(sentence.format(path=quoted(str(path))))
+    return found
+
+
+def _saved(path: Path | None, results: Iterable[tuple[Duel, float]]) -> Iterator[tuple[Duel, float]]:
+    """Add each result to the file, if there is one, and pass it on."""
+    if path is None:
+        yield from results
+        return
+    with path.open("ab") as file:
+        if file.tell():
+            with path.open("rb") as written:
+                written.seek(-1, os.SEEK_END)
+                file.write(b"" if written.read() == b"\n" else b"\n")  # after an incomplete line
+        for duel, won in results:
+            file.write(json.dumps([*duel, won]).encode() + b"\n")
+            file.flush()
+            yield duel, won
+
+
+def _as_json(args: argparse.Namespace, rated: list[Rating], shares: list[Share]) -> dict[str, Any]:
+    """Return the ratings as plain data, without times, so the same seed prints the same text."""
+    return {
+        "game": args.game,
+        "edition": args.edition,
+        "seed": args.seed,
+        "deals": args.deals,
+        "players": [
+            {
+                "name": name,
+                "budget": roster.get(name, args.game).budget,
+                "elo": elo,
+                "interval": list(interval),
+            }
+            for name, elo, interval in rated
+        ],
+        "pairs": [
+            {
+                "players": list(pair),
+                "games": 2 * deals,
+                "share": round(share, 4),
+                "interval": [round(bound, 4) for bound in interval],
+            }
+            for pair, deals, share, interval in shares
+        ],
+    }
+
+
+def _print_tables(args: argparse.Namespace, rated: list[Rating], shares: list[Share]) -> None:
+    """Print the ratings, then the share of games that each player won against each other."""
+    title = _("{deals} deals, seed {seed}").format(deals=args.deals, seed=args.seed)
+    rows = [(name, f"{elo:+.0f}", "{:+.0f} … {:+.0f}".format(*interval)) for name, elo, interval in rated]
+    print_table(title, (_("player"), _("rating"), _("95% interval")), rows)
+    won = {share.pair: share.share for share in shares}
+    won |= {(other, one): 1 - share for (one, other), share in won.items()}
+    names = [rating.player for rating in rated]
+    rows_of_shares = [
+        (name, *("–" if name == other else f"{won[name, other]:.0%}" for other in names)) for name in names
+    ]
+    print_table(_("Share of games won against"), ("", *names), rows_of_shares)

@@ -1,0 +1,266 @@
+"""Goals that teach, such as winning without losing a card. docs/coming-back.md lists them, too.
+
+A goal is a predicate on a finished game, which is replayed from its record. Only games of one person against
+computer players count.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import NamedTuple
+
+from dutch.match.saved import EVENT, GameState, Origin, SavedGame, day_of, read_record
+from dutch.rules import record as records
+from dutch.rules.api import Outcome
+from dutch.rules.errors import N_, InvalidRecord
+from dutch.rules.events import (
+    BIDS,
+    BidsCompared,
+    BidWon,
+    CardsMoved,
+    Event,
+    PowerUsed,
+    Purchased,
+    TurnBegan,
+)
+from dutch.rules.great_market.events import ChipsMoved, LotSold
+from dutch.rules.great_market.terms import Reason
+from dutch.rules.terms import MoveReason, Verb
+from dutch.settings import HUMAN
+
+DUTCH, MARKET = "dutch", "great-market"
+
+
+class Story(NamedTuple):
+    """A finished game, seen from the player's ``seat``: its outcome and its events."""
+
+    seat: int
+    outcome: Outcome
+    events: tuple[Event, ...]
+
+    @property
+    def won(self) -> bool:
+        """True if the player won alone."""
+        return self.outcome.winner == self.seat
+
+    @property
+    def purchases(self) -> list[Purchased]:
+        """The player's purchases from the market."""
+        return [event for event in self.events if isinstance(event, Purchased) and event.seat == self.seat]
+
+    @property
+    def powers(self) -> list[PowerUsed]:
+        """The powers the player used."""
+        return [event for event in self.events if isinstance(event, PowerUsed) and event.seat == self.seat]
+
+    def turns(self) -> Iterator[list[Event]]:
+        """Iterate over the events of the player's turns."""
+        turn: list[Event] | None = None
+        for event in self.events:
+            if isinstance(event, TurnBegan):
+                if turn is not None:
+                    yield turn
+                turn = [] if event.seat == self.seat else None
+            elif turn is not None:
+                turn.append(event)
+        if turn is not None:
+            yield turn
+
+    def paid(self, reason: MoveReason) -> list[CardsMoved]:
+        """Return the groups of cards that the player paid and kept (or lost), depending on ``reason``."""
+        moves = (event for event in self.events if isinstance(event, CardsMoved))
+        return [move for move in moves if move.reason is reason and move.source == BIDS[self.seat]]
+
+
+def _wins(story: Story) -> bool:
+    return story.won
+
+
+def _loses_no_card(story: Story) -> bool:
+    return story.won and not story.paid(MoveReason.LOST)
+
+
+def _keeps_three(story: Story) -> bool:
+    """Pay one purchase with three or more cards, and keep them all."""
+    for turn in story.turns():
+        for event, after in zip(turn[1:], [*turn[2:], None], strict=False):
+            kept = isinstance(event, CardsMoved) and event.reason is MoveReason.KEPT and event.count >= 3
+            lost = isinstance(after, CardsMoved) and after.reason is MoveReason.LOST
+            if kept and not lost:
+                return True
+    return False
+
+
+def _owns_suit(story: Story) -> bool:
+    return any(len(part.cards) >= LONG for part in story.outcome.parts[story.seat])
+
+
+LONG = 8
+"""Cards that count as a whole suit, as the other player usually keeps two of the ten."""
+
+
+def _buys_cheap(story: Story) -> bool:
+    return any(bought.place == 1 and bought.card.vp >= 7 for bought in story.purchases)
+
+
+def _buys_three(story: Story) -> bool:
+    return any(sum(isinstance(event, Purchased) for event in turn) >= 3 for turn in story.turns())
+
+
+def _wins_tie(story: Story) -> bool:
+    """Win a bid after at least one tie."""
+    tied = False
+    for event in story.events:
+        if isinstance(event, BidsCompared):
+            tied = tied or event.totals[0] == event.totals[1]
+        elif isinstance(event, BidWon):
+            if tied and event.seat == story.seat:
+                return True
+            tied = False
+    return False
+
+
+def _powers(story: Story) -> bool:
+    return {power.verb for power in story.powers} >= {Verb.CASH, Verb.SUIT, Verb.TAKE, Verb.STEAL}
+
+
+def _takes_free(story: Story) -> bool:
+    """Take a card from the market with a power."""
+    moves = (event for event in story.events if isinstance(event, CardsMoved))
+    return any(
+        move.reason is MoveReason.TAKE and move.source.name == "display" and move.target == BIDS[story.seat]
+        for move in moves
+    )
+
+
+def _chains(story: Story) -> bool:
+    """Bring a power card into the bid with a power, and use it in the same turn."""
+    for turn in story.turns():
+        brought = set()
+        for event in turn:
+            if isinstance(event, PowerUsed):
+                if event.power in brought:
+                    return True
+                if event.verb in (Verb.TAKE, Verb.STEAL, Verb.RECALL):
+                    brought.add(event.card)
+    return False
+
+
+def _fewer_bids(story: Story) -> bool:
+    """Win the game despite losing more bids than winning."""
+    bids = [event.seat == story.seat for event in story.events if isinstance(event, BidWon)]
+    return story.won and bids.count(False) > bids.count(True)
+
+
+def _wins_clearly(story: Story) -> bool:
+    scores = story.outcome.scores
+    return story.won and scores[story.seat] - scores[1 - story.seat] >= CLEAR
+
+
+CLEAR = 20
+"""The smallest margin of a clear win, in points."""
+
+
+def _cheap_lot(story: Story) -> bool:
+    """Get a lot for one chip, or for nothing."""
+    sold = (event for event in story.events if isinstance(event, LotSold))
+    return any(sale.seat == story.seat and sale.amount <= 1 for sale in sold)
+
+
+def _collects(story: Story) -> bool:
+    return any(len(part.cards) >= 4 for part in story.outcome.parts[story.seat])
+
+
+def _paid(story: Story) -> bool:
+    """Receive chips for cards of yours in eight auctions."""
+    own = f"{story.seat}.chips"
+    chips = (event for event in story.events if isinstance(event, ChipsMoved))
+    return sum(move.reason is Reason.PAYMENT and move.target == own for move in chips) >= 8
+
+
+class Goal(NamedTuple):
+    """A goal of one game."""
+
+    name: str
+    title: str
+    about: str
+    """How to reach it, in one sentence."""
+    reached: Callable[[Story], bool]
+    game: str = DUTCH
+
+
+GOALS = (
+    Goal("win", N_("First win"), N_("Win a game against a computer player."), _wins),
+    Goal("frugal", N_("Nothing lost"), N_("Win a game without losing a card."), _loses_no_card),
+    Goal("kept", N_("Suited payment"), N_("Pay with three cards or more and keep them all."), _keeps_three),
+    Goal("suit", N_("A whole suit"), N_("Own eight cards of one suit at the end."), _owns_suit),
+    Goal("bargain", N_("Worth the wait"), N_("Buy a card worth 7 VP or more at place 1."), _buys_cheap),
+    Goal("three", N_("Shopping day"), N_("Buy three cards in one turn."), _buys_three),
+    Goal("tie", N_("By a hair"), N_("Win a bid on a tie."), _wins_tie),
+    Goal("powers", N_("All four powers"), N_("Cash in, change a suit, take and steal in one game."), _powers),
+    Goal("free", N_("On the house"), N_("Take a card from the market with a power."), _takes_free),
+    Goal("chain", N_("Chain"), N_("Bring in a power card with a power, and use it that turn."), _chains),
+    Goal("behind", N_("Second served"), N_("Win a game although you lost most of the bids."), _fewer_bids),
+    Goal("clear", N_("Clear win"), N_("Win a game by 20 points or more."), _wins_clearly),
+    Goal("market", N_("First win"), N_("Win a game of Great Market."), _wins, MARKET),
+    Goal("cheap", N_("Patience"), N_("Get a lot for a single chip, or for nothing."), _cheap_lot, MARKET),
+    Goal("people", N_("Collector"), N_("Own four carvings of one people at the end."), _collects, MARKET),
+    Goal("paid", N_("Silent partner"), N_("Have eight bids of others pay you in one game."), _paid, MARKET),
+)
+
+
+def story_of(record: records.Record, seat: int) -> Story | None:
+    """Replay a record; None if the game is not over. Raises InvalidRecord."""
+    events: list[Event] = []
+    outcome = None
+    for state, _move, happened in records.replay_events(record):
+        events += happened
+        outcome = state.outcome
+    return None if outcome is None else Story(seat, outcome, tuple(events))
+
+
+def reached(record: records.Record, seat: int) -> frozenset[str]:
+    """Return the goals reached in a game. Raises InvalidRecord."""
+    goals = [goal for goal in GOALS if goal.game == record.game]
+    story = story_of(record, seat) if goals else None
+    return frozenset() if story is None else frozenset(goal.name for goal in goals if goal.reached(story))
+
+
+class Reached(NamedTuple):
+    """The first day a goal was reached, and the number of that game."""
+
+    day: str
+    game: int
+
+
+class GoalBook:
+    """The goals reached in the games added so far. Each game is replayed only once."""
+
+    def __init__(self) -> None:
+        self.reached: dict[str, Reached] = {}
+        self._played: set[int] = set()
+
+    def add(self, game: SavedGame) -> None:
+        """Note the goals reached in a game. One that cannot be replayed has none."""
+        if game.state != GameState.OVER or game.origin is Origin.IMPORTED or game.id in self._played:
+            return
+        self._played.add(game.id)
+        try:
+            record = read_record(game.lines)
+            seat = _seat(game, record)
+            found = reached(record, seat) if seat is not None else ()
+        except (InvalidRecord, ValueError):
+            return
+        new = Reached(day_of(record.extra.get("date", "")), game.id)
+        for name in found:
+            self.reached[name] = min(new, self.reached.get(name, new))
+
+
+def _seat(game: SavedGame, record: records.Record) -> int | None:
+    """Return the seat of the only person; None if the game does not count."""
+    if record.begun and EVENT not in record.extra:
+        return None
+    if game.seat is not None:
+        return game.seat
+    players = record.extra.get("players", "").split(", ")
+    return players.index(HUMAN) if players.count(HUMAN) == 1 else None

@@ -1,0 +1,54 @@
+"""The notebook of one seat: what its player guesses about the others.
+
+Guesses are no part of the game: they are saved beside its record, and no other seat can see them.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from types import MappingProxyType
+
+UNKNOWN = "unknown"
+"""The mark of everything that has no guess."""
+
+ENTRY = re.compile("([0-9]) ([a-z]{1,20}) ([a-z]{1,20})")
+"""A guess as text, such as ``2 red maybe``: the player's seat, the topic and the mark."""
+
+MAX_TEXT = 2000
+"""Most characters of a notebook as text; six players and six colours need some 700."""
+
+
+class Notebook:
+    """Guesses by player and topic, such as a colour. The marks are the game's."""
+
+    def __init__(self, text: str = "") -> None:
+        """Read what ``str()`` wrote. The text may come from a file, so anything else in it is skipped."""
+        found = map(ENTRY.fullmatch, text[:MAX_TEXT].split(", "))
+        self._guesses = {(int(entry[1]), entry[2]): entry[3] for entry in found if entry}
+        self._changed = False
+
+    @property
+    def guesses(self) -> Mapping[tuple[int, str], str]:
+        """The marks by player and topic; those that are missing are unknown."""
+        return MappingProxyType(self._guesses)
+
+    def set_guess(self, player: int, topic: str, mark: str) -> None:
+        """Mark a topic for a player; ``unknown`` removes the mark. Raises ValueError for invalid values."""
+        entry = f"{player} {topic} {mark}"
+        if ENTRY.fullmatch(entry) is None:
+            raise ValueError(f"“{entry}” is not a guess")
+        self._guesses.pop((player, topic), None)
+        if mark != UNKNOWN:
+            self._guesses[player, f"{topic}"] = f"{mark}"
+        self._changed = True
+
+    def take_change(self) -> str | None:
+        """Return the notebook as text if it was changed since the last call; otherwise None."""
+        changed, self._changed = self._changed, False
+        return str(self) if changed else None
+
+    def __str__(self) -> str:
+        return ", ".join(
+            f"{player} {topic} {mark}" for (player, topic), mark in sorted(self._guesses.items())
+        )

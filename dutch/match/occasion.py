@@ -1,0 +1,134 @@
+"""The occasions for a game: the deal of the day, and the season. A record names its occasion as ``event``.
+
+Streaks and the standings of the season follow from these games alone, so nothing else is saved for them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import NamedTuple, Protocol
+
+from dutch.match.played import scores_of
+from dutch.match.saved import GameState, Origin
+from dutch.settings import HUMAN
+
+DAILY, SEASON = "daily", "season"
+
+GAME = "dutch"
+"""The game played at every occasion."""
+
+
+class Occasion(NamedTuple):
+    """One attempt at a deal of the day, or at a match of the season."""
+
+    kind: str
+    """``DAILY`` or ``SEASON``."""
+    name: str
+    """The day, or the rival."""
+    number: int = 1
+    """The number of the attempt, from 1."""
+
+    def __str__(self) -> str:
+        return " ".join([self.kind, self.name, *([str(self.number)] if self.number > 1 else [])])
+
+
+def parse(text: str) -> Occasion | None:
+    """Read the value of the header line; None for events of other programs."""
+    kind, *rest = text.split() or [""]
+    if kind not in (DAILY, SEASON) or len(rest) not in (1, 2):
+        return None
+    number = rest[1] if len(rest) == 2 else "1"
+    if not (number.isascii() and number.isdigit() and 1 <= len(number) <= 4 and int(number) >= 1):
+        return None
+    return Occasion(kind, rest[0], int(number))
+
+
+class SavedEntry(Protocol):
+    """A saved game, as the store lists it."""
+
+    @property
+    def id(self) -> int: ...
+    @property
+    def state(self) -> GameState: ...
+    @property
+    def game(self) -> str: ...
+    @property
+    def edition(self) -> str: ...
+    @property
+    def seed(self) -> int: ...
+    @property
+    def date(self) -> str: ...
+    @property
+    def players(self) -> tuple[str, ...]: ...
+    @property
+    def result(self) -> str | None: ...
+    @property
+    def winner(self) -> int | None: ...
+    @property
+    def origin(self) -> Origin: ...
+    @property
+    def seat(self) -> int | None: ...
+
+
+class Attempt(NamedTuple):
+    """A game of Dutch played for an occasion, seen from the player's ``seat``."""
+
+    occasion: Occasion
+    game: int
+    """The number of the saved game."""
+    state: GameState
+    edition: str
+    seed: int
+    date: str
+    seat: int = 0
+    own: int = 0
+    """The player's score, once the game is over."""
+    other: int = 0
+    """The opponent's score, once the game is over."""
+    won: bool | None = None
+    """None for a draw, or until the game is over."""
+
+    @property
+    def over(self) -> bool:
+        """True if the game was played to the end."""
+        return self.state == GameState.OVER
+
+    @property
+    def margin(self) -> int:
+        """The player's score minus the opponent's."""
+        return self.own - self.other
+
+
+def own_and_other(scores: Sequence[int], seat: int) -> tuple[int, int]:
+    """Return the score of a seat, and the best of the others."""
+    return scores[seat], max(score for at, score in enumerate(scores) if at != seat)
+
+
+def attempts(saved: Iterable[tuple[str, SavedEntry]]) -> list[Attempt]:
+    """Return the player's games for an occasion, in order of attempt.
+
+    ``saved`` pairs each game with its ``event``. Imported games count once the player has claimed them.
+    """
+    found = [attempt for event, entry in saved if (attempt := _attempt(event, entry)) is not None]
+    return sorted(
+        found, key=lambda each: (each.occasion.kind, each.occasion.name, each.occasion.number, each.game)
+    )
+
+
+def _attempt(event: str, entry: SavedEntry) -> Attempt | None:
+    occasion = parse(event)
+    seat = entry.seat
+    if entry.origin == Origin.PLAYED and HUMAN in entry.players:
+        seat = entry.players.index(HUMAN)
+    counts = entry.game == GAME and entry.origin != Origin.IMPORTED and entry.state != GameState.DAMAGED
+    if occasion is None or seat is None or not counts:
+        return None
+    known = Attempt(occasion, entry.id, entry.state, entry.edition, entry.seed, entry.date, seat)
+    if not known.over:
+        return known
+    scores = scores_of(entry.result)
+    if scores is None or not 0 <= seat < len(scores) or len(scores) < 2:
+        return None
+    won = None if entry.winner is None else entry.winner == seat
+    own, other = own_and_other(scores, seat)
+    return known._replace(own=own, other=other, won=won)

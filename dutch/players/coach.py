@@ -1,0 +1,70 @@
+"""The coach: ranks the choices of a decision and gives the facts behind the best one, for every game.
+
+It knows what the player knows, and nothing else: an observation and random deals that fit it. The seed of
+these deals follows from the observation, so the same knowledge always gives the same hint.
+"""
+
+from __future__ import annotations
+
+import json
+import random
+from collections.abc import Sequence
+from typing import Any, Protocol
+
+from dutch.players.advice import Advice, Judgement
+from dutch.players.dutch.coaching import DutchCoach
+from dutch.players.great_market.coaching import MarketCoach
+from dutch.players.representatives.coaching import RepresentativesCoach
+from dutch.rules.api import Observation
+
+DEALS = 64
+"""Deals of the hidden cards that a hint is based on, usually."""
+
+
+class Coach(Protocol):
+    """Advises the players of one game."""
+
+    def advise(self, observation: Any, rng: random.Random, deals: int) -> Advice:
+        """Return the ranked choices of the seat to move; it must have a legal action.
+
+        The same observation, state of ``rng`` and number of ``deals`` give the same advice.
+        """
+        ...
+
+
+class Judge(Protocol):
+    """Judges what the players of one game did."""
+
+    def judge(self, observation: Any, rng: random.Random, deals: int, played: Sequence[str]) -> Judgement:
+        """Return a comparison of the played actions, in notation, with the best choice."""
+        ...
+
+
+COACHES: dict[str, Coach] = {
+    "dutch": DutchCoach(),
+    "great-market": MarketCoach(),
+    "representatives": RepresentativesCoach(),
+}
+"""The coaches by game."""
+
+
+JUDGES: dict[str, Judge] = {"dutch": DutchCoach()}
+"""The coaches that can also judge, by game."""
+
+
+def seed_of(observation: Observation) -> int:
+    """Return a seed that follows from what the seat knows alone."""
+    from hashlib import blake2b  # the menu need not wait for it
+
+    text = json.dumps(observation.to_json(), sort_keys=True)
+    return int.from_bytes(blake2b(text.encode(), digest_size=8, person=b"dutch coach").digest(), "big")
+
+
+def advise(game: str, observation: Observation, deals: int = DEALS) -> Advice:
+    """Return the advice of a game's coach. Raises KeyError for a game without one."""
+    return COACHES[game].advise(observation, random.Random(seed_of(observation)), deals)
+
+
+def judge(game: str, observation: Observation, played: Sequence[str], deals: int) -> Judgement:
+    """Return what a game's coach thinks of the played actions. Raises KeyError for a game without a judge."""
+    return JUDGES[game].judge(observation, random.Random(seed_of(observation)), deals, played)

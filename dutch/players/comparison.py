@@ -1,0 +1,72 @@
+"""Compares choices over the same random deals, and drops those that are clearly worse on the way."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from math import sqrt
+from typing import NamedTuple
+
+BLOCK = 16
+"""Deals after which clearly worse choices are dropped."""
+
+CLEARLY = 3.0
+"""Standard errors behind the best one at which a choice is dropped."""
+
+
+class Standing(NamedTuple):
+    """A choice after a comparison."""
+
+    number: int
+    """The number of the choice."""
+    value: float
+    """Its mean value."""
+    behind: float
+    """Its distance from the best choice."""
+    error: float
+    """The standard error of ``behind``."""
+
+
+def compare(count: int, deals: int, value: Callable[[int, int], float]) -> list[Standing]:
+    """Return the standing of ``count`` choices, best first. ``value`` takes a choice and a deal.
+
+    All choices see the same deals (common random numbers), so that most of what is chance cancels out of
+    the differences. A choice that was dropped is compared over the deals it has seen.
+    """
+    values: list[list[float]] = [[] for _number in range(count)]
+    racing = list(range(count))
+    for start in range(0, deals, BLOCK):
+        for deal in range(start, min(start + BLOCK, deals)):
+            for number in racing:
+                values[number].append(value(number, deal))
+        best = values[_best(racing, values)]
+        racing = [number for number in racing if not _clearly_behind(values[number], best)]
+        if len(racing) == 1:
+            break
+    best_number = _best(racing, values)
+    best = values[best_number]
+    standings = []
+    for number, own in enumerate(values):
+        behind, error = difference(best, own)
+        standings.append(Standing(number, round(sum(best) / len(best) - behind, 4), behind, error))
+    standings.sort(key=lambda each: (each.number != best_number, each.behind, each.number))
+    return standings
+
+
+def _best(racing: Sequence[int], values: Sequence[Sequence[float]]) -> int:
+    """Return the number of the choice with the highest mean; of equal ones, the first."""
+    return max(racing, key=lambda number: (round(sum(values[number]) / len(values[number]), 6), -number))
+
+
+def _clearly_behind(own: Sequence[float], best: Sequence[float]) -> bool:
+    behind, error = difference(best, own)
+    return behind > CLEARLY * error and behind > 0
+
+
+def difference(first: Sequence[float], second: Sequence[float]) -> tuple[float, float]:
+    """Return the mean of ``first`` minus ``second`` over the deals that both have, and its standard error."""
+    pairs = [a - b for a, b in zip(first, second, strict=False)]
+    mean = sum(pairs) / len(pairs)
+    if len(pairs) < 2:
+        return round(mean, 4), 0.0
+    variance = sum((each - mean) ** 2 for each in pairs) / (len(pairs) - 1)
+    return round(mean, 4), round(sqrt(variance / len(pairs)), 4)

@@ -1,0 +1,207 @@
+"""Tries out the choices of a decision in random deals, to compare them.
+
+In a turn a choice is a whole plan, and is tried with the opponent's reply. Secret choices, such as a bid, are
+tried against a random secret choice of the opponent.
+"""
+
+from __future__ import annotations
+
+import math
+import random
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator
+from typing import NamedTuple
+
+from dutch.players.advice import Fact, FactKind, Unit
+from dutch.players.comparison import Standing, compare, difference
+from dutch.players.dutch import secret_choices
+from dutch.players.dutch.common import sample_state
+from dutch.players.dutch.lookahead import Ending, play_on
+from dutch.players.dutch.merchant import EVALUATION_ERROR
+from dutch.players.dutch.planner import Budget, best_plans, end_turn, perform
+from dutch.rules.api import MORE, STOP, Action
+from dutch.rules.cards import mask_of, members
+from dutch.rules.dutch.observe import DutchObservation
+from dutch.rules.dutch.state import DutchState
+from dutch.rules.terms import Phase
+
+WIDTH, NODES = 6, 600
+"""Plans extended at each step of a turn, and positions searched for them."""
+
+PLANS = 8
+"""Plans of a turn to compare."""
+
+QUICK_BUDGET = 6000
+"""Positions searched to preselect secret choices, where there are many."""
+
+LIKELY = 0.4
+"""The lowest chance of getting a card that is worth mentioning."""
+
+Choice = tuple[Action, ...]
+"""The actions of a plan or of a secret choice."""
+
+Play = Callable[[DutchState, Choice, random.Random], Ending]
+"""Carries out a choice in a deal and plays on."""
+
+
+class Decision(NamedTuple):
+    """The choices to compare, and how to try one."""
+
+    choices: list[Choice]
+    play: Play
+    unit: Unit = Unit.POINTS
+    """The unit of a choice's value."""
+
+
+def decision_of(seen: DutchObservation, rng: random.Random) -> Decision:
+    """Return the decision of the seat to move."""
+    match seen.position.phase:
+        case Phase.TURN:
+            return _turn(seen, rng)
+        case Phase.VOTE:
+            return _vote(seen)
+        case Phase.SWAP:
+            return _exchange(seen)
+    return _secret(seen, rng)
+
+
+def _turn(seen: DutchObservation, rng: random.Random) -> Decision:
+    """Return the best plans for the rest of the turn."""
+    plans = best_plans(sample_state(seen, rng), seen.seat, Budget(NODES), WIDTH, PLANS)
+    return Decision([plan.actions for plan in plans], turn_player(seen))
+
+
+def turn_player(seen: DutchObservation) -> Play:
+    """Return a function that carries out a plan, and plays on to the end of the next round."""
+    seat, last = seen.seat, seen.position.round + 1
+
+    def play(state: DutchState, choice: Choice, chance: random.Random) -> Ending:
+        for action in choice:
+            state = perform(state, action)
+        return play_on(end_turn(state), seat, chance, last)
+
+    return play
+
+
+def _secret(seen: DutchObservation, rng: random.Random) -> Decision:
+    """Return the most promising cards to set aside or bid."""
+    seat, last = seen.seat, seen.position.round + 1
+    choices = list(secret_choices.options(seen))
+    if len(choices) > secret_choices.FINALISTS:
+        choices = secret_choices.finalists(seen, choices, rng, QUICK_BUDGET)
+
+    def play(state: DutchState, choice: Choice, chance: random.Random) -> Ending:
+        theirs = secret_choices.guess_opponent(state, 1 - seat, chance)
+        return play_on(secret_choices.after_choices(state, seat, choice, theirs), seat, chance, last)
+
+    return Decision(choices, play)
+
+
+def _exchange(seen: DutchObservation) -> Decision:
+    """Return the exchanges of the cards with the fewest points (C2)."""
+    position, seat = seen.position, seen.seat
+    own = mask_of(position.sides[seat].deck)
+    cheapest = sorted(position.edition.pack.cards_of(own), key=lambda card: (card.vp, card.index))
+
+    def play(state: DutchState, choice: Choice, chance: random.Random) -> Ending:
+        theirs = _below_average(state, 1 - seat)
+        trial = state.copy()
+        trial.pending = (None, theirs) if seat == 0 else (theirs, None)
+        trial.to_move = seat
+        trial.apply(choice[0])
+        return play_on(trial, seat, chance, trial.round)
+
+    return Decision([(Action.swap(cheapest[:count]),) for count in range(len(cheapest) + 1)], play)
+
+
+def _below_average(state: DutchState, seat: int) -> tuple[int, ...]:
+    """Return the cards of a player's deck that are worth less than the average of all others."""
+    vps, own = state.edition.pack.vps, state.sides[seat].deck
+    others = members(state.edition.pack.all_mask & ~mask_of(own))
+    mean = sum(vps[card] for card in others) / len(others)
+    return tuple(card for card in own if vps[card] < mean)
+
+
+def _vote(seen: DutchObservation) -> Decision:
+    """Return the two votes, valued by the chance of winning (D31)."""
+    seat, last = seen.seat, seen.position.round + 1
+
+    def play(state: DutchState, choice: Choice, chance: random.Random) -> Ending:
+        trial = state.copy()
+        vote = choice[0].verb
+        trial.votes = (None, vote) if seat == 0 else (vote, None)
+        trial.to_move = seat
+        trial.apply(choice[0])
+        ending = play_on(trial, seat, chance, last)
+        return ending._replace(value=_chance(trial, ending, seat))
+
+    return Decision([(STOP,), (MORE,)], play, Unit.CHANCE)
+
+
+def _chance(state: DutchState, ending: Ending, seat: int) -> float:
+    """Return the chance of winning: known once the game is over, else estimated from the lead."""
+    if state.outcome is not None:
+        winners = state.outcome.winners
+        return float(seat in winners) / len(winners)
+    if ending.over:
+        return 0.5 + 0.5 * ((ending.value > 0) - (ending.value < 0))
+    return round(0.5 + 0.5 * math.erf(ending.value / EVALUATION_ERROR / math.sqrt(2)), 6)
+
+
+class Trials:
+    """The results of trying the choices of a decision, all in the same random deals."""
+
+    def __init__(self, observation: DutchObservation, rng: random.Random, decision: Decision) -> None:
+        self._observation = observation
+        self._rng = rng
+        self._play = decision.play
+        self.choices = decision.choices
+        self.deals: list[tuple[DutchState, int]] = []
+        """The deals so far, each with a seed for the play that follows."""
+        self.endings: list[list[Ending]] = [[] for _choice in decision.choices]
+        """The endings of each choice, by deal."""
+
+    def value(self, number: int, deal: int) -> float:
+        """Try a choice in a deal, and return its value."""
+        while len(self.deals) <= deal:
+            state = sample_state(self._observation, self._rng)
+            self.deals.append((state, self._rng.getrandbits(63)))
+        state, seed = self.deals[deal]
+        ending = self._play(state, self.choices[number], random.Random(seed))
+        self.endings[number].append(ending)
+        return ending.value
+
+    def compare(self, deals: int) -> list[Standing]:
+        """Return the standings of the choices, best first."""
+        return compare(len(self.choices), deals, self.value)
+
+    def difference(self, deals: Iterable[int]) -> tuple[float, float]:
+        """Return the mean lead of the first choice over the second in these deals, and its standard error."""
+        values = [(self.value(0, deal), self.value(1, deal)) for deal in deals]
+        return difference([first for first, _second in values], [second for _first, second in values])
+
+    def mean(self, number: int) -> float:
+        """Return the mean value of a choice over all its trials."""
+        endings = self.endings[number]
+        return round(sum(ending.value for ending in endings) / len(endings), 4)
+
+    def gets(self, number: int, seat: int) -> Iterator[tuple[int, float]]:
+        """Yield the cards a seat got this round after a choice, each with its chance, the likeliest first."""
+        endings = self.endings[number]
+        counts = Counter(card for ending in endings for card in members(ending.gained[seat]))
+        for card, count in sorted(counts.items(), key=lambda item: (-item[1], item[0])):
+            yield card, count / len(endings)
+
+    def likely(self, kind: FactKind, number: int, seat: int) -> list[Fact]:
+        """Return the card that a seat got most often this round, if that is likely enough to mention."""
+        pack = self._observation.position.edition.pack
+        card, chance = next(self.gets(number, seat), (0, 0.0))
+        return [Fact(kind, (str(pack.cards[card]),), (round(chance, 3),))] if chance >= LIKELY else []
+
+    def wins(self, number: int, kind: FactKind, bid: int) -> list[Fact]:
+        """Return the chance of winning the bid of a round; nothing if most games ended before it."""
+        played = [ending.winners[bid] for ending in self.endings[number] if bid in ending.winners]
+        if 2 * len(played) < len(self.endings[number]):
+            return []
+        chance = played.count(self._observation.seat) / len(played)
+        return [Fact(kind, (), (round(chance, 3),))]

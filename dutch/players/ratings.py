@@ -1,0 +1,110 @@
+"""Rates players of two-player games on one scale, from the deals that pairs of them played.
+
+The model is that of Bradley and Terry (1952): the odds of winning depend on the difference of two ratings.
+They are given in Elo points, of which 400 multiply the odds by ten. Each pair that met counts one drawn game
+more than it played, so that a player who never wins has a rating too.
+"""
+
+from __future__ import annotations
+
+import math
+import random
+from collections.abc import Mapping, Sequence
+from typing import NamedTuple
+
+ELO = 400 / math.log(10)
+"""Elo points for a factor of e in the odds."""
+
+GAMES = 2
+"""Games of a deal: each player of the pair has each seat once."""
+
+STEPS = 2000
+"""Maximum number of steps of the fit; with few players it needs about a hundred."""
+
+CLOSE = 1e-4
+"""Change of a rating, as a share of its odds, at which the fit ends."""
+
+RESAMPLES = 400
+"""Times that deals are drawn again for an interval."""
+
+Pair = tuple[str, str]
+Deals = Mapping[Pair, Sequence[float]]
+"""Games won by the first player of a pair (half for a draw), 0 to 2, for each deal they played."""
+
+
+class Rating(NamedTuple):
+    """A player's rating in Elo points above the last player, and its 95% interval."""
+
+    player: str
+    elo: float
+    interval: tuple[float, float]
+
+
+class Share(NamedTuple):
+    """The share of games that the first of two players won, and its 95% interval."""
+
+    pair: Pair
+    deals: int
+    share: float
+    interval: tuple[float, float]
+
+
+def rate(players: Sequence[str], deals: Deals, seed: int = 1) -> list[Rating]:
+    """Return the players' ratings, in their order; that of the last one is 0.
+
+    The intervals come from drawing whole deals again (bootstrap): the games of a deal depend on each other.
+    The deals must connect all players.
+    """
+    rng = random.Random(seed)
+    found = _fit(players, deals)
+    again = [
+        _fit(players, {pair: rng.choices(won, k=len(won)) for pair, won in deals.items() if won})
+        for _ in range(RESAMPLES)
+    ]
+    return [Rating(player, found[player], _middle([each[player] for each in again])) for player in players]
+
+
+def shares(deals: Deals, seed: int = 1) -> list[Share]:
+    """Return the share of games that the first player of each pair won; intervals as in ``rate``."""
+    rng = random.Random(seed)
+    return [
+        Share(
+            pair,
+            len(won),
+            sum(won) / GAMES / len(won),
+            _middle([sum(rng.choices(won, k=len(won))) / GAMES / len(won) for _ in range(RESAMPLES)]),
+        )
+        for pair, won in deals.items()
+        if won
+    ]
+
+
+def _middle(values: list[float]) -> tuple[float, float]:
+    """Return the bounds of the middle 95% of these values."""
+    values.sort()
+    cut = len(values) // 40
+    return values[cut], values[-1 - cut]
+
+
+def _fit(players: Sequence[str], deals: Deals) -> dict[str, float]:
+    """Return the ratings under which these results are likeliest (by the steps of Hunter, 2004)."""
+    wins = dict.fromkeys(players, 0.0)
+    met: dict[str, dict[str, float]] = {player: {} for player in players}
+    for (first, second), won in deals.items():
+        games = GAMES * len(won) + 1.0
+        wins[first] += sum(won) + 0.5
+        wins[second] += games - sum(won) - 0.5
+        met[first][second] = met[second][first] = games
+    odds = dict.fromkeys(players, 1.0)
+    for _ in range(STEPS):
+        largest = 0.0
+        for player in players:
+            new = wins[player] / sum(
+                games / (odds[player] + odds[other]) for other, games in met[player].items()
+            )
+            largest = max(largest, abs(math.log(new / odds[player])))
+            odds[player] = new
+        if largest < CLOSE:
+            break
+    zero = math.log(odds[players[-1]])
+    return {player: round(ELO * (math.log(odds[player]) - zero), 1) for player in players}

@@ -1,0 +1,43 @@
+"""The coach of Representatives: plays choices out like the chancellor, and predicts who gets the item."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from collections.abc import Sequence
+
+from dutch.players.advice import Advice, Fact, FactKind, Rated, Unit
+from dutch.players.representatives.chancellor import action_of, choices, ranked
+from dutch.rules.representatives.observe import RepresentativesObservation
+
+
+class RepresentativesCoach:
+    """Ranks choices by the chance of winning the game. It never suggests a claim."""
+
+    def advise(self, observation: RepresentativesObservation, rng: random.Random, deals: int) -> Advice:
+        """Return the ranked choices of the seat to move."""
+        changes = choices(observation)
+        actions = [str(action_of(observation, change)) for change in changes]
+        if len(changes) == 1:
+            return Advice((Rated(actions[0], 0.0),), (actions[0],))
+        standings, endings = ranked(observation, changes, rng, deals)
+        best = standings[0].number
+        return Advice(
+            tuple(Rated(actions[number], *rest) for number, *rest in standings),
+            (actions[best],),
+            _facts(endings[best], observation.seat),
+            Unit.CHANCE,
+            deals,
+        )
+
+
+def _facts(winners: Sequence[int | None], seat: int) -> tuple[Fact, ...]:
+    """Return the chances that the seat, nobody, or each rival gets the item."""
+    share = {winner: round(count / len(winners), 3) for winner, count in Counter(winners).most_common()}
+    facts = [Fact(FactKind.WINS_ITEM, (), (share.get(seat, 0.0), share.get(None, 0.0)))]
+    facts += [
+        Fact(FactKind.RIVAL_WINS, (), (chance,), winner)
+        for winner, chance in share.items()
+        if winner not in (None, seat)
+    ]
+    return tuple(facts)

@@ -1,0 +1,236 @@
+"""Puts the coach's advice into words: what to do, why, and how certain that is."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+
+from dutch.i18n import _, number, within
+from dutch.players.advice import Advice, Fact, FactKind
+from dutch.presenters.dutch.names import N_, card_name, card_names, score_change, suit_name
+from dutch.presenters.dutch.offers import NEAR_DECK, target_of
+from dutch.presenters.hints import LIKELY, MOST_REASONS, certainty, percent
+from dutch.rules.api import Action, Card, Observation, Verb
+from dutch.rules.dutch.editions import EDITIONS
+from dutch.rules.dutch.notation import parse_action
+from dutch.rules.dutch.observe import DutchObservation
+from dutch.rules.events import Zone
+from dutch.stage.presenter import Hint
+
+POWERS = {
+    "cash": N_("Use the {power} to cash in the {card}."),
+    "suit": N_("Use the {power} to make the {card} {suit}."),
+    "own": N_("Use the {power} to take the {card} from your discards."),
+    "auction": N_("Use the {power} to take the {card} from the lost cards."),
+    "display": N_("Use the {power} to take the {card} from the market."),
+    "steal": N_("Use the {power} to steal the {card}."),
+    "recall": N_("Use the {power} to recall the {card}."),
+    "bargain": N_("Use the {power} to buy the {card}."),
+}
+"""Uses of a power, by verb, or by the pile that a card is taken from."""
+
+OTHERS = {
+    "end": N_("End your turn."),
+    "stop": N_("Stop buying."),
+    "more": N_("Buy more."),
+    "look": N_("Look through your deck."),
+}
+
+
+def hint(observation: Observation, advice: Advice, names: tuple[str, ...]) -> Hint:
+    """Return the advice in words."""
+    assert isinstance(observation, DutchObservation)
+    action = parse_action(observation.position, advice.action)
+    words = HintWords(observation, names[1 - observation.seat])
+    reasons = [words.reason(fact) for fact in _by_weight(advice)]
+    if len(advice.plan) > 1:
+        reasons.insert(0, _("Next: {action}").format(action=words.sentence(advice.plan[1])))
+    target = action.target if isinstance(action.target, Card) else None
+    return Hint(
+        words.sentence(advice.action),
+        tuple(filter(None, reasons))[:MOST_REASONS],
+        certainty(advice, words.sentence),
+        tuple(_regions(observation, action)),
+        () if target is None else (target,),
+    )
+
+
+def in_words(observation: Observation, actions: Sequence[str]) -> str:
+    """Return actions in notation as sentences; of a turn without any, that it ends."""
+    assert isinstance(observation, DutchObservation)
+    words = HintWords(observation, "")
+    return " ".join(words.sentence(action) for action in actions or ("end",))
+
+
+def _by_weight(advice: Advice) -> list[Fact]:
+    """Return the facts worth saying, the most important ones first; of doubled cards only one."""
+    doubled = [fact for fact in advice.facts if fact.kind is FactKind.DOUBLES]
+    left_out = sorted(doubled, key=lambda fact: -abs(fact.number))[1:]
+    facts = [fact for fact in advice.facts if fact.kind in ORDER and fact not in left_out]
+    return sorted(facts, key=lambda fact: ORDER.index(fact.kind))
+
+
+def _regions(observation: DutchObservation, action: Action) -> Iterator[str]:
+    """Yield the cards to pick up, and the target or the button."""
+    for card in sorted(action.gives):
+        yield f"card.{card}"
+    if action.actor is not None:
+        yield f"card.{action.actor}"
+    if action.verb == Verb.BUY:
+        yield str(action.target)
+    elif action.verb == Verb.ASIDE:
+        yield NEAR_DECK
+    elif isinstance(action.target, Card):
+        yield target_of(observation, action)
+    else:
+        yield f"button.{action.verb}"
+
+
+class HintWords:
+    """Sentences for one observation."""
+
+    def __init__(self, observation: DutchObservation, rival: str) -> None:
+        self._observation = observation
+        self._rival = rival
+        self._by_name = EDITIONS[observation.position.edition.name].pack.by_name
+
+    def sentence(self, notation: str) -> str:
+        """Return an action in notation as a sentence."""
+        action = parse_action(self._observation.position, notation)
+        given = tuple(sorted(action.gives))
+        if action.verb == Verb.BUY and isinstance(action.target, Zone) and action.target.place is not None:
+            bought = self._observation.view.display[action.target.place - 1]
+            name = "" if bought is None else card_name(bought)
+            return _("Buy the {card} and pay with {cards}.").format(card=name, cards=card_names(given))
+        if action.verb == Verb.ASIDE and action.actor is not None:
+            text = _("Set the {card} aside, with {cards} under it.") if given else _("Set the {card} aside.")
+            return text.format(card=card_name(action.actor), cards=card_names(given))
+        if action.verb == Verb.BID:
+            return _("Bid {cards}.").format(cards=card_names(given)) if given else _("Bid nothing.")
+        if action.verb == Verb.SWAP:
+            text = _("Exchange {cards}.") if given else _("Keep all your cards.")
+            return text.format(cards=card_names(given))
+        if action.actor is None:
+            return _(OTHERS[action.verb])
+        template = POWERS[action.choice if action.verb == Verb.TAKE and action.choice else action.verb]
+        return _(template).format(
+            power=card_name(action.actor),
+            card=card_name(action.target) if isinstance(action.target, Card) else "",
+            suit=suit_name(action.choice) if action.verb == Verb.SUIT and action.choice else "",
+        )
+
+    def reason(self, fact: Fact) -> str:
+        """Return a fact as a sentence; empty where it is not worth one."""
+        cards = card_names(tuple(self._by_name[name] for name in fact.cards))
+        return SENTENCES[fact.kind](fact, cards, self._rival)
+
+
+def _owes(fact: Fact, cards: str, rival: str) -> str:
+    return _("You have to buy the {cards} before you can end your turn.").format(cards=cards)
+
+
+def _keeps(fact: Fact, cards: str, rival: str) -> str:
+    return _("You keep {cards}.").format(cards=cards)
+
+
+def _loses(fact: Fact, cards: str, rival: str) -> str:
+    return _("You lose {cards}.").format(cards=cards)
+
+
+def _cashes(fact: Fact, cards: str, rival: str) -> str:
+    return _("The {cards} still scores for you, but no longer gets into your hand.").format(cards=cards)
+
+
+def _saves(fact: Fact, cards: str, rival: str) -> str:
+    return _("Whatever else you could do now would cost you more than it brings.")
+
+
+def _scores(fact: Fact, cards: str, rival: str) -> str:
+    if not fact.number:
+        return ""
+    text = _("Your score changes by {change} in all.")
+    if fact.number < 0:
+        text = _("Your score changes by {change} now; the coach expects that to pay off later.")
+    return text.format(change=score_change(int(fact.number)))
+
+
+def _gets(fact: Fact, cards: str, rival: str) -> str:
+    return _("The rest of the plan gets you {cards}.").format(cards=cards)
+
+
+def _denies(fact: Fact, cards: str, rival: str) -> str:
+    text = _("Otherwise {name} may well get the {cards}.")
+    if fact.number >= LIKELY:
+        text = _("Otherwise {name} would probably get the {cards}.")
+    return text.format(name=within(rival), cards=cards)
+
+
+def _doubles(fact: Fact, cards: str, rival: str) -> str:
+    text = _("The {cards} becomes the lowest of its suit and counts twice ({change}).")
+    return text.format(cards=cards, change=score_change(int(fact.number)))
+
+
+def _rival_gets(fact: Fact, cards: str, rival: str) -> str:
+    text = _("{name} can then get the {cards}, and may well do so.")
+    if fact.number >= LIKELY:
+        text = _("{name} will probably get the {cards} then.")
+    return text.format(name=rival, cards=cards)
+
+
+def _slides(fact: Fact, cards: str, rival: str) -> str:
+    text = _("If it isn’t taken, the {cards} slides to place {place} for the next round.")
+    return text.format(cards=cards, place=int(fact.numbers[1]))
+
+
+def _next_bid(fact: Fact, cards: str, rival: str) -> str:
+    chance = percent(fact.number)
+    return _("Your chance of winning the next bid: {chance}.").format(chance=chance)
+
+
+def _wins_bid(fact: Fact, cards: str, rival: str) -> str:
+    total, chance = int(fact.numbers[1]), percent(fact.number)
+    return _("Your chance of winning with a bid of {total}: {chance}.").format(total=total, chance=chance)
+
+
+def _returns(fact: Fact, cards: str, rival: str) -> str:
+    if len(fact.cards) > 1:
+        return _("They come back with your next hand, unless a tie calls for them.")
+    return _("It comes back with your next hand, unless a tie calls for it.")
+
+
+def _helps(fact: Fact, cards: str, rival: str) -> str:
+    return _("You can hope for the {cards} this round.").format(cards=cards)
+
+
+def _lead(fact: Fact, cards: str, rival: str) -> str:
+    points = score_change(round(fact.number))
+    if fact.number >= 0:
+        return _("You are probably ahead ({points}) if the game ends now.").format(points=points)
+    return _("You are probably behind ({points}) if the game ends now.").format(points=points)
+
+
+def _average(fact: Fact, cards: str, rival: str) -> str:
+    return _("A new card is worth {points} VP on average.").format(points=number(float(fact.number)))
+
+
+SENTENCES: dict[FactKind, Callable[[Fact, str, str], str]] = {
+    FactKind.OWES: _owes,
+    FactKind.KEEPS: _keeps,
+    FactKind.LOSES: _loses,
+    FactKind.CASHES: _cashes,
+    FactKind.SAVES: _saves,
+    FactKind.SCORES: _scores,
+    FactKind.WINS_BID: _wins_bid,
+    FactKind.HELPS_TO_GET: _helps,
+    FactKind.DENIES: _denies,
+    FactKind.GETS: _gets,
+    FactKind.DOUBLES: _doubles,
+    FactKind.RIVAL_GETS: _rival_gets,
+    FactKind.SLIDES: _slides,
+    FactKind.WINS_NEXT_BID: _next_bid,
+    FactKind.RETURNS: _returns,
+    FactKind.LEAD_NOW: _lead,
+    FactKind.AVERAGE: _average,
+}
+
+ORDER = list(SENTENCES)
+"""The kinds of facts that are put into words, the most important ones first."""

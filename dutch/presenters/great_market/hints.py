@@ -1,0 +1,86 @@
+"""Puts the coach's advice into words: what to bid, why, and how certain that is."""
+
+from __future__ import annotations
+
+from dutch.i18n import _, ngettext, within
+from dutch.players.advice import Advice, Fact, FactKind
+from dutch.presenters.great_market.words import card_name, chips, points
+from dutch.presenters.hints import MOST_REASONS, certainty, percent
+from dutch.rules.great_market.actions import MarketAction, parse_action
+from dutch.rules.great_market.observe import MarketObservation
+from dutch.rules.great_market.terms import Verb
+from dutch.stage.presenter import Hint
+
+ORDER = [
+    *(FactKind.SCORES, FactKind.GAINS, FactKind.WINS_LOT, FactKind.REWARD),
+    *(FactKind.PAYS, FactKind.BARS, FactKind.FORBIDS),
+]
+"""The kinds of facts, the most important ones first."""
+
+
+def hint(observation: MarketObservation, advice: Advice, names: tuple[str, ...]) -> Hint:
+    """Return the advice in words."""
+    action = parse_action(advice.action)
+    facts = sorted(advice.facts, key=lambda fact: ORDER.index(fact.kind))
+    reasons = [_reason(fact, action, names) for fact in facts]
+    return Hint(
+        sentence(advice.action),
+        tuple(filter(None, reasons))[:MOST_REASONS],
+        certainty(advice, sentence),
+        _regions(action),
+    )
+
+
+def sentence(notation: str) -> str:
+    """Return an action in notation as a sentence."""
+    action = parse_action(notation)
+    if action.verb is Verb.BID:
+        return _("Bid {amount}.").format(amount=action.amount)
+    if action.card is not None:
+        return _("Discard the {card}.").format(card=card_name(action.card))
+    return _("Pass.")
+
+
+def _regions(action: MarketAction) -> tuple[str, ...]:
+    if action.card is not None:
+        return (f"card.{action.card}", f"button.{action.verb}")
+    return ("button.amount_bid",) if action.verb is Verb.BID else (f"button.{action.verb}",)
+
+
+def _reason(fact: Fact, action: MarketAction, names: tuple[str, ...]) -> str:
+    """Return a fact as a sentence; empty where it is not worth one."""
+    match fact.kind:
+        case FactKind.GAINS:
+            text = _("The lot adds {points} to your cards.")
+            if action.verb is Verb.PASS:
+                text = _("The lot would add only {points} to your cards.")
+            return text.format(points=points(int(fact.number)))
+        case FactKind.PAYS if fact.seat is not None and fact.number:
+            paid = chips(int(fact.number))
+            return _("It would pay {name} {chips}.").format(name=within(names[fact.seat]), chips=paid)
+        case FactKind.BARS:
+            count = int(fact.number)
+            text = ngettext(
+                "One rival can’t bid {amount} after that.",
+                "{count} rivals can’t bid {amount} after that.",
+                count,
+            )
+            return text.format(count=count, amount=action.amount + 1)
+        case FactKind.WINS_LOT if fact.numbers[0]:
+            chance, price = percent(fact.numbers[0]), chips(round(fact.numbers[1]))
+            return _("Your chance of getting the lot: {chance}, for about {price}.").format(
+                chance=chance, price=price
+            )
+        case FactKind.REWARD:
+            return _("Passing now earns you {chips}.").format(chips=chips(int(fact.number)))
+        case FactKind.SCORES:
+            return _("It costs you {points}.").format(points=points(-int(fact.number)))
+        case FactKind.FORBIDS:
+            count = int(fact.number)
+            text = ngettext(
+                "The lot takes one more last digit away from your bids.",
+                "The lot takes {count} more last digits away from your bids.",
+                count,
+            )
+            return text.format(count=count)
+    return ""

@@ -1,0 +1,50 @@
+"""Recaps: two sentences about a round, written from its events."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from dutch.i18n import _
+from dutch.presenters.great_market import score
+from dutch.presenters.great_market.words import card_names, chips, points
+from dutch.rules.events import Event
+from dutch.rules.great_market.events import CardsMoved, ChipsMoved, LotSold
+from dutch.rules.great_market.observe import MarketObservation
+from dutch.rules.great_market.terms import Reason
+
+
+def recap(events: Sequence[Event], observation: MarketObservation, names: tuple[str, ...]) -> str:
+    """Return a sentence about the lot, and one about the player's chips or points; "" without an auction."""
+    lot = _lot(events, observation.seat, names)
+    return f"{lot} {_own(events, observation)}" if lot else ""
+
+
+def _lot(events: Sequence[Event], seat: int, names: tuple[str, ...]) -> str:
+    """Return who got the lot for what; empty if it has not been decided."""
+    sold = next((event for event in events if isinstance(event, LotSold)), None)
+    cards = [event for event in events if isinstance(event, CardsMoved)]
+    if sold is None:
+        unsold = [event.cards for event in cards if event.reason is Reason.UNSOLD]
+        return _("Nobody bought {cards}.").format(cards=card_names(unsold[0])) if unsold else ""
+    got = [event.cards for event in cards if event.reason in (Reason.WON, Reason.GIFT)]
+    if sold.seat == seat:
+        text = _("You bought {cards} for {chips}.") if sold.amount else _("You got {cards} for free.")
+    else:
+        text = _("{name} bought {cards} for {chips}.") if sold.amount else _("{name} got {cards} for free.")
+    bought = card_names(got[0]) if got else ""
+    return text.format(name=names[sold.seat], cards=bought, chips=chips(sold.amount))
+
+
+def _own(events: Sequence[Event], observation: MarketObservation) -> str:
+    """Return what the player earned in the round, or their points now."""
+    own = f"{observation.seat}.chips"
+    earned = dict.fromkeys(Reason, 0)
+    for event in events:
+        if isinstance(event, ChipsMoved) and event.target == own:
+            earned[event.reason] += event.count
+    if earned[Reason.PAYMENT]:
+        return _("{chips} of the price went to you.").format(chips=chips(earned[Reason.PAYMENT]))
+    if earned[Reason.REWARD]:
+        return _("You got {chips} for passing without a bid.").format(chips=chips(earned[Reason.REWARD]))
+    total = sum(tally.sum for tally in score.seat_tallies(observation, observation.seat))
+    return _("You have {points} now.").format(points=points(total))

@@ -1,0 +1,65 @@
+"""Words that the hints of all games share: how the choices compare, and how certain that is."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from dutch.i18n import _, number
+from dutch.players.advice import DISTINCT, Advice, Rated, Unit
+
+MOST_REASONS = 4
+"""Reasons that are given at most."""
+
+SURE, LIKELY = 0.9, 0.6
+"""Chances from which something is called almost certain, and probable."""
+
+
+def certainty(advice: Advice, sentence_of: Callable[[str], str]) -> str:
+    """Return how the next best choice compares; ``sentence_of`` puts an action in notation into words."""
+    if not advice.deals:
+        return _("It’s the only thing you can do.")
+    if len(advice.ranked) == 1:
+        return _("No other move is worth comparing.")
+    best = sentence_of(advice.action)
+    different = (each for each in advice.ranked[1:] if sentence_of(each.action) != best)
+    other = next(different, advice.ranked[1])  # some cards are called alike
+    action = sentence_of(other.action)
+    if not other.behind and not other.error:
+        text = _("Just as good: {action}")
+    elif other.equal:
+        text = _("About as good, as far as {deals} random deals can tell ({difference}): {action}")
+        if other.behind < (0.005 if advice.unit is Unit.CHANCE else 0.05):
+            text = _("About as good, as far as {deals} random deals can tell: {action}")
+    else:
+        text = _("Next best ({difference}): {action}")
+    return text.format(deals=advice.deals, difference=difference(other, advice.unit), action=action)
+
+
+def difference(rated: Rated, unit: Unit) -> str:
+    """Return how far a choice is behind the best one, with twice its standard error."""
+    behind, error = rated.behind, DISTINCT * rated.error
+    if unit is Unit.CHANCE:
+        text = _("wins {count} fewer of 100 games, give or take {error}")
+        return text.format(count=number(round(100 * behind)), error=number(round(100 * error)))
+    change = number(-round(behind, 1) or 0.0)
+    if error < 0.05:
+        return _("{change} points").format(change=change)
+    return _("{change} points, give or take {error}").format(change=change, error=number(error))
+
+
+def percent(chance: float) -> str:
+    """Return a chance in rounded percent."""
+    rounded = min(95, max(5, 5 * round(20 * chance)))
+    if chance > SURE and rounded == 95:
+        return _("more than 95%") if chance > 0.975 else _("about 95%")
+    return _("less than 5%") if chance < 0.025 else _("about {count}%").format(count=rounded)
+
+
+def shares(chances: Sequence[float]) -> list[int]:
+    """Return chances that add up to 1 in percent: multiples of 5 that add up to 100, in the same order."""
+    parts = [20 * chance / sum(chances) for chance in chances]
+    found = [int(part) for part in parts]
+    rest = sorted(range(len(parts)), key=lambda place: found[place] - parts[place])
+    for place in rest[: 20 - sum(found)]:
+        found[place] += 1
+    return [5 * each for each in found]

@@ -1,0 +1,1 @@
+"""Representatives at the table."""

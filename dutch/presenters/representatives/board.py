@@ -1,0 +1,200 @@
+"""The drawn board: letters in hands and on colours, representatives, and the items.
+
+Of each panel, ``seat.0.red`` holds the letters on red, ``cards`` the viewer's hand, ``deck`` the hand of
+another player, ``agent`` the representative and ``won`` the items. The counters hold ``to_move`` and
+``starter`` (seats, or -1), ``seat.0.passed`` (0 or 1), after a tally ``sum.red``, after a sale the number of
+the ``lowest`` colour, and in ``seat.1.red.claims`` the values that were claimed there, as digits in the order
+of the claims: 42 for a 4 and then a 2. If one of several letters moves, nobody sees which, so what was said
+stays where it was until the tally shows the letter.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from dutch.presenters.representatives.words import AGENTS, GOODS, UNKNOWN, back, letter
+from dutch.rules.api import Card
+from dutch.rules.events import Event
+from dutch.rules.representatives.events import (
+    Acted,
+    ClaimTested,
+    GameEnded,
+    ItemRemoved,
+    ItemSold,
+    RepresentativeDealt,
+    RoundBegan,
+    Tallied,
+)
+from dutch.rules.representatives.observe import RepresentativesView
+from dutch.rules.representatives.position import Step
+from dutch.rules.representatives.terms import COLOURS, Colour, Verb
+from dutch.stage.board import Board
+
+NOBODY = -1
+NO_VIEWS: Mapping[int, RepresentativesView] = {}
+
+
+def lies_face_up(zone: str) -> bool:
+    """Return whether cards in this zone show their faces, as far as they are known."""
+    return not zone.endswith("deck")
+
+
+def board_of(
+    view: RepresentativesView, viewer: int, others: Mapping[int, RepresentativesView] = NO_VIEWS
+) -> Board:
+    """Return the board that a view describes; with the views of ``others``, their letters lie open too."""
+    board = _laid_out(view, viewer, others)
+    if view.item is not None:
+        board.lay("item", [GOODS[view.item]])
+    board.lay("deck", [None] * len(view.remaining))
+    for sale in view.sales:
+        zone = "discards" if sale.seat is None else f"{board.side(sale.seat)}.won"
+        board.lay(zone, [GOODS[sale.item]])
+    for number, step in enumerate(view.steps):
+        seen = others[step.seat].steps[number] if step.seat in others else step
+        _act(board, seen)
+    board.counters["to_move"] = NOBODY if view.to_move is None else view.to_move
+    board.counters["starter"] = view.starter
+    return board
+
+
+def empty_board(view: RepresentativesView, viewer: int) -> Board:
+    """Return the board before the representatives are dealt."""
+    board = _laid_out(view, viewer, NO_VIEWS)
+    for side in range(board.seats):
+        for token in board.zones[f"seat.{side}.agent"]:
+            token.card = None
+    board.lay("deck", [None] * (len(view.remaining) + (view.item is not None)))
+    board.counters.update(to_move=NOBODY, starter=NOBODY)
+    return board
+
+
+def _laid_out(view: RepresentativesView, viewer: int, others: Mapping[int, RepresentativesView]) -> Board:
+    """Return the board with all letters in the hands."""
+    board = Board(viewer, len(view.players))
+    for seat, player in enumerate(view.players):
+        side = board.side(seat)
+        own = others[seat].players[seat].representative if seat in others else None
+        agent = player.representative or own
+        board.lay(f"{side}.agent", [None if agent is None else AGENTS[agent]], UNKNOWN)
+        letters = [letter(seat, value) for value in range(1, board.seats + 1)]
+        known = seat == viewer or seat in others
+        board.lay(hand_of(board, seat), letters if known else [None] * board.seats, back(seat))
+        board.counters[f"{side}.passed"] = 0
+    return board
+
+
+def hand_of(board: Board, seat: int) -> str:
+    """Return the zone of a seat's hand."""
+    return "seat.0.cards" if seat == board.viewer else f"{board.side(seat)}.deck"
+
+
+def stack_of(board: Board, seat: int, colour: Colour) -> str:
+    """Return the zone of a seat's letters on a colour."""
+    return f"{board.side(seat)}.{colour.value}"
+
+
+def claims_on(board: Board, seat: int, colour: Colour) -> str:
+    """Return the values that a seat has claimed for its letters on a colour, as digits."""
+    return str(board.counters.get(f"{stack_of(board, seat, colour)}.claims") or "")
+
+
+def change(board: Board, event: Event) -> None:
+    """Update a board with an event."""
+    counters = board.counters
+    match event:
+        case RepresentativeDealt(seat, colour):
+            if colour is not None:
+                _reveal(board, seat, colour)
+        case RoundBegan(_number, item, seat):
+            _return_letters(board)
+            board.move("deck", "item", [GOODS[item]])
+            counters.update(to_move=seat, starter=seat)
+        case Acted(step):
+            _act(board, step)
+            counters["to_move"] = _next(board, step.seat)
+        case Tallied(boards, sums):
+            for seat, stacks in enumerate(boards):
+                for colour, values in zip(COLOURS, stacks, strict=False):
+                    stack = stack_of(board, seat, colour)
+                    counters.pop(f"{stack}.claims", None)
+                    tokens = board.zones.get(stack, [])
+                    for token, value in zip(tokens, values, strict=False):
+                        token.card = letter(seat, value)
+            counters.update(
+                {f"sum.{colour.value}": total for colour, total in zip(COLOURS, sums, strict=False)}
+            )
+            counters["to_move"] = NOBODY
+        case ItemSold(seat, item, colour):
+            board.move("item", f"{board.side(seat)}.won", [GOODS[item]])
+            counters["lowest"] = COLOURS.index(colour)
+            _reveal(board, seat, colour)
+        case ItemRemoved(item):
+            board.move("item", "discards", [GOODS[item]])
+        case GameEnded():
+            _return_letters(board)
+            counters["to_move"] = NOBODY
+        case ClaimTested(seat, value, claim):
+            stack = next(
+                each for each in COLOURS if letter(seat, value) in board.cards(stack_of(board, seat, each))
+            )
+            counters[f"{stack_of(board, seat, stack)}.claims"] = int(
+                claims_on(board, seat, stack) + str(claim)
+            )
+
+
+def _reveal(board: Board, seat: int, colour: Colour) -> None:
+    """Turn up a representative, and the last one that is left, which is known by elimination."""
+    agents = {side: board.zones[f"seat.{side}.agent"][0] for side in range(board.seats)}
+    agents[(seat - board.viewer) % board.seats].card = AGENTS[colour]
+    hidden = [token for token in agents.values() if token.card is None]
+    if len(hidden) == 1:
+        known = {token.card for token in agents.values()}
+        hidden[0].card = next(AGENTS[each] for each in COLOURS if AGENTS[each] not in known)
+
+
+def _act(board: Board, step: Step) -> None:
+    """Move a letter, with what has been claimed for it."""
+    seat, action = step
+    if action.verb is Verb.PASS:
+        board.counters[f"{board.side(seat)}.passed"] = 1
+        return
+    assert action.target is not None
+    source = hand_of(board, seat) if action.source is None else stack_of(board, seat, action.source)
+    target = stack_of(board, seat, action.target)
+    card: Card | None = letter(seat, action.value) if action.value else None
+    board.move(source, target, [card], sort=seat == board.viewer)
+    claims = claims_on(board, seat, action.target)
+    if action.source is not None:
+        stayed = claims_on(board, seat, action.source)
+        going = max(0, len(stayed) - len(board.zones[source]))  # for these letters no other can be meant
+        claims += stayed[len(stayed) - going :]
+        board.counters[f"{source}.claims"] = int(stayed[: len(stayed) - going] or 0)
+    if action.claim:
+        claims += str(action.claim)
+    board.counters[f"{target}.claims"] = int(claims or 0)
+
+
+def _next(board: Board, seat: int) -> int:
+    """Return the next seat clockwise that has not passed, or -1."""
+    seats = ((seat + step) % board.seats for step in range(1, board.seats + 1))
+    return next((each for each in seats if not board.counters[f"{board.side(each)}.passed"]), NOBODY)
+
+
+def _return_letters(board: Board) -> None:
+    """Give all letters back to their owners, and forget what was said of them (R8)."""
+    for seat in range(board.seats):
+        hand = hand_of(board, seat)
+        for colour in COLOURS:
+            stack = stack_of(board, seat, colour)
+            letters = board.cards(stack)
+            if letters:
+                shown = letters if seat == board.viewer else [None] * len(letters)
+                for token, card in zip(board.zones[stack], shown, strict=True):
+                    token.card = card
+                board.move(stack, hand, shown, sort=seat == board.viewer)
+            board.counters.pop(f"{stack}.claims", None)
+        board.counters[f"{board.side(seat)}.passed"] = 0
+    for colour in COLOURS:
+        board.counters.pop(f"sum.{colour.value}", None)
+    board.counters.pop("lowest", None)

@@ -1,0 +1,74 @@
+"""Puts the coach's advice into words: which letter goes where, who would get the item, and why."""
+
+from __future__ import annotations
+
+from dutch.i18n import _, within
+from dutch.players.advice import Advice, FactKind
+from dutch.presenters.hints import MOST_REASONS, certainty, shares
+from dutch.presenters.representatives import words
+from dutch.rules.representatives.actions import RepresentativesAction, parse_action
+from dutch.rules.representatives.observe import RepresentativesObservation
+from dutch.rules.representatives.terms import Verb
+from dutch.stage.presenter import Hint
+
+
+def hint(observation: RepresentativesObservation, advice: Advice, names: tuple[str, ...]) -> Hint:
+    """Return the advice in words."""
+    seat, action = observation.seat, parse_action(advice.action)
+    own = observation.position.players[seat].representative
+
+    def sentence(notation: str) -> str:
+        return _sentence(parse_action(notation), seat)
+
+    reasons = [_chances(advice, names)]
+    if action.verb is Verb.PLACE and action.target is own:
+        reasons.append(
+            _("Your own colour seems high then, so that others leave it alone. Move the letter later.")
+        )
+    return Hint(
+        sentence(advice.action),
+        tuple(filter(None, reasons))[:MOST_REASONS],
+        certainty(advice, sentence),
+        _regions(action, seat),
+    )
+
+
+def _sentence(action: RepresentativesAction, seat: int) -> str:
+    """Return an action as a sentence."""
+    if action.target is None:
+        return _("Pass.")
+    text = (
+        _("Place the {letter} on {colour}.")
+        if action.verb is Verb.PLACE
+        else _("Move the {letter} to {colour}.")
+    )
+    letter = words.card_name(words.letter(seat, action.value))
+    return text.format(letter=letter, colour=words.title(action.target))
+
+
+def _regions(action: RepresentativesAction, seat: int) -> tuple[str, ...]:
+    if action.target is None:
+        return (f"button.{action.verb}",)
+    return (f"card.{words.letter(seat, action.value)}", f"seat.0.{action.target}")
+
+
+def _chances(advice: Advice, names: tuple[str, ...]) -> str:
+    """Return who gets the item how often, as a sentence; empty without these facts."""
+    item = advice.fact(FactKind.WINS_ITEM)
+    if item is None:
+        return ""
+    rivals = [fact for fact in advice.facts if fact.kind is FactKind.RIVAL_WINS and fact.seat is not None]
+    rivals.sort(key=lambda fact: -fact.number)
+    wins, lost = item.numbers
+    who = [
+        _("you"),
+        *(within(names[fact.seat]) for fact in rivals if fact.seat is not None),
+        _("nobody (a tie)"),
+    ]
+    counts = shares([wins, *(fact.number for fact in rivals), lost])
+    found = [
+        _("{name} {count}%").format(name=name, count=count)
+        for number, (name, count) in enumerate(zip(who, counts, strict=True))
+        if count or not number
+    ]
+    return _("Who would get the item, roughly: {chances}.").format(chances=", ".join(found))

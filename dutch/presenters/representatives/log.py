@@ -1,0 +1,93 @@
+"""Events as lines of the log, in the player's language."""
+
+from __future__ import annotations
+
+from dutch.i18n import _
+from dutch.presenters.representatives.words import AGENTS, GOODS, card_name, item_title, letter, points, title
+from dutch.rules.events import Event
+from dutch.rules.representatives import events
+from dutch.rules.representatives.position import Step
+from dutch.rules.representatives.terms import COLOURS, Verb
+from dutch.stage.presenter import HEADING
+
+
+def line_of(event: Event, names: tuple[str, ...], viewer: int) -> str:
+    """Return one line about an event; empty if it needs none."""
+
+    def who(seat: int) -> str:
+        return _("You") if seat == viewer else names[seat]
+
+    match event:
+        case events.RepresentativeDealt(seat, colour) if colour is not None:
+            agent = card_name(AGENTS[colour])
+            if seat == viewer:
+                return _("Your representative: {colour}").format(colour=agent)
+            return _("The representative of {name}: {colour}").format(name=names[seat], colour=agent)
+        case events.RoundBegan(number, item):
+            heading = _("Round {round}: {item}").format(round=number, item=card_name(GOODS[item]))
+            return HEADING + heading
+        case events.Acted(step):
+            return _acted(step, who(step.seat))
+        case events.Tallied(boards, sums):
+            pairs = (f"{title(colour)} {total}" for colour, total in zip(COLOURS, sums, strict=False))
+            placed = (
+                _("… {name}: {letters}").format(name=who(seat), letters=_opened(board))
+                for seat, board in enumerate(boards)
+                if any(board)
+            )
+            return "\n".join([_("Sums: {sums}").format(sums=", ".join(pairs)), *placed])
+        case events.ClaimTested(seat, value, claim):
+            text = (
+                _("{name} told the truth: “my {claim}”")
+                if value == claim
+                else _("{name} lied: “my {claim}” was a {value}")
+            )
+            return text.format(name=who(seat), claim=claim, value=value)
+        case events.ItemSold(seat, item, colour):
+            return _("{name} got the {item}: {colour} was lowest").format(
+                name=who(seat), item=card_name(GOODS[item]), colour=card_name(AGENTS[colour])
+            )
+        case events.ItemRemoved(item):
+            return _("The lowest sums were equal: the {item} left the game").format(
+                item=card_name(GOODS[item])
+            )
+        case events.GameEnded():
+            return HEADING + _("The end")
+    return ""
+
+
+def _opened(board: events.Board) -> str:
+    """Return the letters on each colour of a board, such as “red 4, blue 2 3”."""
+    stacks = zip(COLOURS, board, strict=False)
+    return ", ".join(f"{title(colour)} {' '.join(map(str, values))}" for colour, values in stacks if values)
+
+
+def _acted(step: Step, name: str) -> str:
+    seat, action = step
+    if action.verb is Verb.PASS:
+        return _("{name} passed").format(name=name)
+    assert action.target is not None
+    said = _(" and said “my {claim}”").format(claim=action.claim) if action.claim else ""
+    target = title(action.target)
+    card = card_name(letter(seat, action.value)) if action.value else _("a letter")
+    if action.source is None:
+        return _("{name} placed {card} on {colour}").format(name=name, card=card, colour=target) + said
+    return (
+        _("{name} moved {card} from {source} to {colour}").format(
+            name=name, card=card, source=title(action.source), colour=target
+        )
+        + said
+    )
+
+
+def announcement_of(event: Event, names: tuple[str, ...], viewer: int) -> str:
+    """Return a few words to show across the table: who gets the item, or that nobody does."""
+    match event:
+        case events.ItemSold(seat, item):
+            text = (
+                _("You get the {item}: {points}") if seat == viewer else _("{name} gets the {item}: {points}")
+            )
+            return text.format(name=names[seat], item=item_title(item), points=points(item))
+        case events.ItemRemoved(item):
+            return _("A tie: nobody gets the {item}").format(item=item_title(item))
+    return ""

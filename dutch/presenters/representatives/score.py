@@ -1,0 +1,50 @@
+"""The current totals, and the final count item by item."""
+
+from __future__ import annotations
+
+from dutch.i18n import _, listed
+from dutch.presenters.representatives.words import GOODS, points
+from dutch.rules.api import Outcome, Part
+from dutch.rules.representatives.observe import RepresentativesObservation
+from dutch.rules.representatives.terms import DecidedBy
+from dutch.stage.presenter import SuitTally
+
+
+def seat_tallies(observation: RepresentativesObservation, seat: int) -> tuple[SuitTally, ...]:
+    """Return a line for each item that a seat has won."""
+    return tuple(
+        _tally(Part(str(sale.item), (), sale.item, 0)) for sale in observation.view.sales if sale.seat == seat
+    )
+
+
+def tallies(outcome: Outcome) -> tuple[tuple[SuitTally, ...], ...]:
+    """Return each player's lines: all items, with the points for those that they won."""
+    return tuple(tuple(map(_tally, parts)) for parts in outcome.parts)
+
+
+def _tally(part: Part) -> SuitTally:
+    cards = (GOODS[int(part.suit)],) if part.sum else ()
+    return SuitTally(
+        part.suit, cards, part.sum, part.bonus, marks=tuple(str(card.vp) for card in cards), lone=True
+    )
+
+
+def verdict(outcome: Outcome, names: tuple[str, ...]) -> tuple[str, str]:
+    """Return the headline, and the reason (R11)."""
+    winners = [names[seat] for seat in outcome.winners]
+    if not winners:
+        return _("Nobody wins"), _("No item was sold.")
+    if len(winners) > 1:
+        return _("{names} share the win").format(names=listed(winners)), _(
+            "Every total above 0 is shared, so the highest one wins."
+        )
+    (name,) = winners
+    (seat,) = outcome.winners
+    headline = _("You win") if name == _("You") else _("{name} wins").format(name=name)
+    if outcome.decided_by is DecidedBy.CANCELLED:
+        return headline, _(
+            "Equal totals cancel each other, and {points} is the highest total that nobody shares."
+        ).format(points=points(outcome.scores[seat]))
+    second = sorted(outcome.scores, reverse=True)[1]
+    best = outcome.scores[seat]
+    return headline, _("{points}, a lead of {lead}.").format(points=points(best), lead=best - second)

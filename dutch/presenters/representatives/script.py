@@ -1,0 +1,141 @@
+"""The script: shows letters one by one, and the tally as the climax of each round."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from dutch.presenters.representatives.board import change, stack_of
+from dutch.presenters.representatives.words import AGENTS, letter
+from dutch.rules.events import Event
+from dutch.rules.representatives.events import (
+    Acted,
+    ClaimTested,
+    GameEnded,
+    ItemRemoved,
+    ItemSold,
+    RepresentativeDealt,
+    RoundBegan,
+    Tallied,
+)
+from dutch.rules.representatives.terms import COLOURS, Verb
+from dutch.stage import timing
+from dutch.stage.board import Board
+from dutch.stage.choreography import AnimationPlan, Effect, EffectKind, Places, plan_group, travels
+from dutch.stage.cue_audio import SILENCE, CueSounds
+from dutch.stage.cues import Cue
+from dutch.stage.motion import Flight, Leg
+from dutch.stage.moves import MoveStyle
+from dutch.stage.script import Script
+
+DURATIONS: dict[type, int] = {
+    RepresentativeDealt: timing.TURN_OVER,
+    RoundBegan: timing.MOVE,
+    Acted: timing.MOVE,
+    Tallied: timing.TURN_OVER,
+    ClaimTested: timing.STAMP,
+    ItemSold: timing.MOVE,
+    ItemRemoved: timing.MOVE,
+    GameEnded: timing.MOVE,
+}
+"""Durations by the kind of event."""
+
+HOLDS: dict[type, int] = {
+    Acted: timing.BID_PAUSE,
+    Tallied: timing.PAUSE,
+    ItemSold: timing.UNMASKED,
+    ItemRemoved: timing.UNMASKED,
+}
+"""Pauses after a cue, by its first event."""
+
+SOUNDS: dict[type, CueSounds] = {
+    RoundBegan: CueSounds("lot", "place"),
+    Acted: CueSounds("slide", "letter"),
+    Tallied: CueSounds("seal"),
+    ClaimTested: CueSounds("stamp"),
+    ItemSold: CueSounds("gavel", "unmasked"),
+    ItemRemoved: CueSounds("refuse"),
+}
+"""The sounds of events; all others are silent."""
+
+STYLE = MoveStyle()
+
+
+def cues(events: Iterable[Event]) -> list[Cue]:
+    """Show the deal and the tests of claims each at the same time, and everything else in turn."""
+    groups: list[list[Event]] = []
+    for event in events:
+        together = isinstance(event, (RepresentativeDealt, ClaimTested))
+        if groups and together and isinstance(groups[-1][0], type(event)):
+            groups[-1].append(event)
+        else:
+            groups.append([event])
+    return [_cue(group) for group in groups]
+
+
+def _cue(group: list[Event]) -> Cue:
+    first = group[0]
+    ms, hold = DURATIONS.get(type(first), 0), HOLDS.get(type(first), 0)
+    seat = first.step.seat if isinstance(first, Acted) else None
+    if isinstance(first, Acted) and first.step.action.verb is Verb.PASS:
+        ms, hold = timing.PASSED, 0
+    counted = isinstance(first, Tallied)
+    return Cue(tuple(group), ms, hold, suspense=counted, begins_turn=seat, ends_turn=counted)
+
+
+def plan(board: Board, cue: Cue, before: Places, after: Places) -> AnimationPlan:
+    """Plan the flights of cards, the tally colour by colour, and the stamps on claims."""
+    first = cue.events[0]
+    if isinstance(first, Tallied):
+        return _tally(board, first, before, after)
+    found = plan_group(cue.ms, STYLE, before, after)
+    effects = [_stamp(board, event, after) for event in cue.events if isinstance(event, ClaimTested)]
+    if isinstance(first, ItemSold):
+        effects += [
+            Effect(EffectKind.CARD_LIT, "", 0, cue.ms + cue.hold, key, item.rect)
+            for key, item in after.items()
+            if item.token.card is AGENTS[first.colour]
+        ]
+    stamped = (effect for effect in effects if effect is not None)
+    return found._replace(effects=tuple(stamped), arrival=max(found.arrival, cue.ms))
+
+
+def _tally(board: Board, event: Tallied, before: Places, after: Places) -> AnimationPlan:
+    """Turn the letters over colour by colour; each sum flies to its place as its letters lie open (R8)."""
+    flights: dict[int, Flight] = {}
+    effects: list[Effect] = []
+    for number, (colour, total) in enumerate(zip(COLOURS, event.sums, strict=False)):
+        begin = number * timing.TALLY
+        stacks = {stack_of(board, seat, colour) for seat in range(board.seats)}
+        for key, end in after.items():
+            if end.zone in stacks and key in before and travels(before[key], end):
+                flights[key] = (Leg(before[key], end, begin, timing.TURN_OVER, STYLE.flight),)
+        sums = f"sum.{colour.value}"
+        effects.append(
+            Effect(
+                *(EffectKind.NUMBER, str(total), begin, timing.TALLY),
+                source=f"seat.0.{colour.value}",
+                target=sums,
+            )
+        )
+    return AnimationPlan(flights, tuple(effects), len(event.sums) * timing.TALLY)
+
+
+def _stamp(board: Board, event: ClaimTested, places: Places) -> Effect | None:
+    """Return the stamp on a letter about which something was claimed (R9)."""
+    card = letter(event.seat, event.value)
+    found = [(key, item.rect) for key, item in places.items() if item.token.card is card]
+    if not found:
+        return None
+    key, rect = found[0]
+    word = "true" if event.true else "lie"
+    return Effect(EffectKind.BADGE, word, 0, timing.STAMP, key, rect)
+
+
+def sounds_of(event: Event) -> CueSounds:
+    """Return the sounds as an event begins to be shown, and as it ends."""
+    if isinstance(event, Acted) and event.step.action.verb is Verb.PASS:
+        return CueSounds("pass")
+    return SOUNDS.get(type(event), SILENCE)
+
+
+SCRIPT = Script(cues, change, plan, sounds_of)

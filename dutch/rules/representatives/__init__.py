@@ -1,0 +1,1 @@
+"""Representatives, a bluffing auction game for three to six players."""

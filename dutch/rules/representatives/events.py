@@ -1,0 +1,69 @@
+"""The events of Representatives. None can be undone: everybody watches every card and hears every claim."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from dutch.rules.events import Barrier, no_such_seat
+from dutch.rules.representatives.position import Step
+from dutch.rules.representatives.terms import Colour
+
+
+class RepresentativeDealt(
+    NamedTuple(
+        "RepresentativeDealt", [("seat", int), ("colour", Colour | None), ("shown_to", tuple[int, ...])]
+    ),
+    Barrier,
+):
+    """A seat got its representative, which it and the next seat clockwise see; None for the others (R1)."""
+
+    def seen_by(self, seat: int) -> RepresentativeDealt:
+        """Return the event, without the colour if this seat may not see it."""
+        if seat < 0:
+            raise no_such_seat(seat)
+        return self if seat in self.shown_to else self._replace(colour=None)
+
+
+class RoundBegan(NamedTuple("RoundBegan", [("round", int), ("item", int), ("seat", int)]), Barrier):
+    """A round begins, counted from 1: its item is turned up (R4), and this seat is first."""
+
+
+class Acted(NamedTuple("Acted", [("step", Step)]), Barrier):
+    """A seat placed or moved a card, perhaps with a claim, or passed (R5, R9)."""
+
+    def seen_by(self, seat: int) -> Acted:
+        """Return the event, without the value of another seat's card (R7)."""
+        if seat < 0:
+            raise no_such_seat(seat)
+        return Acted(self.step.seen_by(seat))
+
+
+Board = tuple[tuple[int, ...], ...]
+"""The values on each colour of a board, in ascending order."""
+
+
+class Tallied(NamedTuple("Tallied", [("boards", tuple[Board, ...]), ("sums", tuple[int, ...])]), Barrier):
+    """All have passed: the values on every board, by seat, and the sum of each colour (R8)."""
+
+
+class ClaimTested(NamedTuple("ClaimTested", [("seat", int), ("value", int), ("claim", int)]), Barrier):
+    """A claim of the round, in the order in which they were made, and the true value of its card (R9)."""
+
+    @property
+    def true(self) -> bool:
+        """True if the card is what its owner claimed."""
+        return self.value == self.claim
+
+
+class ItemSold(NamedTuple("ItemSold", [("seat", int), ("item", int), ("colour", Colour)]), Barrier):
+    """The lowest colour wins the item for its player, who is revealed (R8)."""
+
+
+class ItemRemoved(NamedTuple("ItemRemoved", [("item", int)]), Barrier):
+    """The lowest sum was tied: the item is out of the game (R8)."""
+
+
+class GameEnded(
+    NamedTuple("GameEnded", [("scores", tuple[int, ...]), ("winners", tuple[int, ...])]), Barrier
+):
+    """The game is over: the totals by seat, and the seats that won, if any (R11)."""

@@ -1,0 +1,99 @@
+"""The game of Representatives: makes, reads and samples its states."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from dutch.rules.api import Rng
+from dutch.rules.cards import Card
+from dutch.rules.chance import Stream, shuffled
+from dutch.rules.errors import N_, InvalidPosition
+from dutch.rules.events import Event
+from dutch.rules.representatives import json_reader, rounds, sample
+from dutch.rules.representatives.actions import RepresentativesAction, parse_action
+from dutch.rules.representatives.events import RepresentativeDealt
+from dutch.rules.representatives.observe import RepresentativesObservation
+from dutch.rules.representatives.position import ITEMS, Player, Position
+from dutch.rules.representatives.state import RepresentativesState
+from dutch.rules.representatives.terms import COLOURS
+
+NO_OPTIONS: Mapping[str, tuple[str, ...]] = {}
+NO_PACKS: Mapping[str, Mapping[str, Card]] = {}
+USUAL: Mapping[str, str] = {}
+
+
+class Representatives:
+    """The game of Representatives; see ``docs/representatives.md``."""
+
+    name = "representatives"
+    rules_version = 1
+    editions = ("standard",)
+    seats = json_reader.SEATS
+    options = NO_OPTIONS
+    packs = NO_PACKS
+
+    def new(
+        self, edition: str, seed: int, seats: int = 4, options: Mapping[str, str] = USUAL
+    ) -> RepresentativesState:
+        """Return a new game, dealt from this seed (0 or more), at its first decision (R1 to R4).
+
+        Raises InvalidPosition for an edition, number of seats, seed or option that the game does not have.
+        """
+        if edition not in self.editions:
+            raise InvalidPosition(
+                "no_such_edition", N_("Representatives has no edition “{edition}”."), edition=edition
+            )
+        if seats not in self.seats:
+            raise InvalidPosition(
+                "seats", N_("Representatives is for 3 to 6 players, not {seats}."), seats=seats
+            )
+        if seed < 0:
+            raise InvalidPosition("seed", N_("A seed is a whole number from 0 up, not {seed}."), seed=seed)
+        for name, value in options.items():
+            raise InvalidPosition(
+                "option", N_("Representatives has no option “{option}={value}”."), option=name, value=value
+            )
+        return RepresentativesState(_dealt(seed, seats), seed)
+
+    def deal(self, state: RepresentativesState) -> tuple[Event, ...]:
+        """Return the events that led to the first decision of a game with this state's seed and seats."""
+        position = _dealt(state.seed, state.position.count)
+        log: rounds.Log = [
+            RepresentativeDealt(seat, player.representative, (seat, (seat + 1) % position.count))
+            for seat, player in enumerate(position.players)
+        ]
+        rounds.announce(position, log)
+        return tuple(log)
+
+    def parse(
+        self, _state: RepresentativesState | RepresentativesObservation, text: str
+    ) -> RepresentativesAction:
+        """Return the action that a text in notation means, legal or not. Raises InvalidAction."""
+        return parse_action(text)
+
+    def from_json(self, data: Mapping[str, Any]) -> RepresentativesState:
+        """Return the state that a position dict describes. Raises InvalidPosition."""
+        return json_reader.position_from_json(data)
+
+    def observation_from_json(self, data: Mapping[str, Any]) -> RepresentativesObservation:
+        """Return the observation that ``to_json`` wrote. Raises InvalidPosition."""
+        return json_reader.observation_from_json(data)
+
+    def sample(self, observation: RepresentativesObservation, rng: Rng) -> RepresentativesState:
+        """Return a full state that this seat could not tell from the true one."""
+        position = sample.complete(observation.position, observation.seat, rng)
+        return RepresentativesState(position, rng.getrandbits(63))
+
+
+def _dealt(seed: int, seats: int) -> Position:
+    """Deal the representatives, choose the dealer, and shuffle the items (R1, R3, R4)."""
+    colours = [COLOURS[number] for number in shuffled(range(seats), seed, 0)]
+    dealer = Stream(seed, 1).below(seats)
+    items, counter = ITEMS[:seats], 2
+    deck = shuffled(items, seed, counter)
+    while deck[0] == items[-1]:
+        counter += 1
+        deck = shuffled(items, seed, counter)
+    players = tuple(Player(colour, (0,) * seats) for colour in colours)
+    return Position(players, (dealer + 1) % seats, deck)

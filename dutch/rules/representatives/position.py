@@ -1,0 +1,136 @@
+"""The table: the data that states and observations share. All of it is immutable."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from dutch.rules.representatives.actions import HIDDEN, RepresentativesAction
+from dutch.rules.representatives.terms import COLOURS, Colour, Verb
+
+ITEMS = (1, 2, 3, 5, 8, 13)
+"""The values of the items. A game with n players uses the first n (R3)."""
+
+PLACES, MOVES, PASSES = Verb.PLACE, Verb.MOVE, Verb.PASS
+"""Bound here because enum lookup is slow before Python 3.12, and every decision counts many steps."""
+
+
+class Step(NamedTuple):
+    """An action of the current round and the seat that took it."""
+
+    seat: int
+    action: RepresentativesAction
+
+    def __str__(self) -> str:
+        return f"{self.seat} {self.action}"
+
+    def seen_by(self, seat: int) -> Step:
+        """Return the step as this seat sees it: the values of others are hidden (R7)."""
+        return self if seat == self.seat else Step(self.seat, self.action._replace(value=HIDDEN))
+
+
+class Sale(NamedTuple):
+    """The result of a round (R8)."""
+
+    item: int
+    seat: int | None
+    """The seat that won the item; None if the item left the game."""
+
+
+class Player(NamedTuple):
+    """A player's representative, and what the tallies have shown of the player (R8, R9)."""
+
+    representative: Colour | None
+    """None in an observation that does not know it."""
+    loaded: tuple[int, ...]
+    """The sum of the priorities placed on each colour so far."""
+    true_claims: int = 0
+    false_claims: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Position:
+    """The whole table."""
+
+    players: tuple[Player, ...]
+    first: int
+    """The seat that went first in round 1."""
+    deck: tuple[int, ...]
+    """The items from the current one on. In an observation, those to come are ``HIDDEN``."""
+    sales: tuple[Sale, ...] = ()
+    steps: tuple[Step, ...] = ()
+    """The actions of the current round, including automatic passes."""
+
+    @property
+    def count(self) -> int:
+        """The number of players, colours, items, and cards of each player."""
+        return len(self.players)
+
+    @property
+    def colours(self) -> Sequence[Colour]:
+        """The colours of this game (R1)."""
+        return COLOURS[: self.count]
+
+    @property
+    def over(self) -> bool:
+        """True after the last item (R11)."""
+        return not self.deck
+
+    @property
+    def round(self) -> int:
+        """The round, counted from 1."""
+        return min(len(self.sales) + 1, self.count)
+
+    @property
+    def starter(self) -> int:
+        """The first player of the round (R4)."""
+        return (self.first + self.round - 1) % self.count
+
+    @property
+    def to_move(self) -> int | None:
+        """The next seat clockwise that has not passed; None when the game is over."""
+        if self.over:
+            return None
+        passed, count = self.passed, len(self.players)
+        first = self.steps[-1].seat + 1 if self.steps else self.starter
+        for seat in range(first, first + count):
+            if seat % count not in passed:
+                return seat % count
+        return None
+
+    @property
+    def passed(self) -> frozenset[int]:
+        """The seats that are out of this round (R5)."""
+        return frozenset([seat for seat, action in self.steps if action.verb is PASSES])
+
+    @property
+    def totals(self) -> tuple[int, ...]:
+        """The sum of each player's items, by seat."""
+        return tuple(sum(sale.item for sale in self.sales if sale.seat == seat) for seat in range(self.count))
+
+    def moves(self, seat: int) -> int:
+        """Return how often a seat has moved a card in this round (R6)."""
+        return sum([1 for owner, action in self.steps if owner == seat and action.verb is MOVES])
+
+    def placed(self, seat: int) -> int:
+        """Return how many cards of a seat lie on its board."""
+        return sum([1 for owner, action in self.steps if owner == seat and action.verb is PLACES])
+
+    def stacks(self, seat: int) -> dict[Colour, int]:
+        """Return how many cards of a seat lie on each colour, which everybody sees (R7)."""
+        stacks = dict.fromkeys(self.colours, 0)
+        for owner, action in self.steps:
+            if owner == seat and action.target is not None:
+                stacks[action.target] += 1
+                if action.source is not None:
+                    stacks[action.source] -= 1
+        return stacks
+
+    def board(self, seat: int) -> dict[int, Colour]:
+        """Return where each card of a seat lies, by its value. The values must be known."""
+        return {
+            action.value: action.target
+            for owner, action in self.steps
+            if owner == seat and action.target is not None
+        }

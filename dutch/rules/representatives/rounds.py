@@ -1,0 +1,136 @@
+"""A round: what the players may do, the tally, and the sale (R4 to R9)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from dutch.rules.events import Event
+from dutch.rules.representatives import scoring
+from dutch.rules.representatives.actions import PASS, RepresentativesAction, move, place
+from dutch.rules.representatives.events import (
+    Acted,
+    Board,
+    ClaimTested,
+    GameEnded,
+    ItemRemoved,
+    ItemSold,
+    RoundBegan,
+    Tallied,
+)
+from dutch.rules.representatives.position import Player, Position, Sale, Step
+
+Log = list[Event]
+
+
+def legal_actions(position: Position) -> tuple[RepresentativesAction, ...]:
+    """Return the legal actions of the seat to move, whose cards must be known.
+
+    The order is: placing a card, moving one, ``pass``. Cards are in ascending order, colours in canonical
+    order, and each is first without a claim.
+    """
+    seat = position.to_move
+    if seat is None:
+        return ()
+    board, values = position.board(seat), range(1, position.count + 1)
+    targets = [(colour, claim) for colour in position.colours for claim in (0, *values)]
+
+    hand = [value for value in values if value not in board]
+    actions = [place(value, colour, claim) for value in hand for colour, claim in targets]
+
+    if position.moves(seat) < position.count:  # R6
+        actions += [
+            move(board[value], value, colour, claim)
+            for value in sorted(board)
+            for colour, claim in targets
+            if colour is not board[value]
+        ]
+    return (*actions, PASS)
+
+
+def only_passing(position: Position) -> bool:
+    """Return True if the seat to move can only pass, and so does automatically."""
+    seat, count = position.to_move, position.count
+    return seat is not None and position.placed(seat) == count and position.moves(seat) == count
+
+
+def perform(position: Position, action: RepresentativesAction, log: Log) -> Position:
+    """Return the position after a legal action and the automatic passes that follow."""
+    position = _act(position, action, log)
+    while only_passing(position):
+        position = _act(position, PASS, log)
+    return position
+
+
+def _act(position: Position, action: RepresentativesAction, log: Log) -> Position:
+    seat = position.to_move
+    assert seat is not None
+    step = Step(seat, action)
+    position = replace(position, steps=(*position.steps, step))
+    log.append(Acted(step))
+    return position if position.to_move is not None else _end_round(position, log)
+
+
+def announce(position: Position, log: Log) -> None:
+    """Log the beginning of a round, or the end of the game."""
+    if position.over:
+        outcome = scoring.outcome_of(position)
+        log.append(GameEnded(outcome.scores, outcome.winners))
+    else:
+        log.append(RoundBegan(position.round, position.deck[0], position.starter))
+
+
+def boards_of(position: Position) -> tuple[Board, ...]:
+    """Return the values on each colour of each board."""
+    boards = [position.board(seat) for seat in range(position.count)]
+    return tuple(
+        tuple(
+            tuple(sorted(value for value, lies_on in board.items() if lies_on is colour))
+            for colour in position.colours
+        )
+        for board in boards
+    )
+
+
+def lowest(sums: Sequence[int]) -> int | None:
+    """Return the index of the single lowest sum; None if it is tied (R8)."""
+    least = min(sums)
+    return sums.index(least) if sums.count(least) == 1 else None
+
+
+def _end_round(position: Position, log: Log) -> Position:
+    """Tally the priorities, mark the claims, sell the item, and return all cards (R8, R9)."""
+    boards = boards_of(position)
+    sums = tuple(sum(sum(board[colour]) for board in boards) for colour in range(position.count))
+    log.append(Tallied(boards, sums))
+    tests = [
+        ClaimTested(step.seat, step.action.value, step.action.claim)
+        for step in position.steps
+        if step.action.claim
+    ]
+    log += tests
+    item, winner = position.deck[0], lowest(sums)
+    seat = None
+    if winner is None:
+        log.append(ItemRemoved(item))
+    else:
+        colour = position.colours[winner]
+        seat = next(seat for seat, each in enumerate(position.players) if each.representative is colour)
+        log.append(ItemSold(seat, item, colour))
+    players = tuple(
+        _remember(player, boards[seat], [test.true for test in tests if test.seat == seat])
+        for seat, player in enumerate(position.players)
+    )
+    sales = (*position.sales, Sale(item, seat))
+    position = Position(players, position.first, position.deck[1:], sales)
+    announce(position, log)
+    return position
+
+
+def _remember(player: Player, board: Board, claims: Sequence[bool]) -> Player:
+    """Return the player with what a tally showed."""
+    return player._replace(
+        loaded=tuple(before + sum(values) for before, values in zip(player.loaded, board, strict=True)),
+        true_claims=player.true_claims + sum(claims),
+        false_claims=player.false_claims + len(claims) - sum(claims),
+    )

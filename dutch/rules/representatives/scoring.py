@@ -1,0 +1,43 @@
+"""Scores and the winners (R11)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from dutch.rules.api import Outcome, Part, places
+from dutch.rules.representatives.position import ITEMS, Position
+from dutch.rules.representatives.terms import DecidedBy
+
+
+def winners_of(totals: Sequence[int]) -> tuple[int, ...]:
+    """Return the winning seats (R11).
+
+    Equal totals cancel each other, so the highest total that only one player has wins. If there is none, the
+    tied leaders share the win. A total of 0 never wins.
+    """
+    best = max((total for total in totals if totals.count(total) == 1), default=0) or max(totals)
+    return tuple(seat for seat, total in enumerate(totals) if total == best > 0)
+
+
+def outcome_of(position: Position) -> Outcome:
+    """Return the outcome of a finished game, with a part of the score for each item (R11)."""
+    totals = position.totals
+    winners = winners_of(totals)
+    buyers = {sale.item: sale.seat for sale in position.sales}
+    items = ITEMS[: position.count]
+    parts = tuple(
+        tuple(Part(str(item), (), item if buyers.get(item) == seat else 0, 0) for item in items)
+        for seat in range(position.count)
+    )
+    ranks = [(seat in winners, total) for seat, total in enumerate(totals)]
+    if not winners:
+        ranks.append((True, 0))  # nobody gets the first place
+    return Outcome(totals, parts, places(ranks)[: position.count], None, _decided_by(totals, winners))
+
+
+def _decided_by(totals: Sequence[int], winners: tuple[int, ...]) -> DecidedBy:
+    if not winners:
+        return DecidedBy.NOBODY
+    if len(winners) > 1:
+        return DecidedBy.SHARED
+    return DecidedBy.SCORE if totals[winners[0]] == max(totals) else DecidedBy.CANCELLED

@@ -1,0 +1,178 @@
+"""The page of goals that teach: a tick for each one reached, with the game in which it was."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pygame
+
+from dutch.i18n import _
+from dutch.match.goals import GOALS, Goal, GoalBook
+from dutch.scenes.painter import SOFT, Painter
+from dutch.scenes.record_page import EventScene
+from dutch.scenes.split import columns, rows
+from dutch.scenes.stack import Go, UIContext
+from dutch.storage import Store, StoreError
+
+GAMES_PER_FRAME = 2
+"""Number of games played again per frame, which takes about 16 milliseconds."""
+
+GAME = "goals_of"
+"""The name of the choice of the game."""
+
+GOAL = "goal."
+
+FACES = 510
+"""The faces of the goals lie above their buttons, which are at 500."""
+
+
+class GoalsScene(EventScene):
+    """Shows the goals of one game. Leaves with Go("menu"), to another tab, or "history" with a game."""
+
+    tab = "goals"
+
+    def __init__(
+        self,
+        ui: UIContext,
+        *,
+        source: Store | None,
+        book: GoalBook,
+        games: Sequence[tuple[str, str]],
+        focus: str | None = None,
+    ) -> None:
+        """``source`` is None without saved games; ``games`` are the names and titles of those with goals."""
+        super().__init__(ui)
+        self.first = focus
+        self._source = source
+        self._book = book
+        self._games = [game for game in games if any(goal.game == game[0] for goal in GOALS)]
+        self._game = ui.settings.game if ui.settings.game in dict(self._games) else self._games[0][0]
+        self._last = self._read = self._total = 0
+        self._note = ""
+
+    @property
+    def title(self) -> str:
+        """The page's title."""
+        return _("Goals")
+
+    @property
+    def goals(self) -> list[Goal]:
+        """The goals of the chosen game."""
+        return [goal for goal in GOALS if goal.game == self._game]
+
+    def update(self, ms: int) -> Go | None:
+        """Read the next games."""
+        if self._source is None:
+            return None
+        try:
+            self._total = self._total or self._source.count()
+            found = self._source.games_after(self._last, GAMES_PER_FRAME)
+        except StoreError as error:
+            self._note = _("Some games can't be read ({reason}).").format(reason=str(error))
+            found = []
+        before = len(self._book.reached)
+        for game in found:
+            self._book.add(game)
+            self._last = game.id
+        self._read += len(found)
+        if not found:
+            self._source = None
+        if len(self._book.reached) != before:
+            self.build(self.widgets.focused)
+        self.changed = True
+        return None
+
+    # Layout
+
+    def _places(self) -> tuple[pygame.Rect, list[pygame.Rect], pygame.Rect]:
+        """Return the places of the choice of the game, of the goals, and of the note."""
+        px, body, goals = self._ui.theme.px, self.body, self.goals
+        gap = max(6, min(px(16), body.height // 40))
+        note = self._ui.typesetter.measure("X", self._ui.theme.sizes.body)[1]
+        choice, middle, below = rows(body, min(px(56), body.height // 9), None, note, gap=gap)
+        across = 1 if body.height > body.width else 2
+        each = -(-len(goals) // across)
+        height = min(px(104), (middle.height - gap * (each - 1)) // each)
+        places = []
+        for column in columns(middle, *[(middle.width - gap * (across - 1)) // across] * across, gap=gap):
+            top = pygame.Rect(column.topleft, (column.width, height))
+            places += [top.move(0, row * (height + gap)) for row in range(each)]
+        choice.width = min(choice.width, px(640))
+        choice.centerx = body.centerx
+        return choice, places[: len(goals)], below
+
+    def add_controls(self) -> None:
+        """Add the tabs, the choice of the game, and a button for each goal."""
+        super().add_controls()
+        choice, places, _note = self._places()
+        if len(self._games) > 1:
+            self.widgets.choice(GAME, choice, self._games, self._game)
+        for goal, rect in zip(self.goals, places, strict=True):
+            self.widgets.button(f"{GOAL}{goal.name}", rect, self._label(goal), icon="blank")
+
+    def _label(self, goal: Goal) -> str:
+        """Return a goal in words."""
+        reached = self._book.reached.get(goal.name)
+        state = _("Not reached yet.")
+        if reached is not None:
+            state = _("Reached on {day}.").format(day=reached.day) if reached.day else _("Reached.")
+        return f"{_(goal.title)}: {_(goal.about)} {state}"
+
+    # Input
+
+    def press(self, name: str) -> Go | None:
+        """Show the game in which a goal was reached."""
+        if not name.startswith(GOAL):
+            return super().press(name)
+        reached = self._book.reached.get(name.removeprefix(GOAL))
+        if reached is not None:
+            return Go("history", {"game": reached.game})
+        self._note = _("You haven't reached this goal yet.")
+        self.changed = True
+        return None
+
+    def change(self, name: str, value: str) -> Go | None:
+        """Show the goals of another game."""
+        if name != GAME:
+            return super().change(name, value)
+        self._game, self._note = value, ""
+        self.build(name)
+        return None
+
+    # Drawing
+
+    def paint(self, painter: Painter) -> None:
+        """Draw the goals over their buttons, and the note below them."""
+        super().paint(painter)
+        _choice, places, below = self._places()
+        above = painter.on(FACES)
+        for goal, rect in zip(self.goals, places, strict=True):
+            self._draw_goal(above, goal, rect)
+        note = self._note
+        if not note and self._source is not None and self._read < self._total:
+            note = _("Reading game {number} of {count} …").format(number=self._read + 1, count=self._total)
+        if not note:
+            count = sum(goal.name in self._book.reached for goal in self.goals)
+            note = _("{count} of {all} goals reached.").format(count=count, all=len(self.goals))
+        painter.line(note, below, painter.sizes.body, SOFT, "center")
+        painter.display_list.name("note", below, note)
+
+    def _draw_goal(self, painter: Painter, goal: Goal, rect: pygame.Rect) -> None:
+        px, reached = painter.px, self._book.reached.get(goal.name)
+        inner = rect.inflate(-2 * min(px(20), rect.width // 20), -2 * min(px(8), rect.height // 10))
+        side = min(inner.height * 3 // 4, px(44))
+        tick, words = columns(inner, side, None, gap=min(px(20), rect.width // 20))
+        box = pygame.Rect(0, 0, side, side).move_to(center=tick.center)
+        painter.panel(box, "delft" if reached else "walnut*0.6", None, "brass*0.8", 1.5)
+        if reached:
+            painter.put(painter.ui.shapes.icon("done", side * 3 // 5, "cream"), center=box.center)
+        title, about = rows(words, words.height * 46 // 100, None)
+        day = reached.day if reached is not None else ""
+        head = painter.line(_(goal.title), title, painter.sizes.label, "cream", bold=True)
+        if day:
+            left = pygame.Rect(
+                head.right + px(16), title.top, title.right - head.right - px(16), title.height
+            )
+            if left.width > px(60):
+                painter.line(day, left, painter.sizes.small, SOFT, "midright")
+        painter.line(_(goal.about), about, painter.sizes.body, SOFT)

@@ -1,0 +1,147 @@
+"""The layout of the score sheet in an upright window: the players one below the other."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+import pygame
+
+from dutch.scenes.scoring.columns import NARROW_STEP
+from dutch.scenes.scoring.layout import CARD_SHARE, NARROWEST_STEP, ScoreLayout
+from dutch.scenes.split import columns, rows
+from dutch.stage.placement import CARD_RATIO
+
+PLATE = 76
+"""Height of the line with a player's name and total."""
+
+TOTAL = 150
+"""Width of the total at the right of the plate."""
+
+EMBLEM, NUMBER, LINE = 64, 84, 64
+"""Sizes of an emblem and a number beside it, and the height of both where they lie below the cards."""
+
+GAP = 12
+"""Space between the cards of a suit and the next suit."""
+
+PADDING = 20
+"""Space between the edge of the board and everything on it."""
+
+
+class _Grid(NamedTuple):
+    """A way to arrange a player's suits; ``below`` is the height of the line for numbers, if any."""
+
+    card_height: int
+    across: int
+    below: int
+
+
+class StackedLayout(ScoreLayout):
+    """The layout for one window; ``plate`` and ``rows`` are those of the uppermost player."""
+
+    def __init__(self, size: tuple[int, int], suits: int, most: int, players: int, scale: int = 100) -> None:
+        self._players = players
+        super().__init__(size, suits, most, scale)
+
+    def _fit_cards(self, room: pygame.Rect, suits: int, most: int) -> None:
+        """Make the cards as large as possible, in the best grid of suits."""
+        px, share = self.px, room.height // self._players
+        grown = self.growth**0.5
+        plate, self._line = px(PLATE * grown), px(LINE * grown)
+        self._gap, self._padding, self._total = px(GAP), px(PADDING), px(TOTAL * grown)
+        self._emblem, self._beside = px(EMBLEM * grown), px((EMBLEM + NUMBER) * grown)
+        tightest = NARROWEST_STEP if self._players == 2 else NARROW_STEP
+        self._overlapping = 1 + tightest * max(0, most - 1)
+        width = room.width - 2 * self._padding
+        grids = [self._grid(width, share - plate, suits, across) for across in range(1, suits + 1)]
+        self.card_height, across, self._below = max(grids)
+        down = -(-suits // across)
+        self.card_width = round(self.card_height * CARD_RATIO)
+        cell = max(round(self.card_height / CARD_SHARE) + self._below, self._line)
+        cell = min(max(cell, round(1.2 * self.card_height)), (share - plate) // down)
+        self._band = plate + down * cell
+        self.board = pygame.Rect(0, 0, room.width, self._players * self._band)
+        self.board.center = room.center
+        self.halves = tuple(rows(self.board, *(self._band,) * self._players))
+        self.plate, *lines = rows(self.halves[0], plate, *(cell,) * down)
+        self.rows = []
+        for line in lines:
+            inner = line.inflate(-2 * self._padding, 0)
+            found = columns(inner, *(width // across,) * across)[: suits - len(self.rows)]
+            self.rows += found
+        self.rows[-1].width = inner.right - self.rows[-1].left
+        self.middle = pygame.Rect(self.board.topleft, (0, 0))
+        wing = self._wing_of(self.rows[0])
+        self.step = min(self.card_width * 1.06, (wing.width - self.card_width) / max(1, most - 1))
+
+    def _grid(self, width: int, height: int, suits: int, across: int) -> _Grid:
+        """Return the largest cards with this many suits side by side."""
+        wide, high = width // across - self._gap, height // -(-suits // across)
+
+        def cards(room: int, below: int) -> int:
+            return round(min((high - below) * CARD_SHARE, room / self._overlapping / CARD_RATIO))
+
+        found = [_Grid(cards(wide, self._line), across, self._line)] if wide >= self._beside else []
+        return max([*found, _Grid(cards(wide - self._beside, 0), across, 0)])
+
+    def _moved(self, side: int, band: pygame.Rect) -> pygame.Rect:
+        """Return a player's band that corresponds to this one of the uppermost player."""
+        return band.move(0, side * self._band)
+
+    def _wing_of(self, cell: pygame.Rect) -> pygame.Rect:
+        width = cell.width - self._gap
+        if self._below:
+            return pygame.Rect(cell.x, cell.y, width, cell.height - self._below)
+        return pygame.Rect(cell.x + self._beside, cell.y, width - self._beside, cell.height)
+
+    def _beside_of(self, cell: pygame.Rect) -> pygame.Rect:
+        """Return the place of emblem and number: below the cards, or left of them."""
+        if self._below:
+            return pygame.Rect(cell.x, cell.bottom - self._below, self._beside, self._below)
+        return pygame.Rect(cell.x, cell.y, self._beside, cell.height)
+
+    def anchor(self, side: int) -> str:
+        """Return where names are aligned: at the left of each plate."""
+        return "midleft"
+
+    def wing(self, side: int, band: pygame.Rect) -> pygame.Rect:
+        """Return a player's part of a row or of the plate, for cards or a name."""
+        place = self._moved(side, band)
+        if band is self.plate:
+            width = place.width - self._total - self._padding
+            return pygame.Rect(place.x + self._gap, place.y, width, place.height)
+        return self._wing_of(place)
+
+    def number(self, side: int, band: pygame.Rect) -> pygame.Rect:
+        """Return the place of a player's numbers, beside the emblem or at the right of the plate."""
+        place = self._moved(side, band)
+        if band is self.plate:
+            return pygame.Rect(place.right - self._total, place.y, self._total, place.height)
+        both = self._beside_of(place)
+        return pygame.Rect(both.x + self._emblem, both.y, both.width - self._emblem, both.height)
+
+    def emblems(self, row: int) -> list[pygame.Rect]:
+        """Return the places of a suit's emblems, one for each player."""
+        places = []
+        for side in range(self._players):
+            both = self._beside_of(self._moved(side, self.rows[row]))
+            length = round(min(self._emblem, both.height) * 0.84)
+            emblem = pygame.Rect(0, 0, length, length)
+            places.append(emblem.move_to(midleft=both.midleft))
+        return places
+
+    def lines(self) -> list[int]:
+        """Return the heights of the lines that divide the sheet: above every player but the uppermost."""
+        return [half.top for half in self.halves[1:]]
+
+    def between_totals(self) -> pygame.Rect:
+        """Return an empty rectangle: there is no place for a word beside the totals."""
+        return pygame.Rect(self.plate.midright, (0, 0))
+
+    def cards(self, side: int, row: int, count: int) -> list[pygame.Rect]:
+        """Return the places of ``count`` cards in a row, from left to right."""
+        room = self.wing(side, self.rows[row])
+        top = room.centery - self.card_height // 2
+        return [
+            pygame.Rect(round(room.left + self.step * index), top, self.card_width, self.card_height)
+            for index in range(count)
+        ]

@@ -1,0 +1,270 @@
+"""The page of the season: the map with six houses, the match with the chosen rival, and the rewards."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Mapping, Sequence
+
+import pygame
+
+from dutch.desktop.input import Intention, Pointer
+from dutch.desktop.theme import window_scale
+from dutch.i18n import _
+from dutch.match.season import WINS, progress, rewards, score_of, unlocked
+from dutch.scenes.painter import Painter
+from dutch.scenes.record_page import EventScene
+from dutch.scenes.season import words
+from dutch.scenes.season.rewards import BY_KEY, REWARDS, SETTING, RewardsPanel, reward_title
+from dutch.scenes.season.words import Neighbour
+from dutch.scenes.split import columns, rows
+from dutch.scenes.stack import Go, UIContext
+
+MAP, MAP_SIZE = "table/town", (1200, 900)
+HOUSES = ((190, 372), (325, 600), (480, 400), (635, 655), (765, 400), (955, 545))
+"""The foot of each house on the map, in the order of the ladder; the map itself is drawn around them."""
+
+HOUSE_SIZE = (116, 160)
+PLATE_SIZE = (190, 52)
+
+HOUSE, REWARD = "house.", "reward."
+FACES = 510
+"""The faces of rewards lie above their buttons, which are at 500."""
+
+
+class SeasonScene(EventScene):
+    """Shows the season.
+
+    Leaves with Go("season_game") and a "rival", "resume" with a game, "menu" or to another tab.
+    """
+
+    tab = "season"
+
+    def __init__(
+        self,
+        ui: UIContext,
+        *,
+        rivals: Sequence[Neighbour],
+        rival: str = "",
+        page: str = "rival",
+        focus: str | None = None,
+    ) -> None:
+        """``rivals`` come in the order of the ladder; ``rival`` is the chosen one.
+
+        By default that is the one of an unfinished game, or else the next to beat.
+        """
+        super().__init__(ui)
+        self._rivals = rivals
+        found = [each.series for each in rivals]
+        self._open = unlocked(found)
+        self._earned = rewards(found)
+        self._progress = progress(found)
+        running = [each for each in rivals if each.series.running is not None]
+        waiting = [each for each in rivals if each.slug not in self._progress.beaten]
+        named = [each for each in rivals if each.slug == rival]
+        self._chosen = next(iter([*named, *running, *waiting]), rivals[-1])
+        self._page = page
+        self._note = ""
+        self.first = focus or "play"
+
+    @property
+    def title(self) -> str:
+        """The page's title."""
+        number = self._progress.number
+        if self._progress.complete:
+            return _("The season is yours")
+        return _("The season") if number == 1 else _("Season {number}").format(number=number)
+
+    # Layout
+
+    @property
+    def _places(self) -> Mapping[str, pygame.Rect]:
+        """The map, the sheet beside or below it, its choice of pages, and the button to play."""
+        px, body = self._ui.theme.px, self.body
+        gap = max(8, min(px(24), body.height // 24))
+        width, height = MAP_SIZE
+        if body.height > body.width:
+            size = (body.width, body.width * height // width)
+            town, sheet = rows(body, min(size[1], body.height * 48 // 100), None, gap=gap)
+        else:
+            size = (min(body.height * width // height, body.width * 58 // 100), body.height)
+            town, sheet = columns(body, size[0], None, gap=gap)
+        scale = min(town.width / width, town.height / height)
+        town = pygame.Rect(0, 0, round(width * scale), round(height * scale)).move_to(center=town.center)
+        inner = sheet.inflate(-2 * px(20), -2 * px(16))
+        pages, room = rows(inner, min(px(52), inner.height // 8), None, gap=gap // 2)
+        about, play = rows(room, None, min(px(60), inner.height // 8), gap=gap // 2)
+        return {"map": town, "sheet": sheet, "pages": pages, "room": room, "about": about, "play": play}
+
+    def _on_map(self, number: int, size: tuple[int, int], below: int = 0) -> pygame.Rect:
+        """Return a box on the map, with the foot of a house in the middle of its lower edge."""
+        town = self._places["map"]
+        scale = town.width / MAP_SIZE[0]
+        x, y = HOUSES[number]
+        box = pygame.Rect(0, 0, round(size[0] * scale), round(size[1] * scale))
+        box.midbottom = (town.left + round(x * scale), town.top + round((y + below) * scale))
+        return box
+
+    def _plate(self, number: int) -> pygame.Rect:
+        """Return the name plate of a house."""
+        least = math.ceil(44 * window_scale(self._ui.window.size))
+        plate = self._on_map(number, PLATE_SIZE, below=PLATE_SIZE[1] + 8)
+        taller = max(plate.height, least)
+        return pygame.Rect(plate.left, plate.top, plate.width, taller)
+
+    def add_controls(self) -> None:
+        """Add the tabs, the houses, and what the sheet offers."""
+        super().add_controls()
+        places, widgets = self._places, self.widgets
+        for number, rival in enumerate(self._rivals):
+            kind = "primary" if rival is self._chosen else "plain"
+            tip = "" if rival.slug in self._open else self._locked(rival)
+            widgets.button(HOUSE + rival.slug, self._plate(number), rival.name, kind, tip=tip)  # type: ignore[arg-type]
+        pages = (("rival", _("Rival")), ("rewards", _("Rewards")))
+        widgets.choice("page", places["pages"], pages, self._page)
+        if self._page == "rewards":
+            panel = self._rewards
+            for reward in REWARDS:
+                place, label = panel.places[reward.key], panel.label(reward)
+                widgets.button(REWARD + reward.key, place, label, icon="blank")
+            return
+        chosen = self._chosen.series
+        title = _("Continue") if chosen.running is not None else _("Play")
+        available = self._chosen.slug in self._open
+        tip = "" if available else self._locked(self._chosen)
+        widgets.button("play", places["play"], title, "primary", enabled=available, tip=tip)
+
+    @property
+    def _rewards(self) -> RewardsPanel:
+        return RewardsPanel(self._ui, self._places["room"], self._earned)
+
+    def _locked(self, rival: Neighbour) -> str:
+        """Return why a rival can't be met yet."""
+        before = self._rivals[self._rivals.index(rival) - 1]
+        return _("Win the match against {name} first.").format(name=before.name)
+
+    # Input
+
+    def handle(self, intention: Intention) -> Go | None:
+        """React to a click on a house, a control or a key."""
+        if isinstance(intention, Pointer):
+            if intention.kind == "down" and intention.button == 1:
+                for number, rival in enumerate(self._rivals):
+                    if self._on_map(number, HOUSE_SIZE).collidepoint(intention.pos):
+                        return self.press(HOUSE + rival.slug)
+            return None
+        return super().handle(intention)
+
+    def press(self, name: str) -> Go | None:
+        """Choose a rival or a reward, or play."""
+        if name == "play":
+            running = self._chosen.series.running
+            if running is not None:
+                return Go("resume", {"game": running})
+            return Go("season_game", {"rival": self._chosen.slug})
+        if name.startswith(HOUSE):
+            self._chosen = next(each for each in self._rivals if each.slug == name.removeprefix(HOUSE))
+            self._page, self._note = "rival", ""
+            self.build(name)
+        elif name.startswith(REWARD):
+            self._choose(name)
+        return super().press(name)
+
+    def _choose(self, name: str) -> None:
+        """Use a reward from now on, or say how it is earned."""
+        reward = BY_KEY[name.removeprefix(REWARD)]
+        if self._rewards.available(reward):
+            self._note = self._ui.change(SETTING[reward.kind], reward.name)
+        else:
+            owner = next(each for each in self._rivals if each.series.rival.reward == reward.key)
+            self._note = _("Win the match against {name} to earn this.").format(name=owner.name)
+        self.build(name)
+
+    def change(self, name: str, value: str) -> Go | None:
+        """Show the rival or the rewards."""
+        if name != "page":
+            return super().change(name, value)
+        self._page, self._note = value, ""
+        self.build(name)
+        return None
+
+    # Drawing
+
+    def paint(self, painter: Painter) -> None:
+        """Draw the map and the sheet."""
+        super().paint(painter)
+        places = self._places
+        self._draw_map(painter, places["map"])
+        painter.raised(places["sheet"], "cream", "cream*0.94", "brass*0.8")
+        if self._page == "rewards":
+            self._rewards.draw(painter.on(FACES))
+            note = self._note or _("Choose what you have earned.")
+            painter.line(note, self._rewards.note, painter.sizes.body, "ink", "center")
+            painter.display_list.name("note", self._rewards.note, note)
+        else:
+            self._draw_rival(painter, places["about"])
+
+    def _draw_map(self, painter: Painter, rect: pygame.Rect) -> None:
+        painter.put(self._ui.images.get(MAP, rect.size), topleft=rect.topleft)
+        for number, rival in enumerate(self._rivals):
+            house = self._on_map(number, HOUSE_SIZE)
+            beaten, closed = rival.slug in self._progress.beaten, rival.slug not in self._open
+            if closed:
+                painter.panel(house, "walnut_dark", None, None, alpha=120, radius=8)
+            side = max(18, house.width * 2 // 5)
+            fill = "delft" if beaten else "walnut" if closed else "brass"
+            disc = painter.put(self._ui.shapes.disc(side, fill, "cream"), midtop=house.midtop)
+            if beaten:
+                tick = self._ui.shapes.icon("done", side * 3 // 5, "cream")
+                painter.put(tick, center=disc.center)
+            else:
+                ink = "cream" if closed else "ink"
+                painter.line(str(number + 1), disc, side / self._ui.theme.ui * 0.6, ink, "center", bold=True)
+            state = words.standing(rival.series, beaten)
+            state = _("beaten") if beaten else _("not open yet") if closed else state
+            painter.display_list.name(f"rival.{rival.slug}", house, f"{number + 1}. {rival.name}: {state}")
+
+    def _draw_rival(self, painter: Painter, room: pygame.Rect) -> None:
+        rival, px, sizes = self._chosen, painter.px, painter.sizes
+        head, about, twist, match, prize = rows(
+            room,
+            room.height * 24 // 100,
+            room.height * 24 // 100,
+            room.height * 22 // 100,
+            room.height * 14 // 100,
+            None,
+        )
+        if rival.portrait and painter.ui.images.has(rival.portrait):
+            side = head.height
+            image = painter.ui.images.get(rival.portrait, (side, side))
+            painter.put(image, topleft=head.topleft)
+            head = columns(head, side, None, gap=px(16))[1]
+        name, level = rows(head, head.height * 58 // 100, None)
+        painter.line(rival.name, name, 52, "garnet*0.85", face="title")
+        kind = f"{rival.level} · {rival.edition}"
+        painter.line(kind, level, sizes.label, "ink")
+        if rival.history:
+            painter.paragraph(rival.history, about, sizes.label, "ink", italic=True)
+        else:
+            twist = about.union(twist)
+        special = f"{rival.style} {words.twist(rival.series, rival.name)}".strip()
+        painter.paragraph(special, twist, sizes.label, "ink")
+        state = words.standing(rival.series, rival.slug in self._progress.beaten)
+        results = words.games(rival.series.current)
+        line = f"{state} ({results})" if results else state
+        score = painter.line(line, match, 28, "ink", bold=True)
+        self._draw_pips(painter, score, match)
+        reward = _("Reward · {title}").format(title=reward_title(rival.series.rival.reward))
+        painter.line(reward, prize, sizes.label, "ink")
+        told = f"{rival.name}, {kind}. {rival.history} {special} {line}. {reward}"
+        painter.display_list.name("report", room, " ".join(told.split()))
+
+    def _draw_pips(self, painter: Painter, after: pygame.Rect, room: pygame.Rect) -> None:
+        """Draw two discs beside the state of the match, filled for each game won."""
+        side = min(after.height * 3 // 4, painter.px(22))
+        if room.right - after.right < 4 * side:
+            return
+        current, beaten = self._chosen.series.current, self._chosen.slug in self._progress.beaten
+        won = WINS if beaten and not current else score_of(current)[0]
+        for number in range(WINS):
+            disc = painter.ui.shapes.disc(side, "delft" if number < won else "cream*0.85", "ink")
+            painter.put(disc, midleft=(room.right - (2 - number) * side * 5 // 4, room.centery))

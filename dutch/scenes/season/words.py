@@ -1,0 +1,77 @@
+"""What the season says about a rival: the twist, the match so far, and what a win brings."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from dutch.i18n import _, ngettext
+from dutch.match.season import WINS, SeasonGame, Series, score_of
+
+
+class Neighbour(NamedTuple):
+    """A rival in words, and the matches against them."""
+
+    name: str
+    level: str
+    edition: str
+    history: str
+    series: Series
+    portrait: str = ""
+    """The name of a picture, or empty."""
+    style: str = ""
+
+    @property
+    def slug(self) -> str:
+        """The rival's name in records."""
+        return self.series.rival.slug
+
+
+def points_text(points: int) -> str:
+    """Return a number of points in words."""
+    return ngettext("{count} point", "{count} points", points).format(count=points)
+
+
+def twist(series: Series, name: str) -> str:
+    """Return what is special about the next game against a rival; empty if nothing is."""
+    parts, rival, points = [], series.rival, points_text(series.handicap)
+    if series.handicap > rival.handicap:
+        parts.append(
+            _("After the match you lost, {name} gives you {points}.").format(name=name, points=points)
+        )
+    elif rival.handicap:
+        parts.append(_("{name} gives you {points}.").format(name=name, points=points))
+    if rival.opening == "highest":
+        parts.append(_("In the first round both of you have already set aside your highest card."))
+    elif rival.opening == "lowest":
+        parts.append(_("In the first round both of you have already set aside your lowest card."))
+    return " ".join(parts)
+
+
+def standing(series: Series, beaten: bool) -> str:
+    """Return how the match stands against a rival who may have been ``beaten`` this season."""
+    won, lost = score_of(series.current)
+    if series.running is not None or series.current:
+        return _("This match: {won}–{lost}").format(won=won, lost=lost)
+    if beaten:
+        return _("You won this match.")
+    if series.handicap > series.rival.handicap:
+        return _("You lost the last match; try again.")
+    return _("Best of three")
+
+
+def games(match: tuple[SeasonGame, ...]) -> str:
+    """Return the results of a match's games."""
+    return " · ".join(_("abandoned") if game.abandoned else f"{game.own}–{game.other}" for game in match)
+
+
+def match_remark(name: str, series: Series) -> str:
+    """Return the line below the final score of the last game against a rival."""
+    text = ""
+    match = series.matches[-1] if series.matches else ()
+    if match and match[-1].handicap:
+        text = _("With the handicap {own}–{other}.").format(own=match[-1].own, other=match[-1].other) + " "
+    won, lost = score_of(match)
+    if max(won, lost) >= WINS:
+        words = _("You win the match against {name}.") if won > lost else _("{name} wins the match.")
+        return text + words.format(name=name)
+    return text + _("The match stands at {won}–{lost}.").format(won=won, lost=lost)

@@ -1,0 +1,192 @@
+"""Hints at the table: asks the coach, shows the advice in a note, and points to the cards in question."""
+
+from __future__ import annotations
+
+import pygame
+
+from dutch.desktop.display_list import DisplayList
+from dutch.i18n import _
+from dutch.match.seats import SeatClient
+from dutch.players.advice import Adviser
+from dutch.rules.api import Observation
+from dutch.scenes.table.drawing import PANEL, draw_note
+from dutch.scenes.table.view import TableView
+from dutch.stage.presenter import Action, Hint
+
+WIDTHS = (1100, 860, 660, 520, 420, 340, 280)
+"""Widths to try for the note, in pixels at 1080p."""
+
+MARGIN, GAP, REACH = 22, 8, 10
+"""Margin of the note, distance between its parts, and distance of the brackets, in pixels at 1080p."""
+
+HIGHEST, LOW = 0.55, 0.32
+"""The note's maximum share of the table's height, normally and beside spread cards. Longer text shrinks."""
+
+NAME = "hint"
+"""The region of the note."""
+
+OVERLAID = 460
+"""The layer of the note above spread cards, below their buttons."""
+
+ABOVE_BUTTONS = 502
+"""The layer of brackets around a button."""
+
+
+class AdviceNote:
+    """A note beside the prompt, or over the log beside the table, with what the coach says."""
+
+    def __init__(self, view: TableView) -> None:
+        self._view = view
+        self.hint: Hint | None = None
+        """The content of the note; None while there is no note."""
+        self._box: pygame.Rect | None = None
+
+    def show(self, hint: Hint | None) -> None:
+        """Show another hint, or none."""
+        self.hint, self._box = hint, None
+        self._view.changed = True
+
+    def refit(self) -> None:
+        """Find a new place, because the window or the table has changed."""
+        self._box = None
+
+    def draw(self, display_list: DisplayList, above: bool = False) -> None:
+        """Draw the note and its brackets, ``above`` spread cards if there are any."""
+        hint, view, layer = self.hint, self._view, OVERLAID if above else PANEL
+        if hint is None:
+            return
+        self._point(display_list, hint, layer - 1)
+        if self._box is None:
+            self._box = self._place(hint, above)
+        draw_note(display_list, view.ui, self._box, layer)
+        margin = view.ui.theme.px(MARGIN)
+        room, top = self._box.inflate(-2 * margin, -2 * margin), 0
+        for text in self._texts(hint, room.width, room.height):
+            display_list.blit(text, (room.x, room.y + top), layer + 1)
+            top += text.get_height() + view.ui.theme.px(GAP)
+        display_list.name(NAME, self._box, " ".join((hint.action, *hint.reasons, hint.certainty)))
+
+    def _point(self, display_list: DisplayList, hint: Hint, layer: int) -> None:
+        """Draw brackets around the cards to pick up or, once they are picked up, around a button."""
+        regions = [region for name in hint.regions if (region := display_list.find(name)) is not None]
+        left = [region for region in regions if "selected" not in region.flags]
+        cards = [region for region in left if region.name.startswith("card.")]
+        for region in left:
+            is_button = region.name.startswith("button.")
+            if is_button and cards:
+                continue
+            box = region.rect.inflate(*(2 * self._view.ui.theme.px(REACH),) * 2)
+            brackets = self._view.ui.shapes.brackets(box.size)
+            display_list.blit(brackets, box.topleft, ABOVE_BUTTONS if is_button else layer)
+
+    def _place(self, hint: Hint, above: bool) -> pygame.Rect:
+        """Return the note's place: over the log beside the table or, without one, where it covers least."""
+        view, px = self._view, self._view.ui.theme.px
+        side, edges = view.side, 2 * px(MARGIN)
+        if side.left > 0 and side.width:
+            texts = self._texts(hint, side.width - edges, round(side.height * HIGHEST))
+            place = pygame.Rect(side.x, 0, side.width, self._height(texts) + edges)
+            place.centery = view.layout.zone("prompt").centery
+            return place.clamp(side)
+        room = view.below_bar.inflate(-px(MARGIN), -px(MARGIN))
+        sizes = []
+        for width in WIDTHS:
+            inner = min(px(width), room.width) - edges
+            texts = self._texts(hint, inner, round(room.height * (LOW if above else HIGHEST)) - edges)
+            wide = max(text.get_width() for text in texts)
+            sizes.append((wide + edges, self._height(texts) + edges))
+        spread = [region.name for region in view.display_list.regions if region.name.startswith("card.")]
+        spare = (*hint.regions, *view.controls(), *(spread if above else ()))
+        return view.beside("prompt", hint.cards, pull=1, spare=spare).fit(sizes)
+
+    def _height(self, texts: list[pygame.Surface]) -> int:
+        """Return the height of texts below one another."""
+        gaps = self._view.ui.theme.px(GAP) * (len(texts) - 1)
+        return sum(text.get_height() for text in texts) + gaps
+
+    def _texts(self, hint: Hint, width: int, height: int) -> list[pygame.Surface]:
+        """Return action, reasons and certainty, in letters small enough for this height."""
+        ui = self._view.ui
+        typesetter, sizes = ui.typesetter, ui.theme.sizes
+        pixels = ui.theme.font_px(sizes.label)
+        while True:
+            size = pixels / ui.theme.ui
+            texts = [typesetter.paragraph(hint.action, width, size, "brass*1.25", bold=True)]
+            if hint.reasons:
+                texts.append(typesetter.paragraph(" ".join(hint.reasons), width, size))
+            small = min(size, sizes.body)
+            texts.append(typesetter.paragraph(hint.certainty, width, small, "cream*0.8", italic=True))
+            if self._height(texts) <= height or pixels <= ui.theme.look.minimum:
+                return texts
+            pixels -= 1
+
+
+class HintNote:
+    """Asks for a hint for the current decision, and shows it until the next action."""
+
+    def __init__(self, client: SeatClient, view: TableView, adviser: Adviser | None) -> None:
+        """Without an ``adviser`` there are no hints."""
+        self._client = client
+        self._view = view
+        self._adviser = adviser
+        self._asked: Observation | None = None
+        self.note = AdviceNote(view)
+        self._advised = ""  # the hint's action in notation
+
+    @property
+    def offered(self) -> bool:
+        """True if hints can be asked for in this game."""
+        return self._adviser is not None
+
+    @property
+    def thinking(self) -> bool:
+        """True while the coach thinks."""
+        return self._asked is not None and self.note.hint is None
+
+    @property
+    def shown(self) -> Hint | None:
+        """The hint, while it is shown."""
+        return self.note.hint
+
+    def advises(self, action: Action) -> bool:
+        """Return True if the hint on screen names this action."""
+        return self.shown is not None and str(action) == self._advised
+
+    def toggle(self, may_act: bool) -> str:
+        """Ask for a hint, or put it away. Returns the reason if there can be none, else an empty text."""
+        if self.dismiss():
+            return ""
+        client = self._client
+        if self._adviser is None:
+            return _("There are no hints here.")
+        if not may_act:
+            return _("You can ask for a hint when it’s your turn.")
+        if client.shared and not client.observation.secret:
+            return _("No hints while others watch: one could give your cards away.")
+        self._asked = client.observation
+        self._adviser.ask(client.observation)
+        return ""
+
+    def dismiss(self) -> bool:
+        """Put the hint away, or stop thinking. Returns whether there was anything to put away."""
+        if self._asked is None:
+            return False
+        if self._adviser is not None and self.thinking:
+            self._adviser.cancel()
+        self._asked = None
+        self.note.show(None)
+        return True
+
+    def update(self) -> None:
+        """Show the advice when it arrives, and put it away once the position has changed."""
+        if self._asked is None or self._adviser is None:
+            return
+        if self._asked is not self._client.observation or self._client.waiting:
+            self.dismiss()
+        elif self.thinking:
+            advice = self._adviser.poll()
+            if advice is not None:
+                self._advised = advice.action
+                self.note.show(self._view.presenter.hint(self._asked, advice, self._client.names))
+                if self.shown is None:
+                    self._asked = None

@@ -1,0 +1,237 @@
+"""The review of a game in its replay: how much was luck, and which decisions cost the most."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+
+import pygame
+
+from dutch.desktop.display_list import DisplayList
+from dutch.i18n import _, number
+from dutch.match.replay import Replay
+from dutch.players.advice import DISTINCT, Judged, Review, Reviewer
+from dutch.scenes.stack import UIContext
+from dutch.scenes.table.controls import Act, TableButton
+from dutch.scenes.table.drawing import CONTENT, draw_note
+from dutch.scenes.table.hint import AdviceNote
+from dutch.scenes.table.overlays import Answer, Dialog
+from dutch.scenes.table.view import TableView
+from dutch.stage.presenter import Hint
+
+COLUMNS = 2  # of the panel's buttons
+WIDTH, EDGE, BUTTON, GAP = 680, 24, 52, 12
+"""Width and margin of the panel, height and distance of its buttons, in pixels at 1080p."""
+
+CHART, LEAST = 190, 110
+"""Normal and minimum height of the chart, in pixels at 1080p."""
+
+
+class LeadChart:
+    """A curve of the first player's expected lead during the game, with costly decisions marked."""
+
+    def __init__(self, review: Review, name: str, costly: Sequence[Judged]) -> None:
+        self._name = name
+        self._leads = [review.deal, *(judged.lead for judged in review.decisions)]
+        self._leads.append(float(review.scores[0] - review.scores[1]))
+        decisions = enumerate(review.decisions, 1)
+        self._marked = [at for at, judged in decisions if judged in costly]
+        rounds = [judged.round for judged in review.decisions]
+        self._rounds = [at for at in range(2, len(rounds) + 1) if rounds[at - 1] > rounds[at - 2]]
+
+    def draw(self, display_list: DisplayList, ui: UIContext, room: pygame.Rect) -> None:
+        """Draw the curve around the line of equal scores, and its title."""
+        small, typesetter = ui.theme.sizes.small, ui.typesetter
+        title = _("{name}: expected lead").format(name=self._name)
+        words = typesetter.fit(title, room.width, small, "cream*0.8")
+        display_list.put(words, CONTENT, topleft=room.topleft)
+        curve = pygame.Rect(room.x, room.y + words.get_height(), room.width, room.height - words.get_height())
+        most = max(5.0, *map(abs, self._leads))
+        label = typesetter.line(number(round(most, 1), signed=True), small, "cream*0.8")
+        display_list.put(label, CONTENT, topright=room.topright)
+        surface = pygame.Surface(curve.size, pygame.SRCALPHA)
+        middle, thick, colour = curve.height // 2, max(2, ui.theme.px(3)), ui.theme.colour
+
+        def point(at: int) -> tuple[float, float]:
+            across = at * (curve.width - 4 * thick) / (len(self._leads) - 1)
+            return 2 * thick + across, middle - self._leads[at] / most * (middle - 2 * thick)
+
+        for at in self._rounds:
+            x = round(point(at)[0] + point(at - 1)[0]) // 2
+            pygame.draw.line(surface, colour("brass*0.5"), (x, 0), (x, curve.height))
+        pygame.draw.line(surface, colour("cream*0.6"), (0, middle), (curve.width, middle))
+        points = [point(at) for at in range(len(self._leads))]
+        pygame.draw.lines(surface, colour("brass*1.35"), False, points, thick)
+        for at in self._marked:
+            pygame.draw.circle(surface, colour("garnet*1.4"), point(at), 2 * thick)
+        display_list.blit(surface, curve.topleft, CONTENT)
+        leads = ", ".join(number(round(lead, 1), signed=True) for lead in self._leads)
+        display_list.name("review.chart", room, f"{title}: {leads}")
+
+
+class ReviewPanel(Dialog):
+    """The summary of a review, with a button for each costly decision."""
+
+    name = "review"
+
+    def __init__(self, text: str, chart: LeadChart, answers: Sequence[Answer], view: TableView) -> None:
+        super().__init__(answers, view.beside("button.undo"))
+        self._text = text
+        self._chart = chart
+
+    def _layout(self, ui: UIContext) -> tuple[pygame.Rect, pygame.Surface, int]:
+        """Return the panel, its text, and the height of the chart. In a low window, both shrink."""
+        px, (width, height) = ui.theme.px, ui.window.size
+        wide = min(px(WIDTH), width - px(EDGE))
+        foot = -(-len(self.answers) // COLUMNS) * (self._button(ui) + px(GAP))
+        most, inner = height * 4 // 5 - foot - 2 * px(EDGE), wide - 2 * px(EDGE)
+        text = ui.typesetter.paragraph(self._text, inner, ui.theme.sizes.body)
+        if text.get_height() + px(LEAST) > most:
+            text = ui.typesetter.paragraph(self._text, inner, ui.theme.sizes.body, height=most - px(LEAST))
+        chart = min(px(CHART), most - text.get_height())
+        return self.fit((wide, text.get_height() + chart + foot + 2 * px(EDGE))), text, chart
+
+    def _button(self, ui: UIContext) -> int:
+        return max(ui.theme.px(BUTTON), 32)
+
+    def buttons(self, ui: UIContext) -> list[TableButton]:
+        """Return the answers, side by side."""
+        room = self._layout(ui)[0].inflate(-2 * ui.theme.px(EDGE), -2 * ui.theme.px(EDGE))
+        gap = ui.theme.px(GAP)
+        room.height += gap  # the last row needs no distance
+        return self._answer_buttons(room, COLUMNS, self._button(ui), gap, gap)
+
+    def draw(self, display_list: DisplayList, ui: UIContext) -> None:
+        """Draw panel and text."""
+        (box, text, height), edge, gap = self._layout(ui), ui.theme.px(EDGE), ui.theme.px(GAP)
+        draw_note(display_list, ui, box)
+        display_list.put(text, CONTENT, topleft=(box.x + edge, box.y + edge))
+        room = pygame.Rect(box.x + edge, box.y + edge + text.get_height(), box.width - 2 * edge, height)
+        self._chart.draw(display_list, ui, room.inflate(0, -2 * gap))
+        display_list.name(self.name, box, self._text)
+
+
+class GameReview:
+    """The review of the game being watched, made in the background on request."""
+
+    def __init__(self, view: TableView, replay: Replay, make: Callable[[], Reviewer] | None) -> None:
+        """``make`` starts the review. Without it, the game can't be reviewed."""
+        self._view = view
+        self._replay = replay
+        self._make = make
+        self._reviewer: Reviewer | None = None
+        self.found: Review | None = None
+        """The review, once it is complete."""
+        self.current: Judged | None = None
+        """The costly decision on screen."""
+        self.note = AdviceNote(view)
+
+    @property
+    def running(self) -> bool:
+        """True while the coach is working."""
+        return self._reviewer is not None and self.found is None
+
+    def start_or_stop(self) -> None:
+        """Start the review, or stop it."""
+        if self.running:
+            self.stop()
+        elif self._make is not None:
+            self._reviewer = self._make()
+
+    def stop(self) -> None:
+        """Stop a review that is not complete."""
+        if self._reviewer is not None:
+            self._reviewer.close()
+        self._reviewer = None
+
+    def update(self) -> bool:
+        """Collect finished judgements. Returns True if the button must change."""
+        if self._reviewer is None or self.found is not None:
+            return False
+        before = self._reviewer.done
+        self.found = self._reviewer.poll()
+        return self.found is not None or self._reviewer.done != before
+
+    def buttons(self, act: Act, better: Act) -> list[TableButton]:
+        """Return the button that starts, stops or opens the review, and the one that shows a better move."""
+        if self._make is None:
+            return []
+        title, tip = _("Review"), _("What the decisions cost, and what was luck")
+        if self._reviewer is not None and self.found is None:
+            title = _("{done} of {count}").format(done=self._reviewer.done, count=self._reviewer.count)
+            tip = _("The coach judges every decision. Press to stop.")
+        layout = self._view.layout
+        buttons = [TableButton("review", layout.zone("button.undo"), title, act, tip=tip)]
+        if self.current is not None:
+            tip = _("Show what would have been better")
+            buttons.append(TableButton("better", layout.zone("button.hand"), _("Better?"), better, tip=tip))
+        return buttons
+
+    def panel(self, go_to: Callable[[Judged], None], close: Act) -> ReviewPanel:
+        """Return the summary of a complete review."""
+        assert self.found is not None
+        costly = self._costly()
+        answers = [
+            Answer(f"costly.{index}", self._title(judged), partial(go_to, judged))
+            for index, judged in enumerate(costly)
+        ]
+        chart = LeadChart(self.found, self._replay.names[0], costly)
+        return ReviewPanel(
+            self._summary(), chart, [*answers, Answer("no", _("Close"), close, "primary")], self._view
+        )
+
+    def _costly(self) -> list[Judged]:
+        """Return the costly decisions of both players, in order of play."""
+        found = self.found
+        assert found is not None
+        return sorted(
+            (judged for seat in range(len(found.scores)) for judged in found.costliest(seat)),
+            key=lambda judged: judged.number,
+        )
+
+    def _title(self, judged: Judged) -> str:
+        text, name = _("Round {round} · {name} · {points} points"), self._replay.names[judged.seat]
+        return text.format(round=judged.round, name=name, points=number(-judged.loss))
+
+    def _summary(self) -> str:
+        """Say who was lucky, and what each player's decisions cost."""
+        found, names = self.found, self._replay.names
+        assert found is not None
+        luck = found.deal + found.luck
+        sign, lucky = (1, names[0]) if luck >= 0 else (-1, names[1])
+        text = _("Luck: {name}, by {points} points ({deal} from the deal, {later} from later cards).")
+        lines = [
+            text.format(
+                name=lucky,
+                points=number(round(abs(luck), 1)),
+                deal=number(round(sign * found.deal, 1), signed=True),
+                later=number(round(sign * found.luck, 1), signed=True),
+            )
+        ]
+        for seat, name in enumerate(names):
+            points, error = round(-found.losses(seat), 1) or 0.0, round(DISTINCT * found.error(seat), 1)
+            text = _("{name}: {points} ± {error} points by decisions.")
+            lines.append(text.format(name=name, points=number(points), error=number(error)))
+        lines.append(
+            _("These cost most. What would you have played?")
+            if self._costly()
+            else _("No single decision clearly cost more than two points.")
+        )
+        return "\n".join(lines)
+
+    def look_at(self, judged: Judged | None, better: bool = False) -> None:
+        """Show a costly decision and its cost and, if asked, what would have been ``better``."""
+        self.current = judged
+        self.note.show(None if judged is None else self._about(judged, better))
+
+    def _about(self, judged: Judged, better: bool) -> Hint:
+        observation = self._replay.positions[judged.number].observations[judged.seat]
+        words, name = self._view.presenter.in_words, self._replay.names[judged.seat]
+        cost = _("This cost about {points} ± {error} points.").format(
+            points=number(judged.loss), error=number(DISTINCT * judged.error)
+        )
+        played = _("{name} played: {actions}").format(name=name, actions=words(observation, judged.played))
+        if better:
+            text = _("Better: {actions}").format(actions=words(observation, judged.best))
+            return Hint(cost, (played, text), _("“Play on” lets you try it."), ())
+        return Hint(cost, (played,), _("What would you have played?"), ())

@@ -1,0 +1,1 @@
+"""Dutch: how its table must look, and a pilot's moves there."""

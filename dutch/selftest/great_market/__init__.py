@@ -1,0 +1,1 @@
+"""Great Market: a pilot's moves at its table."""

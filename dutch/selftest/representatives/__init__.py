@@ -1,0 +1,1 @@
+"""Representatives: a pilot's moves at its table."""

@@ -1,0 +1,89 @@
+"""A pilot's moves at the table of Representatives: letters, claims, and marks in the notebook."""
+
+from __future__ import annotations
+
+import re
+
+import pygame
+
+from dutch.selftest.moves import TableMoves
+
+PANEL = "seat.0"
+"""The panel of the player whom the pilot plays for."""
+
+LETTER = re.compile("card\\.(?!item)[a-z]+[1-6]")
+"""The names of letters that lie face up."""
+
+ENDINGS = (pygame.K_p, pygame.K_e)
+"""The keys that pass."""
+
+
+class RepresentativesMoves(TableMoves):
+    """Moves of Representatives."""
+
+    def act(self) -> None:
+        """Place or move a letter, pass, answer a question, or do something that changes nothing."""
+        pilot, rng = self.pilot, self.rng
+        if pilot.asked:
+            self.answer()
+        elif self._idled(0.15, self.toggle_log, self.hover, self.take_notes):
+            return
+        elif rng.random() < 0.25 or not self.letters():
+            self.tries = 0
+            if rng.random() < 0.5:
+                pilot.key(rng.choice(ENDINGS))
+            else:
+                pilot.click("button.pass")
+        else:
+            self.lay()
+
+    def letters(self) -> list[str]:
+        """Return the player's letters, in the hand and on the board."""
+        head = self.pilot.need(f"{PANEL}.player").rect
+        return [
+            region.name
+            for region in self.pilot.regions
+            if LETTER.fullmatch(region.name) and region.rect.top > head.top
+        ]
+
+    def lay(self) -> None:
+        """Carry a letter to a colour, or pick it up, perhaps claim a value, and choose the colour."""
+        pilot, rng = self.pilot, self.rng
+        letter = rng.choice(self.letters())
+        if not pilot.lift(letter):
+            self.tries += 1
+            return
+        targets = [region.name for region in pilot.flagged("glow", f"{PANEL}.")]
+        target = rng.choice(targets)
+        if rng.random() < 0.3:
+            pilot.put_back(rng.choice(("key", "button", "right")))
+            pilot.drag(letter, target)
+        else:
+            claims = [each.name for each in pilot.regions if each.name.startswith("button.verb.claim.")]
+            if rng.random() < 0.4:
+                pilot.click(rng.choice(claims))
+                pilot.frames(2)
+            field = pilot.need(target).rect
+            above = [each for each in self.letters() if field.collidepoint(pilot.need(each).rect.center)]
+            pilot.click((above or [target])[-1])
+        pilot.frames(2)
+        self.tries = 0
+
+    def take_notes(self) -> None:
+        """Mark up to three cells of the notebook, by mouse or key, and close it."""
+        pilot, rng = self.pilot, self.rng
+        pilot.key(pygame.K_n)
+        pilot.expect("the notebook", lambda: pilot.find("notebook") is not None)
+        for _mark in range(rng.randrange(4)):
+            cells = [each.name for each in pilot.regions if each.name.startswith("button.note.")]
+            if cells and rng.random() < 0.7:
+                pilot.click(rng.choice(cells))
+            else:
+                pilot.key(rng.choice((pygame.K_RIGHT, pygame.K_DOWN, pygame.K_TAB)))
+            pilot.frames(2)
+        pilot.check()
+        if rng.random() < 0.5:
+            pilot.key(rng.choice((pygame.K_n, pygame.K_ESCAPE)))
+        else:
+            pilot.click("button.close")
+        pilot.expect("the notebook to close", lambda: pilot.find("notebook") is None)

@@ -1,0 +1,58 @@
+"""Rivals with a face: the portraits of computer players, and what they say during a game."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import NamedTuple, Protocol
+
+from dutch.rules.events import Event
+
+MOODS = {"robbed": "cross", "tied": "cross", "won": "pleased", "lost": "cross"}
+"""Expressions by moment; usually a rival is calm."""
+
+MOST_LINES = 3
+"""Most lines of one rival in a game; each is said once."""
+
+
+class Persona(NamedTuple):
+    """A computer player with a face: its ``picture`` without the mood, and ``lines`` by moment."""
+
+    picture: str
+    lines: Mapping[str, str]
+
+    def portrait(self, moment: str = "") -> str:
+        """Return the name of the picture at a moment."""
+        return f"{self.picture}-{MOODS.get(moment, 'calm')}"
+
+
+class Witness(Protocol):
+    """Follows what everybody sees of a game, for the rival at one seat."""
+
+    def see(self, event: Event) -> str:
+        """Return the moment that an event brings, such as ``robbed``; empty for most."""
+
+
+class Remark(NamedTuple):
+    """What the rival at a seat says, at a moment."""
+
+    seat: int
+    moment: str
+    text: str
+
+
+class Talk:
+    """What the rivals at a table say: few lines, and none twice."""
+
+    def __init__(self, personas: Mapping[int, Persona], witnesses: Mapping[int, Witness]) -> None:
+        self.personas = personas
+        self._witnesses = witnesses
+        self._said: dict[int, set[str]] = {seat: set() for seat in personas}
+
+    def see(self, event: Event) -> Remark | None:
+        """Return what a rival says to an event that was shown; None for most events."""
+        for seat, witness in self._witnesses.items():
+            moment, said = witness.see(event), self._said[seat]
+            if moment and moment not in said and len(said) < MOST_LINES:
+                said.add(moment)
+                return Remark(seat, moment, self.personas[seat].lines[moment])
+        return None

@@ -1,0 +1,77 @@
+"""Reviews that are kept between sessions."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from dutch.app import reviews
+from dutch.app.reviews import Reviews, name_of
+from dutch.players import review
+from dutch.players.advice import Judged
+from dutch.players.worker import ReviewWorker
+from tests.playing import played
+
+RECORD = played(4, "standard")[1]
+
+
+@pytest.fixture(autouse=True)
+def no_process(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(ReviewWorker, "_advance", lambda _worker: None)
+
+
+def judge(worker: ReviewWorker, count: int) -> None:
+    """Judge some decisions as if the process had."""
+    for each in review.decisions_of(RECORD)[len(worker.found) :][:count]:
+        seat = each.observation.seat
+        judged = Judged(each.number, each.round, seat, each.phase, each.played, ("end",), 1, 0.5, 0.1)
+        worker.found.append(judged)
+
+
+def test_what_was_judged_is_there_in_the_next_session(tmp_path: Path) -> None:
+    first = Reviews(tmp_path)
+    worker = first.reviewer(RECORD)
+    judge(worker, 5)
+    first.close()
+    again = Reviews(tmp_path).reviewer(RECORD)
+    assert again.done == 5 and again.found == worker.found
+    assert again.poll() is None
+
+
+def test_complete_review_needs_no_thinking(tmp_path: Path) -> None:
+    first = Reviews(tmp_path)
+    judge(first.reviewer(RECORD), 999)
+    first.close()
+    again = Reviews(tmp_path).reviewer(RECORD)
+    found = again.poll()
+    assert found is not None and len(found.decisions) == again.count
+
+
+@pytest.mark.parametrize("damage", [b"", b"[[1]]", b"{", b"\x00" * 99])
+def test_damaged_file_is_ignored(tmp_path: Path, damage: bytes) -> None:
+    (tmp_path / name_of(RECORD)).write_bytes(damage)
+    assert Reviews(tmp_path).reviewer(RECORD).done == 0
+
+
+def test_folder_that_cannot_be_written_to_is_no_error(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("")
+    kept = Reviews(tmp_path / "file")
+    judge(kept.reviewer(RECORD), 1)
+    kept.close()
+
+
+def test_oldest_files_give_way(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(reviews, "MOST", 2)
+    for seed in range(4):
+        kept = Reviews(tmp_path)
+        kept.reviewer(played(seed, "standard")[1])
+        kept.close()
+    assert len([*tmp_path.iterdir()]) == 2
+
+
+def test_name_depends_on_the_moves_and_the_coach(monkeypatch: pytest.MonkeyPatch) -> None:
+    names = {name_of(RECORD), name_of(replace(RECORD, moves=RECORD.moves[:5]))}
+    monkeypatch.setattr(review, "VERSION", 99)
+    assert len({*names, name_of(RECORD)}) == 3

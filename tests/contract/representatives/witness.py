@@ -1,0 +1,113 @@
+"""One seat's knowledge of Representatives, deduced only from the events and the rules."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from dutch.rules.events import Event
+from dutch.rules.representatives import events as e
+from tests.contract.representatives.oracle import COLOURS, Json
+
+
+class Witness:
+    """Follows a game from one seat."""
+
+    def __init__(self, seat: int, count: int) -> None:
+        self.seat, self.count = seat, count
+        self.colours: list[str | None] = [None] * count
+        self.loaded = [[0] * count for _ in range(count)]
+        self.claims = [[0, 0] for _ in range(count)]
+        self.sales: list[list[int | None]] = []
+        self.steps: list[str] = []
+        self.passed: set[int] = set()
+        self.round, self.first = 0, 0
+        self.item: int | None = None
+        self.mover: int | None = None
+
+    def choose(self, action: object) -> None:
+        """Remember nothing: the event shows the player's own card."""
+
+    def settle(self) -> None:
+        """Deduce the last unknown representative by elimination (R1)."""
+        if self.colours.count(None) == 1:
+            (left,) = {*COLOURS[: self.count]} - {*self.colours}
+            self.colours[self.colours.index(None)] = left
+
+    def watch(self, event: Event) -> None:
+        """Update the knowledge by one event."""
+        getattr(self, f"_{type(event).__name__}")(event)
+
+    def _RepresentativeDealt(self, event: e.RepresentativeDealt) -> None:
+        assert (event.colour is not None) == (event.seat in (self.seat, (self.seat - 1) % self.count))
+        self.colours[event.seat] = event.colour
+
+    def _RoundBegan(self, event: e.RoundBegan) -> None:
+        if event.round == 1:
+            self.first = event.seat
+        assert event.seat == (self.first + event.round - 1) % self.count  # R4
+        self.round, self.item, self.mover = event.round, event.item, event.seat
+        self.steps, self.passed = [], set()
+
+    def _Acted(self, event: e.Acted) -> None:
+        seat, action = event.step
+        assert seat == self.mover
+        assert (action.value == 0) == (seat != self.seat or action.verb == "pass")  # R7
+        self.steps.append(f"{seat} {action}")
+        if action.verb == "pass":
+            self.passed.add(seat)
+        order = [(seat + step) % self.count for step in range(1, self.count + 1)]
+        self.mover = next((other for other in order if other not in self.passed), None)
+
+    def _Tallied(self, event: e.Tallied) -> None:
+        assert self.mover is None
+        sums = [0] * self.count
+        for seat, board in enumerate(event.boards):
+            for colour, values in enumerate(board):
+                sums[colour] += sum(values)
+                self.loaded[seat][colour] += sum(values)
+        assert list(event.sums) == sums
+
+    def _ClaimTested(self, event: e.ClaimTested) -> None:
+        self.claims[event.seat][0 if event.value == event.claim else 1] += 1
+
+    def _ItemSold(self, event: e.ItemSold) -> None:
+        assert event.item == self.item
+        assert self.colours[event.seat] in (None, event.colour)
+        self.colours[event.seat] = event.colour
+        self.sales.append([event.item, event.seat])
+
+    def _ItemRemoved(self, event: e.ItemRemoved) -> None:
+        assert event.item == self.item
+        self.sales.append([event.item, None])
+
+    def _GameEnded(self, event: e.GameEnded) -> None:
+        assert sum(event.scores) == sum(item or 0 for item, seat in self.sales if seat is not None)
+        self.item, self.mover, self.steps = None, None, []
+
+    def view(self) -> Json:
+        """Return what the seat may look at now (R1, R7)."""
+        return {
+            "game": "representatives",
+            "edition": "standard",
+            "round": self.round,
+            "phase": "over" if self.item is None else "round",
+            "to_move": self.mover,
+            "first": self.first,
+            "sales": self.sales,
+            "steps": self.steps,
+            "players": [{"representative": colour} for colour in self.colours],
+            "item": self.item,
+        }
+
+    def memory(self) -> dict[str, Any]:
+        """Return what the tallies showed (R8, R9)."""
+        return {
+            "players": [
+                {"loaded": loaded, "true_claims": true, "false_claims": false}
+                for loaded, (true, false) in zip(self.loaded, self.claims, strict=True)
+            ]
+        }
+
+    def may_know(self) -> set[str]:
+        """Return the representatives this seat knows."""
+        return {str(colour) for colour in self.colours if colour is not None}

@@ -1,0 +1,86 @@
+"""Game controllers: buttons and sticks become commands, held directions repeat, and texts name buttons."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+from pygame.event import Event
+
+from dutch.desktop import gamepad
+from dutch.desktop.gamepad import DELAY_MS, EVERY_MS, PUSHED, Gamepads, with_keys
+from dutch.desktop.input import Command, Input, Plugged
+from dutch.desktop.window import Window
+
+
+def button(number: int, down: bool = True) -> Event:
+    kind = pygame.CONTROLLERBUTTONDOWN if down else pygame.CONTROLLERBUTTONUP
+    return Event(kind, instance_id=0, button=number)
+
+
+def axis(number: int, value: int) -> Event:
+    return Event(pygame.CONTROLLERAXISMOTION, instance_id=0, axis=number, value=value)
+
+
+RIGHT_X, TRIGGER = pygame.CONTROLLER_AXIS_RIGHTX, pygame.CONTROLLER_AXIS_TRIGGERLEFT
+LEFT_X, LEFT_Y = pygame.CONTROLLER_AXIS_LEFTX, pygame.CONTROLLER_AXIS_LEFTY
+DPAD_LEFT, HOME = pygame.CONTROLLER_BUTTON_DPAD_LEFT, pygame.CONTROLLER_BUTTON_GUIDE
+
+
+@pytest.mark.parametrize(
+    ("events", "names"),
+    [
+        ([button(pygame.CONTROLLER_BUTTON_A), button(pygame.CONTROLLER_BUTTON_A, False)], ["confirm"]),
+        ([button(pygame.CONTROLLER_BUTTON_LEFTSHOULDER), button(HOME)], ["previous"]),
+        ([axis(LEFT_X, -32768), axis(LEFT_X, 0), axis(LEFT_X, PUSHED)], ["left", "right"]),
+        ([axis(LEFT_X, PUSHED), axis(LEFT_X, PUSHED - 3000), axis(LEFT_X, PUSHED)], ["right"]),
+        ([axis(LEFT_Y, 26000), axis(LEFT_X, 24000)], ["down"]),
+        ([axis(TRIGGER, 9000), axis(TRIGGER, 32767)], ["undo"]),
+        ([axis(RIGHT_X, 32767)], []),
+    ],
+    ids=["A", "shoulder", "stick", "wobble", "diagonal", "trigger", "unused"],
+)
+def test_buttons_and_sticks_become_commands(events: list[Event], names: list[str]) -> None:
+    assert Input().translate(events) == [Command(name, pad=True) for name in names]
+
+
+def test_held_direction_repeats_until_it_is_released() -> None:
+    pads = Gamepads()
+    for press, release in (
+        (button(DPAD_LEFT), button(DPAD_LEFT, False)),
+        (axis(LEFT_X, -32768), axis(LEFT_X, -900)),
+    ):
+        assert pads.command(press, 1000) == "left"
+        times = [1000 + DELAY_MS - 1, 1000 + DELAY_MS, 1001 + DELAY_MS, 1000 + DELAY_MS + EVERY_MS]
+        assert [pads.repeated(now) for now in times] == ["", "left", "", "left"]
+        assert pads.command(release, 2000) == ""
+        assert pads.repeated(9000) == ""
+    pads.command(button(DPAD_LEFT), 0)
+    pads.lose(0)
+    assert pads.repeated(9000) == "", "a lost controller holds nothing"
+
+
+def test_repeats_are_read_every_frame(window: Window, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(gamepad, "DELAY_MS", -1)
+    reader = Input()
+    pygame.event.clear()
+    pygame.event.post(button(DPAD_LEFT))
+    assert [each for _frame in range(2) for each in reader.read()][:2] == [Command("left", pad=True)] * 2
+
+
+def test_controllers_come_and_go(window: Window, monkeypatch: pytest.MonkeyPatch) -> None:
+    reader = Input()
+    reader.start_gamepads()
+    added = Event(pygame.CONTROLLERDEVICEADDED, device_index=0, guid="")
+    removed = Event(pygame.CONTROLLERDEVICEREMOVED, instance_id=0)
+    assert reader.translate([added, removed]) == [], "it was gone before it could be opened"
+    monkeypatch.setattr(Gamepads, "connect", lambda _pads, _index: "Pad")
+    monkeypatch.setattr(Gamepads, "lose", lambda _pads, _instance: "Pad")
+    assert reader.translate([added, removed]) == [Plugged("Pad"), Plugged("Pad", lost=True)]
+
+
+def test_texts_name_keys_or_buttons() -> None:
+    text = "[Keys]: [Space], then [E]. [Tab] away, or choose with [1–4, or with arrows]. [Other]"
+    assert with_keys(text, False) == (
+        "Keys: Space, then E. Tab away, or choose with 1–4, or with arrows. [Other]"
+    )
+    assert with_keys(text, True) == "Buttons: A, then X. RB away, or choose with the D-pad. [Other]"

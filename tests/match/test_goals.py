@@ -1,0 +1,143 @@
+"""Goals are found in the records of finished games by playing them again."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+
+import pytest
+
+from dutch.match import goals
+from dutch.match.goals import GOALS, GoalBook
+from dutch.match.saved import GameState, Lines, Origin, SavedGame
+from dutch.rules import record as records
+from dutch.rules.record import Record
+from tests.market import market_game
+from tests.match.goal_games import frugal, game_of
+from tests.playing import played
+
+PROOFS: dict[str, tuple[Callable[[], Record], int]] = {
+    "win": (lambda: played(1)[1], 0),
+    "frugal": (lambda: game_of(frugal, "dutch", "standard", 3), 0),
+    "kept": (lambda: played(25)[1], 1),
+    "suit": (lambda: game_of(frugal, "dutch", "standard", 1), 0),
+    "bargain": (lambda: played(1)[1], 1),
+    "three": (lambda: played(2)[1], 0),
+    "tie": (lambda: played(4)[1], 1),
+    "powers": (lambda: played(1)[1], 0),
+    "free": (lambda: played(0)[1], 1),
+    "chain": (lambda: played(2)[1], 0),
+    "behind": (lambda: played(11)[1], 0),
+    "clear": (lambda: played(2)[1], 0),
+    "market": (lambda: market_game(1)[1], 0),
+    "cheap": (lambda: market_game(0)[1], 0),
+    "people": (lambda: market_game(4)[1], 0),
+}
+"""For each goal a game in which it was reached, and by which seat."""
+
+BY_MERCHANTS = {"paid"}
+"""Goals that need players who bid with sense."""
+
+
+def saved(record: Record, number: int = 1, players: str = "human, merchant", **changes: object) -> SavedGame:
+    extra = {"date": "2026-11-23", "players": players}
+    lines = records.write(replace(record, extra=extra, result=None)).splitlines()
+    game = SavedGame(number, GameState.OVER, Origin.PLAYED, None, 1, record.result, 0, Lines(tuple(lines)))
+    return game._replace(**changes)  # type: ignore[arg-type]
+
+
+def test_every_goal_has_a_proof() -> None:
+    names = [goal.name for goal in GOALS]
+    assert len({*names}) == len(names)
+    assert {*names} == {*PROOFS} | BY_MERCHANTS
+
+
+@pytest.mark.parametrize("name", PROOFS)
+def test_goal_is_found_in_a_game(name: str) -> None:
+    game, seat = PROOFS[name]
+    assert name in goals.reached(game(), seat)
+
+
+@pytest.mark.parametrize("name", sorted(PROOFS.keys() - {"cheap"}))
+def test_goal_is_not_found_in_every_game(name: str) -> None:
+    market = next(goal.game for goal in GOALS if goal.name == name) != "dutch"
+    others = [market_game(seed)[1] if market else played(seed)[1] for seed in range(12)]
+    assert any(name not in goals.reached(game, 0) for game in others)
+
+
+def test_others_bids_are_found() -> None:
+    from dutch.rules.great_market.events import ChipsMoved
+    from dutch.rules.great_market.terms import Reason
+
+    story = goals.story_of(market_game(1)[1], 0)
+    assert story is not None
+    (goal,) = (goal for goal in GOALS if goal.name == "paid")
+    payment = ChipsMoved(Reason.PAYMENT, 2, "1.chips", "0.chips")
+    assert goal.reached(story._replace(events=(payment,) * 8))
+    assert not goal.reached(story._replace(events=(payment,) * 7))
+    assert not goal.reached(story._replace(seat=1, events=(payment,) * 8))
+
+
+def test_unfinished_games_have_no_goals() -> None:
+    record = played(1)[1]
+    assert goals.reached(replace(record, moves=record.moves[:20], result=None), 0) == frozenset()
+
+
+def test_book_remembers_the_first_game() -> None:
+    book = GoalBook()
+    book.add(saved(played(2)[1], 2))
+    book.add(saved(played(1)[1], 1))
+    assert book.reached["win"] == ("2026-11-23", 1)
+    assert book.reached["clear"].game == 2
+
+
+def test_book_plays_no_game_twice(monkeypatch: pytest.MonkeyPatch) -> None:
+    book, game = GoalBook(), saved(played(1)[1])
+    book.add(game._replace(state=GameState.RUNNING))
+    book.add(game)
+    found = dict(book.reached)
+    monkeypatch.setattr(goals, "reached", None)
+    book.add(game)
+    assert found == book.reached != {}
+
+
+@pytest.mark.parametrize(
+    "changes",
+    [
+        {"players": "human, human"},
+        {"players": "beginner, merchant"},
+        {"state": GameState.ABANDONED},
+        {"origin": Origin.IMPORTED},
+        {"lines": Lines(("nonsense",))},
+    ],
+)
+def test_book_ignores_games_that_do_not_count(changes: dict[str, object]) -> None:
+    book = GoalBook()
+    book.add(saved(played(1)[1], **changes))  # type: ignore[arg-type]
+    assert book.reached == {}
+
+
+def test_book_counts_claimed_games_and_events_with_an_opening() -> None:
+    record = played(1)[1]
+    claimed = GoalBook()
+    claimed.add(saved(record, players="", origin=Origin.CLAIMED, seat=0))
+    assert "win" in claimed.reached
+    begun = saved(replace(record, begun=2))
+    assert goals._seat(begun, records_of(begun)) is None
+    event = saved(record)
+    lines = (
+        "format: 3",
+        *event.lines.lines[:5],
+        "event: season hendrick",
+        "begun: 2",
+        *event.lines.lines[5:],
+    )
+    book = GoalBook()
+    book.add(event._replace(lines=Lines(lines)))
+    assert "win" in book.reached
+
+
+def records_of(game: SavedGame) -> Record:
+    from dutch.match.saved import read_record
+
+    return read_record(game.lines)

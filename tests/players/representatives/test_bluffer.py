@@ -1,0 +1,91 @@
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+
+import pytest
+
+from dutch.players import arena, roster
+from dutch.players.representatives.bluffer import Bluffer
+from dutch.players.representatives.characters import CLERK, COURTIER, DIPLOMAT, Character
+from dutch.rules.representatives.actions import RepresentativesAction
+from tests.rulebook.representatives.tables import table
+
+QUIET = Character(random=0.0)
+
+
+def chosen(character: Character, *steps: str, item: int = 3) -> Iterator[RepresentativesAction]:
+    """Yield what a character in the seat to move chooses, with different random numbers."""
+    state = table(4, item=item, steps=steps)
+    assert state.to_move is not None
+    observation = state.observation(state.to_move)
+    return (Bluffer(character).choose(observation, random.Random(seed), 1) for seed in range(60))
+
+
+@pytest.mark.parametrize("seats", [3, 4])
+def test_characters_beat_a_random_player(seats: int) -> None:
+    for name in ("clerk", "courtier", "diplomat"):
+        rivals = ("random",) * (seats - 1)
+        assert arena.match((name, *rivals), 5 * seats, 1, game="representatives").share[0] > 1.2 / seats
+
+
+def test_highest_card_goes_to_the_lowest_rival_colour() -> None:
+    crowded = ["place 4 blue", "place 4 green", "place 4 green", "place 4 blue"]
+    assert {str(action) for action in chosen(QUIET, *crowded)} == {"place 3 yellow"}
+
+
+def test_clerk_tells_the_truth_and_the_courtier_lies() -> None:
+    claims = [action for action in chosen(CLERK) if action.claim]
+    assert claims and all(action.claim == action.value for action in claims)
+    lies = [action for action in chosen(COURTIER) if action.claim not in (0, action.value)]
+    assert len(lies) > 10
+
+
+def test_courtier_hides_while_a_small_item_is_sold() -> None:
+    modest = COURTIER._replace(bluffs=0.0)
+    assert any(action.target == "red" for action in chosen(modest, item=2))
+    assert not any(action.target == "red" for action in chosen(modest, item=3))
+    bluff = ["place 4 red", *["pass"] * 3, "place 3 blue", "place 2 green", "place 1 yellow"]
+    assert {str(action) for action in chosen(modest, *bluff, item=2)} == {"pass"}, "it stays hidden"
+
+
+def test_courtier_bluffs_and_takes_its_cards_back() -> None:
+    loads = [action.target for action in chosen(COURTIER)].count("red")
+    assert 9 < loads < 30, "three in ten of 60"
+    bluff = ["place 4 red", *["pass"] * 3, "place 3 blue", "place 2 green", "place 1 yellow"]
+    assert {str(action) for action in chosen(COURTIER, *bluff)} == {"move red 4 yellow"}
+
+
+def test_lies_make_its_own_colour_seem_high() -> None:
+    liar = Character(talks=1.0, lies=1.0, bluffs=0.5, random=1.0)
+    for action in chosen(liar):
+        if action.value not in (1, 4):
+            assert (action.claim > action.value) == (action.target == "red")
+
+
+def test_diplomat_sees_through_a_bluff() -> None:
+    """East's cards on blue, East's own colour, will be moved: South knows that, and loads blue."""
+    bluff = ["place 4 red", "place 4 blue", "place 4 red", "place 4 green"]
+    bluff += ["place 3 yellow", "place 3 blue"]
+    suspicious = QUIET._replace(suspects=True)
+    assert {action.target for action in chosen(suspicious, *bluff)} == {"blue"}
+    assert "blue" not in {action.target for action in chosen(QUIET, *bluff)}
+
+
+def test_believer_takes_a_claim_at_its_word() -> None:
+    believer = QUIET._replace(believes=1.0)
+    steps = ["place 1 red", "place 4 green claim 4", "place 1 red", "place 1 blue claim 1"]
+    first = [action.target for action in chosen(believer, *steps)]
+    assert "green" not in first
+
+
+def test_diplomat_moves_a_spare_card_to_the_lowest_rival() -> None:
+    placed = ["place 4 blue", *["pass"] * 3, "place 3 blue", "place 2 green", "place 1 green"]
+    assert {str(action) for action in chosen(DIPLOMAT, *placed)} == {"move blue 3 yellow"}
+    assert {str(action) for action in chosen(CLERK, *placed)} == {"pass"}
+    assert {str(action) for action in chosen(DIPLOMAT, *placed, "move blue 3 yellow")} == {"pass"}
+
+
+def test_every_character_is_offered() -> None:
+    offered = [entry.name for entry in roster.PLAYERS["representatives"].values() if entry.offered]
+    assert offered == ["clerk", "diplomat", "courtier", "chancellor"]

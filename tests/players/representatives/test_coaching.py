@@ -1,0 +1,32 @@
+from __future__ import annotations
+
+import pytest
+
+from dutch.players import coach
+from dutch.players.advice import FactKind, Unit
+from tests.rulebook.representatives.tables import table
+
+
+def test_last_player_is_advised_to_take_a_card_off_its_own_colour() -> None:
+    """All others have passed: red has 1 point, and the other colours 2, 3 and 4."""
+    placed = ["place 4 blue", *["pass"] * 3, "place 3 green", "place 2 yellow", "place 1 red"]
+    advice = coach.advise("representatives", table(4, steps=placed).observation(0))
+    assert (advice.action, advice.unit) == ("pass", Unit.CHANCE)
+    fact = advice.fact(FactKind.WINS_ITEM)
+    assert fact is not None and fact.numbers == (1.0, 0.0)
+    assert advice.fact(FactKind.RIVAL_WINS) is None
+
+    placed = ["place 4 red", *["pass"] * 3, "place 3 green", "place 2 yellow", "place 1 blue"]
+    advice = coach.advise("representatives", table(4, steps=placed).observation(0))
+    assert advice.action.startswith("move red 4 ")
+
+
+def test_danger_of_a_rival_is_named() -> None:
+    state = table(4, steps=["place 4 red", "place 4 green", "place 4 yellow", "place 4 green"])
+    advice = coach.advise("representatives", state.observation(0))
+    item, rival = advice.fact(FactKind.WINS_ITEM), advice.fact(FactKind.RIVAL_WINS)
+    assert item is not None and rival is not None
+    assert 0 < rival.number < 1 and rival.seat in (1, 2, 3)
+    assert len(advice.ranked) == 12 and advice.deals == coach.DEALS
+    chances = [fact.number for fact in advice.facts if fact.kind is FactKind.RIVAL_WINS]
+    assert sum((*item.numbers, *chances)) == pytest.approx(1, abs=0.01), "every rival is named"

@@ -1,0 +1,56 @@
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from dutch.players.advice import DISTINCT, Advice, Fact, FactKind, Rated, Unit
+from dutch.players.comparison import BLOCK, compare, difference
+
+
+def test_best_choice_comes_first_with_paired_errors() -> None:
+    noise = [random.Random(deal).gauss(0, 20) for deal in range(64)]
+    means = (1.0, 3.0, 2.0)
+    ranked = compare(3, 64, lambda number, deal: means[number] + noise[deal])
+    assert [each.number for each in ranked] == [1, 2, 0]
+    assert [each.behind for each in ranked] == [0, 1, 2], "the noise of a deal is common to all choices"
+    assert all(each.error == 0 for each in ranked)
+
+
+def test_error_is_that_of_the_difference() -> None:
+    mean, error = difference((1, 2, 3, 4), (0, 0, 0, 0, 9))
+    assert (mean, error) == (2.5, pytest.approx((5 / 3 / 4) ** 0.5, abs=1e-4))
+    assert difference((3,), (1,)) == (2, 0)
+
+
+def test_clearly_worse_choices_are_dropped() -> None:
+    asked = []
+
+    def value(number: int, deal: int) -> float:
+        asked.append(number)
+        return (0, 10, 9.9)[number] + random.Random(10 * deal + number).gauss(0, 1)
+
+    compare(3, 5 * BLOCK, value)
+    assert asked.count(0) == BLOCK
+    assert asked.count(1) == asked.count(2) == 5 * BLOCK
+
+
+def test_equal_choices_keep_their_order() -> None:
+    ranked = compare(3, 8, lambda _number, _deal: 1.0)
+    assert [each.number for each in ranked] == [0, 1, 2]
+
+
+def test_choices_within_two_standard_errors_are_equal() -> None:
+    assert Rated("end", 0, behind=1.0, error=1 / DISTINCT).equal
+    assert not Rated("end", 0, behind=1.01, error=1 / DISTINCT).equal
+    assert Rated("end", 0, behind=0, error=0).equal
+
+
+def test_advice_survives_a_trip_as_plain_data() -> None:
+    fact = Fact(FactKind.SLIDES, ("R1",), (4, 2))
+    advice = Advice((Rated("end", 2.5), Rated("stop", 2.0, 0.5, 0.1)), ("end",), (fact,), Unit.CHANCE, 9)
+    again = Advice.from_json(advice.to_json())
+    assert again == advice
+    assert again.action == "end"
+    assert again.equals == ()
+    assert again.fact(FactKind.SLIDES) == fact and again.fact(FactKind.KEEPS) is None

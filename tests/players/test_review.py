@@ -1,0 +1,117 @@
+"""The review of finished games."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from dutch.players import review
+from dutch.players.advice import COSTLY, Judged, Review
+from dutch.players.dutch import trials
+from dutch.players.review import decisions_of, summed_up
+from dutch.rules.record import Record, steps
+from tests.playing import played
+
+
+@pytest.fixture(autouse=True)
+def quick(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Search less: a review takes half a minute otherwise."""
+    monkeypatch.setattr(trials, "QUICK_BUDGET", 100)
+    monkeypatch.setattr(trials, "NODES", 40)
+
+
+def game(edition: str = "standard", seed: int = 4) -> Record:
+    return played(seed, edition)[1]
+
+
+def judged(seat: int, loss: float, error: float = 0.1, number: int = 0) -> Judged:
+    lead = 1.0 if seat == 0 else -1.0
+    return Judged(number, 1, seat, "turn", ("buy 1 R1",), (), lead, loss, error)
+
+
+@pytest.mark.parametrize("edition", ["standard", "prototype", "competition"])
+def test_every_action_belongs_to_one_decision(edition: str) -> None:
+    record = game(edition)
+    found = decisions_of(record)
+    told = [text for each in found for text in each.played]
+    texts = [move.text for move in record.moves]
+    left_out = ("end", "look", "stop", "more")
+    assert sorted(text for text in told if text != "look") == sorted(
+        text for text in texts if text not in left_out
+    )
+    for each in found:
+        assert each.observation.to_move == each.observation.seat
+        assert record.moves[each.number].seat == each.observation.seat
+        assert str(record.moves[each.number].text) == (*each.played, "end")[0]
+
+
+def test_turn_is_judged_as_a_whole() -> None:
+    record = game()
+    ends = sum(move.text == "end" for move in record.moves)
+    assert sum(each.phase == "turn" for each in decisions_of(record)) == ends
+
+
+def test_prototype_judges_what_was_set_aside_with_the_bid() -> None:
+    asides = [each for each in decisions_of(game("prototype")) if each.phase == "aside"]
+    assert asides and all([text.split()[0] for text in each.played] == ["aside", "bid"] for each in asides)
+
+
+@pytest.mark.parametrize(
+    "edition",
+    ["standard", *(pytest.param(each, marks=pytest.mark.slow) for each in ("prototype", "competition"))],
+)
+def test_luck_and_decisions_add_up_to_the_result(edition: str) -> None:
+    record = game(edition)
+    cut = decisions_of(record)
+    done: list[tuple[int, int]] = []
+    found = review.review(record, 1, lambda number, count: done.append((number, count)))
+    assert done == [(number, len(cut)) for number in range(1, len(cut) + 1)]
+    (*_, (state, _move)) = steps(record)
+    assert state.outcome is not None and found.scores == state.outcome.scores
+    total = found.deal + found.luck - found.losses(0) + found.losses(1)
+    assert total == pytest.approx(found.scores[0] - found.scores[1], abs=0.1)
+    assert len(found.decisions) == len(cut)
+    assert all(each.loss == 0 == each.error for each in found.decisions if each.best == each.played)
+
+
+@pytest.mark.slow
+def test_same_game_gives_the_same_review() -> None:
+    record = game("standard", 5)
+    short = replace(record, extra={"names": "Anna, Bram"})
+    assert review.review(record, 1) == review.review(short, 1)
+
+
+def test_only_large_and_certain_losses_are_costly() -> None:
+    decisions = [
+        judged(0, COSTLY + 1),
+        judged(0, COSTLY - 0.1),
+        judged(0, COSTLY + 2, error=COSTLY + 2),
+        judged(1, 9.0),
+        *(judged(0, COSTLY + extra, number=extra) for extra in (5, 4)),
+        judged(0, COSTLY + 0.5),
+    ]
+    found = summed_up((50, 40), decisions)
+    assert [each.loss for each in found.costliest(0)] == [COSTLY + 5, COSTLY + 4, COSTLY + 1]
+    assert [each.loss for each in found.costliest(1)] == [9.0]
+
+
+def test_deal_is_the_expected_lead_before_the_first_mistake() -> None:
+    found = summed_up((12, 10), [judged(0, 3.0), judged(1, 1.0)])
+    assert found.deal == 4.0
+    assert found.luck == 2 - (4.0 - 3.0 + 1.0)
+    assert found.losses(0) == 3.0 and found.error(0) == 0.1
+
+
+def test_review_is_plain_data() -> None:
+    found = summed_up((12, 10), [judged(0, 3.0, number=7)])
+    data = found.to_json()
+    assert data["costliest"] == [[7], []]
+    assert data["decisions"][0]["played"] == ["buy 1 R1"]
+    assert Review(found.scores, found.decisions, found.deal, found.luck) == found
+
+
+def test_unfinished_games_and_other_games_are_refused() -> None:
+    record = game()
+    with pytest.raises(ValueError, match="finished"):
+        review.review(replace(record, moves=record.moves[:5], result=None))

@@ -1,0 +1,55 @@
+"""The words of hints in Great Market."""
+
+from __future__ import annotations
+
+from dutch.desktop.inline import plain
+from dutch.players.advice import Advice, Fact, FactKind, Rated
+from dutch.presenters.great_market.hints import sentence
+from dutch.presenters.great_market.presenter import MarketPresenter
+from dutch.stage.presenter import Hint
+from tests.rulebook.great_market.tables import player, table
+
+
+def words(action: str, *facts: Fact) -> Hint:
+    state = table(player("Nuba3"), player("Massai5 Bantu5"), player("Tonga4"), lot="Nuba2")
+    ranked = (Rated(action, 2.0), Rated("pass", 1.0, 1.0, 0.2))
+    advice = Advice(ranked, (action,), facts, deals=64)
+    found = MarketPresenter().hint(state.observation(0), advice, ("Anna", "Ben", "Cleo"))
+    assert found is not None
+    return found
+
+
+def test_actions_are_sentences() -> None:
+    assert sentence("bid 12") == "Bid 12."
+    assert sentence("pass") == "Pass."
+    assert plain(sentence("discard Nuba3")).strip().replace("  ", " ") == "Discard the Nuba 3."
+
+
+def test_bid_is_explained_by_gain_chance_and_payment() -> None:
+    hint = words(
+        "bid 5",
+        Fact(FactKind.PAYS, (), (4,), 1),
+        Fact(FactKind.BARS, (), (2,)),
+        Fact(FactKind.GAINS, (), (3,)),
+        Fact(FactKind.FORBIDS, (), (1,)),
+        Fact(FactKind.WINS_LOT, (), (0.7, 5.4)),
+    )
+    assert (hint.action, hint.regions) == ("Bid 5.", ("button.amount_bid",))
+    assert hint.reasons == (
+        "The lot adds 3 points to your cards.",
+        "Your chance of getting the lot: about 70%, for about 5 chips.",
+        "It would pay Ben 4 chips.",
+        "2 rivals can’t bid 6 after that.",
+    )
+    assert hint.certainty == "Next best (−1.0 points, give or take 0.4): Pass."
+
+
+def test_points_of_a_lot_are_no_reason_to_pass() -> None:
+    hint = words("pass", Fact(FactKind.GAINS, (), (3,)))
+    assert hint.reasons == ("The lot would add only 3 points to your cards.",)
+
+
+def test_pass_points_at_its_button_and_names_the_reward() -> None:
+    hint = words("pass", Fact(FactKind.REWARD, (), (2,)))
+    assert hint.regions == ("button.pass",)
+    assert hint.reasons == ("Passing now earns you 2 chips.",)

@@ -1,0 +1,52 @@
+"""Names of players inside sentences."""
+
+from __future__ import annotations
+
+import pytest
+
+from dutch.app.seating import seated
+from dutch.i18n import within
+from dutch.presenters.great_market.log import announcement_of
+from dutch.presenters.great_market.presenter import MarketPresenter
+from dutch.rules import catalogue
+from dutch.rules.great_market.events import LotSold
+from dutch.settings import HUMAN
+
+GAME = "great-market"
+
+
+@pytest.mark.parametrize(
+    ("players", "typed", "sentence"),
+    [
+        ("merchant", "", "Sold to the merchant for 7"),
+        ("random", "", "Sold to Random for 7"),
+        (HUMAN, "The boss", "Sold to The boss for 7"),
+    ],
+)
+def test_titles_begin_with_a_small_letter_inside_a_sentence(players: str, typed: str, sentence: str) -> None:
+    names = seated(GAME, "standard", (HUMAN, players, "merchant"), ("Anna", typed, "")).names
+    assert announcement_of(LotSold(1, 7), names, 0) == sentence
+
+
+def test_titles_stay_titles_with_a_number_and_in_a_resumed_game() -> None:
+    players = (HUMAN, "merchant", "merchant")
+    names = seated(GAME, "standard", players, ("Anna", "", "")).names
+    again = seated(GAME, "standard", players, ("Anna", "", ""), tuple(map(str, names))).names
+    assert names == again == ("Anna", "The merchant", "The merchant (2)")
+    assert [within(name) for name in again] == ["Anna", "the merchant", "the merchant (2)"]
+
+
+def test_payment_names_players_inside_a_sentence() -> None:
+    names = seated(GAME, "standard", (HUMAN, "merchant", "novice"), ("Anna", "", "")).names
+    observation = catalogue.get(GAME).new("standard", 5, 3).observation(0)
+    bid = next(action for action in observation.legal_actions() if action.amount == 7)
+    said = MarketPresenter().consequence(observation, bid, names)
+    assert said == "7 would pay the merchant 3, the novice 3, the bank 1."
+
+
+def test_curtain_tells_the_standing_bid() -> None:
+    names, state = ("Anna", "Ben", "Carla"), catalogue.get(GAME).new("standard", 5, 3)
+    said = MarketPresenter().handover
+    assert said(state.observation(0), names) == "Make the first bid, or pass."
+    state.apply(catalogue.get(GAME).parse(state, "bid 7"))
+    assert said(state.observation(1), names) == "Anna bids 7. Raise the bid, or pass."

@@ -1,0 +1,81 @@
+"""The sentences of Representatives: the log, the recap and the verdict."""
+
+from __future__ import annotations
+
+import pytest
+
+from dutch.desktop.inline import plain
+from dutch.presenters.representatives.presenter import RepresentativesPresenter
+from dutch.rules.api import Outcome
+from dutch.rules.events import Event
+from dutch.rules.representatives.actions import parse_action
+from dutch.rules.representatives.events import Acted, ClaimTested, ItemRemoved, ItemSold, Tallied
+from dutch.rules.representatives.position import Step
+from dutch.rules.representatives.terms import Colour, DecidedBy
+from dutch.stage.presenter import HeldCards
+from tests.rulebook.representatives.tables import table
+
+NAMES = ("You", "Anne", "Burt", "Chris")
+PRESENTER = RepresentativesPresenter()
+
+
+def said(text: str) -> str:
+    return " ".join(plain(text).split())
+
+
+@pytest.mark.parametrize(
+    ("event", "line"),
+    [
+        (Acted(Step(2, parse_action("pass"))), "Burt passed"),
+        (Acted(Step(0, parse_action("place 3 red claim 4"))), "You placed 3 on red and said “my 4”"),
+        (ClaimTested(0, 1, 3), "You lied: “my 3” was a 1"),
+        (ClaimTested(2, 4, 4), "Burt told the truth: “my 4”"),
+        (ItemSold(1, 2, Colour.BLUE), "Anne got the Delft tile: blue was lowest"),
+        (ItemRemoved(5), "The lowest sums were equal: the globe left the game"),
+    ],
+)
+def test_log_is_written_in_sentences(event: Event, line: str) -> None:
+    assert said(PRESENTER.log_line(event, NAMES, 0)) == line
+
+
+@pytest.mark.parametrize(
+    ("sums", "event", "text"),
+    [
+        (
+            (7, 5, 8, 9),
+            ItemSold(1, 2, Colour.BLUE),
+            "Anne got the Delft tile with the lowest sum, 5. Your red had 7.",
+        ),
+        (
+            (3, 5, 8, 9),
+            ItemSold(0, 2, Colour.RED),
+            "You got the Delft tile with the lowest sum, 3. You have 0 points now.",
+        ),
+        (
+            (7, 5, 5, 9),
+            ItemRemoved(2),
+            "Several colours had the lowest sum, 5, so nobody got the Delft tile. Your red had 7.",
+        ),
+    ],
+)
+def test_recap_names_the_item_and_both_sums(sums: tuple[int, ...], event: Event, text: str) -> None:
+    boards = ((((),) * 4),) * 4
+    observation = table(4).observation(0)
+    assert said(PRESENTER.recap([Tallied(boards, sums), event], observation, NAMES)) == text
+
+
+def test_verdict_says_which_total_wins() -> None:
+    one = Outcome((5, 5, 1, 0), ((),) * 4, (2, 2, 1, 4), None, decided_by=DecidedBy.CANCELLED)
+    reason = "Equal totals cancel each other, and 1 point is the highest total that nobody shares."
+    assert PRESENTER.verdict(one, NAMES) == ("Burt wins", reason)
+
+
+def test_prompt_asks_for_a_letter_while_one_is_left() -> None:
+    steps = ["place 4 blue", *["pass"] * 3, "place 3 blue", "place 2 blue"]
+    for more, words in (([], "Place a letter"), (["place 1 blue"], "All your letters are placed. Move one")):
+        observation = table(4, steps=[*steps, *more]).observation(0)
+        assert PRESENTER.prompt(observation, NAMES, HeldCards(), "", False).startswith(words)
+    assert PRESENTER.why_closed(observation, "seat.0.red") == "Pick a letter first."
+    assert not PRESENTER.why_closed(observation, "seat.1.red") and not PRESENTER.why_closed(
+        observation, "deck"
+    )

@@ -1,0 +1,67 @@
+"""Scenes of the deal of the day and of the season, with games that were never played."""
+
+from __future__ import annotations
+
+import datetime
+from pathlib import Path
+
+from dutch.desktop.files import ScreenshotTarget
+from dutch.match import daily
+from dutch.match.occasion import Attempt, Occasion
+from dutch.match.saved import GameState
+from dutch.match.season import LADDER, series
+from dutch.scenes.season import Neighbour, SeasonScene
+from dutch.scenes.stack import UIContext
+from dutch.scenes.today import SuitPoints, TodayScene
+
+DAY = datetime.date(2026, 11, 26)
+SUITS = tuple(SuitPoints(*each) for each in (("green", "G", 14), ("red", "R", 0), ("pink", "P", -3)))
+SUITS += (SuitPoints("blue", "B", 41),)
+
+
+def attempt(day: datetime.date, mark: str = "w", number: int = 1) -> Attempt:
+    """Return an attempt at a day's deal: ``w`` won, ``l`` lost, ``a`` abandoned, ``r`` running."""
+    state = {"a": GameState.ABANDONED, "r": GameState.RUNNING}.get(mark, GameState.OVER)
+    own, other = {"w": (131, 120), "l": (-20, 131)}.get(mark, (0, 0))
+    won = mark == "w" if state == GameState.OVER else None
+    code, text = daily.code_of(day), day.isoformat()
+    occasion = Occasion("daily", text, number)
+    return Attempt(occasion, number, state, code.edition, code.seed, text, 0, own, other, won)
+
+
+def today_scene(ui: UIContext, marks: str = "", folder: Path = Path(), before: int = 400) -> TodayScene:
+    """Return the page on a day with these attempts, after some days in a row."""
+    played = [attempt(DAY - daily.DAY * back) for back in range(1, before + 1) if back != 3]
+    attempts = [attempt(DAY, mark, number) for number, mark in enumerate(marks, 1)]
+    standing = daily.standing([*played, *attempts], DAY)
+    over = bool(attempts) and attempts[0].over
+    return TodayScene(
+        ui,
+        standing=standing,
+        edition="Competition",
+        opponent="The merchant",
+        suits=SUITS if over else (),
+        target=ScreenshotTarget((folder,), f"dutch-{DAY.isoformat()}"),
+    )
+
+
+def season_scene(
+    ui: UIContext, beaten: int = 0, marks: str = "", page: str = "rival", rival: str = ""
+) -> SeasonScene:
+    """Return the season after some rivals were beaten, and games with these marks against the next."""
+    attempts = []
+    for step, each in enumerate(LADDER[: beaten + 1]):
+        for number, mark in enumerate("ww" if step < beaten else marks, 1):
+            known = attempt(DAY, mark, number)
+            occasion = Occasion("season", each.slug, number)
+            game = 10 * step + number
+            attempts.append(known._replace(occasion=occasion, edition=each.edition, game=game))
+    rivals = [
+        Neighbour(each.rival.slug.title(), "Apprentice", "Competition", HISTORY, each, style=STYLE)
+        for each in series(attempts)
+    ]
+    return SeasonScene(ui, rivals=rivals, page=page, rival=rival)
+
+
+STYLE = "Very hard: hates losing a bid, and saves her best cards for the next one."
+HISTORY = "Sells herring on the Singel, and has counted other people's cards since she was nine years old."

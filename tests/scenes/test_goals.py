@@ -1,0 +1,90 @@
+"""The page of goals: ticks for goals reached in saved games, and the way to them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import closing
+from dataclasses import replace
+from pathlib import Path
+
+import pygame
+import pytest
+
+from dutch.app.words import TITLES as GAMES
+from dutch.app.words import game_title
+from dutch.match.goals import GOALS, GoalBook
+from dutch.rules.record import write
+from dutch.scenes.goals import GoalsScene
+from dutch.scenes.stack import Go
+from dutch.storage import Store
+from tests.gamesets import keep
+from tests.market import market_game
+from tests.scenes.pilot import ScenePilot
+from tests.ui_contexts import open_ui
+
+PLAYERS = {"date": "2026-11-20", "players": "human, greedy", "names": "Anna, The apprentice"}
+TITLES = [(game, game_title(game)) for game in GAMES]
+
+
+@pytest.fixture
+def store(tmp_path: Path) -> Iterator[Store]:
+    with closing(Store(tmp_path)) as opened:
+        yield opened
+
+
+def opened(store: Store | None, book: GoalBook | None = None) -> ScenePilot:
+    found = GoalBook() if book is None else book
+
+    def page(go: Go) -> GoalsScene | None:
+        return GoalsScene(pilot.ui, source=store, book=found, games=TITLES) if go.name == "page" else None
+
+    pilot = ScenePilot(open_ui(), page)
+    pilot.go("page")
+    return pilot
+
+
+def test_goals_are_ticked_and_lead_to_their_game(store: Store) -> None:
+    numbers = [keep(store, seed, **PLAYERS) for seed in (1, 2)]
+    with closing(opened(store)) as pilot:
+        for _frame in range(4):
+            pilot.frame()
+        assert pilot.label("button.goal.powers").endswith("in one game. Reached on 2026-11-20.")
+        assert pilot.label("button.goal.frugal").endswith("Not reached yet.")
+        assert pilot.label("note").endswith("of 12 goals reached.")
+        pilot.click("button.goal.frugal")
+        assert pilot.label("note") == "You haven't reached this goal yet."
+        pilot.click("button.goal.chain")
+        assert pilot.went[-1] == Go("history", {"game": numbers[1]})
+
+
+def test_progress_is_shown(store: Store) -> None:
+    for seed in range(6):
+        keep(store, seed, **PLAYERS)
+    with closing(opened(store)) as pilot:
+        assert pilot.label("note") == "Reading game 3 of 6 …"
+        for _frame in range(5):
+            pilot.frame()
+        assert not pilot.frame(), "an idle page draws nothing"
+
+
+def test_great_market_has_goals_too(store: Store) -> None:
+    record = market_game(4, extra={"players": "human, merchant, novice"})[1]
+    number = store.import_text(write(replace(record)))
+    store.claim(number, 0)
+    with closing(opened(store)) as pilot:
+        pilot.frame()
+        pilot.click("choice.goals_of.great-market")
+        pilot.frame()
+        assert "Reached." in pilot.label("button.goal.people")
+        assert "button.goal.frugal" not in pilot.names
+
+
+def test_keyboard_reaches_every_goal() -> None:
+    with closing(opened(None)) as pilot:
+        reached = set()
+        for _key in range(20):
+            pilot.key(pygame.K_TAB)
+            reached.add(pilot.focused)
+        assert {f"button.goal.{goal.name}" for goal in GOALS if goal.game == "dutch"} <= reached
+        pilot.key(pygame.K_ESCAPE)
+        assert pilot.went[-1] == Go("menu")

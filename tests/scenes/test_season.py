@@ -1,0 +1,130 @@
+"""The page of the season: the map with the houses, the match, and the rewards."""
+
+from __future__ import annotations
+
+from contextlib import closing
+from functools import partial
+
+import pygame
+import pytest
+
+from dutch.match.season import LADDER, RIVALS, series
+from dutch.resources import assets
+from dutch.scenes.season import match_remark, reward_title
+from dutch.scenes.season.rewards import REWARDS
+from dutch.scenes.stack import Go
+from tests.match.test_season import games
+from tests.scenes.event_games import season_scene
+from tests.scenes.pilot import ScenePilot
+from tests.ui_contexts import open_ui
+
+
+def opened(beaten: int = 0, marks: str = "", **more: str) -> ScenePilot:
+    make = partial(season_scene, beaten=beaten, marks=marks, **more)  # type: ignore[arg-type]
+    pilot = ScenePilot(open_ui(), lambda go: make(pilot.ui) if go.name == "page" else None)
+    pilot.go("page")
+    return pilot
+
+
+@pytest.mark.parametrize(
+    ("beaten", "marks", "name", "title", "way"),
+    [
+        (0, "", "Griet", "Play", Go("season_game", {"rival": "griet"})),
+        (1, "w", "Joost", "Play", Go("season_game", {"rival": "joost"})),
+        (3, "wr", "Willem", "Continue", Go("resume", {"game": 32})),
+        (6, "", "Hendrick", "Play", Go("season_game", {"rival": "hendrick"})),
+    ],
+)
+def test_next_rival_is_chosen(beaten: int, marks: str, name: str, title: str, way: Go) -> None:
+    with closing(opened(beaten, marks)) as pilot:
+        assert pilot.label("report").startswith(f"{name}, ")
+        assert (pilot.label("button.play"), pilot.focused) == (title, "button.play")
+        pilot.key(pygame.K_RETURN)
+        assert pilot.went[-1] == way
+
+
+def test_houses_say_how_matches_stand() -> None:
+    with closing(opened(2, "wl")) as pilot:
+        labels = [pilot.label(f"rival.{slug}") for slug in RIVALS]
+        assert labels == [
+            "1. Griet: beaten",
+            "2. Joost: beaten",
+            "3. Saskia: This match: 1–1",
+            "4. Willem: not open yet",
+            "5. Beatrix: not open yet",
+            "6. Hendrick: not open yet",
+        ]
+        assert "This match: 1–1 (131–120 · -20–131)" in pilot.label("report")
+
+
+def test_rival_is_chosen_by_house_and_by_plate() -> None:
+    with closing(opened(1)) as pilot:
+        pilot.click("button.house.beatrix")
+        assert pilot.focused == "button.house.beatrix"
+        assert pilot.label("button.play") == "Win the match against Willem first."
+        pilot.click("rival.griet")
+        assert "You won this match." in pilot.label("report")
+        assert pilot.enabled("button.play")
+
+
+def test_title_says_that_the_season_is_won() -> None:
+    for beaten, title in ((5, "The season"), (6, "The season is yours")):
+        with closing(opened(beaten)) as pilot:
+            assert pilot.label("title") == title
+
+
+def test_keyboard_reaches_houses_and_rewards() -> None:
+    with closing(opened(6)) as pilot:
+        pilot.key(*[pygame.K_TAB] * 4, pygame.K_RETURN)
+        assert pilot.focused.startswith("button.house.")
+        pilot.click("choice.page.rewards")
+        reached = set()
+        for _key in range(20):
+            pilot.key(pygame.K_TAB)
+            reached.add(pilot.focused)
+        assert {f"button.reward.{reward.key}" for reward in REWARDS} <= reached
+
+
+def test_earned_rewards_are_used_at_once() -> None:
+    with closing(opened(2, page="rewards")) as pilot:
+        pilot.click("button.reward.back/tulips", "button.reward.cloth/baize")
+        settings = pilot.ui.settings
+        assert (settings.card_back, settings.table_cloth) == ("tulips", "baize")
+        assert pilot.label("button.reward.back/tulips") == "Card back: Tulips, in use"
+        assert pilot.ui.card_back("cards/back") == "cards/back_tulips"
+        assert pilot.ui.card_back("cards/great_market/back") == "cards/great_market/back"
+        pilot.click("button.reward.cloth/chart")
+        assert settings.table_cloth == "baize"
+        assert pilot.label("note") == "Win the match against Hendrick to earn this."
+        pilot.click("button.reward.cloth/")
+        assert settings.table_cloth == ""
+
+
+def test_every_reward_has_a_picture_and_a_title() -> None:
+    assert {reward.key for reward in REWARDS if reward.name} == {rival.reward for rival in LADDER}
+    for reward in REWARDS:
+        assert (assets() / f"{reward.picture}.svg").is_file()
+        assert reward_title(reward.key).endswith(reward.title)
+
+
+@pytest.mark.parametrize(
+    ("slug", "marks", "remark"),
+    [
+        ("griet", "w", "The match stands at 1–0."),
+        ("griet", "wlw", "You win the match against Griet."),
+        ("saskia", "ll", "Saskia wins the match."),
+        ("joost", "w", "With the handicap 36–20. The match stands at 1–0."),
+        ("willem", "l", "With the handicap 23–31. The match stands at 0–1."),
+        ("griet", "lll", "With the handicap 25–31. The match stands at 0–1."),
+    ],
+)
+def test_remark_below_the_score(slug: str, marks: str, remark: str) -> None:
+    played = games(slug, marks)
+    (found,) = (each for each in series(played) if each.rival.slug == slug)
+    assert match_remark(slug.title(), found) == remark
+
+
+def test_lost_match_brings_points_that_the_page_names() -> None:
+    with closing(opened(0, "ll")) as pilot:
+        assert "After the match you lost, Griet gives you 5 points." in pilot.label("report")
+        assert "You lost the last match; try again." in pilot.label("report")

@@ -1,0 +1,81 @@
+"""The page of the deal of the day: what it offers, what it shows, and its picture."""
+
+from __future__ import annotations
+
+from contextlib import closing
+from functools import partial
+from pathlib import Path
+
+import pygame
+import pytest
+
+from dutch.scenes.stack import Go
+from dutch.scenes.today import menu_text
+from tests.scenes.event_games import today_scene
+from tests.scenes.pilot import ScenePilot
+from tests.ui_contexts import open_ui
+
+
+def opened(marks: str, folder: Path = Path(), before: int = 5) -> ScenePilot:
+    make = partial(today_scene, marks=marks, folder=folder, before=before)
+    pilot = ScenePilot(open_ui(), lambda go: make(pilot.ui) if go.name == "page" else None)
+    pilot.go("page")
+    return pilot
+
+
+@pytest.mark.parametrize(
+    ("marks", "title", "way"),
+    [
+        ("", "Play", Go("daily")),
+        ("r", "Continue", Go("resume", {"game": 1})),
+        ("w", "Play again", Go("daily")),
+        ("wr", "Continue", Go("resume", {"game": 2})),
+        ("a", "Play again", Go("daily")),
+    ],
+)
+def test_play_begins_or_continues(marks: str, title: str, way: Go) -> None:
+    with closing(opened(marks)) as pilot:
+        assert (pilot.label("button.play"), pilot.focused) == (title, "button.play")
+        pilot.key(pygame.K_RETURN)
+        assert pilot.went[-1] == way
+
+
+def test_result_and_streak_are_shown() -> None:
+    with closing(opened("lw")) as pilot:
+        report = pilot.label("report")
+        assert report.startswith("2026-11-26 · Competition: lost -20–131. Streak: 5 days. green 14, red 0")
+        assert pilot.label("note") == "First attempt: lost -20–131. Best of 2: won 131–120."
+        assert pilot.label("zone").startswith("Streak: 5 days. Longest: 5 days.")
+    with closing(opened("")) as pilot:
+        assert "Competition · The merchant" in pilot.label("report")
+        assert not pilot.enabled("button.share")
+
+
+def test_picture_is_saved(tmp_path: Path) -> None:
+    with closing(opened("w", tmp_path)) as pilot:
+        pilot.click("button.share")
+        (picture,) = tmp_path.glob("*.png")
+        assert pilot.label("note").startswith("Saved as ") and picture.name in pilot.label("note")
+        assert picture.name == "dutch-2026-11-26.png"
+        assert pygame.image.load(str(picture)).get_size() == (720, 720)
+    with closing(opened("w", picture / "a file")) as pilot:
+        pilot.click("button.share")
+        assert "could not be saved" in pilot.label("note")
+
+
+def test_tabs_and_escape_lead_out() -> None:
+    with closing(opened("")) as pilot:
+        pilot.click("choice.tabs.season")
+        assert pilot.went[-1] == Go("season", {"focus": "tabs"})
+    with closing(opened("")) as pilot:
+        pilot.key(pygame.K_ESCAPE)
+        assert pilot.went[-1] == Go("menu")
+
+
+def test_menu_line_names_result_and_streak() -> None:
+    scene = today_scene(open_ui(), "w", before=2)
+    standing = scene._standing
+    assert menu_text(standing.result, 3) == "won 131–120 · Streak: 3 days"
+    assert menu_text(None, 3) == "not played yet · Streak: 3 days"
+    assert menu_text(None, 0) == "", "who has never played is not told so at every start"
+    scene._ui.window.close()

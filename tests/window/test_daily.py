@@ -1,0 +1,86 @@
+"""The deal of the day in the real program: from the menu to its end, and back on another day."""
+
+from __future__ import annotations
+
+import datetime
+from pathlib import Path
+
+import pygame
+import pytest
+
+from dutch.match import daily
+from dutch.scenes.stack import Go
+from tests.stored import last_record
+from tests.window.helpers import Program, Start
+
+DAY = datetime.date(2026, 11, 23)
+
+
+@pytest.fixture(autouse=True)
+def _easy_opponent(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(daily, "OPPONENT", "beginner")
+
+
+def on(program: Program, day: datetime.date) -> Program:
+    """Set the player's clock, and open the menu again."""
+    program.app.routes.today = lambda: day
+    pilot = program.pilot
+    pilot.click_for("button.today", lambda: pilot.find("button.play") is not None, "the page")
+    return program
+
+
+@pytest.mark.usefixtures("real_workers")
+def test_deal_of_the_day_is_played_to_its_end(program: Start, tmp_path: Path) -> None:
+    running = on(program(speed="off"), DAY)
+    pilot = running.pilot
+    pilot.ms = 130
+    pilot.check()
+    pilot.click_for("button.play", lambda: pilot.find("near.deck") is not None, "the table")
+    pilot.settle()
+    running.play_out()
+    pilot.expect("the end", lambda: pilot.find("button.score") is not None)
+    pilot.click_for("button.score", lambda: pilot.find("verdict") is not None, "the scoring")
+    assert pilot.find("button.again") is None and pilot.find("button.save") is None
+    pilot.click_for("button.today", lambda: pilot.find("report") is not None, "the page")
+    record = last_record(running.app.folders.data)
+    assert (record.edition, record.seed) == ("standard", 199306008)
+    assert record.extra["event"] == "daily 2026-11-23" and record.extra["date"] == "2026-11-23"
+    own, other = map(int, (record.result or "").split("-"))
+    report = pilot.need("report").label
+    assert f"{own}–{other}" in report and "Streak: 1 day." in report
+    pilot.check()
+    pilot.key(pygame.K_ESCAPE)
+    pilot.expect("the menu", lambda: pilot.find("button.new") is not None)
+    assert pilot.need("today").label.endswith(f"{own}–{other} · Streak: 1 day")
+    on(running, DAY + daily.DAY)
+    assert pilot.need("report").label.startswith("2026-11-24: Prototype")
+    assert pilot.need("zone").label.startswith("Streak: 1 day.")
+
+
+def test_unfinished_deal_is_continued(program: Start) -> None:
+    running = on(program(speed="off"), DAY)
+    pilot = running.pilot
+    pilot.click_for("button.play", lambda: pilot.find("near.deck") is not None, "the table")
+    pilot.settle()
+    running.set_aside()
+    pilot.click_for("button.menu", lambda: pilot.find("game_menu") is not None, "the menu of the game")
+    assert pilot.find("button.restart") is None and pilot.find("code") is None, "no practice"
+    pilot.key(pygame.K_ESCAPE)
+    running.app.stack.go(Go("today"))
+    pilot.frames(2)
+    assert "not finished yet" in pilot.need("report").label
+    pilot.click_for("button.play", lambda: pilot.find("near.deck") is not None, "the table")
+    running.app.stack.go(Go("menu"))
+    pilot.frames(2)
+    assert pilot.need("today").label == "not finished yet"
+    code = str(daily.code_of(DAY))
+    pilot.click_for("button.history", lambda: pilot.find("button.copy") is not None, "the list of games")
+    for name in ("watch", "deal", "code", "export", "copy"):
+        assert not pilot.enabled(f"button.{name}"), f"{name} would show the deal before it is played"
+    assert code not in " ".join(region.label for region in pilot.regions)
+    assert code.rpartition("-")[2] not in " ".join(region.label for region in pilot.regions)
+    running.app.routes.today = lambda: DAY - daily.DAY  # the clock is set back
+    running.app.stack.go(Go("today"))
+    pilot.frames(2)
+    assert pilot.need("report").label.startswith((DAY - daily.DAY).isoformat())
+    assert pilot.need("button.play").label == "Play"

@@ -1,0 +1,189 @@
+"""Playing with a game controller: from the menu to the score, with events as a controller sends them."""
+
+from __future__ import annotations
+
+import ctypes
+from pathlib import Path
+
+import pygame
+import pytest
+
+from dutch.desktop.input import Plugged
+from dutch.scenes.stack import FOUND, LOST, NOTICE_MS, Go
+from dutch.selftest.pilot import Pilot, post
+from tests.window.helpers import Open, Program, Start, a_turn, setting_aside
+
+A, B, X, Y = (getattr(pygame, f"CONTROLLER_BUTTON_{name}") for name in "ABXY")
+START, RB = pygame.CONTROLLER_BUTTON_START, pygame.CONTROLLER_BUTTON_RIGHTSHOULDER
+UP, DOWN = pygame.CONTROLLER_BUTTON_DPAD_UP, pygame.CONTROLLER_BUTTON_DPAD_DOWN
+BACK, L3 = pygame.CONTROLLER_BUTTON_BACK, pygame.CONTROLLER_BUTTON_LEFTSTICK
+TRIGGER = pygame.CONTROLLER_AXIS_TRIGGERLEFT
+
+
+def press(pilot: Pilot, *buttons: int) -> None:
+    """Press and release buttons."""
+    for button in buttons:
+        for kind in (pygame.CONTROLLERBUTTONDOWN, pygame.CONTROLLERBUTTONUP):
+            post(kind, instance_id=0, button=button)
+        pilot.frames(2)
+
+
+def pull_trigger(pilot: Pilot) -> None:
+    for value in (32767, 0):
+        post(pygame.CONTROLLERAXISMOTION, instance_id=0, axis=TRIGGER, value=value)
+    pilot.frames(2)
+
+
+def go_to(pilot: Pilot, name: str, way: int = RB) -> None:
+    """Press a button until the focus is there."""
+    for _press in range(24):
+        if "focus" in pilot.need(name).flags:
+            return
+        press(pilot, way)
+    raise AssertionError(f"the focus does not reach {name}")
+
+
+def start(program: Program) -> Pilot:
+    """Start a game of Dutch from the menu."""
+    pilot = program.pilot
+    press(pilot, DOWN)
+    assert any("focus" in region.flags for region in pilot.regions)
+    go_to(pilot, "button.new")
+    press(pilot, A)
+    go_to(pilot, "button.start")
+    press(pilot, A)
+    pilot.wait(lambda: pilot.find("near.deck") is not None, "the table")
+    pilot.settle()
+    return pilot
+
+
+@pytest.mark.slow
+def test_whole_game_is_played_by_gamepad(program: Start) -> None:
+    running = program(speed="off")
+    running.app.ui.settings.warnings = False
+    running.app.ui.settings.level = "beginner"
+    pilot = start(running)
+    decisions = 0
+    while pilot.find("button.again") is None:
+        decisions += 1
+        assert decisions < 250, "the game does not end"
+        pilot.settle()
+        if pilot.find("button.aside"):
+            press(pilot, A, X)
+        elif pilot.find("button.end") and pilot.enabled("button.end"):
+            press(pilot, X)
+        elif pilot.find("button.end"):
+            press(pilot, A, RB, A)
+        else:
+            press(pilot, A)
+    pilot.frames(20)
+    press(pilot, B)
+    pilot.expect("the menu", lambda: pilot.find("button.new") is not None)
+
+
+def test_prompt_and_buttons_name_the_device_in_use(at_table: Open) -> None:
+    table = at_table(setting_aside(), hints=True)
+    pilot = table.pilot
+    pilot.key(pygame.K_RIGHT)
+    pilot.frames(2)
+    assert table.prompt.endswith("Keys: Space, then E.")
+    assert pilot.need("button.hint").label == "Hint (H)"
+    press(pilot, UP)
+    assert table.prompt.endswith("Buttons: A, then X.")
+    assert pilot.need("button.hint").label == "Hint (Y)"
+    pilot.key(pygame.K_LEFT)
+    pilot.frames(2)
+    assert table.prompt.endswith("Keys: Space, then E.")
+    pilot.click("bar")
+    pilot.frames(2)
+    assert "[" not in table.prompt and "Space" not in table.prompt
+    table.coach.held = True
+    press(pilot, Y)
+    assert table.prompt == "Thinking about a hint …"
+
+
+def test_menu_log_undo_and_back(at_table: Open) -> None:
+    table = at_table(a_turn())
+    pilot = table.pilot
+    for button in (START, B):
+        press(pilot, START)
+        assert pilot.find("game_menu") is not None
+        press(pilot, button)
+        assert pilot.find("game_menu") is None
+    press(pilot, A)
+    lifted = pilot.flagged("selected", "card.")
+    assert lifted
+    press(pilot, B)
+    assert not pilot.flagged("selected", "card."), "B puts cards back"
+    shown = pilot.find("log") is not None
+    press(pilot, BACK)
+    assert (pilot.find("log") is not None) is not shown
+    press(pilot, BACK)
+    table.referee.submit(0, table.client.observation.legal_actions()[0])
+    pilot.settle()
+    assert table.ledger.actions
+    pull_trigger(pilot)
+    assert not table.ledger.actions
+
+
+@pytest.mark.slow
+def test_bid_is_made_and_passed_by_gamepad(program: Start) -> None:
+    running = program(speed="off")
+    pilot = running.pilot
+    players = ("human", "novice", "novice")
+    running.app.stack.go(
+        Go("table", {"game": "great-market", "players": players, "names": ("", "", ""), "seed": 3})
+    )
+    pilot.settle()
+    press(pilot, UP)
+    prompt = pilot.need("prompt").label
+    assert prompt.startswith("Choose a number and press A to bid; L3 passes."), prompt
+    before = running.scene.client.observation
+    press(pilot, A)
+    pilot.wait(lambda: running.scene.client.observation is not before, "the bid")
+    pilot.settle()
+    press(pilot, L3)
+    pilot.settle()
+
+
+def test_coming_and_going_is_announced(program: Start) -> None:
+    running = program(speed="off")
+    pilot, stack = running.pilot, running.app.stack
+    stack.run_frame(16, [Plugged("Good Pad\n")])
+    assert pilot.need("tip.notice").label == FOUND.format(name="Good Pad")
+    pilot.click("button.new")  # the notice stays in the next scene, and covers nothing
+    assert pilot.find("tip.notice") is not None
+    pilot.check()
+    stack.run_frame(NOTICE_MS, [])
+    assert pilot.find("tip.notice") is None
+    stack.run_frame(16, [Plugged("Good Pad", lost=True)])
+    assert pilot.need("tip.notice").label == LOST.format(name="Good Pad")
+
+
+def test_device_of_the_system_is_read(program: Start) -> None:
+    """A virtual device of SDL goes the whole way that a real one goes."""
+    found = [*Path(pygame.__file__).parent.parent.glob("pygame_ce.libs/libSDL2-2*")]
+    if not found:
+        pytest.skip("the library of SDL has another place here")
+    sdl = ctypes.CDLL(str(found[0]))
+    sdl.SDL_JoystickFromInstanceID.restype = ctypes.c_void_p
+    running = program(speed="off")
+    pilot = running.pilot
+    pilot.frames(60)  # until the program looks for controllers
+    sdl.SDL_SetHint(b"SDL_JOYSTICK_ALLOW_BACKGROUND_EVENTS", b"1")
+    device = sdl.SDL_JoystickAttachVirtual(1, 6, 15, 0)
+    try:
+        pilot.frames(2)
+        assert pilot.need("tip.notice").label == FOUND.format(name="Virtual Controller")
+        instance = next(number for number in range(20) if sdl.SDL_JoystickFromInstanceID(number))
+        joystick = ctypes.c_void_p(sdl.SDL_JoystickFromInstanceID(instance))
+        for down in (1, 0):
+            sdl.SDL_JoystickSetVirtualButton(joystick, DOWN, down)
+            pilot.frames(2)
+        assert pilot.flagged("focus") and running.app.ui.pad
+        sdl.SDL_JoystickSetVirtualAxis(joystick, 0, ctypes.c_int16(32767))
+        pilot.frames(2)
+    finally:
+        sdl.SDL_JoystickDetachVirtual(device)
+    pilot.frames(2)
+    assert pilot.need("tip.notice").label == LOST.format(name="Virtual Controller")

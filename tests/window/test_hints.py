@@ -1,0 +1,202 @@
+"""Hints at the table: asked for by key or button, followed by hand, and gone with the next action."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from typing import Any
+
+import pygame
+import pytest
+
+from dutch.app import session
+from dutch.desktop.inline import plain
+from dutch.players.advice import Advice, Rated
+from dutch.players.worker import CoachWorker
+from dutch.rules import catalogue
+from dutch.scenes.stack import Go
+from dutch.settings import Settings
+from tests.rulebook import positions
+from tests.window import helpers
+from tests.window.helpers import AtTable, Json, Open, Start, a_turn, bidding, losing, setting_aside
+from tests.window.test_great_market import begin
+
+SIZES = [((1280, 720), 100), ((1280, 720), 200), ((1080, 1920), 200)]
+
+
+def swapping() -> Json:
+    data: Json = catalogue.get("dutch").new("competition", 3).to_json()
+    return data
+
+
+def ask(table: AtTable) -> str:
+    """Press H and return the hint."""
+    table.pilot.key(pygame.K_h)
+    table.pilot.frames(3)
+    return table.pilot.need("hint").label
+
+
+def follow(table: AtTable) -> None:
+    """Do with the mouse what the brackets of the hint point at: lift the cards, then use them."""
+    hint = table.scene.controller.hint.shown
+    assert hint is not None
+    for name in hint.regions:
+        table.pilot.click(name)
+    choice = table.pilot.find("button.option.1")
+    if choice is not None:
+        table.pilot.click("button.option.1")
+    if table.pilot.find("question") is not None:
+        table.pilot.click("button.yes")
+    table.pilot.frames(3)
+
+
+@pytest.mark.parametrize(
+    ("size", "scale"),
+    [pytest.param(*each, marks=[] if each == SIZES[1] else pytest.mark.slow) for each in SIZES],
+)
+@pytest.mark.parametrize("position", [setting_aside, a_turn, losing, bidding, swapping])
+def test_hint_fits_and_its_action_is_legal(
+    at_table: Open, position: Callable[[], Json], size: tuple[int, int], scale: int
+) -> None:
+    table = at_table(position(), size=size, chosen=Settings(speed="fast", scale=scale), hints=True)
+    said = ask(table)
+    note = table.pilot.need("hint").rect
+    assert pygame.Rect((0, 0), size).contains(note)
+    assert not table.ui.typesetter.overflows
+    hint = table.scene.controller.hint.shown
+    assert hint is not None and said.startswith(plain(hint.action)) and said.endswith(plain(hint.certainty))
+    for name in hint.regions:
+        assert not note.colliderect(table.pilot.need(name).rect) or position is swapping, name
+    assert table.coach.given is not None
+    legal = map(str, table.client.observation.legal_actions())
+    assert table.coach.given.action in legal
+
+
+@pytest.mark.parametrize("position", [setting_aside, losing, bidding])
+def test_following_the_hint_performs_its_action(at_table: Open, position: Callable[[], Json]) -> None:
+    table = at_table(position(), hints=True)
+    ask(table)
+    assert table.coach.given is not None
+    follow(table)
+    table.did(table.coach.given.action)
+    assert table.pilot.find("hint") is None
+
+
+def test_hint_stays_while_cards_are_lifted(at_table: Open) -> None:
+    table = at_table(losing(), hints=True)
+    ask(table)
+    table.pilot.click(table.pilot.own_cards()[0])
+    assert table.pilot.find("hint") is not None
+
+
+def test_key_or_click_puts_the_hint_away(at_table: Open) -> None:
+    table = at_table(a_turn(), hints=True)
+    for key in (pygame.K_h, pygame.K_ESCAPE):
+        ask(table)
+        table.pilot.key(key)
+        table.pilot.frames(2)
+        assert table.pilot.find("hint") is None
+        assert table.pilot.find("game_menu") is None
+    table.pilot.click("button.hint")
+    table.pilot.frames(3)
+    table.pilot.click("hint")
+    assert table.pilot.find("hint") is None
+
+
+def test_thinking_can_be_cancelled(at_table: Open) -> None:
+    table = at_table(a_turn(), hints=True)
+    table.coach.held = True
+    table.pilot.key(pygame.K_h)
+    table.pilot.frames(3)
+    assert table.prompt == "Thinking about a hint …"
+    assert table.coach.asked is not None
+    table.pilot.key(pygame.K_ESCAPE)
+    table.pilot.frames(2)
+    assert table.coach.asked is None
+    assert table.prompt != "Thinking about a hint …"
+
+
+def test_action_drops_a_hint_that_is_still_being_thought_about(at_table: Open) -> None:
+    table = at_table(a_turn(), hints=True)
+    table.coach.held = True
+    table.pilot.key(pygame.K_h)
+    table.pilot.drag("card.G7", "display.1")
+    table.pilot.settle()
+    assert table.ledger.actions and table.coach.asked is None
+
+
+def test_no_hint_while_another_player_decides(at_table: Open) -> None:
+    table = at_table(setting_aside(), hints=True)
+    table.pilot.drag("card.G7", "near.deck")
+    table.pilot.frames(3)
+    assert not table.pilot.enabled("button.hint")
+    table.pilot.key(pygame.K_h)
+    table.pilot.frames(2)
+    assert table.prompt == "You can ask for a hint when it’s your turn."
+
+
+def test_lesson_gives_no_hints(program: Start) -> None:
+    played = program()
+    played.app.stack.go(Go("learn", {"game": "dutch", "lesson": 0}))
+    played.pilot.settle()
+    assert played.pilot.find("button.hint") is None
+    played.pilot.key(pygame.K_h)
+    played.pilot.frames(2)
+    assert played.pilot.need("prompt").label == "No hints in a lesson: the panel tells you what to do."
+
+
+@pytest.mark.parametrize(
+    ("size", "scale"),
+    [((1280, 720), 100), *(pytest.param(*each, marks=pytest.mark.slow) for each in SIZES[1:])],
+)
+def test_hint_of_great_market_can_be_followed(
+    program: Start,
+    monkeypatch: pytest.MonkeyPatch,
+    size: tuple[int, int],
+    scale: int,
+) -> None:
+    coach = helpers.Coach("great-market")
+    monkeypatch.setattr(session, "CoachWorker", lambda: coach)
+    played = program(size=size, scale=scale)
+    pilot = begin(played)
+    while not pilot.enabled("button.amount_bid"):
+        pilot.settle()
+    pilot.click("button.hint")
+    pilot.frames(3)
+    hint: Any = played.scene.controller.hint.shown
+    assert pilot.need("hint").label.startswith(plain(hint.action))
+    pilot.check()
+    assert coach.given is not None
+    played.scene.controller.actions.propose(
+        catalogue.get("great-market").parse(played.scene.client.observation, coach.given.action)
+    )
+    pilot.settle()
+    assert pilot.find("hint") is None
+
+
+def test_real_coach_answers_in_its_own_process(program: Start, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(session, "CoachWorker", lambda: CoachWorker(2))
+    played = program(speed="off")
+    played.app.stack.go(Go("table", {"seed": 3, "level": "apprentice"}))
+    played.pilot.settle()
+    played.pilot.key(pygame.K_h)
+    until = time.monotonic() + 30
+    while played.pilot.find("hint") is None and time.monotonic() < until:
+        time.sleep(0.02)
+        played.pilot.frames(1)
+    assert "aside" in played.pilot.need("hint").label
+
+
+def test_no_warning_before_what_the_coach_advises(at_table: Open, monkeypatch: pytest.MonkeyPatch) -> None:
+    near = {"bid": "G7 B2", "discards": "R2"}
+    data = positions.table(near, {"bid": "B5"}, display="R8", bid_winner=0, phase="turn")
+    table = at_table(data, hints=True)
+    advice = Advice((Rated("buy 1 B2", 0.0),), ("buy 1 B2",))
+    monkeypatch.setattr(table.coach, "poll", lambda: advice)
+    table.pilot.drag("card.B2", "display.1")
+    table.pilot.frames(2)
+    assert table.pilot.need("question").label.startswith("This purchase costs more points")
+    table.pilot.click("button.no")
+    ask(table)
+    table.pilot.drag("card.B2", "display.1")
+    table.did("buy 1 B2")

@@ -1,0 +1,79 @@
+"""Reading aloud: a turn can be followed, and played, by what is said."""
+
+from __future__ import annotations
+
+import pygame
+
+from dutch.desktop.speech import Speech
+from tests.window.helpers import Start
+
+RIGHT, TAB, ENTER = pygame.K_RIGHT, pygame.K_TAB, pygame.K_RETURN
+
+
+class Listener(Speech):
+    """A voice that writes down what it says, and marks where it was interrupted."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.heard: list[str] = []
+
+    @property
+    def available(self) -> bool:
+        return True
+
+    def say(self, text: str) -> None:
+        self.heard.append(text)
+
+    def hush(self) -> None:
+        self.heard.append("-")
+
+    def update(self) -> None:
+        pass
+
+    def take(self) -> str:
+        """Return what was said since the last call."""
+        found, self.heard = self.heard, []
+        return " / ".join(found)
+
+
+def test_turn_is_played_by_ear(program: Start) -> None:
+    running, ear = program(speed="off"), Listener()
+    pilot, running.app.narrator.speech = running.pilot, ear
+    pilot.frames(1)
+    assert ear.take() == "", "nothing is said before it is asked for"
+    running.app.ui.settings.read_aloud = True
+    pilot.key(TAB)
+    pilot.frames(1)
+    assert ear.take() == "Dutch / Rules", "the page, and what has the focus"
+    running.begin(3)
+    ear.take()
+    pilot.key(RIGHT)
+    pilot.frames(2)
+    first = ear.take()
+    assert "Keys: Space, then E." in first and ", bids " in first
+    pilot.key(RIGHT)
+    pilot.frames(1)
+    second = ear.take()
+    assert second.startswith("- / ") and ", bids " in second, "moving on interrupts"
+    pilot.key(ENTER)
+    pilot.frames(1)
+    lifted = ear.take()
+    assert "without this card" in lifted and lifted.endswith(", picked up")
+    pilot.key(pygame.K_e)
+    pilot.settle()
+    pilot.frames(2)
+    said = ear.take()
+    assert "You: bid" in said and "The beginner: bid" in said, "the bids are read from the log"
+    assert not any("\ue000" <= letter <= "\uf8ff" for letter in said), "pictures are left out"
+    pilot.key(ENTER)
+    pilot.key(TAB)
+    pilot.frames(1)
+    market = ear.take()
+    assert ", place 1" in market, "cards of the market are read with their place"
+    assert "pay" in market.rpartition("place 1")[2], "and with what they cost"
+    running.app.ui.settings.read_aloud = False
+    pilot.frames(1)
+    ear.take()
+    pilot.key(TAB)
+    pilot.frames(2)
+    assert ear.take() == ""

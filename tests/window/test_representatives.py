@@ -1,0 +1,239 @@
+"""Representatives in the window: whole games, each way to place a letter, and the notebook."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+import pygame
+import pytest
+
+from dutch.app import session
+from dutch.desktop.inline import plain
+from dutch.rules.record import write
+from dutch.scenes.scoring import ScoringScene
+from dutch.scenes.stack import Go
+from dutch.selftest.representatives.moves import RepresentativesMoves
+from dutch.selftest.table_pilot import TablePilot
+from tests.bluffs import bluff_game
+from tests.window.helpers import Coach, Program, Start, board_is_view
+
+NAMES = ("Anna", "Ben", "Cleo")
+
+
+def begin(program: Program, seats: int = 4, seed: int = 5, people: int = 1) -> TablePilot:
+    """Deal a game between people and computer players; return the pilot at the first decision."""
+    players = (*["human"] * people, *("clerk", "courtier", "diplomat", "clerk", "courtier")[: seats - people])
+    names = (*NAMES[:people], *[""] * (seats - people))
+    args = {"game": "representatives", "players": players, "names": names, "seed": seed}
+    program.app.stack.go(Go("table", args))
+    if people == 1:
+        program.pilot.settle()
+    return program.pilot
+
+
+def slow(*values: object) -> Any:
+    return pytest.param(*values, marks=pytest.mark.slow)
+
+
+@pytest.mark.parametrize(
+    ("seats", "size", "scale", "speed"),
+    [
+        (3, (1280, 720), 200, "fast"),
+        slow(6, (1080, 1920), 100, "off"),
+        slow(4, (1440, 1080), 100, "off"),
+        slow(5, (2560, 1080), 200, "off"),
+        slow(6, (1280, 720), 200, "fast"),
+        slow(6, (1920, 1080), 100, "normal"),
+    ],
+)
+def test_whole_game_by_mouse(
+    program: Start, seats: int, size: tuple[int, int], scale: int, speed: str
+) -> None:
+    played = program(size=size, scale=scale, speed=speed)
+    played.pilot.ms = 99
+    pilot = begin(played, seats, seed=seats)
+    moves = RepresentativesMoves(pilot, random.Random(seats))
+    for _action in range(600):
+        if isinstance(played.scene, ScoringScene) or pilot.find("button.score") is not None:
+            break
+        assert board_is_view(played.scene)
+        moves.act()
+        pilot.settle()
+    pilot.wait(lambda: isinstance(played.scene, ScoringScene), "the final score")
+    pilot.wait(lambda: not played.scene.counting, "the end of the count")
+    pilot.frames(2)
+    pilot.check()
+    totals = [pilot.need(f"score.{seat}").label for seat in range(seats)]
+    assert len(totals) == seats and pilot.find("verdict") is not None
+    sums = [region.label for region in pilot.regions if region.name.startswith("sum.")]
+    assert len(sums) == seats * seats and "0" not in sums, "one player at most scores an item"
+
+
+def test_letters_by_drag_clicks_and_keys(program: Start) -> None:
+    played = program(speed="off")
+    pilot = begin(played)
+
+    def lies_on(colour: str, letter: str) -> bool:
+        return f"card.{letter}" in {
+            f"card.{card}" for card in played.scene.view.animator.board.cards(f"seat.0.{colour}")
+        }
+
+    pilot.click("seat.0.blue")
+    pilot.frames(2)
+    assert pilot.need("prompt").label == "Pick a letter first."
+    pilot.drag("card.key4", "seat.0.blue")
+    pilot.settle()
+    assert lies_on("blue", "key4")
+    pilot.click("card.key3")
+    pilot.frames(2)
+    pilot.click("button.verb.claim.1")
+    pilot.frames(2)
+    pilot.click("seat.0.red")
+    pilot.settle()
+    assert lies_on("red", "key3")
+    assert any("my 1" in line.text for line in played.scene.view.lines)
+    pilot.drag("card.key4", "seat.0.red")
+    pilot.settle()
+    assert lies_on("red", "key4"), "letters can be moved"
+    pilot.drag("card.key1", "seat.1.red")
+    pilot.frames(2)
+    assert pilot.refused and "your own board" in pilot.need("prompt").label
+    pilot.settle()
+    pilot.key(pygame.K_1)
+    pilot.frames(2)
+    lifted = pilot.selected()
+    pilot.key(pygame.K_TAB)
+    assert lifted and played.scene.controller.focus.name == "seat.0.red"
+    pilot.key(pygame.K_RIGHT)
+    pilot.key(pygame.K_RETURN)
+    pilot.settle()
+    assert lies_on("blue", "key1")
+    pilot.key(pygame.K_p)
+    pilot.settle()
+    assert "You passed" in [line.text for line in played.scene.view.lines]
+    assert not pilot.find("button.undo")
+
+
+def test_score_changes_after_the_tally_has_been_shown(program: Start) -> None:
+    played = program(speed="fast")
+    pilot, labels = begin(played, 3, seed=4), []
+    for _round in range(3):
+        labels.append(pilot.need("score").label)
+        pilot.click("button.pass")
+        pilot.frames(1)
+        while played.scene.view.animator.busy:
+            assert pilot.need("score").label == labels[-1], "the result is not known yet"
+            pilot.frames(1)
+        pilot.settle()
+    labels.append(pilot.need("score").label)
+    assert labels[0] != labels[-1], "an item was won"
+
+
+def test_lifted_letter_dims_nothing_that_matters(program: Start) -> None:
+    pilot = begin(program())
+    pilot.click("card.key3")
+    pilot.frames(2)
+    cards = [region for region in pilot.regions if region.name.startswith("card.")]
+    assert pilot.selected() and not [region.name for region in cards if "dim" in region.flags]
+
+
+def test_notebook_is_filled_in_and_saved(program: Start) -> None:
+    """Own and neighbour's colour are certain; everything else is marked by clicks and keys."""
+    played = program(speed="off")
+    pilot = begin(played)
+    client = played.scene.client
+    pilot.click_for("button.notebook", lambda: pilot.find("notebook") is not None, "the notebook")
+    cells = [region.name for region in pilot.regions if region.name.startswith("button.note.")]
+    assert len(cells) == 4, "two players and two colours are unknown"
+    pilot.click(cells[0])
+    pilot.click(cells[1])
+    pilot.click(cells[1])
+    pilot.frames(2)
+    _button, _note, seat, colour = cells[0].split(".")
+    assert client.notebook.guesses[int(seat), colour] == "maybe"
+    assert pilot.need(cells[1]).label.endswith("no")
+    pilot.key(pygame.K_DOWN)
+    pilot.key(pygame.K_RETURN)
+    pilot.frames(2)
+    assert len(client.notebook.guesses) == 3
+    for name in ("note.0.red", "topic.red", "noted.0"):
+        pilot.click(name)
+        pilot.frames(2)
+        assert pilot.find("notebook") is not None, "a click on something certain does not close it"
+    assert pilot.need("prompt").label.endswith(". That’s certain.")
+    pilot.click(cells[0])
+    pilot.frames(2)
+    assert pilot.need("prompt").label.startswith("Click to change a mark.")
+    pilot.click(cells[0])
+    pilot.click(cells[0])
+    pilot.click(cells[0])
+    pilot.check()
+    saved = str(client.notebook)
+    pilot.key(pygame.K_n)
+    assert pilot.find("notebook") is None
+    pilot.key(pygame.K_ESCAPE)
+    pilot.click_for("button.yes", lambda: pilot.find("button.continue") is not None, "the menu")
+    pilot.click_for("button.continue", lambda: pilot.find("button.notebook") is not None, "the table")
+    assert str(played.scene.client.notebook) == saved
+    begin(played, seats=3).key(pygame.K_n)
+    pilot.frames(2)
+    assert not [region.name for region in pilot.regions if region.name.startswith("button.note.")]
+    assert pilot.need("prompt").label.startswith("All of this is certain.")
+
+
+def test_watches_a_game_and_plays_on(program: Start) -> None:
+    """Any seat can watch; hands open on request; a new game begins at any position, and can be pictured."""
+    played = program(speed="off")
+    pilot, (_state, record) = played.pilot, bluff_game("cancelled")
+    game = played.app.store.import_text(write(record))
+    played.app.stack.go(Go("replay", {"game": game}))
+    pilot.settle()
+    viewers = set()
+    for _action in range(6):
+        pilot.key(pygame.K_RIGHT)
+        pilot.key(pygame.K_v)
+        pilot.settle()
+        viewers.add(pilot.need("seat.0.player").label)
+    assert viewers >= {"Anna", "Bert", "Carla", "Dora"}
+    pilot.key(pygame.K_END)
+    pilot.settle()
+    pilot.click_for("button.score", lambda: pilot.find("verdict") is not None, "the score")
+    pilot.frames(3)
+    pilot.click("verdict")
+    pilot.frames(3)
+    assert pilot.need("verdict").label.startswith("Bert wins")
+    pilot.click("button.save")
+    pilot.frames(3)
+    assert [path for folder in played.app.folders.pictures for path in folder.glob("*.png")]
+    pilot.click_for("button.back", lambda: pilot.find("transport") is not None, "the replay")
+    pilot.key(pygame.K_HOME)
+    for _action in range(6):
+        pilot.key(pygame.K_RIGHT)
+    pilot.settle()
+    pilot.click_for("button.play_on", lambda: pilot.find("question") is not None, "the question")
+    pilot.click_for("button.yes", lambda: pilot.find("button.notebook") is not None, "the table")
+    pilot.settle()
+    assert played.scene.client.observation.position.steps and board_is_view(played.scene)
+
+
+@pytest.mark.parametrize(("seats", "size", "scale"), [(4, (1280, 720), 200), slow(6, (1080, 1920), 100)])
+def test_hint_names_and_shows_a_letter_and_a_colour(
+    program: Start, monkeypatch: pytest.MonkeyPatch, seats: int, size: tuple[int, int], scale: int
+) -> None:
+    coach = Coach("representatives")
+    monkeypatch.setattr(session, "CoachWorker", lambda: coach)
+    played = program(size=size, scale=scale, speed="off")
+    pilot = begin(played, seats)
+    pilot.click("button.hint")
+    pilot.frames(3)
+    hint: Any = played.scene.controller.hint.shown
+    assert pilot.need("hint").label.startswith(plain(hint.action))
+    assert hint.regions and all(pilot.find(region) is not None for region in hint.regions)
+    pilot.check()
+    letter, colour = hint.regions
+    pilot.drag(letter, colour)
+    pilot.settle()
+    assert coach.given is not None
+    steps = [str(step.action) for step in played.scene.client.observation.position.steps]
+    assert coach.given.action in steps

@@ -1,0 +1,132 @@
+"""The review of a game in its replay, with the better moves hidden until asked for."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Sequence
+
+import pytest
+
+from dutch.app import reviews
+from dutch.players import review, worker
+from dutch.players.advice import Judged, Review
+from dutch.rules.record import Record
+from tests.window.helpers import Program, Start
+from tests.window.test_replay import watch, where
+
+
+class Reviewer:
+    """Judges one decision a frame, and takes every third turn for a blunder."""
+
+    def __init__(self, record: Record, deals: int = 1, found: Sequence[Judged] = ()) -> None:
+        self._decided = review.decisions_of(record)
+        self.count = len(self._decided)
+        self.done = 0
+        self.closed = False
+        self.found = [*found]
+
+    def resume(self) -> None:
+        self.closed = False
+
+    def poll(self) -> Review | None:
+        if self.closed:
+            return None
+        self.done = min(self.done + 1, self.count)
+        if self.done < self.count:
+            return None
+        found = []
+        for number, each in enumerate(self._decided):
+            loss = 3.0 + number / 10 if each.phase == "turn" and number % 3 == 0 else 0.0
+            seat = each.observation.seat
+            judged = Judged(each.number, each.round, seat, each.phase, each.played, ("end",), 1.0, loss, 0.1)
+            found.append(judged)
+        return review.summed_up((40, 50), found)
+
+    def close(self) -> None:
+        self.closed = True
+
+
+@pytest.fixture(autouse=True)
+def quick(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(reviews, "ReviewWorker", Reviewer)
+
+
+def reviewed(running: Program) -> None:
+    """Start the review, and wait until its summary opens."""
+    watch(running)
+    running.pilot.click("button.review")
+    running.pilot.wait(lambda: running.pilot.find("review") is not None, "the review")
+
+
+SIZES = [
+    ((1280, 720), 100),
+    ((1280, 720), 200),
+    pytest.param((1080, 1920), 200, marks=pytest.mark.slow),
+    pytest.param((1440, 1080), 100, marks=pytest.mark.slow),
+]
+
+
+@pytest.mark.parametrize(("size", "scale"), SIZES)
+def test_review_leads_to_the_costliest_decisions(program: Start, size: tuple[int, int], scale: int) -> None:
+    running = program(size=size, scale=scale, speed="off")
+    reviewed(running)
+    pilot = running.pilot
+    said = pilot.need("review").label
+    assert said.startswith("Luck: ") and "Anna: −" in said and "points by decisions." in said
+    leads = pilot.need("review.chart").label
+    assert leads.startswith("Anna: expected lead: ") and leads.endswith("−10.0")
+    pilot.check()
+    pilot.click("button.costly.0")
+    pilot.frames(2)
+    assert pilot.find("review") is None
+    judged = running.scene.review.current
+    assert judged is not None and running.scene.replay.at == judged.number
+    said = pilot.need("hint").label
+    assert said.startswith("This cost about 3") and said.endswith("What would you have played?")
+    assert "Better:" not in said, "hidden until it is asked for"
+    pilot.click("button.better")
+    pilot.frames(2)
+    assert "Better: End your turn." in pilot.need("hint").label
+    assert pilot.find("button.play_on") is not None, "the decision can be tried again"
+    pilot.check()
+    pilot.click("button.forward")
+    pilot.settle()
+    assert pilot.find("button.better") is None and pilot.find("hint") is None
+
+
+def test_review_shows_its_progress_and_can_be_stopped(program: Start) -> None:
+    running = program()
+    watch(running)
+    pilot = running.pilot
+    pilot.click("button.review")
+    pilot.frames(1)
+    done, _of, count = pilot.need("button.review").label.split()
+    assert 0 < int(done) < int(count)
+    pilot.click("button.review")
+    pilot.frames(3)
+    assert pilot.need("button.review").label == "Review"
+    assert pilot.find("review") is None
+
+
+def test_finished_review_opens_again_immediately(program: Start) -> None:
+    running = program()
+    reviewed(running)
+    pilot = running.pilot
+    pilot.click("button.no")
+    pilot.frames(1)
+    pilot.click("button.review")
+    pilot.frames(1)
+    assert pilot.find("review") is not None
+
+
+def test_real_reviewer_judges_in_its_own_process(program: Start, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(reviews, "ReviewWorker", lambda record, found: worker.ReviewWorker(record, 1, found))
+    running = program(speed="off")
+    watch(running)
+    assert where(running.pilot)[0] == 0
+    running.pilot.click("button.review")
+    until = time.monotonic() + 30
+    while running.scene.review._reviewer.done < 2 and time.monotonic() < until:
+        time.sleep(0.02)
+        running.pilot.frames(1)
+    assert running.scene.review._reviewer.done >= 2

@@ -1,0 +1,113 @@
+"""The rivals on the screen: their faces, and what they say."""
+
+import random
+
+import pytest
+
+from dutch.app.neighbours import personas
+from dutch.players.rivals import RIVALS
+from dutch.scenes.stack import Go
+from dutch.selftest.autoplay import Autoplay
+from dutch.selftest.dutch.moves import DutchMoves
+from dutch.settings import Settings
+from dutch.stage import timing
+from tests.stored import last_record
+from tests.window.helpers import AtTable, Open, Start, a_turn
+
+SAID = RIVALS["saskia"].robbed
+READ = ("card.", "far.", "title.", "count.", "price.", "step.", "near.", "display.", "button.", "auction.")
+SIZES = [
+    ((1280, 720), 100),
+    ((1280, 720), 200),
+    pytest.param((720, 1280), 100, marks=pytest.mark.slow),
+    ((720, 1280), 200),
+    pytest.param((2520, 1080), 150, marks=pytest.mark.slow),
+]
+
+
+def robbed(at_table: Open, size: tuple[int, int], chosen: Settings) -> AtTable:
+    """Steal a card from Saskia."""
+    table = at_table(a_turn(), size=size, chosen=chosen, personas=personas(("human", "saskia")))
+    pilot = table.pilot
+    assert pilot.lift("card.Pp")
+    pilot.click_for("button.verb.steal", lambda: bool(pilot.flagged("glow")), "targets to glow")
+    pilot.deliver("card.P4", click=True)
+    pilot.frames(2)
+    table.did("Pp steal P4")
+    pilot.settle()
+    return table
+
+
+@pytest.mark.parametrize(("size", "scale"), SIZES)
+def test_robbed_rival_speaks_and_covers_nothing(at_table: Open, size: tuple[int, int], scale: int) -> None:
+    table = robbed(at_table, size, Settings(speed="fast", scale=scale))
+    pilot = table.pilot
+    balloon, face = pilot.need("speech"), pilot.need("far.portrait")
+    assert balloon.label == f"Ben: {SAID}"
+    assert pilot.find("far.total") is None
+    plate = pilot.need("far.player").rect
+    assert plate.contains(face.rect)
+    for region in pilot.regions:
+        apart = region.name in ("prompt", "score", "heading", "market", "log") or region.name.startswith(READ)
+        if apart and "moving" not in region.flags:
+            assert not region.rect.colliderect(balloon.rect), region.name
+            over = region.name not in ("far.player", "far.portrait")
+            assert not (over and region.rect.colliderect(face.rect)), region.name
+    assert table.scene.view.lines[-1].text == f"Ben: “{SAID}”"
+    pilot.check()
+    table.scene.update(timing.SPEECH)
+    pilot.frames(2)
+    assert pilot.find("speech") is None
+    assert pilot.find("far.total") is not None
+
+
+def test_line_goes_with_the_action_that_is_undone(at_table: Open) -> None:
+    table = robbed(at_table, (1280, 720), Settings(speed="fast"))
+    table.pilot.click("button.undo")
+    table.pilot.settle()
+    assert table.pilot.find("speech") is None
+    assert not any(SAID in line.text for line in table.scene.view.lines)
+
+
+def test_rivals_can_be_silent(at_table: Open) -> None:
+    table = robbed(at_table, (1280, 720), Settings(speed="fast", rivals_talk=False))
+    assert table.pilot.find("speech") is None
+    assert not any(SAID in line.text for line in table.scene.view.lines)
+    assert table.pilot.find("far.portrait") is not None
+
+
+def test_skipping_the_animation_keeps_the_balloon(at_table: Open) -> None:
+    table = at_table(a_turn(), chosen=Settings(speed="slow"), personas=personas(("human", "saskia")))
+    pilot = table.pilot
+    pilot.lift("card.Pp")
+    pilot.click_for("button.verb.steal", lambda: bool(pilot.flagged("glow")), "targets to glow")
+    pilot.deliver("card.P4", click=True)
+    table.did("Pp steal P4")
+    table.scene.view.finish()
+    pilot.frames(2)
+    assert pilot.need("speech").label.endswith(SAID)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    ("slug", "edition", "size", "scale"),
+    [
+        ("griet", "standard", (1280, 720), 200),
+        ("joost", "competition", (1080, 1920), 200),
+        ("saskia", "prototype", (1280, 720), 100),
+    ],
+)
+def test_pilot_plays_a_whole_game_against_a_rival(
+    program: Start, slug: str, edition: str, size: tuple[int, int], scale: int
+) -> None:
+    running = program(size, scale, "fast")
+    running.app.stack.go(Go("table", {"level": slug, "edition": edition, "seed": 5}))
+    running.pilot.frames(2)
+    running.pilot.settle()
+    player = Autoplay(running.pilot, random.Random(3))
+    player.moves = DutchMoves(running.pilot, player.rng)
+    player.play_to_the_end()
+    report = player.finish()
+    record = last_record(running.app.folders.data)
+    assert record.extra["players"] == f"human, {slug}"
+    assert record.result == f"{report.scores[0]}-{report.scores[1]}"

@@ -1,0 +1,84 @@
+"""Measures how hard the season is: computer players play every rival with the twist of its match.
+
+    python -m tools.ladder [--players novice,apprentice,merchant] [--games 60] [--seed 17]
+
+Every deal is played from both seats. A game drawn after the handicap is played again, so the chance of
+winning a match follows from the games won and lost. A line has the chance of the first match, and of the
+second and third if those before are lost; and the matches to expect until one is won.
+"""
+
+from __future__ import annotations
+
+import argparse
+import random
+from collections.abc import Sequence
+
+from dutch.match.season import GIFT, LADDER, MOST_GIFTS, Rival, decided, opening_moves
+from dutch.players import roster
+from dutch.players.arena import derive_seed, wilson
+from dutch.rules import catalogue
+
+MATCHES = 100
+"""Matches after which a player gives up."""
+
+Score = tuple[int, int, bool | None]
+"""The player's score, the rival's, and whether the player won by the rules; None for a draw."""
+
+
+def play(rival: Rival, player: str, seed: int, number: int) -> Score:
+    """Play one game; each deal is that of two consecutive numbers, from either seat."""
+    deal = derive_seed(seed, number // 2, 0) % 10**9
+    seat = number % 2
+    state = catalogue.get("dutch").new(rival.edition, deal)
+    for move in opening_moves(rival, deal):
+        state.apply(catalogue.get("dutch").parse(state, move.text))
+    names = (player, rival.slug) if seat == 0 else (rival.slug, player)
+    players = [roster.get(name) for name in names]
+    minds = [each.factory() for each in players]
+    rngs = [random.Random(derive_seed(seed, number, 1 + at)) for at in range(2)]
+    while (turn := state.to_move) is not None:
+        observation = state.observation(turn)
+        state.apply(minds[turn].choose(observation, rngs[turn], players[turn].budget))
+    outcome = state.outcome
+    assert outcome is not None
+    won = None if outcome.winner is None else outcome.winner == seat
+    return outcome.scores[seat], outcome.scores[1 - seat], won
+
+
+def chance(scores: Sequence[Score], handicap: int) -> float:
+    """Return the chance of winning a best of three with this handicap."""
+    results = [decided(won, own - other, handicap) for own, other, won in scores]
+    share = results.count(True) / max(1, results.count(True) + results.count(False))
+    return share * share * (3 - 2 * share)
+
+
+def row(rival: Rival, scores: Sequence[Score]) -> str:
+    """Return a line of the table: the games won, and the chances of the first matches until one is won."""
+    won = [decided(won, own - other, rival.handicap) for own, other, won in scores].count(True)
+    low, high = wilson(won / len(scores), len(scores))
+    steps = [rival.handicap + GIFT * lost for lost in range(MOST_GIFTS + 1)]
+    chances = [chance(scores, handicap) for handicap in steps]
+    expected, still = 0.0, 1.0
+    for lost in range(MATCHES):
+        expected += still
+        still *= 1 - chances[min(lost, MOST_GIFTS)]
+    shares = " ".join(f"{100 * each:3.0f}%" for each in chances[:3])
+    return f"{rival.slug:9} {won:3} won ({low:.0%} – {high:.0%})   {shares}   {expected:.1f} matches"
+
+
+def main() -> None:
+    """Print a table for each player."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawTextHelpFormatter)
+    parser.add_argument("--players", default="novice,apprentice,merchant")
+    parser.add_argument("--games", type=int, default=60)
+    parser.add_argument("--seed", type=int, default=17)
+    args = parser.parse_args()
+    for player in args.players.split(","):
+        print(player, flush=True)
+        for rival in LADDER:
+            scores = [play(rival, player, args.seed, number) for number in range(args.games)]
+            print(row(rival, scores), flush=True)
+
+
+if __name__ == "__main__":
+    main()
