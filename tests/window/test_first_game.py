@@ -122,9 +122,9 @@ def test_score_of_the_lessons_leads_to_the_first_game(program: Start) -> None:
     game.app.stack.go(Go("learn", {"lesson": 7}))
     pilot = game.pilot
     pilot.frames(2)
-    pilot.click_for("button.stop", lambda: pilot.find("button.score") is not None, "the end")
+    pilot.click_for("button.stop", lambda: pilot.find("button.guide.next") is not None, "the end")
     pilot.settle()
-    pilot.click_for("button.score", lambda: pilot.find("verdict") is not None, "the scoring")
+    pilot.click_for("button.guide.next", lambda: pilot.find("verdict") is not None, "the scoring")
     names = [region.name for region in pilot.regions if region.name.startswith("button.")]
     assert names == ["button.first_game", "button.lessons", "button.back", "button.menu"]
     pilot.click_for("button.first_game", lambda: pilot.find("market") is not None, "the first game")

@@ -42,9 +42,9 @@ def follow(table: AtTable) -> None:
     assert hint is not None
     for name in hint.regions:
         table.pilot.click(name)
-    choice = table.pilot.find("button.option.1")
-    if choice is not None:
-        table.pilot.click("button.option.1")
+    choices = [each.name for each in table.pilot.regions if each.name.startswith("button.option.")]
+    if choices:
+        table.pilot.click(max(choices))
     if table.pilot.find("question") is not None:
         table.pilot.click("button.yes")
     table.pilot.frames(3)
