@@ -74,7 +74,6 @@ def enamel(drawing: Drawing, suit: Suit, x: float, y: float, radius: float) -> N
 
 
 def _wall(drawing: Drawing, suit: Suit) -> None:
-    """Draw the light behind a figure."""
     glow = drawing.radial(215, 300, 430, [(0, suit.tint, 1), (0.5, suit.light, 1), (1, suit.base, 1)])
     drawing.fill(rectangle(11, 11, 478, 678), glow)
     drawing.fill(rays(250, 350, 190, 405, 32), suit.base, 0.3)

@@ -188,7 +188,6 @@ def _explain_purchase(position: Position, seat: int, action: Action) -> IllegalA
 
 
 def _explain_power(position: Position, seat: int, action: Action) -> IllegalAction:
-    """Return the error for using a power in a way that is not possible."""
     power, target, prototype = action.actor, action.target, position.edition.powers == "prototype"
     if action.verb not in VERBS_OF[position.edition.powers]:
         return _error(NO_SUCH_USE[action.verb])
