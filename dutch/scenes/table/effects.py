@@ -134,7 +134,8 @@ class CueEffects:
                 groups[effect.subject] = rect.union(groups.get(effect.subject, rect))
         height = round(FOOT * min((effect.rect.height for effect in badges), default=0))
         labels = [self._label(subject, height) for subject in groups]
-        places = [label.get_rect(midbottom=groups[each].midbottom) for each, label in zip(groups, labels)]
+        feet = (rect.midbottom for rect in groups.values())
+        places = [label.get_rect(midbottom=foot) for label, foot in zip(labels, feet, strict=True)]
         _part_two(places)
         for subject, label, box in zip(groups, labels, places, strict=True):
             display_list.blit(label, box.topleft, ABOVE)
