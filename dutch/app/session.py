@@ -453,7 +453,6 @@ class MatchManager:
         return ("" if self._latest.occasion is not None else str(self._latest.code)), self._latest.seal
 
     def _set_table(self, game: str, edition: str, seats: int) -> Sequence[TableMap]:
-        """Prepare the room for a game of this edition, and return the maps of its table."""
         self.presenter = self.tables.presenter(game, edition)
         self.ui.sound.set_ambience("table")
         return self.tables.maps(self.presenter, seats)
@@ -489,7 +488,6 @@ class MatchManager:
 
     @property
     def _match(self) -> Referee:
-        """The running match between people."""
         assert isinstance(self.referee, Referee)
         return self.referee
 

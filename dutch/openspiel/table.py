@@ -114,7 +114,6 @@ def _restore(data: Mapping[str, Any] | None, steps: tuple[str, ...], transcripts
 
 
 def _line(event: Event) -> str:
-    """Return an event as one line."""
     if isinstance(event, CardsMoved):
         cards = " ".join(map(str, event.cards)) if event.cards else f"×{event.count}"
         return f"{event.reason} {event.source} {event.target} {cards}"

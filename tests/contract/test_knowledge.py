@@ -65,7 +65,6 @@ def names_in(data: object) -> set[str]:
 
 
 def keys_in(data: object) -> set[str]:
-    """Return every key anywhere in plain data."""
     if isinstance(data, dict):
         return set(data).union(*(keys_in(part) for part in data.values()))
     if isinstance(data, list):

@@ -17,7 +17,6 @@ BUDGET = 300
 
 
 def choices(player: str, state: DutchState, budget: int, seeds: int) -> list[str]:
-    """Return what a player chooses with each of several seeds."""
     assert state.to_move is not None
     observation, factory = state.observation(state.to_move), roster.get(player).factory
     return [str(factory().choose(observation, random.Random(seed), budget)) for seed in range(seeds)]

@@ -79,7 +79,6 @@ def test_plays_a_whole_game_for_two(
 
 
 def start_two(running: Program, **more: Any) -> DutchPilot:
-    """Start a game for two, behind the curtain."""
     running.app.stack.go(Go("table", TWO | more))
     running.pilot.frames(2)
     return running.pilot

@@ -84,7 +84,6 @@ def _advice(decision: Decision, standings: Sequence[Standing], facts: Sequence[F
 
 
 def _turn_facts(seen: DutchObservation, trials: Trials, standings: Sequence[Standing]) -> list[Fact]:
-    """Return the facts about the best plan of a turn."""
     seat, best = seen.seat, standings[0].number
     plan = trials.choices[best]
     position = seen.position
@@ -121,7 +120,6 @@ def _duty(seen: DutchObservation) -> list[Fact]:
 
 
 def _payment(seen: DutchObservation, action: Action) -> list[Fact]:
-    """Return the cards that an action keeps and loses."""
     preview = seen.preview(action)
     found = (FactKind.KEEPS, preview.kept), (FactKind.LOSES, preview.lost)
     return [Fact(kind, _names(cards)) for kind, cards in found if cards]

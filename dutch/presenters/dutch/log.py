@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from dutch.i18n import _, ngettext
-from dutch.presenters.dutch.names import N_, card_name, card_names, suit_name
+from dutch.i18n import N_, _, ngettext
+from dutch.presenters.dutch.names import card_name, card_names, suit_name
 from dutch.rules import events
 from dutch.rules.api import MoveReason, Verb
 from dutch.rules.events import Event

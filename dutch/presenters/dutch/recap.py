@@ -136,5 +136,4 @@ class _Round:
 
 
 def _belongs(zone: Zone, seat: int) -> bool:
-    """Return whether the cards of a zone are the seat's."""
     return zone.seat == seat

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dutch.i18n import _, ngettext
-from dutch.presenters.dutch.names import N_
+from dutch.i18n import N_, _, ngettext
 from dutch.rules.api import Card, Observation, Outcome, Part, PlayerView
 from dutch.rules.dutch.editions import Edition
 from dutch.rules.dutch.observe import DutchObservation

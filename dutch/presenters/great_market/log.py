@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from dutch.i18n import _, within
-from dutch.presenters.great_market.words import N_, card_names, chips
+from dutch.i18n import N_, _, within
+from dutch.presenters.great_market.words import card_names, chips
 from dutch.rules.events import Event
 from dutch.rules.great_market import events
 from dutch.rules.great_market.terms import Reason

@@ -211,7 +211,6 @@ class DutchObservation:
 
 
 def _cards(pack: Pack, numbers: Iterable[int]) -> Cards:
-    """Return the cards of an ordered pile."""
     return tuple([pack.cards[number] for number in numbers])
 
 

@@ -175,7 +175,6 @@ def _standard_uses(pack: Pack, power: int, suit: int) -> tuple[Table, ...]:
 
 @lru_cache(maxsize=1 << 9)
 def _uses(pack: Pack, power: int, verb: Verb, choice: PowerChoice | None = None) -> Table:
-    """Return the uses of a power on every card of the pack."""
     actor = pack.cards[power]
     return tuple([Action.use_power(verb, actor, card, choice) for card in pack.cards])
 

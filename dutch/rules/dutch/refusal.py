@@ -152,7 +152,6 @@ def _refuse_purchase(position: Position, seat: int, action: Action) -> IllegalAc
 
 
 def _refuse_power(position: Position, seat: int, action: Action) -> IllegalAction:
-    """Refuse the use of a power in a turn of this seat."""
     power, target, prototype = action.actor, action.target, position.edition.powers == "prototype"
     if action.verb not in VERBS_OF[position.edition.powers]:
         return _refused(f"no_{action.verb}")

@@ -41,7 +41,6 @@ CANNOT_CHOOSE = {
 
 
 def _validate_cards(position: Position) -> None:
-    """Refuse a card in two places."""
     piles = [position.auction_deck, position.auction_discards]
     piles.append(tuple(card for card in position.display if card != GAP))
     if len(set(piles[2])) != len(piles[2]):

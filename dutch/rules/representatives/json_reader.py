@@ -59,7 +59,6 @@ def observation_from_json(data: Mapping[str, Any]) -> RepresentativesObservation
 
 
 def _entries(read: JsonValues) -> list[JsonValues]:
-    """Return the objects of the players."""
     players = read.get("players", list)
     return [JsonValues(entry, f"{read.where}.players[{seat}]", {}) for seat, entry in enumerate(players)]
 
@@ -151,7 +150,6 @@ def _step(text: object) -> Step | None:
 
 
 def _validate_derived(position: Position, read: JsonValues) -> None:
-    """Check the values that follow from the others."""
     phase = read.get("phase", str)
     if phase != ("over" if position.over else "round"):
         raise bad(f"{read.where}.phase", N_("does not fit the round"))

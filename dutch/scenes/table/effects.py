@@ -8,7 +8,7 @@ from functools import lru_cache
 import pygame
 
 from dutch.desktop.display_list import DisplayList
-from dutch.i18n import _
+from dutch.i18n import N_, _
 from dutch.scenes.stack import UIContext
 from dutch.scenes.table.drawing import FLYING, GLOWS, draw_box, draw_glow, draw_ring
 from dutch.scenes.table.hud import crown_place
@@ -36,11 +36,6 @@ BANNER_LAYER = 480  # above the cards, below the buttons
 SLIDE = 0.24  # the part of its time that the banner takes to slide in, and again to slide out
 BANNER_HEIGHT = 1.1  # in heights of the prompt
 BANNER_WIDTH, BANNER_MARGIN = 640, 140  # its width, and the room at both ends, in units of the map
-
-
-def N_(sentence: str) -> str:
-    """Mark a sentence for translation where it is defined."""
-    return sentence
 
 
 BADGES = {
@@ -187,7 +182,6 @@ class CueEffects:
         display_list.name(f"counted.{side}", rect, total, "moving")
 
     def _number(self, display_list: DisplayList, layout: Layout, effect: Effect, part: float) -> None:
-        """Draw a number on its way, on a coin that grows."""
         way = ease(min(1.0, part / ARRIVED))
         rect = between(layout.zone(effect.source), layout.zone(effect.target), way)
         coin = self._coin(effect.subject, layout.px(COIN_UNITS * 2))
@@ -214,7 +208,6 @@ class CueEffects:
         display_list.name(f"chips.{effect.target}", place, effect.subject, "moving")
 
     def _make_coin(self, total: str, side: int) -> pygame.Surface:
-        """Return a coin with a number on it."""
         coin = self._ui.shapes.disc(side, "brass*1.1", "brass*1.5").copy()
         size = self._ui.theme.sizes.heading
         number = self._ui.typesetter.fit(total, side * 3 // 4, size, "ink", bold=True)

@@ -95,7 +95,6 @@ class AdviceNote:
         return view.beside("prompt", hint.cards, pull=1, spare=spare).fit(sizes)
 
     def _height(self, texts: list[pygame.Surface]) -> int:
-        """Return the height of texts below one another."""
         gaps = self._view.ui.theme.px(GAP) * (len(texts) - 1)
         return sum(text.get_height() for text in texts) + gaps
 

@@ -32,7 +32,6 @@ Table = tuple[TableScene, SeatClient, Referee]
 
 @pytest.fixture
 def table(ui: UIContext) -> Table:
-    """A turn with a card to buy."""
     return seated(ui, state_of({"bid": "R3 G7", "ready": ""}, "B5", display=ROW, to_move=0))
 
 
@@ -41,7 +40,6 @@ def legal(client: SeatClient, text: str) -> Action:
 
 
 def show(scene: TableScene, referee: Referee) -> None:
-    """Poll the referee, and let everything be shown."""
     referee.poll()
     scene.update(16)
     scene.controller.finish_animation()
