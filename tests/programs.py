@@ -73,13 +73,11 @@ def act(app: App, text: str) -> None:
 
 
 def settle(app: App) -> None:
-    """Draw a few frames."""
     for _frame in range(3):
         app.frame(16)
 
 
 def seen(app: App) -> set[str]:
-    """Return the names of everything on screen."""
     return {region.name for region in app.stack.display_list.regions}
 
 

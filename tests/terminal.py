@@ -15,7 +15,6 @@ from dutch import cli
 
 
 def run_python(code: str, *words: object) -> subprocess.CompletedProcess[str]:
-    """Run Python code, with these arguments, in a process of its own."""
     return subprocess.run(
         [sys.executable, "-c", code, *map(str, words)],
         capture_output=True,

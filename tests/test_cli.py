@@ -22,7 +22,6 @@ HEAVY = {"pygame", "pytmx", "regex", "rich"}
 
 
 def run_process(*words: str, **env: str) -> subprocess.CompletedProcess[str]:
-    """Run the program in a process of its own."""
     return subprocess.run(
         [sys.executable, "-m", "dutch", *words],
         capture_output=True,

@@ -12,7 +12,6 @@ DOCS = Path(__file__).resolve().parents[1] / "docs"
 
 
 def blocks_of(page: str) -> list[str]:
-    """List the Python blocks of a page."""
     return re.findall(r"^```python\n(.*?)^```", (DOCS / page).read_text(encoding="utf-8"), re.M | re.S)
 
 

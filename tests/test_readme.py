@@ -37,7 +37,6 @@ def code_under(heading: str) -> str:
 
 
 def options_of(command: str, capsys: pytest.CaptureFixture[str]) -> set[str]:
-    """Return the options that a command lists in its help."""
     with pytest.raises(SystemExit):
         cli.main([command, "--help"])
     return set(re.findall(r"--[a-z-]+", capsys.readouterr().out))

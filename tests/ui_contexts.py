@@ -120,7 +120,6 @@ def share_drawings(ui: UIContext) -> None:
 
 
 def drawn(scene: Scene) -> DisplayList:
-    """Draw the scene and return its display list."""
     display_list = DisplayList()
     scene.draw(display_list)
     return display_list

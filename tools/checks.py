@@ -89,7 +89,6 @@ NIGHTLY: tuple[Step, ...] = (
     Step("Golden pictures", ("python -m tools.golden",)),
     Step("Monkey", ("python -m tools.monkey --runs 400",)),
     Step("Kills and broken folders", ("python -m tools.kills",)),
-    Step("Fuzz", ("python -m tools.fuzz --count 100000",)),
     FREEZE,
 )
 """Hours; the tests run with the Hypothesis profile ``nightly``."""

@@ -160,7 +160,6 @@ def report(asked: Sequence[Asked]) -> str:
 
 
 def _mean(costs: Sequence[float]) -> str:
-    """Return the mean and its standard error."""
     if len(costs) < 2:
         return "–"
     error = statistics.stdev(costs) / len(costs) ** 0.5

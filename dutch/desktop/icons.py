@@ -22,7 +22,6 @@ def _wedge(left: float, right: float) -> Polygon:
 
 
 def _angle(left: float) -> Polygon:
-    """Return an angle that points to the right."""
     return (
         (left, 0.16),
         (left + 0.13, 0.16),

@@ -132,7 +132,6 @@ def _finished(games: Iterable[Played], shared: bool, game: str) -> list[Played]:
 
 
 def _people(game: Played) -> tuple[str, ...]:
-    """Return the names of the people in a game, by seat."""
     return tuple(game.names[seat] for seat in game.people)
 
 

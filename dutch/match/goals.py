@@ -125,7 +125,6 @@ def _powers(story: Story) -> bool:
 
 
 def _takes_free(story: Story) -> bool:
-    """Take a card from the market with a power."""
     moves = (event for event in story.events if isinstance(event, CardsMoved))
     return any(
         move.reason is MoveReason.TAKE and move.source.name == "display" and move.target == BIDS[story.seat]

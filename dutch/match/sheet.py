@@ -47,7 +47,6 @@ def _result(game: Played, seat: int) -> str:
 
 
 def _others(game: Played, seat: int, values: Sequence[str]) -> str:
-    """Return the values of the other seats."""
     return ", ".join(values[other] for other in Sided(game, seat).others)
 
 

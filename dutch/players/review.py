@@ -68,7 +68,6 @@ def decisions_of(record: records.Record) -> list[Decided]:
 
 
 def _aside(found: Sequence[Decided], seat: int, round_number: int) -> int | None:
-    """Return the place of what a seat set aside in this round."""
     places = (at for at in range(len(found) - 1, max(-1, len(found) - 3), -1))
     return next(
         (

@@ -199,7 +199,6 @@ LEVELS = {game: tuple(players) for game, players in PLAYERS.items()}
 
 
 def _rival(rival: Rival) -> ComputerPlayer:
-    """Return a rival as a computer player: its level with a style."""
     level = PLAYERS["dutch"][rival.level]
     factory = partial(merchant.Merchant, EFFORTS[rival.level], rival.style)
     return ComputerPlayer(

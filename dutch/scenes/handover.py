@@ -54,8 +54,6 @@ class HandoverScene(PageScene):
         super().resize(size)
 
     def _open_menu(self) -> None:
-        """Open the menu of the game in the middle of the curtain."""
-
         def room() -> pygame.Rect:
             return pygame.Rect((0, 0), self._ui.window.size).inflate(*(-2 * self._ui.theme.px(24),) * 2)
 

@@ -179,7 +179,6 @@ class SettingsScene(PageScene):
         return Go("back") if name == "cancel" else None
 
     def _reset(self) -> None:
-        """Reset everything on this page to its default."""
         usual = Settings()
         for name in self.rows:
             if getattr(self._ui.settings, name) != getattr(usual, name):

@@ -256,7 +256,6 @@ class TodayScene(EventScene):
         painter.display_list.name("report", rect, f"{self._standing.day.isoformat()}: {deal}. {words}")
 
     def _draw_backs(self, painter: Painter, room: pygame.Rect) -> None:
-        """Draw cards face down."""
         ui = self._ui
         height = min(room.height, round(room.width * 0.9 / BACKS / CARD_RATIO))
         size = (round(height * CARD_RATIO), height)

@@ -6,6 +6,7 @@ rules into zones, images and sentences. Every sentence is in the player's langua
 
 from __future__ import annotations
 
+import re
 from abc import ABC, abstractmethod
 from collections.abc import Collection, Mapping, Sequence
 from typing import Any, ClassVar, Literal, NamedTuple
@@ -398,9 +399,14 @@ class Presenter(ABC):
     def card_name(self, card: Card) -> str:
         """Return a card's name as sentences use it, after a picture of its corner (see desktop/inline.py)."""
 
-    @abstractmethod
     def name_cards(self, text: str) -> str:
         """Return a text with the names of cards in place of their notation in braces, such as “{G7}”."""
+
+        def named(at: re.Match[str]) -> str:
+            card = self.card_named(at[1])
+            return at[0] if card is None else self.card_name(card)
+
+        return re.sub(r"{(\w+)}", named, text)
 
     @abstractmethod
     def card_description(self, card: Card) -> str:

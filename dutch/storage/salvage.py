@@ -95,7 +95,6 @@ def _has_our_tables(connection: sqlite3.Connection) -> bool:
 
 
 def _numbers(connection: sqlite3.Connection) -> list[int]:
-    """Return the numbers of all games that can be found."""
     found: set[object] = set()
     try:
         for query in NUMBERS:

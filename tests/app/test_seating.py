@@ -88,7 +88,6 @@ def test_player_unknown_to_the_edition_is_replaced(
 
 
 def people(*names: str) -> Seating:
-    """Seat people at one screen."""
     return seated("dutch", "standard", ("human",) * len(names), names)
 
 

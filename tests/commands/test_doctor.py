@@ -35,7 +35,6 @@ def data(tmp_path: Path) -> Path:
 
 @pytest.fixture
 def target(tmp_path: Path) -> Path:
-    """The folder for exported games."""
     return tmp_path / "a" / "b"
 
 

@@ -15,7 +15,6 @@ from tests.terminal import Run
 
 @pytest.fixture
 def files(tmp_path: Path) -> list[Path]:
-    """Two records."""
     paths = [tmp_path / f"{seed}.dutch" for seed in (4, 5)]
     for path in paths:
         path.write_text(records.write(played(int(path.stem))[1]), encoding="utf-8")

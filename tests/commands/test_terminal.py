@@ -52,7 +52,6 @@ def command(tmp_path: Path) -> Command:
 def run_in_shell(
     redirection: str, words: list[str], unbuffered: str = ""
 ) -> subprocess.CompletedProcess[str]:
-    """Run the program in a shell that redirects its output."""
     return subprocess.run(
         ["bash", "-o", "pipefail", "-c", f'"$@" {redirection}', "bash", *PROGRAM, *words],
         capture_output=True,

@@ -9,6 +9,7 @@ from hypothesis import example, given
 
 from dutch.rules.api import State
 from dutch.rules.errors import InvalidPosition
+from tests.contract import damage
 from tests.contract.cases import (
     LONGEST,
     POSITIONS,
@@ -22,7 +23,6 @@ from tests.contract.cases import (
     state_from,
 )
 from tests.contract.games import ALL_CARDS, random_position, state_after
-from tools.fuzz import damage
 
 
 def check_refused_or_playable(case: Case, data: Json, rng: random.Random) -> None:

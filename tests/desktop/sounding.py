@@ -21,7 +21,6 @@ def pump(sound: Sound, settings: Settings, until: Callable[[], bool]) -> None:
 
 
 def opened(settings: Settings) -> Sound:
-    """Return a sound whose mixer is open."""
     sound = Sound()
     pump(sound, settings, lambda: sound.state == "open")
     return sound

@@ -67,7 +67,6 @@ class FirstChoice(FakeThinker):
 def referee_of(
     state: DutchState, thinkers: Mapping[int, FakeThinker] | None = None, seed: int = 9, decisions: int = 0
 ) -> tuple[Referee, Notes]:
-    """Return a referee over this state, and its ledger."""
     notes = Notes()
     return Referee(DUTCH, state, NAMES, thinkers or {}, notes, seed, decisions), notes
 

@@ -23,7 +23,6 @@ SYSTEMS = {"win32": "Windows", "darwin": "Darwin", "linux": "Linux"}
 
 
 def lines() -> list[str]:
-    """List the requirements, each with its checksums in one line."""
     return [line for line in TEXT.replace("\\\n", " ").splitlines() if line and line.lstrip()[0] != "#"]
 
 

@@ -237,7 +237,6 @@ def next_round(number: int = 3) -> Json:
 
 
 def over(termination: str) -> Json:
-    """Return the edits of the end of a game."""
     return {"phase": "over", "to_move": None, "termination": termination}
 
 

@@ -19,7 +19,6 @@ START = table(
 
 
 def powers(position: Json) -> list[str]:
-    """Return the legal plays of powers."""
     return [text for text in legal(position) if text.split()[0] not in ("buy", "end")]
 
 

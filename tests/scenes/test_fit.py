@@ -76,7 +76,6 @@ def check(ui: UIContext, regions: list[HitRegion]) -> None:
 
 
 def inner(name: str) -> bool:
-    """Return whether a region is a part of another one."""
     return name in ABOUT or (name.startswith("choice.") and name.count(".") > 1)
 
 

@@ -21,14 +21,12 @@ from tests.stage.helpers import FACES, PRESENTER, Make
 
 @pytest.fixture(scope="session")
 def maps() -> dict[str, TableMap]:
-    """All tables of Dutch by shape."""
     shapes = ("9x14", "3x4", "4x3", "16x9", "21x9")
     return {shape: load_map(find("tables", f"dutch-{shape}.tmx"), PRESENTER.map_zones) for shape in shapes}
 
 
 @pytest.fixture
 def layout(maps: dict[str, TableMap]) -> Layout:
-    """The usual table in a usual window."""
     return Layout(maps["16x9"], pygame.Rect(0, 0, 1600, 1080))
 
 

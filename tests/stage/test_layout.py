@@ -20,7 +20,6 @@ def source(shape: str = "16x9") -> str:
 
 
 def refused(path: Path) -> str:
-    """Return the one sentence with which a map is refused."""
     with pytest.raises(InvalidTableError) as caught:
         load_map(path, ZONES)
     assert isinstance(caught.value, MissingAsset)

@@ -43,7 +43,6 @@ sys.stdin.readline()
 
 
 def copy(folder: Path, script: str, *words: str) -> subprocess.Popen[str]:
-    """Another copy of the program."""
     return subprocess.Popen(
         [sys.executable, "-c", COPY + script, str(folder), *words],
         stdin=subprocess.PIPE,

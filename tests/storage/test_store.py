@@ -26,7 +26,6 @@ TEXT = records.write(played(4)[1])
 
 
 def part_of(seed: int) -> str:
-    """Return the record of an unfinished game."""
     record = played(seed)[1]
     return records.write(replace(record, moves=record.moves[:20], result=None))
 

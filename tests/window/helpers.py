@@ -262,7 +262,6 @@ Start = Callable[..., Program]
 
 
 def tab_to(pilot: DutchPilot, wanted: str, key: int = pygame.K_TAB) -> None:
-    """Move the focus there."""
     for _control in range(24):
         if any(region.name == wanted and "focus" in region.flags for region in pilot.regions):
             return

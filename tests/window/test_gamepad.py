@@ -21,7 +21,6 @@ TRIGGER = pygame.CONTROLLER_AXIS_TRIGGERLEFT
 
 
 def press(pilot: Pilot, *buttons: int) -> None:
-    """Press and release buttons."""
     for button in buttons:
         for kind in (pygame.CONTROLLERBUTTONDOWN, pygame.CONTROLLERBUTTONUP):
             post(kind, instance_id=0, button=button)
@@ -44,7 +43,6 @@ def go_to(pilot: Pilot, name: str, way: int = RB) -> None:
 
 
 def start(program: Program) -> Pilot:
-    """Start a game of Dutch from the menu."""
     pilot = program.pilot
     press(pilot, DOWN)
     assert any("focus" in region.flags for region in pilot.regions)

@@ -30,7 +30,6 @@ def swapping() -> Json:
 
 
 def ask(table: AtTable) -> str:
-    """Press H and return the hint."""
     table.pilot.key(pygame.K_h)
     table.pilot.frames(3)
     return table.pilot.need("hint").label

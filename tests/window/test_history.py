@@ -41,7 +41,6 @@ def drop(pilot: DutchPilot, *paths: Path) -> None:
 
 
 def titles(pilot: DutchPilot) -> list[str]:
-    """Return the players of the listed games."""
     return [region.label.split(" · ")[1] for region in pilot.regions if region.name.startswith("row.games.")]
 
 

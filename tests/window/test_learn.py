@@ -442,7 +442,6 @@ def test_powers_wait_for_their_step(program: Start) -> None:
 
 def test_larger_text_enlarges_the_lessons(program: Start) -> None:
     def letters(scale: int) -> list[int]:
-        """Return the size of the letters in each lesson, in pixels."""
         game, sizes = program(scale=scale), []
         for number in range(len(LESSONS)):
             game.app.stack.go(Go("learn", {"lesson": number}))

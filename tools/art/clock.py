@@ -60,7 +60,6 @@ def _sectors(drawing: Drawing, price: int) -> None:
 
 
 def _boss(drawing: Drawing, price: int) -> None:
-    """Draw the domed middle with the engraved price."""
     dome = drawing.radial(50, 44, 52, [(0, "#fff9e3", 1), (0.55, BRASS_LIGHT, 1), (1, BRASS, 1)])
     drawing.fill(circle(60, 60, 36), BRASS_DARK)
     drawing.fill(circle(60, 60, 34.8), dome)

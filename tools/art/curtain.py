@@ -65,7 +65,6 @@ def _folds(drawing: Drawing, rng: random.Random) -> None:
 
 
 def _shadow(swag: int) -> Path:
-    """Return the shadow of a swag on the velvet."""
     low, hang, left, right = TOP + DROP + 56, TOP + HANG + 26, SPAN * swag, SPAN * (swag + 1)
     return parse(
         f"M{left} {TOP} L{left} {hang} C{left + SPAN / 3:.1f} {low} {right - SPAN / 3:.1f} {low} "

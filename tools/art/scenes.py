@@ -51,7 +51,6 @@ def _draw_all(drawing: Drawing, name: str, places: list[Place], low: float, high
 
 
 def _polder(drawing: Drawing, count: int) -> None:
-    """Windmills along a ditch."""
     land, mills = Placed(drawing, "scenes/polder"), _spread(count, MILLS)
     land.draw("back")
     _draw_all(drawing, "scenes/mill", mills, 0, 650)

@@ -102,7 +102,6 @@ class Placed:
         self._paints = {f"url(#{name})": self._gradient(e) for name, e in self._source.gradients.items()}
 
     def _gradient(self, element: Element) -> str:
-        """Declare a gradient in the drawing and return its paint."""
         stops = [
             (float(stop.attrib["offset"]), stop.attrib["stop-color"], float(stop.get("stop-opacity", 1)))
             for stop in element

@@ -88,7 +88,6 @@ def _screen() -> Iterator[dict[str, str]]:
 
 @contextmanager
 def _desk(build: Build, env: dict[str, str], data: Path) -> Iterator[Desk]:
-    """Open the program at its menu."""
     words = ["--data", str(data), "--size", "x".join(map(str, desks.SIZE)), "--speed", "off"]
     desk = Desk([*build.windowed, *words], env, data.parent)
     try:

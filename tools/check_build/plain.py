@@ -153,7 +153,6 @@ def other_place(build: Build, work: Path) -> str:
 
 
 def _pictures(folder: Path) -> list[Path]:
-    """List the pictures the program cached below a folder."""
     return [path for path in folder.rglob("table.*") if path.parent.name == "pictures"]
 
 

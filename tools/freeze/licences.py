@@ -53,7 +53,6 @@ def text_of(name: str) -> str:
 
 
 def _of_package(name: str) -> list[str]:
-    """List the licences inside an installed package."""
     found = []
     for file in metadata.distribution(name).files or ():
         inside = file.parts[0].endswith((".dist-info", ".egg-info"))

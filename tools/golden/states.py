@@ -22,7 +22,6 @@ Step = Callable[[DutchPilot], object]
 
 
 def _statistics(pressed: Iterable[str]) -> Start:
-    """Return the start that presses these buttons of the statistics."""
     return lambda studio: starts.many_games(studio, *pressed)
 
 

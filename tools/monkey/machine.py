@@ -261,7 +261,6 @@ class Monkey(RuleBasedStateMachine):
 
 
 def _point(region: HitRegion, share: float) -> tuple[int, int]:
-    """Return a point inside a region, at this share of its width."""
     rect = region.rect
     return round(rect.x + rect.width * share), round(rect.y + rect.height / 2)
 

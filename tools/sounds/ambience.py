@@ -33,7 +33,6 @@ def _wrapped(out: Signal, at: int, part: Signal) -> None:
 
 
 def _vowel(formants: Sequence[float]) -> Callable[[Signal], Signal]:
-    """Return the response of a mouth with these formants."""
     return lambda pitches: sum(bump(f, 0.22)(pitches) / (1 + 0.8 * i) for i, f in enumerate(formants))
 
 

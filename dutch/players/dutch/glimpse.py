@@ -62,7 +62,6 @@ def _lost(view: View) -> tuple[int, ...]:
 
 
 def _side(player: PlayerView, own_deck: Cards | None, deal: Deal) -> Side:
-    """Return one player's cards, the unknown ones dealt."""
     side = Side()
     side.hand = mask_of(deal(player.hand_count)) if player.hand is None else mask_of_cards(player.hand)
     side.discards = mask_of(_pile(player.discards.cards, player.discards.size, deal))

@@ -66,7 +66,6 @@ def decision_of(seen: DutchObservation, rng: random.Random) -> Decision:
 
 
 def _turn(seen: DutchObservation, rng: random.Random) -> Decision:
-    """Return the best plans for the rest of the turn."""
     plans = best_plans(sample_state(seen, rng), seen.seat, Budget(NODES), WIDTH, PLANS)
     return Decision([plan.actions for plan in plans], turn_player(seen))
 

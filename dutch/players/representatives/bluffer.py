@@ -67,7 +67,6 @@ class Bluffer:
         return sums
 
     def _trust(self, position: Position, seat: int) -> float:
-        """Return the weight of this player's claims."""
         if not self.character.doubts:
             return self.character.believes
         player = position.players[seat]

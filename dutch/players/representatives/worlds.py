@@ -55,7 +55,6 @@ def doubt(position: Position, seat: int) -> list[float]:
 
 
 def _drawn_colours(position: Position, rng: random.Random) -> tuple[int, ...]:
-    """Draw the colours that are unknown."""
     found = [
         HAND if player.representative is None else COLOURS.index(player.representative)
         for player in position.players

@@ -175,7 +175,6 @@ def _badges(
 
 
 def _moved_for(events: Sequence[Event], reasons: Container[MoveReason], places: Places) -> list[int]:
-    """Return the keys of the visible cards that moved for one of these reasons."""
     moves = [event for event in events if isinstance(event, CardsMoved) and event.reason in reasons]
     keys = [key_of(places, card) for event in moves for card in event.cards]
     return [key for key in keys if key in places]

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from dutch.i18n import _, ngettext
-from dutch.presenters.dutch.names import N_, why_not
+from dutch.i18n import N_, _, ngettext
+from dutch.presenters.dutch.names import why_not
 from dutch.rules.api import LOOK, Action, Observation, Phase
 from dutch.stage.presenter import OpenPile
 

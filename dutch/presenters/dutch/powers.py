@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dutch.i18n import _
-from dutch.presenters.dutch.names import N_
+from dutch.i18n import N_, _
 from dutch.rules.api import Card, Observation, Phase, Verb
 from dutch.rules.dutch.editions import EDITIONS
 from dutch.rules.dutch.observe import DutchObservation

@@ -81,7 +81,6 @@ class MarketPresenter(Presenter):
     card_name = staticmethod(words.card_name)
     card_label = staticmethod(words.card_label)
     card_description = staticmethod(words.card_description)
-    name_cards = staticmethod(words.name_cards)
     refusal_sentence = staticmethod(words.refusal_sentence)
     log_line = staticmethod(log.line_of)
     announcement = staticmethod(log.announcement_of)

@@ -70,7 +70,6 @@ def empty_board(view: RepresentativesView, viewer: int) -> Board:
 
 
 def _laid_out(view: RepresentativesView, viewer: int, others: Mapping[int, RepresentativesView]) -> Board:
-    """Return the board with all letters in the hands."""
     board = Board(viewer, len(view.players))
     for seat, player in enumerate(view.players):
         side = board.side(seat)

@@ -34,7 +34,6 @@ def hint(observation: RepresentativesObservation, advice: Advice, names: tuple[s
 
 
 def _sentence(action: RepresentativesAction, seat: int) -> str:
-    """Return an action as a sentence."""
     if action.target is None:
         return _("Pass.")
     text = (

@@ -184,7 +184,6 @@ class LegalActions(Sequence[Action]):
         return any(action in listed(group) for group in self._groups)
 
     def _is_choice(self, action: object) -> bool:
-        """Return True for a choice of some of the cards that is one of the ways."""
         if not isinstance(action, Action):
             return False
         chosen, cards = _chosen(action), self._cards

@@ -46,7 +46,6 @@ def position_to_json(position: FullPosition) -> dict[str, Any]:
 
 
 def _numbered(pack: Pack, cards: Iterable[int]) -> list[str]:
-    """Return the names of an ordered pile of card numbers."""
     return [pack.names[card] for card in cards]
 
 

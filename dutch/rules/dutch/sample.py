@@ -69,7 +69,6 @@ def _upper_and_lower(
 
 
 def _draw_pending(state: DutchState, seat: int, rng: Rng) -> None:
-    """Draw the secret choice of a seat."""
     if state.pending[seat] == HIDDEN_CHOICE:
         state.hold(seat, _draw_choice(state, seat, rng))
     if state.votes[seat] is not None:

@@ -128,7 +128,6 @@ def _end_round(position: Position, log: Log) -> Position:
 
 
 def _remember(player: Player, board: Board, claims: Sequence[bool]) -> Player:
-    """Return the player with what a tally showed."""
     return player._replace(
         loaded=tuple(before + sum(values) for before, values in zip(player.loaded, board, strict=True)),
         true_claims=player.true_claims + sum(claims),

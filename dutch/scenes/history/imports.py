@@ -81,5 +81,4 @@ def summary(results: list[ImportResult], most: int) -> list[str]:
 
 
 def _breakable(word: str) -> str:
-    """Return a word short enough for a line."""
     return word if len(word) <= LONGEST_WORD or "/" in word else f"{word[:40]}…{word[-15:]}"

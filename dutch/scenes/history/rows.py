@@ -106,7 +106,6 @@ class GameRow:
         return _("Imported, yours") if self.entry.origin == "claimed" else _("Imported")
 
     def _searched(self) -> str:
-        """Return all text that a search reads, folded."""
         entry, titles, score = self.entry, self.titles, self.score.replace(" ", "")
         players = [titles.players.get(player, "") for player in entry.players]
         names = [*entry.names, *(side.name for side in self.sides), *players, *entry.players]

@@ -202,7 +202,6 @@ class MenuRoom:
 
 
 def _on_groove(dial: pygame.Rect, angle: float) -> tuple[int, int]:
-    """Return a point of the clock's groove."""
     turn, away = math.radians(angle), TRACK * dial.width
     return dial.centerx + round(away * math.cos(turn)), dial.centery + round(away * math.sin(turn))
 

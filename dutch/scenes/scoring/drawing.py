@@ -284,7 +284,6 @@ class ScorePainter:
         painter.put(surface, topleft=(place.x + left, place.y + top))
 
     def _darkened(self, card: Card, size: tuple[int, int]) -> pygame.Surface:
-        """Return a darkened card."""
         if card not in self._dark:
             dark = self._cards.face(self._presenter.face_image(card), size).copy()
             dark.fill((IDLE_LIGHT, IDLE_LIGHT, IDLE_LIGHT, 255), special_flags=pygame.BLEND_RGBA_MULT)

@@ -105,7 +105,6 @@ class SeasonScene(EventScene):
         return box
 
     def _plate(self, number: int) -> pygame.Rect:
-        """Return the name plate of a house."""
         least = math.ceil(44 * window_scale(self._ui.window.size))
         plate = self._on_map(number, PLATE_SIZE, below=PLATE_SIZE[1] + 8)
         taller = max(plate.height, least)

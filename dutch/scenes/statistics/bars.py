@@ -123,7 +123,6 @@ def _grid(paper: ChartCanvas, axis: Axis, grid: pygame.Rect, foot: int) -> None:
 
 
 def _bar(paper: ChartCanvas, axis: Axis, band: pygame.Rect, bought: Bought, style: ChartStyle) -> None:
-    """Draw one bar with its figures at its end."""
     length = round(axis.at(bought.mean or 0)) - band.left
     bar = pygame.Rect(0, 0, length, min(paper.px(TALLEST), band.height * 7 // 10))
     paper.bar(bar.move_to(midleft=band.midleft), style)

@@ -107,7 +107,6 @@ class StatisticsModel:
 
     @property
     def _game(self) -> GameTitles:
-        """The titles of the chosen game."""
         return self._titles.of(self.chosen[GAME])
 
     @property

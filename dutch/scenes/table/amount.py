@@ -91,7 +91,6 @@ class AmountPad:
             self._set(min(self._choice.actions, key=lambda each: (abs(each - wanted), each)))
 
     def _end_in(self, digit: int) -> None:
-        """Go to the next amount with this last digit."""
         amount = self._next(digit)
         if amount is not None:
             self._set(amount)

@@ -141,7 +141,6 @@ class CardsView:
         observation: Observation,
         handling: Handling,
     ) -> None:
-        """Draw and name the places and the cards at rest."""
         self._places(display_list, handling.lit)
         away = {*handling.held.laid, *handling.carried}
         items = [item for item in resting.items if not item.face_up or item.token.card not in away]

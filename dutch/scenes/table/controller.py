@@ -243,7 +243,6 @@ class TableController(TableBrowser):
             )
 
     def _pass(self) -> None:
-        """Pass, where that is one of the decisions."""
         if self.actions.may_act and self.overlays.top is None:
             for decision in self.actions.choices.decisions:
                 if decision.action.verb == PASS:
@@ -442,7 +441,6 @@ class TableController(TableBrowser):
         self.overlays.open(menu)
 
     def _menu_room(self) -> pygame.Rect:
-        """Return the room for the menu, below its button."""
         px = self.view.layout.px(16)
         return self.view.below_bar.inflate(-2 * px, -px)
 
@@ -485,7 +483,6 @@ class TableController(TableBrowser):
         self.going = Go("scoring", args)
 
     def _go_on(self) -> None:
-        """Go to the next step of the lesson."""
         if self.guide is not None:
             if self.client.observation.outcome is not None:
                 self.show_score()
@@ -508,7 +505,6 @@ class TableController(TableBrowser):
             self.refit()
 
     def _repeat(self) -> None:
-        """Start the lesson again."""
         if self.guide is not None:
             self.going = self.guide.again
 
@@ -672,7 +668,6 @@ class TableController(TableBrowser):
         return buttons
 
     def _with_hint(self, buttons: list[TableButton]) -> list[TableButton]:
-        """Return the controls of a number with the button for a hint beside the one that takes it."""
         hint, gap = self._hint_button(), self.view.layout.px(12)
         if not hint:
             return buttons

@@ -116,7 +116,6 @@ class DragController:
             self._actions.toggle(card)
 
     def _lift_touched(self, drag: Drag) -> None:
-        """Lift the cards that the rubber band touches."""
         self._model.drag = None
         if self._actions.may_act:
             self._model.refusal = ""

@@ -90,7 +90,6 @@ class OptionFan(Panel):
     # Layout
 
     def _layout(self, ui: UIContext) -> tuple[pygame.Rect, list[pygame.Rect]]:
-        """Return the panel and its tiles."""
         px, sizes, measure, window = ui.theme.px, ui.theme.sizes, ui.typesetter.measure, ui.window.size
         wide, high = (units(window, length) for length in CARD)
         words = [measure(change_text(option), sizes.label, bold=True) for option in self._options]

@@ -322,7 +322,6 @@ class GameMenu(Dialog):
 
     @property
     def _said(self) -> str:
-        """The note below the code."""
         said = self.note or _("Anyone who plays this code gets the same cards.")
         if not self._seal:
             return said

@@ -146,7 +146,6 @@ class TableView:
 
     @property
     def _table_area(self) -> pygame.Rect:
-        """The part of the window for the table."""
         width, height = self.ui.window.size
         side = self.side
         if side.left > 0:
@@ -160,7 +159,6 @@ class TableView:
         return Layout(table, area, self.presenter.turned if above else NOT_TURNED)
 
     def _cards(self, area: pygame.Rect) -> list[int]:
-        """Return the heights of the most important cards on a table in this area."""
         layout = self._layout(area)
         return [layout.zone(zone).height for zone in self.presenter.measured]
 
@@ -342,7 +340,6 @@ class TableView:
         self.changed = True
 
     def _land(self) -> None:
-        """Land all moving cards."""
         self.animator.finish()
         self._tell_landed()
 
@@ -478,7 +475,6 @@ class TableView:
 
     @property
     def _other_players(self) -> dict[str, int]:
-        """The regions with the names of the other players, and their seats."""
         seat, seats = self.viewpoint.seat, len(self.viewpoint.names)
         sides = self.presenter.sides or [f"seat.{place}" for place in range(seats)]
         return {f"{sides[place]}.player": (seat + place) % seats for place in range(1, seats)}

@@ -66,7 +66,6 @@ def accept_all(state: MarketState) -> None:
 
 
 def play(seed: int, choose: Choose) -> None:
-    """Play a game, and replay its record."""
     seats, options = KINDS[seed % len(KINDS)]
     state, rng, moves = GAME.new("standard", seed, seats, options), random.Random(seed), []
     while (seat := state.to_move) is not None:

@@ -36,7 +36,6 @@ class Witness:
         """Deduce nothing: events say it all."""
 
     def watch(self, event: Event) -> None:
-        """Update the knowledge by one event."""
         getattr(self, f"_{type(event).__name__}")(event)
 
     def _RoundBegan(self, event: e.RoundBegan) -> None:

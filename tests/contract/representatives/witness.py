@@ -34,7 +34,6 @@ class Witness:
             self.colours[self.colours.index(None)] = left
 
     def watch(self, event: Event) -> None:
-        """Update the knowledge by one event."""
         getattr(self, f"_{type(event).__name__}")(event)
 
     def _RepresentativeDealt(self, event: e.RepresentativeDealt) -> None:
@@ -109,5 +108,4 @@ class Witness:
         }
 
     def may_know(self) -> set[str]:
-        """Return the representatives this seat knows."""
         return {str(colour) for colour in self.colours if colour is not None}

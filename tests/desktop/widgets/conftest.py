@@ -11,7 +11,6 @@ from dutch.desktop.widgets import Widgets
 
 @pytest.fixture
 def heard() -> list[str]:
-    """The sounds that were played."""
     return []
 
 

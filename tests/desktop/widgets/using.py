@@ -28,7 +28,6 @@ def write(widgets: Widgets, text: str) -> Result:
 
 
 def keys(widgets: Widgets, commands: str) -> Result:
-    """Use keys by their commands, and return the result of the last."""
     return [widgets.steer(Command(name)) for name in commands.split()][-1]
 
 

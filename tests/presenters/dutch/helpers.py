@@ -51,5 +51,4 @@ def vote() -> DutchObservation:
 
 
 def legal(observation: DutchObservation, text: str) -> Action:
-    """Return the legal action with this notation."""
     return next(action for action in observation.legal_actions() if str(action) == text)

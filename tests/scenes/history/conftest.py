@@ -35,7 +35,6 @@ def clip(monkeypatch: pytest.MonkeyPatch) -> Clipboard:
 
 @pytest.fixture
 def store(tmp_path: Path) -> Iterator[Store]:
-    """An empty store."""
     made = Store(tmp_path / "data")
     yield made
     made.close()

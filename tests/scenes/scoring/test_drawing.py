@@ -35,8 +35,6 @@ def painter(ui: UIContext, timeline: CountTimeline) -> ScorePainter:
 
 @pytest.fixture
 def half(ui: UIContext, painter: ScorePainter) -> Half:
-    """Draws one half of the sheet."""
-
     def draw(side: int, won: bool = False) -> DisplayList:
         display_list = DisplayList()
         painter.player(Painter(ui, display_list), side, ScoredPlayer(side, "Anna", won))

@@ -32,7 +32,6 @@ def scene(ui: UIContext) -> ScoringScene:
 
 
 def total(scene: ScoringScene, seat: int) -> int:
-    """Return the points shown for a player."""
     return int(label(scene, f"score.{seat}").split(": ")[1].split()[0])
 
 
