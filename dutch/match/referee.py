@@ -253,7 +253,7 @@ class Referee:
                 raise IllegalAction("nothing_to_redo", N_("There is nothing to redo."))
         elif action is Request.MOVE_NOW:
             for thinker in self._thinkers.values():
-                thinker.hurry()  # ignored by all but the one that is thinking
+                thinker.stop_thinking()  # ignored by all but the one that is thinking
         else:
             self.submit(seat, action)
 
