@@ -14,7 +14,7 @@ from dutch import cli
 from dutch.commands import arena, doctor, importing, play, replay, review, selftest, simulate, stats, verify
 from dutch.commands.terminal import UserError, version
 from dutch.resources import MissingAsset
-from dutch.rules.errors import InvalidRecord
+from dutch.rules.errors import InvalidRecordError
 from dutch.settings import SettingsError
 from tests.terminal import Run, run_python
 
@@ -161,7 +161,7 @@ def test_download_is_called_by_its_path(
         UserError("It went wrong."),
         MissingAsset("It went wrong."),
         SettingsError("It went\nwrong."),
-        InvalidRecord("damaged", "It went {how}.", how="wrong"),
+        InvalidRecordError("damaged", "It went {how}.", how="wrong"),
     ],
 )
 def test_known_errors_are_one_sentence(error: Exception, run: Run, monkeypatch: pytest.MonkeyPatch) -> None:

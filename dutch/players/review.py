@@ -39,7 +39,7 @@ class Decided(NamedTuple):
 def decisions_of(record: records.Record) -> list[Decided]:
     """Return the decisions that can be judged: turns, and secret choices with what was bid after them.
 
-    Votes are left out: they are about winning, not about points. Raises InvalidRecord.
+    Votes are left out: they are about winning, not about points. Raises InvalidRecordError.
     """
     decisions: list[Decided] = []
     open_turn: Decided | None = None
@@ -82,7 +82,7 @@ def review(
 ) -> Review:
     """Review a finished game. ``progress`` is called with the number of decisions judged so far, and of all.
 
-    Raises InvalidRecord, and ValueError for a game that is not over or cannot be reviewed.
+    Raises InvalidRecordError, and ValueError for a game that is not over or cannot be reviewed.
     """
     state = records.replay(record)
     outcome = state.outcome

@@ -76,7 +76,7 @@ def test_D36_can_look_in_phase_1_and_again_in_the_turn() -> None:
     one_aside = expect(looked_once, "aside Gp", asides=["Gp", None], to_move=1)
     both_looked = expect(one_aside, "look", looked(one_aside, 1, "R7 P6 P8"))
     # Seat 1 wins the bid with 19 against 16. Its turn begins, and it may look again.
-    turn = expect(
+    revealed = expect(
         both_looked, "aside Pp", BIDS_REVEALED, far={"looked": False}, asides=[None, None], **turn_of(1)
     )
     expect(revealed, "look", looked(revealed, 1, "R7 P6 P8 Pp"))

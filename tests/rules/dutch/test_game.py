@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from dutch.rules.errors import InvalidPosition
+from dutch.rules.errors import InvalidPositionError
 from tests.playing import DUTCH
 
 
@@ -28,6 +28,6 @@ def test_properties_of_the_game() -> None:
     ],
 )
 def test_rejects_invalid_games(arguments: dict[str, Any], code: str, said: str) -> None:
-    with pytest.raises(InvalidPosition) as caught:
+    with pytest.raises(InvalidPositionError) as caught:
         DUTCH.new(**{"edition": "standard", "seed": 1, **arguments})
     assert (caught.value.code, str(caught.value)) == (code, said)
