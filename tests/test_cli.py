@@ -1,7 +1,5 @@
 """The command line: one sentence for every mistake, and no package that a command does not need."""
 
-from __future__ import annotations
-
 import json
 import os
 import subprocess

@@ -1,7 +1,5 @@
 """Damaged positions raise InvalidPosition and no other error."""
 
-from __future__ import annotations
-
 import random
 
 import pytest
