@@ -416,7 +416,7 @@ class MatchManager:
         journal.begin()
         scene = self.hand_over() if seating.shared else self._sit_down(referee, referee.clients[0].seat)
         if fresh:
-            referee.announce(game.deal(state))
+            referee.announce(game.deal_events(state))
         return scene
 
     def _sit_down(self, referee: Referee, seat: int) -> TableScene:

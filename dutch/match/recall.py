@@ -77,7 +77,7 @@ def recall(record: records.Record, people: Collection[int]) -> ResumeState:
     undo = UndoHistory()
     logs = {seat: EventLog(seat) for seat in people}
     found = {seat: state.observation(seat) for seat in people}
-    dealt = game.deal(state)
+    dealt = game.deal_events(state)
     for log in logs.values():
         log.add(dealt)
         if len(people) == 1:

@@ -159,7 +159,7 @@ class Truth:
         self.secrets = secrets
         self.seats = range(seats)
         self.states: list[Any] = [secrets.game.new(edition, seed, seats)]
-        self.events: list[Sequence[Event]] = [secrets.game.deal(self.states[0])]
+        self.events: list[Sequence[Event]] = [secrets.game.deal_events(self.states[0])]
         self._asked: dict[int, tuple[int, object]] = {}  # the latest question of each seat, and its answer
         self._hidden: dict[int, set[str]] = {}
 

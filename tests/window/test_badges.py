@@ -115,20 +115,25 @@ def test_cards_laid_at_the_market(at_table: Open, size: tuple[int, int], scale: 
     assert face.part(laid.rect, face.POINTS).height >= min(size) // 48, "it can be read"
 
 
-@pytest.mark.parametrize("scale", [100, 200])
-def test_payment_badges_hang_below_their_cards(at_table: Open, scale: int) -> None:
-    table = at_table(a_turn(), chosen=Settings(speed="slow", scale=scale, warnings=False))
-    table.pilot.drag("card.B2", "display.2")
-    table.pilot.drag("card.G7", "display.2")
-    seen = 0
+@in_all_windows
+def test_paying_cards_share_one_word(at_table: Open, size: tuple[int, int], scale: int) -> None:
+    """It lies on their feet, and covers no title and no other word."""
+    chosen = Settings(speed="slow", scale=scale, warnings=False)
+    table = at_table(a_turn(near={"bid": "G7 R1 B2 Bp", "deck": "Pp R2 G8"}), size=size, chosen=chosen)
+    for card in ("R1", "B2", "G7"):
+        table.pilot.drag(f"card.{card}", "display.3")
+    seen = set()
     for _frame in range(200):
         table.pilot.frames(1)
-        for badge in (each for each in table.pilot.regions if each.name.startswith("badge.")):
-            token = table.scene.view.animator.token(int(badge.name.rpartition(".")[2]))
-            assert token is not None
-            assert badge.rect.top >= table.pilot.need(f"card.{token.card}").rect.bottom
-            seen += 1
-    assert seen
+        regions = table.pilot.regions
+        badges = [each for each in regions if each.name.startswith("badge.")]
+        seen.add(tuple(sorted(each.label for each in badges)))
+        others = [each for each in regions if each.name.startswith(("title.", "badge."))]
+        for badge in badges:
+            covered = [each.name for each in others if each.rect.colliderect(badge.rect)]
+            assert covered == [badge.name]
+    assert seen == {(), ("kept", "lost")}
+    assert table.ui.typesetter.overflows == []
 
 
 @in_all_windows

@@ -10,7 +10,7 @@ from collections.abc import Callable
 from typing import Final, NamedTuple
 
 from dutch.rules.cards import Pack, members
-from dutch.rules.dutch.editions import Kind
+from dutch.rules.dutch.editions import EditionName
 
 Features = tuple[float, ...]
 
@@ -120,7 +120,7 @@ def _competition_owned(pack: Pack, owned: int) -> Features:
     )
 
 
-FEATURE_SETS: dict[Kind, FeatureSet] = {
+FEATURE_SETS: dict[EditionName, FeatureSet] = {
     "standard": FeatureSet(_standard_suit, (0, 14), _nothing, ()),
     "prototype": FeatureSet(_prototype_suit, (0, 19), _nothing, ()),
     "competition": FeatureSet(_competition_suit, (0,), _competition_owned, (0,)),

@@ -50,7 +50,7 @@ class Dutch:
         flow.set_up(state)
         return state
 
-    def deal(self, state: DutchState) -> Events:
+    def deal_events(self, state: DutchState) -> Events:
         """Return the events that led to the first decision of a game with this state's edition and seed."""
         return flow.set_up(DutchState(state.edition, state.seed))
 

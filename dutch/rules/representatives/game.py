@@ -56,7 +56,7 @@ class Representatives:
             )
         return RepresentativesState(_dealt(seed, seats), seed)
 
-    def deal(self, state: RepresentativesState) -> tuple[Event, ...]:
+    def deal_events(self, state: RepresentativesState) -> tuple[Event, ...]:
         """Return the events that led to the first decision of a game with this state's seed and seats."""
         position = _dealt(state.seed, state.position.count)
         log: rounds.Log = [

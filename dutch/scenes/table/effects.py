@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
-from itertools import pairwise
 
 import pygame
 
@@ -24,7 +23,7 @@ ABOVE = FLYING + 2  # the layer of effects on flying cards
 MEDALLION = 0.56  # width of a medallion, in widths of the power card
 CROWN_UNITS = 96  # size of the crown as it sets out, in units of the map
 CROWNED = 0.8  # the crown arrives after this part of its cue
-ROWS = 3  # maximum rows for the badges of paying cards that lie close together
+FOOT = 0.3  # maximum height of a word on paying cards, in their height as they pay
 COIN_UNITS = 68  # width of the coin with a total, in units of the map
 ARRIVED = 0.7  # a number arrives after this part of its time, and rests there
 CHIP_UNITS = 44  # width of a flying chip, in units of the map
@@ -115,25 +114,34 @@ class CueEffects:
         )
 
     def _badges(self, display_list: DisplayList, animator: Animator) -> None:
-        """Write badges below cards, in rows where the words are wider than a card; stamp some cards."""
+        """Write a word across the foot of the cards that share it; stamp some cards."""
         badges = [effect for effect, _part in animator.effects() if effect.kind is EffectKind.BADGE]
         rects = {item.token.key: item.rect for item in animator.placed()} if badges else {}
-        step = min((abs(one.rect.x - other.rect.x) for one, other in pairwise(badges)), default=9999)
-        for index, effect in enumerate(badges):
-            words, fill, stamp = BADGES[effect.subject]
+        groups: dict[str, pygame.Rect] = {}
+        for effect in badges:
+            words, _fill, stamp = BADGES[effect.subject]
             rect = rects[effect.key]
             if stamp:  # on the part of a card that is seen in a stack
                 image = self._ui.images.get(stamp, (round(STAMPED * rect.width),) * 2)
                 box = display_list.put(image, ABOVE, topright=rect.topright)
                 display_list.name(f"badge.{effect.subject}.{effect.key}", box, _(words), "moving")
-                continue
-            text = self._ui.typesetter.line(_(words), self._ui.theme.sizes.small, bold=True)
-            badge = self._ui.shapes.badge(text, fill)
-            rows = min(ROWS, -(-badge.get_width() // max(1, step)))
-            x, y = rect.midbottom
-            y += index % rows * badge.get_height()
-            box = display_list.put(badge, ABOVE, midtop=(x, y))
-            display_list.name(f"badge.{effect.subject}.{effect.key}", box, _(words), "moving")
+            else:
+                groups[effect.subject] = rect.union(groups.get(effect.subject, rect))
+        height = round(FOOT * min((effect.rect.height for effect in badges), default=0))
+        labels = [self._label(subject, height) for subject in groups]
+        feet = (rect.midbottom for rect in groups.values())
+        places = [label.get_rect(midbottom=foot) for label, foot in zip(labels, feet, strict=True)]
+        _part_two(places)
+        for subject, label, box in zip(groups, labels, places, strict=True):
+            display_list.blit(label, box.topleft, ABOVE)
+            display_list.name(f"badge.{subject}", box, _(BADGES[subject][0]), "moving")
+
+    def _label(self, subject: str, height: int) -> pygame.Surface:
+        """Return the badge with a word no higher than this."""
+        words, fill, _stamp = BADGES[subject]
+        size = self._ui.theme.sizes.small
+        text = self._ui.typesetter.fit(_(words), self._ui.window.size[0], size, bold=True, height=height)
+        return self._ui.shapes.badge(text, fill)
 
     def _light(self, display_list: DisplayList, tag: pygame.Rect, part: float) -> None:
         """Light up a price as a card comes to rest over it."""
@@ -216,6 +224,15 @@ class CueEffects:
         crown = self._ui.images.get("icons/crown", start.size)
         display_list.blit(pygame.transform.smoothscale(crown, rect.size), rect.topleft, ABOVE)
         display_list.name("crown", rect, "", "moving")
+
+
+def _part_two(places: Sequence[pygame.Rect]) -> None:
+    """Move two badges apart if they overlap, each by half of what is missing."""
+    if len(places) == 2 and places[0].colliderect(places[1]):
+        left, right = sorted(places, key=lambda place: place.centerx)
+        missing = left.right - right.left
+        left.x -= missing - missing // 2
+        right.x += missing // 2
 
 
 class Banner:
