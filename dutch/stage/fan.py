@@ -4,8 +4,6 @@ A fan consists of upright rectangles and the angles of the drawn cards. The arc 
 below the market hangs down at its ends; one above it is seen from the other side, so its ends point up.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from math import cos, radians, sin
 

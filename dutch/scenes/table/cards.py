@@ -1,7 +1,5 @@
 """The cards on the table: resting, lifted, staged, carried or flying; and what glows."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
