@@ -370,7 +370,7 @@ class Presenter(ABC):
     """The piles that the keyboard visits."""
 
     def columns(self, seats: int) -> Mapping[str, Sequence[str]]:
-        """Return the zones that are divided into columns for this number of players (`layout.in_columns`)."""
+        """Return the zones that are divided into columns for this number of players, and the columns."""
         return {}
 
     # The board

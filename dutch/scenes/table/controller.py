@@ -546,7 +546,7 @@ class TableController(TableBrowser):
     @property
     def fan(self) -> str:
         """The zone in which the buttons of a power lie now; empty if there are none."""
-        return self.view.layout.spot(self._presenter.fan_zone) if self._powers else ""
+        return self.view.layout.map_name(self._presenter.fan_zone) if self._powers else ""
 
     @property
     def _powers(self) -> tuple[PowerUse, ...]:
