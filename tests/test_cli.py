@@ -1,7 +1,5 @@
 """The command line: every error is one sentence, and no command imports packages it doesn't need."""
 
-from __future__ import annotations
-
 import json
 import os
 import subprocess

@@ -4,8 +4,6 @@ A goal is a predicate on a finished game, which is replayed from its record. Onl
 computer players count.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator
 from typing import NamedTuple
 

@@ -3,8 +3,6 @@
 docs/statistics.md says what counts and how; a test plays the games again and finds the same.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable, Collection, Iterable, Sequence
 from enum import StrEnum

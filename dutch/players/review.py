@@ -5,8 +5,6 @@ deals that fit it. What is left of the final lead, after the deal and all decisi
 that came later.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 

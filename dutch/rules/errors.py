@@ -3,8 +3,6 @@
 The sentence is a template with named parameters, so that it can be translated.
 """
 
-from __future__ import annotations
-
 QUOTE_LENGTH = 80
 
 

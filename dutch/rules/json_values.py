@@ -3,8 +3,6 @@
 Every invalid value raises InvalidPositionError with a sentence that names it.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import Any
 

@@ -4,8 +4,6 @@ Header lines ``key: value``, then ``round N`` and one line per action, ``0 aside
 comments after ``#`` are ignored. docs/record-format.md describes the format; ``record_reader`` reads it.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from unicodedata import category

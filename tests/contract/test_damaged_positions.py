@@ -1,7 +1,5 @@
 """Damaged positions raise InvalidPositionError and no other error."""
 
-from __future__ import annotations
-
 import random
 
 import pytest

@@ -1,7 +1,5 @@
 """Text, JSON and copies preserve everything; seed and actions replay a game."""
 
-from __future__ import annotations
-
 import json
 import pickle
 import random

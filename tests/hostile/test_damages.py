@@ -6,8 +6,6 @@ Accepted input must be sound: it is written and read back, shown to both seats, 
 action. No input may take more function calls than a bound, which is the same on every machine.
 """
 
-from __future__ import annotations
-
 import gc
 import json
 import random

@@ -1,7 +1,5 @@
 """Stand-ins around a referee: a ledger that takes notes, and a scripted computer player."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 
 from dutch.match.referee import Referee

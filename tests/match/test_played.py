@@ -1,7 +1,5 @@
 """Statistics read from the lines of a game agree with those of its replayed record."""
 
-from __future__ import annotations
-
 import contextlib
 from collections import Counter
 from collections.abc import Iterator

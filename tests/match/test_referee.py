@@ -1,7 +1,5 @@
 """The referee applies, records, refuses and reports actions."""
 
-from __future__ import annotations
-
 import random
 
 import pytest

@@ -1,7 +1,5 @@
 """The setup program for Windows: installing, removing, and its languages."""
 
-from __future__ import annotations
-
 import random
 import re
 import shutil

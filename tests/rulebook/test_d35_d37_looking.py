@@ -1,7 +1,5 @@
 """Looking through piles, and what players know without looking (D35 to D37, P3)."""
 
-from __future__ import annotations
-
 import pytest
 
 from dutch.rules.events import DeckShuffled

@@ -1,7 +1,5 @@
 """Notebooks are saved beside the record and survive kills, rescues, upgrades, exports and imports."""
 
-from __future__ import annotations
-
 import contextlib
 import sqlite3
 from pathlib import Path

@@ -1,7 +1,5 @@
 """Games are listed, read, imported, claimed and deleted; damaged ones are listed and never offered."""
 
-from __future__ import annotations
-
 import contextlib
 import random
 from dataclasses import replace

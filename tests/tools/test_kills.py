@@ -1,7 +1,5 @@
 """A few kills, broken folders and damaged files; and proof that failures are noticed."""
 
-from __future__ import annotations
-
 import re
 from pathlib import Path
 from typing import Any

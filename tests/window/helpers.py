@@ -1,7 +1,5 @@
 """The real program, or its table in a given position, on a dummy screen with a pilot."""
 
-from __future__ import annotations
-
 import random
 from collections import deque
 from collections.abc import Callable, Iterable, Mapping, Sequence

@@ -3,8 +3,6 @@
 A twin of the program, from the sources, knows where everything is in the frozen one's position.
 """
 
-from __future__ import annotations
-
 import tempfile
 import time
 from collections.abc import Iterator

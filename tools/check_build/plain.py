@@ -1,7 +1,5 @@
 """Checks that run on every system, without a screen or a mouse."""
 
-from __future__ import annotations
-
 import hashlib
 import importlib.util
 import os

@@ -1,7 +1,5 @@
 """Collects and checks the licences of everything in a frozen program."""
 
-from __future__ import annotations
-
 import platform
 import shutil
 import textwrap

@@ -1,7 +1,5 @@
 """The random user as a Hypothesis state machine: it finds failures, shortens them and remembers them."""
 
-from __future__ import annotations
-
 import os
 import tempfile
 from collections import Counter

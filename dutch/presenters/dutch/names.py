@@ -1,7 +1,5 @@
 """Cards, suits, editions and refusals in the player's language."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 
 from dutch.desktop import inline

@@ -1,7 +1,5 @@
 """Finds the targets of the lifted cards, for dragging, clicking and the keyboard alike."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Sequence
 
 from dutch.i18n import N_, _

@@ -1,7 +1,5 @@
 """The presenter of Representatives: answers the table's questions with the modules beside it."""
 
-from __future__ import annotations
-
 from collections.abc import Collection, Mapping, Sequence
 from types import MappingProxyType
 

@@ -1,7 +1,5 @@
 """The knowledge of one seat (D35 to D37): what it may see now, and what it could remember."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Sequence
 from functools import cached_property
 from typing import Any, ClassVar

@@ -3,8 +3,6 @@
 ``legality`` alone decides what is legal. The most helpful reason comes first.
 """
 
-from __future__ import annotations
-
 from enum import Enum
 
 from dutch.rules.actions import Action

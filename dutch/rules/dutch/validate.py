@@ -1,7 +1,5 @@
 """Consistency checks for positions that come from outside the program."""
 
-from __future__ import annotations
-
 from dutch.rules.cards import mask_of
 from dutch.rules.dutch.bidding import must_choose
 from dutch.rules.dutch.position import GAP, Choice, Position, Side

@@ -1,7 +1,5 @@
 """Positions and observations from JSON-ready dicts that may come from anywhere."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from typing import Any
 

@@ -1,7 +1,5 @@
 """The game of Representatives: makes, reads and samples its states."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import Any
 

@@ -1,7 +1,5 @@
 """Imports records, and reports the result of each in a sentence."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from pathlib import Path
 from typing import NamedTuple

@@ -4,8 +4,6 @@
 except those that are discarded. The bank holds every chip that no player has.
 """
 
-from __future__ import annotations
-
 import random
 from typing import Any
 

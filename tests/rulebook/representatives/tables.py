@@ -1,7 +1,5 @@
 """Tables of Representatives for the rulebook."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Any
 

@@ -1,7 +1,5 @@
 """One seat's knowledge (D35 to D37): its whole view and memory, masking, and previews."""
 
-from __future__ import annotations
-
 import random
 from itertools import combinations
 from math import comb
