@@ -1,7 +1,5 @@
 """The command line: one sentence for every mistake, and no package that a command does not need."""
 
-from __future__ import annotations
-
 import json
 import os
 import subprocess
@@ -22,7 +20,6 @@ HEAVY = {"pygame", "pytmx", "regex", "rich"}
 
 
 def run_process(*words: str, **env: str) -> subprocess.CompletedProcess[str]:
-    """Run the program in a process of its own."""
     return subprocess.run(
         [sys.executable, "-m", "dutch", *words],
         capture_output=True,

@@ -95,7 +95,6 @@ class _Sheet:
         return areas
 
     def _redraw(self, area: pygame.Rect, items: Sequence[Item]) -> None:
-        """Draw the items that touch an area, from the topmost one that hides all below it."""
         self.surface.set_clip(area)
         hiding = [index for index, item in enumerate(items) if item.solid and item.solid.contains(area)]
         if hiding:

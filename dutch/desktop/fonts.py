@@ -165,7 +165,6 @@ class Font:
         self._widths.clear()
 
     def _split(self, text: str) -> list[FontRun]:
-        """Split a line by the fonts that draw it."""
         text = self._cut(text)
         if self._has_all(text):
             return [FontRun(text, self._own)]

@@ -1,7 +1,5 @@
 """Small icons drawn as polygons in one colour: for replays, results, and a place to drop files."""
 
-from __future__ import annotations
-
 import pygame
 
 from dutch.desktop.theme import RGB
@@ -22,7 +20,6 @@ def _wedge(left: float, right: float) -> Polygon:
 
 
 def _angle(left: float) -> Polygon:
-    """Return an angle that points to the right."""
     return (
         (left, 0.16),
         (left + 0.13, 0.16),

@@ -94,9 +94,27 @@ class Shapes:
     def brackets(self, size: Size) -> pygame.Surface:
         """Return four strong brass corners with dark edges: they point at something, unlike a closed ring."""
         edge, light = self.theme.colour("ink"), self.theme.colour("brass*1.25")
-        wide = max(4, self.theme.px(7))
-        arm = max(2 * wide, min(min(size) * 3 // 10, self.theme.px(30)))
-        return self._drawn(_edged_corners, size, light, edge, wide, self._corner(None), arm)
+        return self._drawn(
+            _edged_corners, size, light, edge, self._bracket, self._corner(None), self._arm(size)
+        )
+
+    def bracket_arms(self, box: pygame.Rect) -> list[pygame.Rect]:
+        """Return the eight arms of brackets that fill a box."""
+        wide, arm = self._bracket + 2 * ((self._bracket + 2) // 3), self._arm(box.size)
+        return [
+            pygame.Rect((0, 0), size).move_to(**{corner: getattr(box, corner)})
+            for corner in ("topleft", "topright", "bottomleft", "bottomright")
+            for size in ((arm, wide), (wide, arm))
+        ]
+
+    @property
+    def _bracket(self) -> int:
+        """The thickness of brackets without their dark edges."""
+        return max(4, self.theme.px(7))
+
+    def _arm(self, size: Size) -> int:
+        """Return the length of the arms of brackets."""
+        return max(2 * self._bracket, min(min(size) * 3 // 10, self.theme.px(30)))
 
     def disc(self, diameter: int, fill: Colour = "brass", border: Colour | None = None) -> pygame.Surface:
         """Return a round badge of `diameter` real pixels; put a number in its middle."""

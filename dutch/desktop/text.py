@@ -190,7 +190,6 @@ class Typesetter:
         return _Drawn(self._stack(pieces, spacing, key), whole)
 
     def _stack(self, pieces: list[pygame.Surface], spacing: int, key: _Key) -> pygame.Surface:
-        """Stack lines on a surface as wide as the paragraph."""
         wide = max(piece.get_width() for piece in pieces)
         whole = key.width if key.align != "left" else wide
         surface = pygame.Surface((whole, spacing * len(pieces)), pygame.SRCALPHA)

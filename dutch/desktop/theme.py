@@ -163,7 +163,6 @@ def load_theme(folder: Path) -> Theme:
 
 
 def _read(colours: Colours) -> dict[str, RGB]:
-    """Return all colours of a set by name."""
     return {name: _rgb(text) for name, text in colours._asdict().items()}
 
 

@@ -1,7 +1,5 @@
 """The steps of a turn worth searching: sensible payments, useful changes of suit, good bargains."""
 
-from __future__ import annotations
-
 from itertools import combinations
 from operator import itemgetter
 

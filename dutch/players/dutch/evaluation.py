@@ -4,8 +4,6 @@ The estimate is a weighted sum of features: of the cards both players own (``fea
 of the next round (``outlook``).
 """
 
-from __future__ import annotations
-
 from dutch.players.dutch.features import PER_SUIT, SUIT_MASK, Features, by_suit
 from dutch.players.dutch.outlook import DeckOutlook, MarketOutlook, loser_gift, round_features
 from dutch.players.dutch.style import PLAIN, Style

@@ -1,7 +1,5 @@
 """The prospects of the next round: the market that will be left, and the hands that will be drawn."""
 
-from __future__ import annotations
-
 import math
 from functools import lru_cache
 from operator import sub

@@ -3,8 +3,6 @@
 A plan never reaches a draw, a restock or a reveal, so it involves open cards only.
 """
 
-from __future__ import annotations
-
 from operator import attrgetter, itemgetter
 from typing import NamedTuple
 

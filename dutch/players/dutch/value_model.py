@@ -5,8 +5,6 @@ the four stocks in ``KNOTS``; those between are interpolated. They were fitted t
 against itself.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from functools import cache, lru_cache
 from operator import mul
