@@ -1,7 +1,5 @@
 """Random games from fixed seeds, for tests that must hold in every position."""
 
-from __future__ import annotations
-
 import random
 from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache

@@ -6,8 +6,6 @@ number of action sequences from stored positions. A test compares them. After an
 run this again and review the difference before committing it.
 """
 
-from __future__ import annotations
-
 import argparse
 import json
 from collections.abc import Iterator

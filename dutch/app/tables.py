@@ -1,7 +1,5 @@
 """The presenters of all games and the maps of their tables."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 
 from dutch import resources

@@ -1,7 +1,5 @@
 """The event log of each seat, and how it is restored when a game is resumed."""
 
-from __future__ import annotations
-
 from collections.abc import Collection, Iterable, Iterator, Mapping
 from typing import NamedTuple
 

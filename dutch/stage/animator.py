@@ -4,8 +4,6 @@ The game never waits for an animation. ``finish`` lands every card immediately, 
 exactly the same board as one that was played.
 """
 
-from __future__ import annotations
-
 from collections import deque
 from collections.abc import Callable, Collection, Iterable, Mapping
 from itertools import takewhile

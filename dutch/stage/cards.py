@@ -1,7 +1,5 @@
 """Draws cards at any size: face or back, with a shadow, tilted or turning over, and with a changed suit."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from math import cos, radians, sin
 from typing import NamedTuple

@@ -4,8 +4,6 @@ Each game plans its own cues with these functions, which are pure. All times are
 speed, counted from the beginning of the cue.
 """
 
-from __future__ import annotations
-
 from collections import defaultdict
 from collections.abc import Container, Iterator, Mapping, Sequence
 from enum import Enum, auto

@@ -1,7 +1,5 @@
 """Plays the sounds of cues: one as a cue begins, and one as its cards land."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable
 from typing import NamedTuple
 

@@ -1,7 +1,5 @@
 """A drag with the mouse: when it starts, what it moves, and which target it hits."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from math import dist
 

@@ -1,7 +1,5 @@
 """The places of the numbers and the emblem on a card's face, so that nothing else covers them."""
 
-from __future__ import annotations
-
 from typing import NamedTuple
 
 import pygame

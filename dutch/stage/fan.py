@@ -4,8 +4,6 @@ The arc of a hand below the market hangs down at its ends; one above it is seen 
 ends point up.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from math import cos, radians, sin
 from typing import NamedTuple

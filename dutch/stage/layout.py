@@ -5,8 +5,6 @@ pixels of the map, and an object's name is its zone's. Where several players sit
 single panel ``other`` as a template, which is repeated for each of them within the zone ``others``.
 """
 
-from __future__ import annotations
-
 from collections.abc import Collection, Mapping, Sequence
 from math import ceil
 from pathlib import Path

@@ -4,8 +4,6 @@ A card rises along a light arc, which shows in its size and its shadow, and sett
 are in units of the card's height.
 """
 
-from __future__ import annotations
-
 from math import cos, pi, sin
 from typing import NamedTuple
 

@@ -1,7 +1,5 @@
 """The place and size of each card of a board."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Container, Mapping, Sequence
 from types import MappingProxyType
 from typing import NamedTuple

@@ -4,8 +4,6 @@ The table knows no game. Each game provides one presenter, which translates obse
 rules into zones, images and sentences. Every sentence is in the player's language.
 """
 
-from __future__ import annotations
-
 import re
 from abc import ABC, abstractmethod
 from collections.abc import Collection, Mapping, Sequence

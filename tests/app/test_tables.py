@@ -1,7 +1,5 @@
 """The maps of all tables are complete; missing parts are reported."""
 
-from __future__ import annotations
-
 import pytest
 
 from dutch.app import words

@@ -1,7 +1,5 @@
 """Each seat knows what follows from the events it was shown, and nothing more."""
 
-from __future__ import annotations
-
 import random
 from collections.abc import Iterator, Sequence
 from typing import Any

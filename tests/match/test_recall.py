@@ -1,7 +1,5 @@
 """The knowledge of people in a resumed game. For running games see test_referee.py."""
 
-from __future__ import annotations
-
 import pytest
 
 from dutch.match.recall import recall

@@ -1,7 +1,5 @@
 """No path leads from a client to the state or the referee, only to observations."""
 
-from __future__ import annotations
-
 import random
 
 from dutch.match.referee import Referee

@@ -1,7 +1,5 @@
 """Undo and redo through the referee, in whole games."""
 
-from __future__ import annotations
-
 import json
 import random
 

@@ -1,7 +1,5 @@
 """The maps of Dutch, a dummy window, and animators."""
 
-from __future__ import annotations
-
 import os
 from collections.abc import Iterator
 

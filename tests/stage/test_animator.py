@@ -1,7 +1,5 @@
 """The animator: where flying cards are drawn at any time, and the board at the end."""
 
-from __future__ import annotations
-
 import random
 
 import pygame

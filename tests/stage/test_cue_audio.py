@@ -1,7 +1,5 @@
 """The sounds of cues: their choice, timing and position, and that only one plays at a time."""
 
-from __future__ import annotations
-
 import pytest
 
 from dutch.desktop.sound_effects import EFFECTS

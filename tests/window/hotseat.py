@@ -1,7 +1,5 @@
 """A watcher that knows all cards of a game and checks what each player at one screen is shown."""
 
-from __future__ import annotations
-
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from functools import lru_cache

@@ -1,7 +1,5 @@
 """Badges and laid cards cover no bid, no points and no price, at 100 % and 200 %."""
 
-from __future__ import annotations
-
 import pygame
 import pytest
 

@@ -1,7 +1,5 @@
 """The lessons, played by mouse from the menu of a fresh installation to the final count."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable
 

@@ -1,7 +1,5 @@
 """The state of a saved game after each of its lines, computed from the record alone."""
 
-from __future__ import annotations
-
 import contextlib
 import json
 from collections.abc import Sequence

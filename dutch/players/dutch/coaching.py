@@ -1,7 +1,5 @@
 """The coach of Dutch: ranks choices by trying them, explains the best one, and judges what was played."""
 
-from __future__ import annotations
-
 import random
 from collections.abc import Iterator, Sequence
 

@@ -1,7 +1,5 @@
 """Helpers shared by the computer players of Dutch."""
 
-from __future__ import annotations
-
 import random
 from collections.abc import Callable
 

@@ -4,8 +4,6 @@ Points are those of the edition (D2, P1). A set of cards of one suit has one bit
 that all suits can be treated as the first one of the pack.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from typing import Final, NamedTuple
 

@@ -1,7 +1,5 @@
 """Plays sampled deals on to the end of the next round, and evaluates the result."""
 
-from __future__ import annotations
-
 import random
 from typing import NamedTuple
 

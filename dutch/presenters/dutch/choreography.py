@@ -1,7 +1,5 @@
 """Plans the animation of a cue: where and when each card flies, and the effects around it."""
 
-from __future__ import annotations
-
 from collections.abc import Container, Mapping, Sequence
 
 from dutch.presenters.dutch.moves import STYLES

@@ -1,7 +1,5 @@
 """The fan of a power: the title and explanation of each use, and the reason why it is impossible now."""
 
-from __future__ import annotations
-
 from typing import NamedTuple
 
 from dutch.i18n import N_, _

@@ -1,7 +1,5 @@
 """Recaps: two sentences about a round, written from the events that the player saw."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Sequence
 

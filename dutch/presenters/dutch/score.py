@@ -1,7 +1,5 @@
 """Scores: each player's current score, the bids on show, and the final count suit by suit."""
 
-from __future__ import annotations
-
 from dutch.i18n import N_, _, ngettext
 from dutch.rules.api import Card, Observation, Outcome, Part, PlayerView
 from dutch.rules.dutch.editions import Edition

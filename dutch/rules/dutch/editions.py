@@ -1,7 +1,5 @@
 """The editions of Dutch as data."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from typing import Literal
 

@@ -1,7 +1,5 @@
 """The powers of all editions (D17 to D23, P2, P5, P6, C4): the legal uses, and the effect of one."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from functools import lru_cache
 from itertools import chain

@@ -1,7 +1,5 @@
 """Scores and the winner (D33, D34, P10, C7)."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from functools import lru_cache
 from itertools import product

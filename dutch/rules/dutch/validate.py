@@ -1,7 +1,5 @@
 """Consistency checks for positions that come from outside the program."""
 
-from __future__ import annotations
-
 from dutch.rules.cards import mask_of
 from dutch.rules.dutch.bidding import must_choose
 from dutch.rules.dutch.position import GAP, Choice, Position, Side
@@ -11,7 +9,7 @@ from dutch.rules.terms import Phase
 
 
 def validate(position: Position) -> None:
-    """Raise InvalidPosition if the position contradicts itself."""
+    """Raise InvalidPositionError if the position contradicts itself."""
     _validate_places(position)
     seat, phase = position.to_move, position.phase
     if (seat is None) != (phase is Phase.OVER):

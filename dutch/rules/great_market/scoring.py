@@ -1,7 +1,5 @@
 """Scores and the winners (M13, M14)."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 
 from dutch.rules.api import Outcome, Part, places_of

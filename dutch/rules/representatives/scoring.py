@@ -1,7 +1,5 @@
 """Scores and the winners (R11)."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from dutch.rules.api import Outcome, Part, places_of

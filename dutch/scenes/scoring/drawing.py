@@ -1,7 +1,5 @@
 """Draws the final count: the sheet, the cards in flight and in place, and the numbers."""
 
-from __future__ import annotations
-
 from typing import Any, NamedTuple
 
 import pygame

@@ -1,7 +1,5 @@
 """The cards on the table: resting, lifted, staged, carried or flying; and what glows."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
@@ -37,8 +35,6 @@ LIFT = 28  # rise of a lifted card, in units of the map
 COINS_SIZE = 0.62  # width of the money that a cashed-in card becomes, in widths of a card
 CARRIED_HEIGHT = 0.75  # height of dragged cards above the table, in card heights
 LAID_ON_PILE = 0.62  # size of a card laid down at a pile, compared to the pile
-DIM_ALPHA = 130  # opacity of a card that is not a target, of 255
-COVERED_PILE_ALPHA = 150  # opacity of a pile whose top card is face down
 DIM_ALPHA = 130  # opacity of a card that is not a target, of 255
 COVERED_PILE_ALPHA = 150  # opacity of a pile whose top card is face down
 HANG = 0.015  # overlap of a card and a badge that hangs at its edge, in heights of the card

@@ -1,7 +1,5 @@
 """The controller of the play table: turns clicks, buttons and keys into actions of one seat."""
 
-from __future__ import annotations
-
 from functools import partial
 
 import pygame

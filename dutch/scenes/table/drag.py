@@ -1,7 +1,5 @@
 """The pointer on the play table: hovering, pressing, dragging and dropping."""
 
-from __future__ import annotations
-
 import pygame
 
 from dutch.desktop.input import Pointer

@@ -1,7 +1,5 @@
 """Brief effects above the cards: badges, medallions, lit prices, counted bids, the banner."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
 

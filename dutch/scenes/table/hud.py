@@ -1,7 +1,5 @@
 """The fixed parts around the cards: market, players, prompt, totals, the bar at the top, and the piles."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from itertools import pairwise
 from typing import NamedTuple

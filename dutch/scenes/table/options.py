@@ -1,7 +1,5 @@
 """The choice between several uses of the held cards: tiles beside their target."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 import pygame

@@ -1,7 +1,5 @@
 """The badge that previews a drop, placed beside the target where it covers nothing worth reading."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 
 import pygame

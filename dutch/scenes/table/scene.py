@@ -1,7 +1,5 @@
 """The scene in which a game is played: joins model, view and controller for one seat client."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 
 from dutch.desktop.display_list import DisplayList

@@ -3,8 +3,6 @@
 Nothing here reads input or acts: the play table and the replay table share it.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 

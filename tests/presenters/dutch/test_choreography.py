@@ -1,7 +1,5 @@
 """The choreography: which card flies where and when, and how long it takes."""
 
-from __future__ import annotations
-
 from itertools import pairwise
 
 import pytest

@@ -1,7 +1,5 @@
 """The board of Great Market: played event by event it equals the view, for every seat."""
 
-from __future__ import annotations
-
 import random
 from collections.abc import Iterator
 

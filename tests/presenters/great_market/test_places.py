@@ -1,7 +1,5 @@
 """The places of cards at the table of Great Market."""
 
-from __future__ import annotations
-
 import random
 from itertools import combinations
 

@@ -1,7 +1,5 @@
 """The script of Great Market: events in cues, and the payment as a show of its own."""
 
-from __future__ import annotations
-
 from itertools import chain
 
 import pygame

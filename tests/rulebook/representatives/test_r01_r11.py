@@ -1,7 +1,5 @@
 """R1 to R11, and the examples of the page."""
 
-from __future__ import annotations
-
 import itertools
 
 import pytest

@@ -1,7 +1,5 @@
 """Facts, and the events that are made of them when somebody reads."""
 
-from __future__ import annotations
-
 import random
 
 import pytest

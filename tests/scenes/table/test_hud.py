@@ -1,7 +1,5 @@
 """The top bar, the piles, names and the banner."""
 
-from __future__ import annotations
-
 import statistics
 from itertools import combinations, pairwise
 

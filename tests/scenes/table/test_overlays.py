@@ -1,7 +1,5 @@
 """Questions, piles spread out, and the stack of overlays."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 import pygame

@@ -1,7 +1,5 @@
 """The play table: acting, undoing, dragging and handing over. No path leads from it to the state."""
 
-from __future__ import annotations
-
 import pytest
 
 from dutch.desktop import raster
