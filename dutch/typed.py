@@ -3,8 +3,6 @@
 For what is read before the first picture: importing msgspec takes a sixth of the time until then.
 """
 
-from __future__ import annotations
-
 from types import UnionType
 from typing import Annotated, Any, Literal, NamedTuple, get_args, get_origin, get_type_hints
 

@@ -1,7 +1,5 @@
 """Random games from fixed seeds, for tests that must hold in every position."""
 
-from __future__ import annotations
-
 import random
 from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
@@ -20,7 +18,7 @@ Step = tuple[DutchState, Action | None, Sequence[Event]]
 def steps_of(seed: int, edition: str = "standard") -> Iterator[Step]:
     """Play a game: yield the deal, then each action with its events. The state is one changing object."""
     state = DUTCH.new(edition, seed)
-    yield state, None, DUTCH.deal(state)
+    yield state, None, DUTCH.deal_events(state)
     rng = random.Random(seed)
     while state.to_move is not None:
         action = pick(state.legal_actions(), rng)

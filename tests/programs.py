@@ -1,7 +1,5 @@
 """The whole program in a window without a screen, and a player's actions in it."""
 
-from __future__ import annotations
-
 import os
 
 os.environ["SDL_VIDEODRIVER"] = "dummy"

@@ -1,7 +1,5 @@
 """Reads a data folder as another instance of the program does."""
 
-from __future__ import annotations
-
 import contextlib
 import sqlite3
 from collections.abc import Iterator

@@ -1,7 +1,5 @@
 """Runs commands as a terminal does, and returns their output."""
 
-from __future__ import annotations
-
 import os
 import subprocess
 import sys

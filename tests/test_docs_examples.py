@@ -1,7 +1,5 @@
 """The examples on the pages for programmers run as written."""
 
-from __future__ import annotations
-
 import doctest
 import re
 from pathlib import Path

@@ -1,7 +1,5 @@
 """The README's promises, and words that the repository must not mention."""
 
-from __future__ import annotations
-
 import json
 import os
 import re

@@ -1,7 +1,5 @@
 """Everything a scene needs to draw itself, in a window without a screen."""
 
-from __future__ import annotations
-
 import os
 import zlib
 from functools import cache, lru_cache

@@ -7,8 +7,6 @@
 A failing step does not stop the others. The table at the end gives the seconds of every step.
 """
 
-from __future__ import annotations
-
 import argparse
 import os
 import re

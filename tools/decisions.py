@@ -6,8 +6,6 @@ on to the end of the next round. The cost of a choice is what it loses, on avera
 The seconds are those of the processor.
 """
 
-from __future__ import annotations
-
 import argparse
 import random
 import statistics

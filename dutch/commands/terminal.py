@@ -4,8 +4,6 @@ Names, paths and records come from anywhere. None of their characters may move t
 reverse the direction of writing, and none may flood the screen.
 """
 
-from __future__ import annotations
-
 import contextlib
 import errno
 import os

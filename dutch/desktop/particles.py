@@ -4,8 +4,6 @@ A particle's position depends on the number of steps alone, so there is no state
 Particles move by whole pixels and change their light in few levels, so the canvas redraws few of them.
 """
 
-from __future__ import annotations
-
 import math
 import random
 from typing import NamedTuple

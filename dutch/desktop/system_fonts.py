@@ -4,8 +4,6 @@ The search runs in a thread, and what it found is remembered in a file. None of 
 the first such character is drawn.
 """
 
-from __future__ import annotations
-
 import contextlib
 import os
 import sys

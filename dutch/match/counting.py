@@ -1,7 +1,5 @@
 """The games that count in statistics, each seen from one side: a person, or the first of several people."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Collection, Iterable
 from typing import NamedTuple

@@ -1,7 +1,5 @@
 """Reads records from untrusted files and text."""
 
-from __future__ import annotations
-
 import contextlib
 from pathlib import Path
 from urllib.parse import urlsplit
@@ -14,7 +12,7 @@ LARGEST = 1_000_000
 
 
 class NotARecord(RulesError):
-    """A file or a text that cannot be a record. Damaged records raise InvalidRecord instead."""
+    """A file or a text that cannot be a record. Damaged records raise InvalidRecordError instead."""
 
 
 REFUSALS = {

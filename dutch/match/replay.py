@@ -3,8 +3,6 @@
 A replay takes the referee's place when nothing is left to decide. It holds what the seats saw, but no state.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Sequence
 from itertools import pairwise
 from typing import NamedTuple
@@ -36,7 +34,7 @@ class Replay:
     def __init__(
         self, record: records.Record, names: tuple[str, ...], seat: int = 0, addressed: int = NOBODY
     ) -> None:
-        """``addressed`` is the seat addressed as “you”. Raises InvalidRecord if it does not replay."""
+        """``addressed`` is the seat addressed as “you”. Raises InvalidRecordError if it does not replay."""
         self.names = names
         self.addressed = addressed
         self.seat = seat

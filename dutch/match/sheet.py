@@ -1,7 +1,5 @@
 """All games as a table for spreadsheets: CSV after RFC 4180, a row for each game (docs/statistics.md)."""
 
-from __future__ import annotations
-
 import csv
 import io
 from collections.abc import Callable, Collection, Iterable, Sequence

@@ -68,7 +68,7 @@ class Table:
     def deal(self, edition: str, seed: int) -> None:
         """Deal the game of this seed."""
         self.state = DUTCH.new(edition, seed)
-        self.log = ((None, "", DUTCH.deal(self.state)),)
+        self.log = ((None, "", DUTCH.deal_events(self.state)),)
 
     def step(self, word: str) -> None:
         """Take a step, and apply the action it completes. Raises ValueError if the step is not legal."""

@@ -1,7 +1,5 @@
 """The list of computer players."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from functools import partial
 from typing import NamedTuple

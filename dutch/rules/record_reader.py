@@ -3,8 +3,6 @@
 A record may come from anywhere, so every part of it has a limit, and errors quote it safely.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
@@ -43,7 +41,7 @@ class Value(NamedTuple):
 
 
 def parse(text: str) -> Record:
-    """Read a record. Raises InvalidRecord with the line and the reason if it is damaged.
+    """Read a record. Raises InvalidRecordError with the line and the reason if it is damaged.
 
     Only the form is checked here; ``replay`` checks that the actions are legal.
     """

@@ -1,7 +1,5 @@
 """The page of goals that teach: a tick for each one reached, with the game in which it was."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 import pygame

@@ -3,8 +3,6 @@
 The scene gets only a name and a sentence; no client, observation or card can be reached from it.
 """
 
-from __future__ import annotations
-
 import pygame
 
 from dutch.i18n import _

@@ -1,7 +1,5 @@
 """The settings page; every choice takes effect immediately and is saved."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import NamedTuple
 

@@ -1,7 +1,5 @@
 """Divides rectangles into rows and columns."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from itertools import accumulate
 

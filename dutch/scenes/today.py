@@ -1,7 +1,5 @@
 """The deal of the day: today's game and its result, the streak, and a picture to share."""
 
-from __future__ import annotations
-
 import datetime
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple

@@ -4,8 +4,6 @@ The table knows no game. Each game provides one presenter, which translates obse
 rules into zones, images and sentences. Every sentence is in the player's language.
 """
 
-from __future__ import annotations
-
 import re
 from abc import ABC, abstractmethod
 from collections.abc import Collection, Mapping, Sequence
@@ -372,7 +370,7 @@ class Presenter(ABC):
     """The piles that the keyboard visits."""
 
     def columns(self, seats: int) -> Mapping[str, Sequence[str]]:
-        """Return the zones that are divided into columns for this number of players (`layout.in_columns`)."""
+        """Return the zones that are divided into columns for this number of players, and the columns."""
         return {}
 
     # The board

@@ -1,7 +1,5 @@
 """Examines the saved games for `dutch doctor`: reports what it finds, and changes nothing."""
 
-from __future__ import annotations
-
 import contextlib
 import shutil
 import sqlite3

@@ -11,8 +11,6 @@ The file with the games is moved last, so a kill or a full disk at any moment lo
 A notice for the player stays in the new file until it has been read.
 """
 
-from __future__ import annotations
-
 import contextlib
 import errno
 import math

@@ -6,8 +6,6 @@ library. So a copy gets the first page of a new database, which says where each 
 version begin alike.
 """
 
-from __future__ import annotations
-
 import contextlib
 import errno
 import shutil

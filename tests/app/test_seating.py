@@ -1,7 +1,5 @@
 """The players at a table and their names."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 import pytest

@@ -1,7 +1,5 @@
 """`dutch doctor` reports its findings, exports readable games, and changes nothing."""
 
-from __future__ import annotations
-
 import contextlib
 import os
 from pathlib import Path

@@ -1,7 +1,5 @@
 """`dutch import`: records become saved games; one that cannot be used does not stop the others."""
 
-from __future__ import annotations
-
 import contextlib
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """Commands in a real terminal: hostile text, output that cannot be written, and paths of any length."""
 
-from __future__ import annotations
-
 import errno
 import os
 import subprocess

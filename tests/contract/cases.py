@@ -3,8 +3,6 @@
 A new game adds its cases here: the tests of this folder then run on it.
 """
 
-from __future__ import annotations
-
 import random
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import product

@@ -4,8 +4,6 @@ A witness receives the cards it was dealt, which their owner has seen, its own c
 ``seen_by`` its seat. From these it deduces the ``view`` and ``memory`` of the observation.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any

@@ -1,7 +1,5 @@
 """Helpers that let sounds play in real time."""
 
-from __future__ import annotations
-
 import time
 from collections.abc import Callable
 

@@ -1,7 +1,5 @@
 """Stand-ins around a referee: a ledger that takes notes, and a scripted computer player."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 
 from dutch.match.referee import Referee
@@ -50,7 +48,7 @@ class FakeThinker:
         answer, self.answer = self.answer, None
         return answer
 
-    def hurry(self) -> None:
+    def stop_thinking(self) -> None:
         self.hurried += 1
 
     def close(self) -> None:

@@ -1,7 +1,5 @@
 """Releases are built from pinned packages with checksums, and nothing else."""
 
-from __future__ import annotations
-
 import re
 import tomllib
 from importlib import metadata

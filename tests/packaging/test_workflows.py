@@ -1,7 +1,5 @@
 """The workflows use existing files, declare their permissions, and match docs/releasing.md."""
 
-from __future__ import annotations
-
 import importlib.util
 import os
 import plistlib

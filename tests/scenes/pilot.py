@@ -1,7 +1,5 @@
 """A scene in a hidden window, used by mouse and keys and seen through the display list."""
 
-from __future__ import annotations
-
 import os
 
 os.environ["SDL_VIDEODRIVER"] = "dummy"

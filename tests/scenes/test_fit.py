@@ -1,7 +1,5 @@
 """Every page fits every window and text size, with the longest texts it may have to show."""
 
-from __future__ import annotations
-
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import closing

@@ -1,7 +1,5 @@
 """The maps of Dutch, a dummy window, and animators."""
 
-from __future__ import annotations
-
 import os
 from collections.abc import Iterator
 
@@ -15,7 +13,7 @@ from dutch.resources import find
 from dutch.stage.animator import Animator
 from dutch.stage.board import Board
 from dutch.stage.layout import Layout, TableMap, load_map
-from dutch.stage.placement import place
+from dutch.stage.placement import place_cards
 from tests.stage.helpers import FACES, PRESENTER, Make
 
 
@@ -43,6 +41,8 @@ def make(layout: Layout) -> Make:
 
     def made(board: Board, factor: float = 1.0) -> Animator:
         script = PRESENTER.script
-        return Animator(board, lambda shown: place(shown, layout, FACES), lambda ms: ms * factor, script)
+        return Animator(
+            board, lambda shown: place_cards(shown, layout, FACES), lambda ms: ms * factor, script
+        )
 
     return made

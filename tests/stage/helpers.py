@@ -1,7 +1,5 @@
 """Boards, moves and games for the tests of the stage."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator
 
 import pygame

@@ -1,7 +1,5 @@
 """Plays games that are saved in a store."""
 
-from __future__ import annotations
-
 import random
 
 from dutch.match.referee import Referee

@@ -1,7 +1,5 @@
 """Two copies of the program share one file."""
 
-from __future__ import annotations
-
 import contextlib
 import subprocess
 import sys

@@ -1,7 +1,5 @@
 """An unusable file is set aside, and its intact games are rescued into a new one."""
 
-from __future__ import annotations
-
 import contextlib
 import errno
 import shutil

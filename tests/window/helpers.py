@@ -1,7 +1,5 @@
 """The real program, or its table in a given position, on a dummy screen with a pilot."""
 
-from __future__ import annotations
-
 import random
 from collections import deque
 from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -53,7 +51,7 @@ class Script:
         self._asked = False
         return self._answers.popleft()
 
-    def hurry(self) -> None:
+    def stop_thinking(self) -> None:
         self.hurried += 1
 
     def close(self) -> None:

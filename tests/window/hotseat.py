@@ -1,7 +1,5 @@
 """A watcher that knows all cards of a game and checks what each player at one screen is shown."""
 
-from __future__ import annotations
-
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from functools import lru_cache
@@ -161,7 +159,7 @@ class Truth:
         self.secrets = secrets
         self.seats = range(seats)
         self.states: list[Any] = [secrets.game.new(edition, seed, seats)]
-        self.events: list[Sequence[Event]] = [secrets.game.deal(self.states[0])]
+        self.events: list[Sequence[Event]] = [secrets.game.deal_events(self.states[0])]
         self._asked: dict[int, tuple[int, object]] = {}  # the latest question of each seat, and its answer
         self._hidden: dict[int, set[str]] = {}
 

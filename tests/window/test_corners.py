@@ -1,7 +1,5 @@
 """The corners of cards in front of their names, wherever the table names a card."""
 
-from __future__ import annotations
-
 from functools import partial
 
 import pygame

@@ -1,7 +1,5 @@
 """Playing with a game controller: from the menu to the score, with events as a controller sends them."""
 
-from __future__ import annotations
-
 import ctypes
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """Great Market in the window: whole games, and each way to bid."""
 
-from __future__ import annotations
-
 import random
 from itertools import pairwise
 from typing import Any

@@ -1,7 +1,5 @@
 """Hints at the table: asked for by key or button, followed by hand, and gone with the next action."""
 
-from __future__ import annotations
-
 import time
 from collections.abc import Callable
 from typing import Any

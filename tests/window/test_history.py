@@ -1,7 +1,5 @@
 """The page of saved games in the real program, by mouse and by keyboard."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from pathlib import Path
 

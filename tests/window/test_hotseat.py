@@ -1,7 +1,5 @@
 """Several people at one screen: nothing hidden is ever shown to the wrong player, or within reach."""
 
-from __future__ import annotations
-
 import random
 import re
 from typing import Any

@@ -1,7 +1,5 @@
 """Reading aloud: a turn can be followed, and played, by what is said."""
 
-from __future__ import annotations
-
 import pygame
 
 from dutch.desktop.speech import Speech

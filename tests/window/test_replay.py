@@ -1,7 +1,5 @@
 """Replaying a game by mouse and by keyboard in the real program."""
 
-from __future__ import annotations
-
 import re
 from dataclasses import replace
 

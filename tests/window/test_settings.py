@@ -1,7 +1,5 @@
 """The settings page in the real program: changes are applied immediately and saved."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pygame

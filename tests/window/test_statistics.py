@@ -1,7 +1,5 @@
 """The statistics page in the real program, by mouse and by keyboard."""
 
-from __future__ import annotations
-
 import pygame
 import pytest
 

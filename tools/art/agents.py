@@ -1,7 +1,5 @@
 """The representatives: six people in their colours, and one whom nobody has unmasked yet."""
 
-from __future__ import annotations
-
 from tools.art import inline
 from tools.art.bands import BOTTOM, CORNER, LEFT, RIGHT, TOP
 from tools.art.frame import HEIGHT, RADIUS, WIDTH, draw_edge

@@ -1,7 +1,5 @@
 """The card back: a wall of Delft tiles around a compass rose, the same both ways up."""
 
-from __future__ import annotations
-
 import math
 
 from tools.art.frame import HEIGHT, RADIUS, WIDTH, draw_edge

@@ -1,7 +1,5 @@
 """The coloured band of a suit or people: its pattern and the line of its lower edge."""
 
-from __future__ import annotations
-
 import math
 
 from tools.art.geometry import Path, arc, circle, dots, join, line, parse, polygon

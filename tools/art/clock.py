@@ -3,8 +3,6 @@
 The great dial lies behind the row of the table, the dial (1000 by 1000) behind the cards of the menu.
 """
 
-from __future__ import annotations
-
 from tools.art.geometry import Path, arc, circle, dots, join, line, polar, polygon, rectangle
 from tools.art.glyphs import draw_numeral
 from tools.art.palette import BRASS, BRASS_DARK, BRASS_DEEP, BRASS_LIGHT, BRASS_PALE, CREAM, INK, WALNUT_DARK

@@ -3,8 +3,6 @@
 The middle lies in the lamp's light, where a name is written; every side may be cut a little.
 """
 
-from __future__ import annotations
-
 import random
 from itertools import pairwise
 

@@ -1,7 +1,5 @@
 """The six items of Representatives, each on its stand with its worth on a large coin, and their back."""
 
-from __future__ import annotations
-
 import math
 
 from tools.art.back import border

@@ -1,7 +1,5 @@
 """The letters of Representatives: sealed with a player's wax, or opened, with the priority in ink."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Callable
 

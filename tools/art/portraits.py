@@ -4,8 +4,6 @@ A sitter has a face turned a little to the left, whose brows, eyes and mouth fol
 behind and in front of it: hair, hat, collar and coat.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from tools.art.geometry import circle, parse

@@ -1,7 +1,5 @@
 """The rewards of the season: three card backs, the same both ways up, and three cloths for the table."""
 
-from __future__ import annotations
-
 import math
 import random
 from collections.abc import Callable

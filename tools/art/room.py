@@ -4,8 +4,6 @@ The picture is opaque; the table's edge (sources/table/room_front.svg) lies over
 be cut on every side, so that the two can move against each other.
 """
 
-from __future__ import annotations
-
 import random
 from dataclasses import dataclass
 

@@ -3,8 +3,6 @@
 It may stick out of the panel a little: the card's frame is drawn over its edge.
 """
 
-from __future__ import annotations
-
 from tools.art.canal import canal
 from tools.art.palette import Suit
 from tools.art.source import Placed

@@ -3,8 +3,6 @@
 What lies behind and in front of their faces is drawn by hand, in ``sources/sitters``.
 """
 
-from __future__ import annotations
-
 from tools.art.portraits import MOODS, Sitter, Skin, portrait
 from tools.art.svg import Drawing
 

@@ -4,8 +4,6 @@ They may use circles, rectangles, transforms and ``use``, which the game's raste
 the paint is one shape: all outlines in it are joined. A ``g`` with a class is a layer, drawn only if named.
 """
 
-from __future__ import annotations
-
 import functools
 import re
 from collections.abc import Callable, Iterator

@@ -1,7 +1,5 @@
 """The map of the season, 1200 by 900: Amsterdam's ring of canals, with the houses of six rivals."""
 
-from __future__ import annotations
-
 import random
 from itertools import pairwise
 

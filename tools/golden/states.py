@@ -1,7 +1,5 @@
 """The golden states: every scene and phase, with the steps that lead there."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import partial
 from operator import methodcaller

@@ -4,8 +4,6 @@ Everything is periodic: filters and echoes wrap around, and what starts near the
 beginning.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 
 import numpy as np

@@ -1,7 +1,5 @@
 """The table as seen by a player who counts no cards: what lies open now, and nothing remembered."""
 
-from __future__ import annotations
-
 import random
 from collections.abc import Callable, Iterable
 

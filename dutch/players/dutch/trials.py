@@ -4,8 +4,6 @@ In a turn a choice is a whole plan, and is tried with the opponent's reply. Secr
 tried against a random secret choice of the opponent.
 """
 
-from __future__ import annotations
-
 import math
 import random
 from collections import Counter

@@ -1,7 +1,5 @@
 """A bluffer: loads the rival colour that seems lowest, and talks and listens by its character."""
 
-from __future__ import annotations
-
 import random
 
 from dutch.players.representatives.characters import Character

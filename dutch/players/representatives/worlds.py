@@ -1,7 +1,5 @@
 """Draws worlds that fit an observation of Representatives, likely ones more often."""
 
-from __future__ import annotations
-
 import random
 from collections.abc import Sequence
 from itertools import permutations

@@ -1,7 +1,5 @@
 """Puts the coach's advice into words: what to do, why, and how certain that is."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 
 from dutch.i18n import N_, _, number, within

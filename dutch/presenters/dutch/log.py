@@ -1,7 +1,5 @@
 """Describes events in the log, in the player's language."""
 
-from __future__ import annotations
-
 from dutch.i18n import N_, _, ngettext
 from dutch.presenters.dutch.names import card_name, card_names, suit_name
 from dutch.rules import events

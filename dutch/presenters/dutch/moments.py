@@ -1,7 +1,5 @@
 """The progress of the game for the bar at the top: the round, its steps, and the current one."""
 
-from __future__ import annotations
-
 from dutch.i18n import N_, _
 from dutch.rules.api import Observation, Phase
 from dutch.rules.dutch.editions import EDITIONS, Edition

@@ -1,7 +1,5 @@
 """The presenter of Dutch: answers the table's questions with the functions of the modules beside it."""
 
-from __future__ import annotations
-
 from collections.abc import Collection
 
 from dutch.i18n import _

@@ -1,7 +1,5 @@
 """The prompt: one sentence about the current decision."""
 
-from __future__ import annotations
-
 from dutch.i18n import N_, _, ngettext
 from dutch.presenters.dutch.decisions import aside_count
 from dutch.presenters.dutch.moments import is_last_round

@@ -1,7 +1,5 @@
 """Events as lines of the log, in the player's language."""
 
-from __future__ import annotations
-
 from dutch.i18n import N_, _, within
 from dutch.presenters.great_market.words import card_names, chips
 from dutch.rules.events import Event

@@ -1,7 +1,5 @@
 """The presenter of Great Market: answers the table's questions with the modules beside it."""
 
-from __future__ import annotations
-
 from collections.abc import Collection, Mapping, Sequence
 
 from dutch.i18n import _, within

@@ -1,7 +1,5 @@
 """Cards, peoples and refusals in the player's language."""
 
-from __future__ import annotations
-
 from dutch.desktop import inline
 from dutch.i18n import N_, _, ngettext
 from dutch.rules.api import Card, RulesError

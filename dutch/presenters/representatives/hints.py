@@ -1,7 +1,5 @@
 """Puts the coach's advice into words: which letter goes where, who would get the item, and why."""
 
-from __future__ import annotations
-
 from dutch.i18n import _, within
 from dutch.players.advice import Advice, FactKind
 from dutch.presenters.hints import MOST_REASONS, certainty, shares

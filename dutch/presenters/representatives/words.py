@@ -3,8 +3,6 @@
 Each player has a symbol, which is on the backs of their letters: the cards with the priorities.
 """
 
-from __future__ import annotations
-
 from dutch.desktop import inline
 from dutch.i18n import N_, _, ngettext
 from dutch.rules.api import Card, RulesError

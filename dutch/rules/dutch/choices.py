@@ -4,8 +4,6 @@ A large bid can pay for a card in hundreds of ways, but only one of them is ever
 the cards to choose from and the possible combinations, and creates an action when it is accessed.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator, Sequence
 from functools import lru_cache
 from itertools import combinations, permutations

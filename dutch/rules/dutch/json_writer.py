@@ -1,7 +1,5 @@
 """Positions and observations as JSON-ready dicts, as docs/position-format.md describes them."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from typing import Any
 

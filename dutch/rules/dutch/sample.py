@@ -1,7 +1,5 @@
 """Random full states that fit an observation (D37)."""
 
-from __future__ import annotations
-
 from dutch.rules.api import Rng
 from dutch.rules.cards import mask_of, members
 from dutch.rules.dutch.observe import DutchObservation

@@ -1,7 +1,5 @@
 """A round: what the players may do, the tally, and the sale (R4 to R9)."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import replace
 

@@ -1,7 +1,5 @@
 """A game in words: its columns in the list, and the text a search matches."""
 
-from __future__ import annotations
-
 import unicodedata
 from collections.abc import Mapping, Sequence
 from typing import Literal, NamedTuple

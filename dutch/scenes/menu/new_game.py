@@ -3,8 +3,6 @@
 Two people who play a game of two have a page for their names and seats.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from itertools import product
 from typing import NamedTuple

@@ -4,8 +4,6 @@ The cards fly in when the menu opens; afterwards only a light travels along the 
 drifts through the lamplight. With reduced motion or animations off, nothing moves.
 """
 
-from __future__ import annotations
-
 import math
 
 import pygame

@@ -1,7 +1,5 @@
 """The card backs and table cloths that can be earned, and the page on which they are chosen."""
 
-from __future__ import annotations
-
 from collections.abc import Collection
 from typing import NamedTuple
 

@@ -1,7 +1,5 @@
 """The page of the season: the map with six houses, the match with the chosen rival, and the rewards."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Mapping, Sequence
 

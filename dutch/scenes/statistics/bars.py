@@ -1,7 +1,5 @@
 """Bar charts: results by opponent and edition, average rounds of purchases, and the player's places."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 import pygame

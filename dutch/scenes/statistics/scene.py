@@ -1,7 +1,5 @@
 """The statistics page: figures and charts of finished games, by game, opponent and edition."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from pathlib import Path
 

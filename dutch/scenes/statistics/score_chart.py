@@ -1,7 +1,5 @@
 """The chart of scores over time, and the selected game in it."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Iterator, Sequence
 from itertools import pairwise

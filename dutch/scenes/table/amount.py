@@ -1,7 +1,5 @@
 """The controls for choosing a number, such as a bid: keys, buttons, wheel, slider and last digits."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from functools import partial
 

@@ -1,7 +1,5 @@
 """Overlays that show cards: a pile, cards to exchange, an enlarged card."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from functools import partial
 

@@ -1,7 +1,5 @@
 """The controller of the play table: turns clicks, buttons and keys into actions of one seat."""
 
-from __future__ import annotations
-
 from functools import partial
 
 import pygame
@@ -545,7 +543,7 @@ class TableController(TableBrowser):
     @property
     def fan(self) -> str:
         """The zone in which the buttons of a power lie now; empty if there are none."""
-        return self.view.layout.spot(self._presenter.fan_zone) if self._powers else ""
+        return self.view.layout.map_name(self._presenter.fan_zone) if self._powers else ""
 
     @property
     def _powers(self) -> tuple[PowerUse, ...]:

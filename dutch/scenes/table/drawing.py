@@ -1,7 +1,5 @@
 """Helpers shared by the parts of the table: layers, panels, and font sizes for text that must fit."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Any, TypeVar

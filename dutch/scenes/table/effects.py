@@ -1,7 +1,5 @@
 """Brief effects above the cards: badges, medallions, lit prices, counted bids, the banner."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
 
@@ -15,7 +13,7 @@ from dutch.scenes.table.hud import crown_place
 from dutch.stage.animator import Animator
 from dutch.stage.choreography import Effect, EffectKind
 from dutch.stage.layout import Layout
-from dutch.stage.motion import between, parabola, pulse
+from dutch.stage.motion import interpolate, parabola, pulse
 from dutch.stage.presenter import Presenter
 from dutch.stage.timing import ease
 
@@ -99,8 +97,8 @@ class CueEffects:
 
     def coming(self, animator: Animator) -> set[str]:
         """Return the zones to which a number is on its way, or will set out in this cue."""
-        numbers = [each for each in animator.effects() if each[0].kind is EffectKind.NUMBER]
-        later = {effect.target for effect in animator.coming_effects() if effect.kind is EffectKind.NUMBER}
+        numbers = [each for each in animator.effects() if each.effect.kind is EffectKind.NUMBER]
+        later = {effect.target for effect in animator.upcoming_effects() if effect.kind is EffectKind.NUMBER}
         return later | {effect.target for effect, part in numbers if part < ARRIVED}
 
     def counting(self, animator: Animator) -> bool:
@@ -170,7 +168,7 @@ class CueEffects:
     def _counted(self, animator: Animator, side: str) -> str:
         """Return the total of the cards revealed so far; empty before the first."""
         bid = animator.board.zones.get(f"{side}.bid", ())
-        landed = [token.card for token in bid if token.card is not None and animator.landed(token.key)]
+        landed = [token.card for token in bid if token.card is not None and animator.has_landed(token.key)]
         return str(sum(self._presenter.bid_of(card) for card in landed)) if landed else ""
 
     def _total(self, display_list: DisplayList, layout: Layout, side: str, total: str, swell: float) -> None:
@@ -183,7 +181,7 @@ class CueEffects:
 
     def _number(self, display_list: DisplayList, layout: Layout, effect: Effect, part: float) -> None:
         way = ease(min(1.0, part / ARRIVED))
-        rect = between(layout.zone(effect.source), layout.zone(effect.target), way)
+        rect = interpolate(layout.zone(effect.source), layout.zone(effect.target), way)
         coin = self._coin(effect.subject, layout.px(COIN_UNITS * 2))
         grown = pygame.transform.smoothscale_by(coin, 0.5 + 0.5 * way)
         place = display_list.put(grown, ABOVE + 1, center=rect.center)
@@ -198,7 +196,7 @@ class CueEffects:
             begin = index / shown * (1 - FLYING_PART)
             way = (part - begin) / FLYING_PART
             if 0 <= way <= 1:
-                rect = between(source, target, ease(way))
+                rect = interpolate(source, target, ease(way))
                 rise = round(parabola(way) * side)
                 display_list.put(chip, ABOVE, center=(rect.centerx, rect.centery - rise))
         words = self._ui.typesetter.line(effect.subject, self._ui.theme.sizes.label, bold=True)
@@ -219,7 +217,7 @@ class CueEffects:
         start = pygame.Rect(0, 0, layout.px(CROWN_UNITS), layout.px(CROWN_UNITS))
         start.center = layout.zone("prompt").center
         done = ease(min(1.0, part / CROWNED))
-        rect = between(start, crown_place(layout, side), done)
+        rect = interpolate(start, crown_place(layout, side), done)
         rect.y -= round(parabola(done) * start.width)
         crown = self._ui.images.get("icons/crown", start.size)
         display_list.blit(pygame.transform.smoothscale(crown, rect.size), rect.topleft, ABOVE)

@@ -1,7 +1,5 @@
 """The panel of a lesson: what it explains, the current task, and the buttons that lead through it."""
 
-from __future__ import annotations
-
 import pygame
 
 from dutch.desktop.display_list import DisplayList

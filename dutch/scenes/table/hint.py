@@ -1,7 +1,5 @@
 """Hints at the table: asks the coach, shows the advice in a note, and points to the cards in question."""
 
-from __future__ import annotations
-
 import pygame
 
 from dutch.desktop.display_list import DisplayList

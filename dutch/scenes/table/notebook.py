@@ -1,7 +1,5 @@
 """The notebook: a player's marks for the others, such as a guess for each colour, as a grid of buttons."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from functools import partial
 from typing import NamedTuple

@@ -1,7 +1,5 @@
 """Overlays above the table: their common interface, their stack, questions, and the game's menu."""
 
-from __future__ import annotations
-
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
 from functools import partial

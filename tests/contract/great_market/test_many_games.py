@@ -1,7 +1,5 @@
 """Thousands of games of Great Market, after each action of which nothing is lost (M13)."""
 
-from __future__ import annotations
-
 import itertools
 import random
 from collections.abc import Callable

@@ -1,7 +1,5 @@
 """Thousands of games of Representatives, in which everything still fits after many an action."""
 
-from __future__ import annotations
-
 import random
 from collections.abc import Callable
 

@@ -1,7 +1,5 @@
 """One seat's knowledge of Representatives, deduced only from the events and the rules."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from dutch.rules.events import Event

@@ -1,7 +1,5 @@
 """Controls in an invisible window."""
 
-from __future__ import annotations
-
 import pytest
 
 from dutch.desktop.shapes import Shapes

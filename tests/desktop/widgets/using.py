@@ -1,7 +1,5 @@
 """Helpers that use controls by mouse and keys, and read what they show."""
 
-from __future__ import annotations
-
 import pygame
 from pygame.event import Event
 

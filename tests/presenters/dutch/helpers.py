@@ -1,7 +1,5 @@
 """Shorthand for observations, cards and held cards."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from dutch.presenters.dutch.presenter import DutchPresenter

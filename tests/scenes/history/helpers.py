@@ -1,7 +1,5 @@
 """The history page in a hidden window, used as a player would."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """The score sheet as it is drawn at any moment of the count."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 import pygame

@@ -1,7 +1,5 @@
 """The final score: counting up, skipping, saving a picture, and leaving."""
 
-from __future__ import annotations
-
 from itertools import combinations, pairwise, product
 from pathlib import Path
 from typing import Any

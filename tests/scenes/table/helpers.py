@@ -1,7 +1,5 @@
 """A table for seat 0 in positions given in a few words, and helpers for overlays and text sizes."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from itertools import combinations
 from typing import Any

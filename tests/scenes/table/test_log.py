@@ -1,7 +1,5 @@
 """The log: its lines, broken into rows, and the regions of the cards they name."""
 
-from __future__ import annotations
-
 import pygame
 import pytest
 

@@ -1,7 +1,5 @@
 """The play table: acting, undoing, dragging and handing over. No path leads from it to the state."""
 
-from __future__ import annotations
-
 import pytest
 
 from dutch.desktop import raster
@@ -268,7 +266,7 @@ def holds_no_state(scene: TableScene) -> bool:
 def test_no_state_is_reached_from_a_fresh_table(ui: UIContext) -> None:
     state = DUTCH.new("standard", 3)
     scene, _client, referee = seated(ui, state, fresh=True)
-    referee.announce(DUTCH.deal(state))
+    referee.announce(DUTCH.deal_events(state))
     referee.poll()
     scene.update(16)
     drawn(scene)
