@@ -1,8 +1,8 @@
 """Give the display face lining figures: ``python -m tools.lining_figures``.
 
 The face as published has old-style figures only: its 1 is a small capital I, and 3, 4, 5, 7 and 9 hang below
-the line. The new ones are those of the cards (`tools.art.glyphs`). The published figures stay in the font, named
-with `.onum`, because the cards' are made from them.
+the line. The new ones are those of the cards (`tools.art.glyphs`). They are made from the published ones,
+which stay in the font, named with `.onum`.
 """
 
 from __future__ import annotations
