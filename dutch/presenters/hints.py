@@ -56,8 +56,8 @@ def percent(chance: float) -> str:
 def shares(chances: Sequence[float]) -> list[int]:
     """Return chances that add up to 1 in percent: multiples of 5 that add up to 100, in the same order."""
     parts = [20 * chance / sum(chances) for chance in chances]
-    found = [int(part) for part in parts]
-    rest = sorted(range(len(parts)), key=lambda place: found[place] - parts[place])
-    for place in rest[: 20 - sum(found)]:
-        found[place] += 1
-    return [5 * each for each in found]
+    twentieths = [int(part) for part in parts]
+    rest = sorted(range(len(parts)), key=lambda place: twentieths[place] - parts[place])
+    for place in rest[: 20 - sum(twentieths)]:
+        twentieths[place] += 1
+    return [5 * each for each in twentieths]

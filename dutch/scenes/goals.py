@@ -64,16 +64,16 @@ class GoalsScene(EventScene):
             return None
         try:
             self._total = self._total or self._source.count()
-            found = self._source.games_after(self._last, GAMES_PER_FRAME)
+            games = self._source.games_after(self._last, GAMES_PER_FRAME)
         except StoreError as error:
             self._note = _("Some games can't be read ({reason}).").format(reason=str(error))
-            found = []
+            games = []
         before = len(self._book.reached)
-        for game in found:
+        for game in games:
             self._book.add(game)
             self._last = game.id
-        self._read += len(found)
-        if not found:
+        self._read += len(games)
+        if not games:
             self._source = None
         if len(self._book.reached) != before:
             self.build(self.widgets.focused)

@@ -44,8 +44,10 @@ class SettingsLayout:
         if height > width:
             columns = [every]
         elif ui.settings.scale > LARGE:
-            most = -(-len(every) // 3)
-            columns = [every[start : start + most] for start in range(0, len(every), most)]
+            rows_per_column = -(-len(every) // 3)
+            columns = [
+                every[start : start + rows_per_column] for start in range(0, len(every), rows_per_column)
+            ]
         count = max(map(len, columns))
         margin = max(12, min(px(48), height // 30))
         padding = min(px(44), height // 26)
@@ -55,8 +57,8 @@ class SettingsLayout:
         foot = min(px(64), height // 11)
         room = height - 2 * margin - 2 * padding - head - foot - line
         row = min(px(116), room * 10 // (10 * count + 3))
-        spare = min(px(24), (room - count * row) // 2)
-        panel_height = 2 * padding + head + foot + line + count * row + 2 * spare
+        excess = min(px(24), (room - count * row) // 2)
+        panel_height = 2 * padding + head + foot + line + count * row + 2 * excess
         self.panel = pygame.Rect(0, 0, min(width - 2 * margin, px(1240)), panel_height)
         self.panel.center = (width // 2, height // 2)
         inner = self.panel.inflate(-2 * padding, -2 * padding)
@@ -67,13 +69,13 @@ class SettingsLayout:
         self.titles: dict[str, pygame.Rect] = {}
         self.controls: dict[str, pygame.Rect] = {}
         for number, settings in enumerate(columns):
-            title = pygame.Rect(inner.left + number * (column + gap), middle.top + spare, column, line)
+            title = pygame.Rect(inner.left + number * (column + gap), middle.top + excess, column, line)
             for setting in settings:
                 self.titles[setting.name] = title
                 top = title.bottom + below_title
                 self.controls[setting.name] = pygame.Rect(title.left, top, column, control)
                 title = title.move(0, row)
-        self.about = pygame.Rect(inner.left, end.top - spare * 2 // 3 - line, inner.width, line)
+        self.about = pygame.Rect(inner.left, end.top - excess * 2 // 3 - line, inner.width, line)
         button = min(px(320), (inner.width - gap) // 2)
         self.usual, _between, self.back = split.columns(end, button, None, button)
 
@@ -92,11 +94,11 @@ class SettingsScene(PageScene):
     def columns(self) -> tuple[list[Setting], list[Setting]]:
         """Return the settings of the left and the right column."""
         switch = (("on", _("On")), ("off", _("Off")))
-        most = self._ui.theme.largest_scale
-        sizes = sorted({min(each, most) for each in (*SCALES, self._ui.settings.scale)})
+        max_scale = self._ui.theme.largest_scale
+        sizes = sorted({min(each, max_scale) for each in (*SCALES, self._ui.settings.scale)})
         size = _("Size of text and buttons.")
-        if most < SCALES[-1]:
-            size += " " + _("This window has room for {scale}% at most.").format(scale=most)
+        if max_scale < SCALES[-1]:
+            size += " " + _("This window has room for {scale}% at most.").format(scale=max_scale)
         speeds = (("slow", _("Slow")), ("normal", _("Normal")), ("fast", _("Fast")), ("off", _("Instant")))
         speed = _("How fast cards move. A click, Space or Enter skips the animation.")
         motion = _("Cards jump to their places instead of flying there.")

@@ -240,8 +240,10 @@ class TodayScene(EventScene):
     def _draw_deal(self, painter: Painter, rect: pygame.Rect) -> None:
         painter.raised(rect, "cream", "cream*0.94", "brass*0.8")
         inner = rect.inflate(-2 * painter.px(28), -2 * painter.px(20))
-        high = inner.height
-        day, kind, cards, about = rows(inner, high * 22 // 100, high * 16 // 100, high * 34 // 100, None)
+        height = inner.height
+        day, kind, cards, about = rows(
+            inner, height * 22 // 100, height * 16 // 100, height * 34 // 100, None
+        )
         painter.line(self._standing.day.isoformat(), day, 60, "garnet*0.85", "center", face="title")
         deal = f"{self._edition} · {self._opponent}"
         painter.line(deal, kind, 28, "ink", "center")
@@ -266,8 +268,10 @@ class TodayScene(EventScene):
         standing, px = self._standing, painter.px
         painter.raised(rect, "cream", "cream*0.94", "brass*0.8")
         inner = rect.inflate(-2 * px(28), -2 * px(20))
-        high = inner.height
-        number, longest, week, rule = rows(inner, high * 24 // 100, high * 13 // 100, high * 24 // 100, None)
+        height = inner.height
+        number, longest, week, rule = rows(
+            inner, height * 24 // 100, height * 13 // 100, height * 24 // 100, None
+        )
         streak = streak_text(standing.streak)
         painter.line(streak, number, 48, "garnet*0.85", "center", face="title")
         best = _("Longest: {days}").format(days=days_text(standing.longest))

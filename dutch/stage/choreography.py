@@ -91,11 +91,11 @@ class AnimationPlan(NamedTuple):
 
 
 def plan_group(
-    ms: float, style: MoveStyle, before: Places, after: Places, begin: float = 0.0, abreast: bool = False
+    ms: float, style: MoveStyle, before: Places, after: Places, begin: float = 0.0, per_zone: bool = False
 ) -> AnimationPlan:
     """Move cards to other zones one after the other, while the cards there make room together.
 
-    If ``abreast``, the first card to each zone starts immediately.
+    If ``per_zone``, the first card to each zone starts immediately.
     """
     flights: dict[int, Flight] = {}
     movers = []
@@ -105,16 +105,16 @@ def plan_group(
                 flights[key] = (Leg(before[key], end, begin, ms, ALONG_TABLE),)
             else:
                 movers.append((before[key], end))
-    ranks = _start_ranks(movers, abreast)
+    ranks = _start_ranks(movers, per_zone)
     interval = min(style.stagger, style.spread / max([1, *ranks]))
     for (start, end), rank in zip(movers, ranks, strict=True):
         flights[end.token.key] = (Leg(start, end, begin + interval * rank, ms, style.flight),)
     return AnimationPlan(flights, (), max([begin + ms, *map(end_time, flights.values())]))
 
 
-def _start_ranks(movers: Sequence[tuple[PlacedCard, PlacedCard]], abreast: bool) -> list[int]:
-    """Return each card's position in the starting order; if ``abreast``, among the cards to its zone."""
-    if not abreast:
+def _start_ranks(movers: Sequence[tuple[PlacedCard, PlacedCard]], per_zone: bool) -> list[int]:
+    """Return each card's position in the starting order; if ``per_zone``, among the cards to its zone."""
+    if not per_zone:
         return list(range(len(movers)))
     ranks: defaultdict[str, Iterator[int]] = defaultdict(count)
     return [next(ranks[end.zone]) for _start, end in movers]
@@ -146,8 +146,8 @@ def make_room(before: Places, after: Places, but: Container[int], begin: float) 
 
 def key_of(places: Places, card: Card) -> int:
     """Return the key of the visible token that shows this card, or -1. Cards in a deck are not visible."""
-    found = (key for key, item in places.items() if item.token.card is card)
-    return next((key for key in found if not places[key].zone.endswith("deck")), -1)
+    keys = (key for key, item in places.items() if item.token.card is card)
+    return next((key for key in keys if not places[key].zone.endswith("deck")), -1)
 
 
 def travels(start: PlacedCard, end: PlacedCard) -> bool:

@@ -46,7 +46,7 @@ def _plan_group(cue: Cue, before: Places, after: Places, begin: float = 0.0) -> 
     moves = [event for event in cue.events if isinstance(event, CardsMoved)]
     reason = moves[0].reason if moves else None
     style = STYLES[reason] if reason is not None else MoveStyle()
-    return plan_group(cue.ms, style, before, after, begin, abreast=reason == MoveReason.REVEAL)
+    return plan_group(cue.ms, style, before, after, begin, per_zone=reason == MoveReason.REVEAL)
 
 
 def _plan_slide(event: RowSlid, before: Places, after: Places) -> AnimationPlan:

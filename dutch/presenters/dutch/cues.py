@@ -55,9 +55,9 @@ def _joins(group: list[Event], event: Event) -> bool:
     """Return whether an event is shown at the same time as those before it."""
     first, last = group[0], group[-1]
     if isinstance(event, CardsMoved):
-        together = STYLES[event.reason].group
-        alike = isinstance(last, CardsMoved) and together and together == STYLES[last.reason].group
-        return bool(alike) or isinstance(last, Purchased | PowerUsed)
+        group_name = STYLES[event.reason].group
+        same_group = isinstance(last, CardsMoved) and group_name and group_name == STYLES[last.reason].group
+        return bool(same_group) or isinstance(last, Purchased | PowerUsed)
     if isinstance(event, SuitChanged):
         return isinstance(last, PowerUsed)
     if isinstance(event, DeckShuffled):

@@ -56,41 +56,43 @@ def offers(observation: Observation, held: HeldCards, verb: str = "") -> dict[st
     """
     phase = observation.view.phase
     if phase is Phase.ASIDE:
-        found = _aside_options(observation, held)
+        options_by_target = _aside_options(observation, held)
     elif phase is Phase.TURN:
-        found = _turn_options(observation, held)
+        options_by_target = _turn_options(observation, held)
     else:
         return {}
     if verb:
-        found = {
+        options_by_target = {
             target: [option for option in options if option.action and option.action.verb == verb]
-            for target, options in found.items()
+            for target, options in options_by_target.items()
         }
     return {
         target: TargetOffer(target, tuple(sorted(options, key=lambda option: -option.change)))
-        for target, options in found.items()
+        for target, options in options_by_target.items()
         if options
     }
 
 
 def _turn_options(observation: Observation, held: HeldCards) -> dict[str, list[TargetOption]]:
     legal = observation.legal_actions()
-    found: dict[str, list[TargetOption]] = {}
+    options_by_target: dict[str, list[TargetOption]] = {}
     if len(held.lifted) == 1:
         (card,) = held.lifted
         for action in narrow(legal, actor=card):
             target = target_of(observation, action)
-            found.setdefault(target, []).append(_power_option(observation, action))
+            options_by_target.setdefault(target, []).append(_power_option(observation, action))
     purchases = [action for action in legal if action.verb == Verb.BUY]
     for place in range(1, len(observation.view.display) + 1):
         target = f"display.{place}"
         given = frozenset(_given(held, target))
         option = _payment(observation, purchases, given, place)
         if option is not None:
-            if option.action is None and target in found:  # only a choice needs to know what may follow
+            if (
+                option.action is None and target in options_by_target
+            ):  # only a choice needs to know what may follow
                 option = option._replace(change=_best(observation, purchases, given, place))
-            found.setdefault(target, []).insert(0, option)
-    return found
+            options_by_target.setdefault(target, []).insert(0, option)
+    return options_by_target
 
 
 def _given(held: HeldCards, target: str) -> tuple[Card, ...]:

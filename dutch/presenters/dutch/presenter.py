@@ -155,13 +155,13 @@ class DutchPresenter(Presenter):
         """Show in a turn what each side bid and has left."""
         if observation.view.phase is not Phase.TURN:
             return {}
-        found = {}
+        texts = {}
         for seat, player in enumerate(observation.view.players):
             if player.bid or player.hand_count:
                 side = zones.side_of(seat, observation.seat)
                 total = moment.bids[seat] if moment.bids else player.bid_total
-                found[f"{side}.total"] = score.bid_text(self.edition, total, player)
-        return found
+                texts[f"{side}.total"] = score.bid_text(self.edition, total, player)
+        return texts
 
     def announcement(self, event: Event, names: tuple[str, ...], viewer: int) -> str:
         """Announce whose turn begins, the votes, and to two people at one screen the bids they both see."""

@@ -113,13 +113,13 @@ class _Round:
 
     def _taken_by_the_other(self) -> list[Card]:
         """Return the cards of the market that the other player bought or took."""
-        found = []
+        taken = []
         for event in self._events:
             if isinstance(event, Purchased) and event.seat != self._seat:
-                found.append(event.card)
+                taken.append(event.card)
             elif isinstance(event, CardsMoved) and event.target == Zone("bid", 1 - self._seat):
-                found += event.cards if event.source.place is not None else ()
-        return found
+                taken += event.cards if event.source.place is not None else ()
+        return taken
 
     def _gain(self, card: Card) -> int:
         """Return the points that the card would have brought this player."""

@@ -281,7 +281,7 @@ class MarketPresenter(Presenter):
     def seat_panels(
         self, board: Board, counters: Mapping[str, int | None], names: tuple[str, ...], waiting: bool
     ) -> tuple[SeatPanel, ...]:
-        found = []
+        panels = []
         for side in range(board.seats):
             seat, zone = board.seat_of(side), f"seat.{side}"
             held = counters.get(f"{zone}.chips")
@@ -297,14 +297,14 @@ class MarketPresenter(Presenter):
             elif turn:
                 status = _("thinking …") if waiting and side else _("to bid")
             points = words.points(score.points_on(board, f"{zone}.cards"))
-            found.append(
+            panels.append(
                 SeatPanel(
                     *(zone, names[seat], points, "?" if held is None else str(held), CHIP, status),
                     "turn" if turn else "leads" if leads else "out" if out else "in",
                     STARTER if counters["starter"] == seat else "",
                 )
             )
-        return tuple(found)
+        return tuple(panels)
 
     def signs(
         self, board: Board, counters: Mapping[str, int | None], names: tuple[str, ...]

@@ -75,7 +75,7 @@ def _duration(event: Event) -> int:
 
 def plan(board: Board, cue: Cue, before: Places, after: Places) -> AnimationPlan:
     """Plan the flights of cards, and the effects that go with bids and payments."""
-    found = plan_group(cue.ms, STYLE, before, after)
+    plan_of_moves = plan_group(cue.ms, STYLE, before, after)
     effects: list[Effect] = []
     for event in cue.events:
         match event:
@@ -92,7 +92,7 @@ def plan(board: Board, cue: Cue, before: Places, after: Places) -> AnimationPlan
                 effects += _lit(before, digit, f"{board.side(seat)}.cards", cue.ms)
             case ChipsMoved():
                 effects.append(_stream(board, cue, event, before))
-    return found._replace(effects=tuple(effects), arrival=max(found.arrival, cue.ms))
+    return plan_of_moves._replace(effects=tuple(effects), arrival=max(plan_of_moves.arrival, cue.ms))
 
 
 def _lit(places: Places, digit: int, own: str, ms: float) -> list[Effect]:

@@ -75,8 +75,8 @@ def _laid_out(view: RepresentativesView, viewer: int, others: Mapping[int, Repre
         agent = player.representative or own
         board.lay(f"{side}.agent", [None if agent is None else AGENTS[agent]], UNKNOWN)
         letters = [letter(seat, value) for value in range(1, board.seats + 1)]
-        known = seat == viewer or seat in others
-        board.lay(hand_of(board, seat), letters if known else [None] * board.seats, back(seat))
+        is_visible = seat == viewer or seat in others
+        board.lay(hand_of(board, seat), letters if is_visible else [None] * board.seats, back(seat))
         board.counters[f"{side}.passed"] = 0
     return board
 
@@ -146,8 +146,8 @@ def _reveal(board: Board, seat: int, colour: Colour) -> None:
     agents[(seat - board.viewer) % board.seats].card = AGENTS[colour]
     hidden = [token for token in agents.values() if token.card is None]
     if len(hidden) == 1:
-        known = {token.card for token in agents.values()}
-        hidden[0].card = next(AGENTS[each] for each in COLOURS if AGENTS[each] not in known)
+        shown = {token.card for token in agents.values()}
+        hidden[0].card = next(AGENTS[each] for each in COLOURS if AGENTS[each] not in shown)
 
 
 def _act(board: Board, step: Step) -> None:

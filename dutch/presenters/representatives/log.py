@@ -65,16 +65,16 @@ def _acted(step: Step, name: str) -> str:
     if action.verb is Verb.PASS:
         return _("{name} passed").format(name=name)
     assert action.target is not None
-    said = _(" and said “my {claim}”").format(claim=action.claim) if action.claim else ""
+    claim = _(" and said “my {claim}”").format(claim=action.claim) if action.claim else ""
     target = title(action.target)
     card = card_name(letter(seat, action.value)) if action.value else _("a letter")
     if action.source is None:
-        return _("{name} placed {card} on {colour}").format(name=name, card=card, colour=target) + said
+        return _("{name} placed {card} on {colour}").format(name=name, card=card, colour=target) + claim
     return (
         _("{name} moved {card} from {source} to {colour}").format(
             name=name, card=card, source=title(action.source), colour=target
         )
-        + said
+        + claim
     )
 
 

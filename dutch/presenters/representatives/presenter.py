@@ -162,7 +162,7 @@ class RepresentativesPresenter(Presenter):
     ) -> dict[str, TargetOffer]:
         claim = int(verb.removeprefix(CLAIM) or 0)
         (card,) = held.lifted
-        found = [
+        actions = [
             action
             for action in observation.legal_actions()
             if action.value == card.bid and action.claim == claim and action.target is not None
@@ -171,7 +171,7 @@ class RepresentativesPresenter(Presenter):
             OWN[action.target]: TargetOffer(
                 OWN[action.target], (TargetOption(action, _label(action), "look"),)
             )
-            for action in found
+            for action in actions
             if action.target is not None
         }
 
@@ -319,7 +319,7 @@ class RepresentativesPresenter(Presenter):
     def seat_panels(
         self, board: Board, counters: Mapping[str, int | None], names: tuple[str, ...], waiting: bool
     ) -> tuple[SeatPanel, ...]:
-        found = []
+        panels = []
         for side in range(board.seats):
             seat, zone = board.seat_of(side), f"seat.{side}"
             held = len(board.cards(zones.hand_of(board, seat)))
@@ -330,7 +330,7 @@ class RepresentativesPresenter(Presenter):
             elif turn:
                 status = _("thinking …") if waiting and side else _("to play")
             won = sum(card.vp for card in board.cards(f"{zone}.won") if card is not None)
-            found.append(
+            panels.append(
                 SeatPanel(
                     *(
                         zone,
@@ -344,12 +344,12 @@ class RepresentativesPresenter(Presenter):
                     STARTER if counters["starter"] == seat else "",
                 )
             )
-        return tuple(found)
+        return tuple(panels)
 
     def signs(
         self, board: Board, counters: Mapping[str, int | None], names: tuple[str, ...]
     ) -> tuple[Sign, ...]:
-        found, colours = [], COLOURS[: board.seats]
+        signs, colours = [], COLOURS[: board.seats]
         for colour in colours:
             lying = 0
             for seat in range(board.seats):
@@ -357,29 +357,29 @@ class RepresentativesPresenter(Presenter):
                 count = len(board.cards(stack))
                 lying += count
                 if count:
-                    found.append(
+                    signs.append(
                         Sign(f"{stack}.count", str(count), picture=words.emblem(colour), beside=True)
                     )
                 claims = zones.claims_on(board, seat, colour)
                 if claims:
                     text = "·".join(claims) if len(claims) < MANY else f"… {'·'.join(claims[-2:])}"
                     balloon = Sign(f"{stack}.claims", text, picture="icons/speech", beside=True)
-                    found.append(balloon)
+                    signs.append(balloon)
             total = counters.get(f"sum.{colour.value}")
             text = f"×{lying}" if total is None else str(total)  # so that nobody takes a number for a sum
             won = counters.get("lowest") == COLOURS.index(colour)
-            found.append(Sign(f"mark.{colour.value}", "", picture=words.emblem(colour)))
-            found.append(Sign(f"sum.{colour.value}", text, lit=won))
+            signs.append(Sign(f"mark.{colour.value}", "", picture=words.emblem(colour)))
+            signs.append(Sign(f"sum.{colour.value}", text, lit=won))
         item = [card.vp for card in board.cards("item") if card is not None]
         gone = {card.vp for side in range(board.seats) for card in board.cards(f"seat.{side}.won") if card}
         gone |= {card.vp for card in board.cards("discards") if card is not None}
         coming = [vp for vp in list(words.GOODS)[: board.seats] if vp not in {*item, *gone}]
-        found.append(Sign("coming", " · ".join(map(str, coming)) or "–", _("Items to come")))
-        return tuple(found)
+        signs.append(Sign("coming", " · ".join(map(str, coming)) or "–", _("Items to come")))
+        return tuple(signs)
 
 
 def _label(action: RepresentativesAction) -> str:
     assert action.target is not None
-    said = _(", and say “{claim}”").format(claim=action.claim) if action.claim else ""
+    claim = _(", and say “{claim}”").format(claim=action.claim) if action.claim else ""
     text = _("Place it on {colour}") if action.verb is Verb.PLACE else _("Move it to {colour}")
-    return text.format(colour=words.title(action.target)) + said
+    return text.format(colour=words.title(action.target)) + claim

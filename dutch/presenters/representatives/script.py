@@ -85,7 +85,7 @@ def plan(board: Board, cue: Cue, before: Places, after: Places) -> AnimationPlan
     first = cue.events[0]
     if isinstance(first, Tallied):
         return _tally(board, first, before, after)
-    found = plan_group(cue.ms, STYLE, before, after)
+    plan_of_moves = plan_group(cue.ms, STYLE, before, after)
     effects = [_stamp(board, event, after) for event in cue.events if isinstance(event, ClaimTested)]
     if isinstance(first, ItemSold):
         effects += [
@@ -94,7 +94,7 @@ def plan(board: Board, cue: Cue, before: Places, after: Places) -> AnimationPlan
             if item.token.card is AGENTS[first.colour]
         ]
     stamped = (effect for effect in effects if effect is not None)
-    return found._replace(effects=tuple(stamped), arrival=max(found.arrival, cue.ms))
+    return plan_of_moves._replace(effects=tuple(stamped), arrival=max(plan_of_moves.arrival, cue.ms))
 
 
 def _tally(board: Board, event: Tallied, before: Places, after: Places) -> AnimationPlan:
@@ -121,10 +121,10 @@ def _tally(board: Board, event: Tallied, before: Places, after: Places) -> Anima
 def _stamp(board: Board, event: ClaimTested, places: Places) -> Effect | None:
     """Return the stamp on a letter about which something was claimed (R9)."""
     card = letter(event.seat, event.value)
-    found = [(key, item.rect) for key, item in places.items() if item.token.card is card]
-    if not found:
+    letters = [(key, item.rect) for key, item in places.items() if item.token.card is card]
+    if not letters:
         return None
-    key, rect = found[0]
+    key, rect = letters[0]
     word = "true" if event.true else "lie"
     return Effect(EffectKind.BADGE, word, 0, timing.STAMP, key, rect)
 

@@ -86,8 +86,8 @@ class GameActions:
         Empty if it is unknown, and while the game is running: it would reveal hidden cards.
         """
         entry, titles = row.entry, row.titles
-        known = entry.edition in titles.editions and entry.seats in titles.seats and entry.seed >= 0
-        return str(code_of(entry)) if known and entry.state != RUNNING else ""
+        is_known = entry.edition in titles.editions and entry.seats in titles.seats and entry.seed >= 0
+        return str(code_of(entry)) if is_known and entry.state != RUNNING else ""
 
     def usual(self, row: GameRow) -> str:
         """Return the action that Enter and a double click carry out."""

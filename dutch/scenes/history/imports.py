@@ -65,11 +65,11 @@ def translated(error: intake.NotARecord | InvalidRecordError) -> str:
     return _(error.template).format(**params)
 
 
-def summary(results: list[ImportResult], most: int) -> list[str]:
-    """Return ``most`` sentences, problems first, and a line that counts the rest."""
+def summary(results: list[ImportResult], max_sentences: int) -> list[str]:
+    """Return at most ``max_sentences`` sentences, problems first, and a line that counts the rest."""
     ordered = sorted(results, key=lambda each: each.game is not None)
-    lines = [" ".join(map(_breakable, each.sentence.split(" "))) for each in ordered[:most]]
-    rest = ordered[most:]
+    lines = [" ".join(map(_breakable, each.sentence.split(" "))) for each in ordered[:max_sentences]]
+    rest = ordered[max_sentences:]
     if rest:
         done = sum(each.game is not None for each in rest)
         lines.append(

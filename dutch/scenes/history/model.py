@@ -156,8 +156,10 @@ class HistoryModel:
             saved = self._store.games_after(game - 1, 1)
         except StoreError:
             return None
-        found = played.read(saved[0]) if saved and saved[0].id == game else None
-        return found if found is not None and found.status != GameStatus.DAMAGED else None
+        game_details = played.read(saved[0]) if saved and saved[0].id == game else None
+        return (
+            game_details if game_details is not None and game_details.status != GameStatus.DAMAGED else None
+        )
 
     # Filtering
 
@@ -183,8 +185,8 @@ class HistoryModel:
         words, states, origins = fold(state.search).split(), STATES[state.kind], ORIGINS[state.origin]
         for row in rows:
             entry = row.entry
-            found = all(word in row.search_text for word in words)
-            if found and entry.state in states and entry.origin in origins:
+            matches = all(word in row.search_text for word in words)
+            if matches and entry.state in states and entry.origin in origins:
                 self._places[entry.id] = len(self.shown)
                 self.shown.append(row)
 

@@ -215,11 +215,11 @@ class HistoryScene(RecordScene):
     def _import(self, intention: Intention) -> None:
         """Import records, and show the imported games or what was wrong with the records."""
         results: Sequence[ImportResult] = self._import_page.handle(intention)
-        known = [each.game for each in results if each.game is not None]
-        if known:
+        imported = [each.game for each in results if each.game is not None]
+        if imported:
             self._model.reload()
-            self._model.find(known[0])
-        if known and len(known) == len(results):
+            self._model.find(imported[0])
+        if imported and len(imported) == len(results):
             self._turn(importing=False, focus="games")
             self._note = "\n".join(self._import_page.report)
         elif results:

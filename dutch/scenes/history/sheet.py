@@ -27,22 +27,22 @@ def facts(details: GameDetails) -> list[tuple[str, str]]:
     """Return labels and values of all facts except the result, the most important first."""
     row, played = details.row, details.played
     kind = _("Edition") if len(row.titles.editions) > 1 else _("Game")
-    found = [(kind, row.edition), (_("Played on"), row.date)]
+    facts = [(kind, row.edition), (_("Played on"), row.date)]
     occasion = occasions.parse(played.event) if played is not None else None
     if occasion is not None:
         daily = occasion.kind == occasions.DAILY
-        found.append((_("Played for"), _("Deal of the day") if daily else _("The season")))
+        facts.append((_("Played for"), _("Deal of the day") if daily else _("The season")))
     if row.imported:
-        found.append((_("Origin"), row.imported))
+        facts.append((_("Origin"), row.imported))
     if details.code:
-        found.append((_("Game code"), details.code))
+        facts.append((_("Game code"), details.code))
     if played is not None and played.rounds:
         rounds = ngettext("{count} round", "{count} rounds", played.rounds).format(count=played.rounds)
         actions = ngettext("{count} action", "{count} actions", played.actions).format(count=played.actions)
-        found.append((_("Length"), f"{rounds}, {actions}"))
+        facts.append((_("Length"), f"{rounds}, {actions}"))
     if played is not None and played.first is not None:
-        found += [(_("First bid won by"), side.name) for side in row.sides if side.seat == played.first]
-    return found
+        facts += [(_("First bid won by"), side.name) for side in row.sides if side.seat == played.first]
+    return facts
 
 
 def draw_sheet(painter: Painter, sheet: pygame.Rect, details: GameDetails | None, note: str) -> None:
@@ -141,10 +141,10 @@ def _draw_side(painter: Painter, place: pygame.Rect, side: PlayerResult) -> None
 def _draw_table(painter: Painter, room: pygame.Rect, details: GameDetails) -> None:
     """Draw as many facts as fit, one per line with a thin rule above."""
     typesetter, px, body = painter.ui.typesetter, painter.px, painter.sizes.body
-    least = typesetter.measure("X", body)[1] + px(6)
-    found = facts(details)[: max(0, room.height // least)]
-    line = pygame.Rect(room.topleft, (room.width, min(room.height // max(1, len(found)), px(72))))
-    for index, (what, value) in enumerate(found):
+    min_row_height = typesetter.measure("X", body)[1] + px(6)
+    rows = facts(details)[: max(0, room.height // min_row_height)]
+    line = pygame.Rect(room.topleft, (room.width, min(room.height // max(1, len(rows)), px(72))))
+    for index, (what, value) in enumerate(rows):
         painter.rule(pygame.Rect(line.topleft, (line.width, 1)), "brass*0.6")
         label = pygame.Rect(line.topleft, (line.width * 2 // 5, line.height))
         rest = line.copy()

@@ -142,14 +142,14 @@ class NewGame:
     @property
     def code(self) -> codes.Code | None:
         """The game code typed; None if the text isn't one."""
-        known = (
+        offered_codes = (
             codes.Code(edition.name, 0, game.name, seats)
             for game in self.games.values()
             for edition in game.editions
             for seats in game.seats
         )
         try:
-            return codes.parse(self.seed, known)
+            return codes.parse(self.seed, offered_codes)
         except codes.InvalidCode:
             return None
 
@@ -296,10 +296,13 @@ class NewGame:
         """Replace players and options that the game does not know, and seat as many as it needs."""
         if self.duel:
             return
-        most, known = max(self.game.seats), {HUMAN, *(level.name for level in self.edition.levels)}
-        self.players = [player if player in known else "" for player in self.players[:most]]
-        self.players += [""] * (most - len(self.players))
-        self.names = [*self.names, *[""] * most][:most]
+        max_seats, known_players = (
+            max(self.game.seats),
+            {HUMAN, *(level.name for level in self.edition.levels)},
+        )
+        self.players = [player if player in known_players else "" for player in self.players[:max_seats]]
+        self.players += [""] * (max_seats - len(self.players))
+        self.names = [*self.names, *[""] * max_seats][:max_seats]
         if HUMAN not in self.players:
             self.players[0], self.names[0] = HUMAN, self.names[0] or self.name
         if len(self.seated) < min(self.game.seats):

@@ -109,12 +109,12 @@ class FrontPage:
         gap = row // 4
         room = floor - 3 * margin - (count * row + (count - 1) * gap + below) - 2 * line
         title = min(room, title_height)
-        spare = max(0, room - title)
-        self.title = pygame.Rect(centre - column // 2, margin + spare // 3, column, title)
-        button = pygame.Rect(0, self.title.bottom + margin // 2 + spare // 4, min(px(460), column), row)
+        excess = max(0, room - title)
+        self.title = pygame.Rect(centre - column // 2, margin + excess // 3, column, title)
+        button = pygame.Rect(0, self.title.bottom + margin // 2 + excess // 4, min(px(460), column), row)
         if upright:
             self.title.top = margin
-            button.top = self.title.bottom + margin // 2 + spare
+            button.top = self.title.bottom + margin // 2 + excess
         button.left = centre - button.width // 2
         self.buttons, self.captions = [], {}
         for name in labels:

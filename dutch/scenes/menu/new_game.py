@@ -189,8 +189,8 @@ class Form:
     def _lines_of(self, question: Question) -> int:
         """Return the number of lines for a question: in upright windows, two for options too wide for one."""
         labels, (width, height) = [label for _value, label in question.options or ()], self._ui.window.size
-        wide = len(labels) >= MANY and fitted_width(self._ui, labels) > inner_width(self._ui)
-        return 2 if wide and height > width else 1
+        has_row_of_its_own = len(labels) >= MANY and fitted_width(self._ui, labels) > inner_width(self._ui)
+        return 2 if has_row_of_its_own and height > width else 1
 
     def _add_choice(self, widgets: Widgets, question: Question) -> None:
         """Add the options of a question; many, and those beside the title, are as wide as their labels."""

@@ -119,10 +119,10 @@ class MenuRoom:
     def _still(self, dial: pygame.Rect | None, table: pygame.Rect) -> tuple[Piece, ...]:
         """Return the pieces that never move; the wall is cropped and the curtain hangs on the left."""
         width, height = size = self._ui.window.size
-        high = round(max(height, width * 1080 / 1920))
+        wall_height = round(max(height, width * 1080 / 1920))
         return (
             Piece(WALL, size, (0, 0), cover=True),
-            Piece(DRAPE, (round(DRAPE_SHARE * high), high), (0, (height - high) // 2)),
+            Piece(DRAPE, (round(DRAPE_SHARE * wall_height), wall_height), (0, (height - wall_height) // 2)),
             *(() if dial is None else (Piece(CLOCK, dial.size, dial.topleft),)),
             Piece(TABLE, table.size, table.topleft),
             Piece(DARK, size, (0, 0), cover=True),

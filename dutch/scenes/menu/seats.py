@@ -33,8 +33,8 @@ class SeatsPage:
         width, height = ui.window.size
         margin, padding = edges(ui)
         inside, count = height - 2 * margin - 2 * padding, len(choice.players)
-        wide = fitted_width(ui, [label for _kind, label in self._kinds])
-        narrow = wide + px(NAME) > inner_width(ui)
+        kinds_width = fitted_width(ui, [label for _kind, label in self._kinds])
+        narrow = kinds_width + px(NAME) > inner_width(ui)
         near = px(6)
         heading, line = measure("X", sizes.heading, "title")[1], measure("X", sizes.body)[1]
         heights = [(stacked, px(each)) for stacked in (narrow, False) for each in (*CONTROLS, LOW)]
@@ -45,7 +45,7 @@ class SeatsPage:
             if gap >= px(4):
                 break
         if narrow and not stacked:  # the kinds of players become a list that opens
-            wide = inner_width(ui) - px(NAME)
+            kinds_width = inner_width(ui) - px(NAME)
         tall = fixed + (count + 2) * gap
         self.panel = pygame.Rect(0, 0, inner_width(ui) + 2 * padding, tall + 2 * padding)
         self.panel.center = (width // 2, height // 2)
@@ -59,7 +59,7 @@ class SeatsPage:
             number, name = columns(upper, px(36), None, gap=px(12))
             kinds = upper.move(0, control + near)
             if not stacked:
-                name, kinds = columns(name, None, wide, gap=px(12))
+                name, kinds = columns(name, None, kinds_width, gap=px(12))
             self.names.append((number, name))
             self.kinds.append(kinds)
         button = min(px(300), (room.width - px(40)) // 2)

@@ -23,11 +23,13 @@ NARROW_STEP = 0.4
 class ColumnsLayout(ScoreLayout):
     """The layout for one window: emblems at the left, numbers right of the cards or below them."""
 
-    def __init__(self, size: tuple[int, int], suits: int, most: int, players: int, scale: int = 100) -> None:
+    def __init__(
+        self, size: tuple[int, int], suits: int, max_cards: int, players: int, scale: int = 100
+    ) -> None:
         self._players = players
-        super().__init__(size, suits, most, scale)
+        super().__init__(size, suits, max_cards, scale)
 
-    def _fit_cards(self, room: pygame.Rect, suits: int, most: int) -> None:
+    def _fit_cards(self, room: pygame.Rect, suits: int, max_cards: int) -> None:
         """Make the cards as large as possible, and the sheet as small as they allow."""
         px, count = self.px, self._players
         plate, foot, padding = px(TALL_PLATE * self.growth**0.5), px(8), px(16)
@@ -35,7 +37,7 @@ class ColumnsLayout(ScoreLayout):
         row = (room.height - plate - foot) // suits
         self._emblem = min(px(108), row)
         column = (room.width - self._emblem - padding) // count
-        overlapping = 1 + NARROW_STEP * max(0, most - 1)
+        overlapping = 1 + NARROW_STEP * max(0, max_cards - 1)
 
         def height(wing: int, below: int) -> int:
             """Return the height of cards in a wing, with this much of the row below them."""
@@ -47,15 +49,15 @@ class ColumnsLayout(ScoreLayout):
         self.card_height = height(wing, self._below)
         self.card_width = round(self.card_height * CARD_RATIO)
         row = min(row, round(self.card_height * ROOMY) + self._below)
-        self.step = min(self.card_width * 1.06, (wing - self.card_width) / max(1, most - 1))
+        self.step = min(self.card_width * 1.06, (wing - self.card_width) / max(1, max_cards - 1))
         self.board = pygame.Rect(0, 0, room.width, plate + suits * row + foot)
         self.board.center = room.center
         self.plate, *self.rows, _foot = rows(self.board, plate, *(row,) * suits, None)
-        left, *found = columns(self.board, self._emblem + padding, *(column,) * (count - 1), None)
-        self.middle, self.halves = left, tuple(found)
+        left, *halves = columns(self.board, self._emblem + padding, *(column,) * (count - 1), None)
+        self.middle, self.halves = left, tuple(halves)
         self._padding, self._number = padding, number
         self._inset = 0
-        if most <= 1 and not self._below:  # a card and its number stand in the middle, below the total
+        if max_cards <= 1 and not self._below:  # a card and its number stand in the middle, below the total
             self._inset = max(0, (column - 2 * padding - self.card_width - number) // 2)
 
     def _column(self, side: int, band: pygame.Rect) -> pygame.Rect:

@@ -175,8 +175,8 @@ class ScorePainter:
         painter.display_list.name(f"portrait.{player.seat}", face)
         place = (None, size) if anchor == "midright" else (size, None)
         room = columns(room, *place, gap=gap)[place.index(None)]
-        wide = self._ui.typesetter.measure(player.line, sizes.small)[0]
-        if counted and player.line and wide <= room.width:
+        line_width = self._ui.typesetter.measure(player.line, sizes.small)[0]
+        if counted and player.line and line_width <= room.width:
             room, below = rows(room, None, room.height * 2 // 5)
             self.write(painter, player.line, below, sizes.small, "cream", anchor)
             painter.display_list.name(f"line.{player.seat}", below, f"{player.name}: {player.line}")
@@ -186,8 +186,8 @@ class ScorePainter:
         """Write a player's name, in two lines where one would have smaller letters."""
         typesetter, sizes = self._ui.typesetter, painter.sizes
         short = typesetter.shortened(name, room.width, face="title")
-        wide, high = typesetter.measure(short, sizes.small, face="title")
-        if " " in short and room.height / (2 * high) > room.width / wide:
+        width, height = typesetter.measure(short, sizes.small, face="title")
+        if " " in short and room.height / (2 * height) > room.width / width:
             lines = typesetter.paragraph(
                 short, room.width, sizes.small, colour, face="title", align="centre", height=room.height
             )

@@ -36,41 +36,41 @@ ROOMY = 1.2
 class ScoreLayout:
     """The layout of the sheet in one window."""
 
-    def __init__(self, size: tuple[int, int], suits: int, most: int, scale: int = 100) -> None:
-        """``most`` is the number of cards in the longest row, ``scale`` the text size in percent."""
+    def __init__(self, size: tuple[int, int], suits: int, max_cards: int, scale: int = 100) -> None:
+        """``max_cards`` is the number of cards in the longest row, ``scale`` the text size in percent."""
         self.size = size
         self.growth = 1 + GROWTH * (scale - 100) / 100
         self.unit = window_scale(size)
         px = self.px
-        wide, high = size
-        inner = wide - 2 * px(40)
+        width, height = size
+        inner = width - 2 * px(40)
         self.headline = pygame.Rect(px(40), px(16), inner, px(92))
         self.why = pygame.Rect(px(40), self.headline.bottom - px(2), inner, px(38 * self.growth))
-        self.buttons = pygame.Rect(px(40), high - px(28) - px(68), inner, px(68))
+        self.buttons = pygame.Rect(px(40), height - px(28) - px(68), inner, px(68))
         self.note = pygame.Rect(
             px(40), self.buttons.top - px(12) - px(48 * self.growth), inner, px(48 * self.growth)
         )
         room = pygame.Rect(px(40), self.why.bottom + px(12), inner, 0)
         room.height = self.note.top - px(8) - room.top
-        self._fit_cards(room, suits, most)
+        self._fit_cards(room, suits, max_cards)
 
     def px(self, length: float) -> int:
         """Convert a length at 1080p to pixels of this window."""
         return max(1, round(length * self.unit))
 
-    def _fit_cards(self, room: pygame.Rect, suits: int, most: int) -> None:
+    def _fit_cards(self, room: pygame.Rect, suits: int, max_cards: int) -> None:
         """Make the cards as large as possible, then the sheet as small as they allow."""
         px = self.px
         plate, foot, padding, middle = px(PLATE * self.growth), px(8), px(28), px(MIDDLE)
         wing = (room.width - middle - 2 * padding) // 2
         row = (room.height - plate - foot) // suits
-        widest = wing / (1 + NARROWEST_STEP * max(0, most - 1))
+        widest = wing / (1 + NARROWEST_STEP * max(0, max_cards - 1))
         self.card_height = round(min(row * CARD_SHARE, widest / CARD_RATIO))
         self.card_width = round(self.card_height * CARD_RATIO)
         row = min(row, round(self.card_height * ROOMY))
-        gaps = max(1, most - 1)
+        gaps = max(1, max_cards - 1)
         self.step = min(self.card_width * WIDEST_STEP, (wing - self.card_width) / gaps)
-        wing = max(min(wing, px(600)), round(self.card_width + self.step * (most - 1)))
+        wing = max(min(wing, px(600)), round(self.card_width + self.step * (max_cards - 1)))
         self.board = pygame.Rect(0, 0, 2 * (wing + padding) + middle, plate + suits * row + foot)
         self.board.center = room.center
         self.plate, *self.rows, _foot = rows(self.board, plate, *(row,) * suits, None)

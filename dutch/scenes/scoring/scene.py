@@ -119,15 +119,15 @@ class ScoringScene(PageScene):
     def add_controls(self) -> None:
         """Add the buttons, equally wide and centred in one row."""
         timeline, titles = self._timeline, self._titles
-        most = max(len(tally.cards) for lines in timeline.tallies for tally in lines)
+        max_cards = max(len(tally.cards) for lines in timeline.tallies for tally in lines)
         size, count, scale = self._ui.window.size, len(self._players), self._ui.settings.scale
         layout: ScoreLayout
         if self._upright:
-            layout = StackedLayout(size, timeline.rows, most, count, scale)
+            layout = StackedLayout(size, timeline.rows, max_cards, count, scale)
         elif count == 2:
-            layout = ScoreLayout(size, timeline.rows, most, scale)
+            layout = ScoreLayout(size, timeline.rows, max_cards, scale)
         else:
-            layout = ColumnsLayout(size, timeline.rows, most, count, scale)
+            layout = ColumnsLayout(size, timeline.rows, max_cards, count, scale)
         self._painter = ScorePainter(self._ui, self._presenter, timeline, layout)
         gap, room = layout.px(24), layout.buttons
         width = min(self._ui.theme.px(320), (room.width - gap * (len(titles) - 1)) // len(titles))

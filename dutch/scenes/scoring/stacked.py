@@ -36,11 +36,13 @@ class _Grid(NamedTuple):
 class StackedLayout(ScoreLayout):
     """The layout for one window; ``plate`` and ``rows`` are those of the uppermost player."""
 
-    def __init__(self, size: tuple[int, int], suits: int, most: int, players: int, scale: int = 100) -> None:
+    def __init__(
+        self, size: tuple[int, int], suits: int, max_cards: int, players: int, scale: int = 100
+    ) -> None:
         self._players = players
-        super().__init__(size, suits, most, scale)
+        super().__init__(size, suits, max_cards, scale)
 
-    def _fit_cards(self, room: pygame.Rect, suits: int, most: int) -> None:
+    def _fit_cards(self, room: pygame.Rect, suits: int, max_cards: int) -> None:
         """Make the cards as large as possible, in the best grid of suits."""
         px, share = self.px, room.height // self._players
         grown = self.growth**0.5
@@ -48,7 +50,7 @@ class StackedLayout(ScoreLayout):
         self._gap, self._padding, self._total = px(GAP), px(PADDING), px(TOTAL * grown)
         self._emblem, self._beside = px(EMBLEM * grown), px((EMBLEM + NUMBER) * grown)
         tightest = NARROWEST_STEP if self._players == 2 else NARROW_STEP
-        self._overlapping = 1 + tightest * max(0, most - 1)
+        self._overlapping = 1 + tightest * max(0, max_cards - 1)
         width = room.width - 2 * self._padding
         grids = [self._grid(width, share - plate, suits, across) for across in range(1, suits + 1)]
         self.card_height, across, self._below = max(grids)
@@ -69,17 +71,19 @@ class StackedLayout(ScoreLayout):
         self.rows[-1].width = inner.right - self.rows[-1].left
         self.middle = pygame.Rect(self.board.topleft, (0, 0))
         wing = self._wing_of(self.rows[0])
-        self.step = min(self.card_width * 1.06, (wing.width - self.card_width) / max(1, most - 1))
+        self.step = min(self.card_width * 1.06, (wing.width - self.card_width) / max(1, max_cards - 1))
 
     def _grid(self, width: int, height: int, suits: int, across: int) -> _Grid:
         """Return the largest cards with this many suits side by side."""
-        wide, high = width // across - self._gap, height // -(-suits // across)
+        cell_width, cell_height = width // across - self._gap, height // -(-suits // across)
 
         def cards(room: int, below: int) -> int:
-            return round(min((high - below) * CARD_SHARE, room / self._overlapping / CARD_RATIO))
+            return round(min((cell_height - below) * CARD_SHARE, room / self._overlapping / CARD_RATIO))
 
-        found = [_Grid(cards(wide, self._line), across, self._line)] if wide >= self._beside else []
-        return max([*found, _Grid(cards(wide - self._beside, 0), across, 0)])
+        grids = (
+            [_Grid(cards(cell_width, self._line), across, self._line)] if cell_width >= self._beside else []
+        )
+        return max([*grids, _Grid(cards(cell_width - self._beside, 0), across, 0)])
 
     def _moved(self, side: int, band: pygame.Rect) -> pygame.Rect:
         """Return a player's band that corresponds to this one of the uppermost player."""

@@ -30,9 +30,9 @@ class CountTimeline:
         clock = float(timing.SCORE_START)
         for row in range(self.rows):
             self._begins.append(clock)
-            most = max(len(lines[row].cards) for lines in tallies)
-            if most:
-                clock += timing.SCORE_FLY + timing.SCORE_STAGGER * (most - 1)
+            max_cards = max(len(lines[row].cards) for lines in tallies)
+            if max_cards:
+                clock += timing.SCORE_FLY + timing.SCORE_STAGGER * (max_cards - 1)
             self._complete.append(clock)
             clock += timing.SCORE_BONUS
         self._counted = clock

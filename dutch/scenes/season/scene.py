@@ -52,10 +52,10 @@ class SeasonScene(EventScene):
         """
         super().__init__(ui)
         self._rivals = rivals
-        found = [each.series for each in rivals]
-        self._open = unlocked(found)
-        self._earned = rewards(found)
-        self._progress = progress(found)
+        all_series = [each.series for each in rivals]
+        self._open = unlocked(all_series)
+        self._earned = rewards(all_series)
+        self._progress = progress(all_series)
         running = [each for each in rivals if each.series.running is not None]
         waiting = [each for each in rivals if each.slug not in self._progress.beaten]
         named = [each for each in rivals if each.slug == rival]
@@ -103,9 +103,9 @@ class SeasonScene(EventScene):
         return box
 
     def _plate(self, number: int) -> pygame.Rect:
-        least = math.ceil(44 * window_scale(self._ui.window.size))
+        min_size = math.ceil(44 * window_scale(self._ui.window.size))
         plate = self._on_map(number, PLATE_SIZE, below=PLATE_SIZE[1] + 8)
-        taller = max(plate.height, least)
+        taller = max(plate.height, min_size)
         return pygame.Rect(plate.left, plate.top, plate.width, taller)
 
     def add_controls(self) -> None:

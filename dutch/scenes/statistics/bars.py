@@ -35,22 +35,22 @@ def results(
     ways = ((OWN, _("Won")), (BOTH, _("Shared") if large else _("Drawn")), (OTHER, _("Lost")))
     paper.legend(head, [(paper.swatch(style), text) for style, text in ways])
     gap = px(40)
-    wide = (room.width - gap * (len(groups) - 1)) // len(groups)
-    most = max(len(group.bars) for group in groups)
+    group_width = (room.width - gap * (len(groups) - 1)) // len(groups)
+    max_bars = max(len(group.bars) for group in groups)
     line = px(30)
-    few = most <= FEW
-    step = min(px(STEP if few else 100), (room.height - line) // max(1, most))
-    spare = (room.height - line - step * most) // 2 if few else 0
+    few = max_bars <= FEW
+    step = min(px(STEP if few else 100), (room.height - line) // max(1, max_bars))
+    margin = (room.height - line - step * max_bars) // 2 if few else 0
     for index, group in enumerate(groups):
-        left = room.left + index * (wide + gap)
-        paper.text(group.title, pygame.Rect(left, room.top, wide, line), bold=True)
+        left = room.left + index * (group_width + gap)
+        paper.text(group.title, pygame.Rect(left, room.top, group_width, line), bold=True)
         for row, (name, tally) in enumerate(group.bars):
-            top = room.top + line + spare + row * step
-            words = pygame.Rect(left, top, wide, min(line, step * 6 // 10))
+            top = room.top + line + margin + row * step
+            words = pygame.Rect(left, top, group_width, min(line, step * 6 // 10))
             share = paper.text(ended(tally), words, "midright")
             paper.text(name, pygame.Rect(left, top, share.left - px(12) - left, words.height))
-            high = min(px(TALL if few else TALLEST), step - words.height - px(6))
-            _divided(paper, pygame.Rect(left, words.bottom, wide, high), tally)
+            bar_height = min(px(TALL if few else TALLEST), step - words.height - px(6))
+            _divided(paper, pygame.Rect(left, words.bottom, group_width, bar_height), tally)
 
 
 def _divided(paper: ChartCanvas, bar: pygame.Rect, tally: Tally) -> None:
@@ -69,24 +69,24 @@ def bought(paper: ChartCanvas, room: pygame.Rect, figures: Figures, names: Names
     labels = measure(_("Place {number}").format(number=8), 20)[0] + px(16)
     title, foot, gap = px(30), px(28), px(24)
     columns = ((names.own, OWN), (names.other, OTHER), (_("Both"), BOTH))
-    wide = (room.width - labels - gap * (len(columns) - 1)) // len(columns)
+    column_width = (room.width - labels - gap * (len(columns) - 1)) // len(columns)
     step = (room.height - title - foot) // max(1, len(places))
-    found = {place: figures.bought(place) for place in places}
-    every = [each for three in found.values() for each in three]
+    purchases = {place: figures.bought(place) for place in places}
+    every = [each for three in purchases.values() for each in three]
     marks = ticks(0, max((each.mean for each in every if each.mean is not None), default=1), 3)
     figure = max(measure(purchase_figure(each), 18)[0] for each in every)
     band = pygame.Rect(room.left, room.top + title, labels, step)
     for row, place in enumerate(places):
         paper.text(_("Place {number}").format(number=place), band.move(0, row * step))
-    band = pygame.Rect(band.right, band.top, wide, step)
+    band = pygame.Rect(band.right, band.top, column_width, step)
     for index, (name, style) in enumerate(columns):
-        paper.text(name, pygame.Rect(band.left, room.top, wide, title), bold=True)
-        grid = pygame.Rect(band.topleft, (wide - figure - px(14), step * len(places)))
+        paper.text(name, pygame.Rect(band.left, room.top, column_width, title), bold=True)
+        grid = pygame.Rect(band.topleft, (column_width - figure - px(14), step * len(places)))
         axis = Axis(marks, grid.left, grid.right)
         _grid(paper, axis, grid, foot)
         for row, place in enumerate(places):
-            _bar(paper, axis, band.move(0, row * step), found[place][index], style)
-        band.left += wide + gap
+            _bar(paper, axis, band.move(0, row * step), purchases[place][index], style)
+        band.left += column_width + gap
 
 
 def places(paper: ChartCanvas, room: pygame.Rect, figures: Figures) -> None:
@@ -98,11 +98,11 @@ def places(paper: ChartCanvas, room: pygame.Rect, figures: Figures) -> None:
     step = min(px(STEP), room.height // max(1, count))
     band = pygame.Rect(room.left, 0, labels, step)
     band.top = room.centery - step * count // 2
-    most = max(1, *figures.by_place)
+    max_count = max(1, *figures.by_place)
     for place, (each, text) in enumerate(zip(figures.by_place, texts, strict=True), 1):
         paper.text(_("Place {number}").format(number=place), band)
-        wide = room.width - labels - figure
-        bar = pygame.Rect(0, 0, wide * each // most, min(px(TALL), band.height * 6 // 10))
+        max_bar_width = room.width - labels - figure
+        bar = pygame.Rect(0, 0, max_bar_width * each // max_count, min(px(TALL), band.height * 6 // 10))
         bar.midleft = band.midright
         paper.bar(bar, OWN if place == 1 else OTHER)
         paper.text(text, pygame.Rect(bar.right + px(8), band.top, figure, step), size=18)

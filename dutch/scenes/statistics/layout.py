@@ -55,8 +55,10 @@ class StatisticsLayout:
             edition = head
             opponent, room = rows(room, px(ROW), None, gap=gap)
         else:
-            wide = (head.width - gap) * (58 if several else 51) // 100  # as their longest options need
-            opponent, edition = columns(head, wide, None, gap=gap)
+            opponent_width = (
+                (head.width - gap) * (58 if several else 51) // 100
+            )  # as their longest options need
+            opponent, edition = columns(head, opponent_width, None, gap=gap)
         pair, note, export = columns(foot, px(560), None, px(300), gap=px(24))
         if not paired:
             note = pair.union(note)
@@ -84,8 +86,8 @@ class StatisticsLayout:
             return
         games = [row] if several else []
         heights = [*games, label, row, label, row, row]
-        least = sum(heights) + 2 * self.px(28)  # two lines of the note
-        gap = max(2, min(self.px(28), (room.height - least) // len(heights)))
+        min_height = sum(heights) + 2 * self.px(28)  # two lines of the note
+        gap = max(2, min(self.px(28), (room.height - min_height) // len(heights)))
         game, *places, foot, note = rows(room, *([] if several else [0]), *heights, None, gap=gap)
         _title, opponent, _title, edition = places
         pair, _between, export = columns(foot, room.width * 62 // 100, None, room.width * 35 // 100)

@@ -58,11 +58,11 @@ class GameReader:
         last = self.games[-1].id if self.games else 0
         try:
             self.total = self.total or self._store.count()
-            found = self._store.games_after(last, GAMES_PER_FRAME)
+            games = self._store.games_after(last, GAMES_PER_FRAME)
         except StoreError as error:
-            self.trouble, found = str(error), []
-        self.games += map(played.read, found)
-        self.done = not found
+            self.trouble, games = str(error), []
+        self.games += map(played.read, games)
+        self.done = not games
 
 
 class BarGroup(NamedTuple):
@@ -72,11 +72,11 @@ class BarGroup(NamedTuple):
     bars: Sequence[tuple[str, Tally]]
 
 
-def bars(found: Mapping[str, Tally], titles: Mapping[str, str]) -> list[tuple[str, Tally]]:
+def bars(tallies: Mapping[str, Tally], titles: Mapping[str, str]) -> list[tuple[str, Tally]]:
     """Return the tallies in the order of the titles. Unknown names follow; the last ones are merged."""
-    known = [name for name in titles if name in found]
-    order = [*known, *sorted(found.keys() - titles.keys())]
-    named = [(titles.get(name) or short(name) or "?", found[name]) for name in order]
+    known = [name for name in titles if name in tallies]
+    order = [*known, *sorted(tallies.keys() - titles.keys())]
+    named = [(titles.get(name) or short(name) or "?", tallies[name]) for name in order]
     if len(named) <= MOST_BARS:
         return named
     rest = named[MOST_BARS - 1 :]

@@ -75,15 +75,15 @@ class StatisticsPainter(ChartCanvas):
         px = self.px
         columns = 1 if room.height >= len(rows) * px(CLOSEST) else 2
         gap = px(48)
-        wide = min(px(WIDEST), (room.width - gap * (columns - 1)) // columns)
-        left = room.centerx - (wide * columns + gap * (columns - 1)) // 2
-        each = -(-len(rows) // columns)
-        step = min(px(52), room.height // each)
+        width = min(px(WIDEST), (room.width - gap * (columns - 1)) // columns)
+        left = room.centerx - (width * columns + gap * (columns - 1)) // 2
+        rows_per_column = -(-len(rows) // columns)
+        step = min(px(52), room.height // rows_per_column)
         for index, (title, value) in enumerate(rows):
-            column, row = divmod(index, each)
-            line = pygame.Rect(left + column * (wide + gap), room.top + row * step, wide, step)
+            column, row = divmod(index, rows_per_column)
+            line = pygame.Rect(left + column * (width + gap), room.top + row * step, width, step)
             if row:
-                self.rule(pygame.Rect(line.topleft, (wide, px(1))))
+                self.rule(pygame.Rect(line.topleft, (width, px(1))))
             line.width = self.text(value, line, "midright", bold=True).left - px(12) - line.left
             self.text(title, line)
 

@@ -123,20 +123,20 @@ class Axis(NamedTuple):
 
     def at(self, value: float) -> float:
         """Return the pixel of a value."""
-        low, high = self.ticks[0], self.ticks[-1]
-        return self.start + (value - low) / (high - low) * (self.end - self.start)
+        first, last = self.ticks[0], self.ticks[-1]
+        return self.start + (value - first) / (last - first) * (self.end - self.start)
 
 
-def ticks(low: float, high: float, most: int) -> tuple[int, ...]:
-    """Return two or more evenly spaced round numbers from at most ``low`` to at least ``high``.
+def ticks(minimum: float, maximum: float, max_steps: int) -> tuple[int, ...]:
+    """Return two or more evenly spaced round numbers from at most ``minimum`` to at least ``maximum``.
 
-    They are at most ``most`` steps apart; ``most`` is 2 or more.
+    They are at most ``max_steps`` steps apart; ``max_steps`` is 2 or more.
     """
-    if low == high:
-        low, high = low - 1, high + 1
+    if minimum == maximum:
+        minimum, maximum = minimum - 1, maximum + 1
     for step in _steps():
-        first, last = math.floor(low / step), math.ceil(high / step)
-        if last - first <= most:
+        first, last = math.floor(minimum / step), math.ceil(maximum / step)
+        if last - first <= max_steps:
             return tuple(number * step for number in range(first, last + 1))
     raise AssertionError("some step is large enough")
 
@@ -160,6 +160,6 @@ def nearest(places: Sequence[float], pixel: float) -> int:
     return min(range(len(places)), key=lambda index: abs(places[index] - pixel))
 
 
-def numbered(first: int, last: int, most: int) -> list[int]:
-    """Return round integers to label an axis, at most one more than ``most``."""
-    return [tick for tick in ticks(first, last, most) if first <= tick <= last] or [first, last]
+def numbered(first: int, last: int, max_steps: int) -> list[int]:
+    """Return round integers to label an axis, at most one more than ``max_steps``."""
+    return [tick for tick in ticks(first, last, max_steps) if first <= tick <= last] or [first, last]

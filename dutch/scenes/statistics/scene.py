@@ -140,11 +140,11 @@ class StatisticsScene(RecordScene):
 
     def _point(self, pointer: Pointer) -> Go | None:
         """Select the game under the pointer; a click opens it."""
-        found = self._scores.at(pointer.pos) if self._scores is not None else None
-        if found is None:
+        index = self._scores.at(pointer.pos) if self._scores is not None else None
+        if index is None:
             return None
-        if found != self._model.selected:
-            self._model.selected = found
+        if index != self._model.selected:
+            self._model.selected = index
             self._add_game_button()
         return self.press("game") if pointer.kind == "down" and pointer.button == 1 else None
 

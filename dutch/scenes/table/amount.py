@@ -150,7 +150,7 @@ class AmountPad:
             return []
         digits, steps, slider = self._rows()
         waiting, tip = choice.reason, self._view.ui.tip
-        found = [
+        buttons = [
             TableButton(
                 *(f"digit.{digit}", place, str(digit), partial(self._end_in, digit)),
                 reason=waiting or choice.digits[digit],
@@ -161,17 +161,21 @@ class AmountPad:
             for digit, place in enumerate(self._columns(digits, (1,) * 10))
         ]
         lowest = min(choice.actions, default=0)
-        least, less, _number, more, jump = self._columns(steps, STEPS)
+        min_place, less_place, _number, more_place, jump_place = self._columns(steps, STEPS)
         title = _("Min. {amount}").format(amount=lowest) if choice.actions else _("Min.")
-        found += [
+        buttons += [
             TableButton(
-                "least", least, title, partial(self._set, lowest), reason=waiting, tip=_("The lowest bid")
+                "least", min_place, title, partial(self._set, lowest), reason=waiting, tip=_("The lowest bid")
             ),
-            TableButton("less", less, "−", partial(self.step, -1), reason=waiting, tip=tip(_("Less"), "-")),
-            TableButton("more", more, "+", partial(self.step, 1), reason=waiting, tip=tip(_("More"), "+")),
+            TableButton(
+                "less", less_place, "−", partial(self.step, -1), reason=waiting, tip=tip(_("Less"), "-")
+            ),
+            TableButton(
+                "more", more_place, "+", partial(self.step, 1), reason=waiting, tip=tip(_("More"), "+")
+            ),
             TableButton(
                 "jump",
-                jump,
+                jump_place,
                 f"+{JUMP}",
                 partial(self.step, JUMP),
                 reason=waiting,
@@ -188,13 +192,13 @@ class AmountPad:
             ),
         ]
         if waiting or not slides:
-            return found
-        most = max(choice.usual, lowest, min(self.amount, max(choice.actions, default=0))) - lowest
+            return buttons
+        slider_length = max(choice.usual, lowest, min(self.amount, max(choice.actions, default=0))) - lowest
         self._view.widgets.slider(
-            *(SLIDER, slider, max(0, min(self.amount - lowest, most)), Scale(max(1, most))),
+            *(SLIDER, slider, max(0, min(self.amount - lowest, slider_length)), Scale(max(1, slider_length))),
             *(str(self.amount), "00"),
         )
-        return found
+        return buttons
 
     def draw(self, display_list: DisplayList) -> None:
         """Draw the number between its steps."""

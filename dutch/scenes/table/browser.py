@@ -11,7 +11,7 @@ from dutch.i18n import _
 from dutch.scenes.stack import Go
 from dutch.scenes.table.card_overlays import CardSpread, CardZoom, Gathering
 from dutch.scenes.table.controls import Act, ButtonBoard, FocusRing, Stops, TableButton
-from dutch.scenes.table.drawing import FURNITURE, GLOWS, ZONES, draw_glow, fitting_words
+from dutch.scenes.table.drawing import FURNITURE, GLOWS, ZONES, choose_fitting_words, draw_glow
 from dutch.scenes.table.hud import bar_button_size
 from dutch.scenes.table.log import LogOverlay, pointed_card
 from dutch.scenes.table.overlays import OverlayStack, Panel
@@ -60,7 +60,7 @@ class TableBrowser(TableScreen, ABC):
             return [ui.typesetter.measure(text, size, bold=True)[0] for text in words]
 
         variants = (_("See the score"),), (_("Score"),)
-        (title,), _size = fitting_words(ui, ui.theme.sizes.label, box, variants, needs)
+        (title,), _size = choose_fitting_words(ui, ui.theme.sizes.label, box, variants, needs)
         return TableButton("score", rect, title, act, "primary", tip=variants[0][0])
 
     # The window

@@ -48,17 +48,17 @@ class CardSpread(Panel):
 
     def _layout(self, ui: UIContext) -> tuple[pygame.Rect, pygame.Rect, list[pygame.Rect]]:
         px, window, count = ui.theme.px, ui.window.size, len(self.pile.cards)
-        wide, high = (units(window, length) for length in self.card)
+        card_width, card_height = (units(window, length) for length in self.card)
         step = self.step if count > self.few else self.apart
-        across, down = round(wide * step[0]), round(high * step[1])
+        across, down = round(card_width * step[0]), round(card_height * step[1])
         head, margin = max(px(HEAD), 32), units(window, MARGIN)
         title = ui.typesetter.measure(self.pile.title, ui.theme.sizes.label, bold=True)[0]
-        least = min(title + px(2 * CLOSE), window[0] - 4 * margin)
+        min_width = min(title + px(2 * CLOSE), window[0] - 4 * margin)
         sizes = {}
         for columns in columns_for(count, self.few):
-            width = max((columns - 1) * across + wide, least) + 2 * margin
+            width = max((columns - 1) * across + card_width, min_width) + 2 * margin
             rows = -(-count // columns)
-            cards = (rows - 1) * down + high + margin if count else 0
+            cards = (rows - 1) * down + card_height + margin if count else 0
             sizes[width, head + cards + 2 * margin] = columns
         box = self.fit(*sizes)
         columns = sizes[box.size]
@@ -66,9 +66,9 @@ class CardSpread(Panel):
         rects = []
         for index in range(count):
             row, column = divmod(index, columns)
-            broad = (min(columns, count - row * columns) - 1) * across + wide
+            broad = (min(columns, count - row * columns) - 1) * across + card_width
             left = box.centerx - broad // 2 + column * across
-            rects.append(pygame.Rect(left, top.bottom + margin + row * down, wide, high))
+            rects.append(pygame.Rect(left, top.bottom + margin + row * down, card_width, card_height))
         return box, top, rects
 
     def buttons(self, ui: UIContext) -> list[TableButton]:

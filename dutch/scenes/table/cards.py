@@ -116,24 +116,24 @@ class CardsView:
         animator = self._animator
         resting, moving = animator.resting(), animator.moving_poses()
         if not animator.busy:
-            self._bid_trays(display_list, resting, moving)
+            self._draw_bid_trays(display_list, resting, moving)
         still = handling._replace(drag=None)
-        self._still(display_list, resting, self._rising, observation, still)
+        self._draw_still(display_list, resting, self._rising, observation, still)
         # After the resting cards: how a sliding card is drawn depends on whether its picture exists already.
         waiting: set[tuple[int, ...]] = set()
         for pose in moving:
             place = tuple(pose.item.rect)
-            self._fly(display_list, pose, alone=place not in waiting)
+            self._draw_flying(display_list, pose, alone=place not in waiting)
             waiting.add(place)
-        self._laid(display_list, handling)
-        self._pointed(display_list, hover)
+        self._draw_laid(display_list, handling)
+        self._draw_log_pointer(display_list, hover)
         if handling.drag is not None:
             rect, held = handling.drag.rect, DisplayList()
-            self._carried(held, resting, handling.carried, rect.size)
+            self._draw_carried(held, resting, handling.carried, rect.size)
             display_list.add(held, (rect.x, rect.y - self._layout.px(6)))
 
     @memoised
-    def _still(
+    def _draw_still(
         self,
         display_list: DisplayList,
         resting: RestingCards,
@@ -141,10 +141,10 @@ class CardsView:
         observation: Observation,
         handling: Handling,
     ) -> None:
-        self._places(display_list, handling.lit)
+        self._draw_places(display_list, handling.lit)
         away = {*handling.held.laid, *handling.carried}
         items = [item for item in resting.items if not item.face_up or item.token.card not in away]
-        shown = self._opened(items, rising)
+        shown = self._open_hand(items, rising)
         before, self._drawn = self._drawn, {}
         for item in items:
             token, look = item.token, shown.get(item.token.key, item)
@@ -152,13 +152,13 @@ class CardsView:
             last = before.get(token.key)
             if last is None or last[0] != shows:
                 last = shows, DisplayList()
-                self._rest(last[1], item, look, observation, handling)
+                self._draw_resting_card(last[1], item, look, observation, handling)
             self._drawn[token.key] = last
             display_list.add(last[1])
 
     # Places and piles
 
-    def _places(self, display_list: DisplayList, offers: Mapping[str, TargetOffer]) -> None:
+    def _draw_places(self, display_list: DisplayList, offers: Mapping[str, TargetOffer]) -> None:
         """Name the places of the market, and light up piles that are targets."""
         for name in (spot.zone for spot in self._presenter.places):
             display_list.name(name, self._layout.zone(name), "", "glow" if name in offers else "")
@@ -170,7 +170,9 @@ class CardsView:
             draw_glow(display_list, self._ui, zone, ZONES - 1, "brass*1.2")
             display_list.name(name, zone, offers[name].label, "glow")
 
-    def _bid_trays(self, display_list: DisplayList, resting: RestingCards, moving: Sequence[Pose]) -> None:
+    def _draw_bid_trays(
+        self, display_list: DisplayList, resting: RestingCards, moving: Sequence[Pose]
+    ) -> None:
         """Draw a tray under a bid that lies beside the rest of the hand, to tell them apart."""
         reach = self._layout.px(12)
         zones = self._animator.board.zones
@@ -183,7 +185,7 @@ class CardsView:
 
     # Resting cards
 
-    def _opened(self, resting: Sequence[PlacedCard], rising: Mapping[str, float]) -> dict[int, PlacedCard]:
+    def _open_hand(self, resting: Sequence[PlacedCard], rising: Mapping[str, float]) -> dict[int, PlacedCard]:
         """Return the player's cards as they look: hovered ones rise, and the hand opens around them."""
         shown: dict[int, PlacedCard] = {}
         for zone in self._presenter.own_zones if rising else ():
@@ -196,7 +198,7 @@ class CardsView:
                     shown[item.token.key] = item._replace(rect=rect, angle=angle)
         return shown
 
-    def _rest(
+    def _draw_resting_card(
         self,
         display_list: DisplayList,
         item: PlacedCard,
@@ -226,8 +228,8 @@ class CardsView:
         alpha = DIM_ALPHA if dim else COVERED_PILE_ALPHA if is_covered_pile else 255
         _put(display_list, self._painter.paint(shown), shown.rect, CARDS, alpha)
         if named is not None:
-            self._mark(display_list, shown.rect, named, self._presenter.card_mark(observation, named))
-            self._number(display_list, shown.rect, handling.number(named))
+            self._draw_mark(display_list, shown.rect, named, self._presenter.card_mark(observation, named))
+            self._draw_number(display_list, shown.rect, handling.number(named))
             flags: tuple[Flag, ...] = (
                 "glow" if glow else "",
                 "selected" if selected else "",
@@ -237,7 +239,7 @@ class CardsView:
         elif item.zone.endswith(("hand", "bid")):
             display_list.name(item.zone, home, "", "back")
 
-    def _mark(self, display_list: DisplayList, rect: pygame.Rect, card: Card, word: str) -> None:
+    def _draw_mark(self, display_list: DisplayList, rect: pygame.Rect, card: Card, word: str) -> None:
         """Write a word across a power card, as on one that is used up, or at the outer edge of another."""
         if word:
             size, room = self._ui.theme.sizes.small, rect.height // (4 if card.is_power else 7)
@@ -251,7 +253,9 @@ class CardsView:
             display_list.blit(badge, box.topleft, CARDS + 1)
             display_list.name(f"mark.{card}", box, word)
 
-    def _number(self, display_list: DisplayList, rect: pygame.Rect, number: str, laid: bool = False) -> None:
+    def _draw_number(
+        self, display_list: DisplayList, rect: pygame.Rect, number: str, laid: bool = False
+    ) -> None:
         """Draw a held card's number in its lower left corner, or above one that is ``laid`` down small."""
         if number:
             size, px = self._ui.theme.sizes.heading, self._ui.theme.px
@@ -264,7 +268,7 @@ class CardsView:
             display_list.blit(badge, box.topleft, BADGES + 6 if laid else CARDS + 2)
             display_list.name(f"number.{number}", box, number)
 
-    def _pointed(self, display_list: DisplayList, hover: str) -> None:
+    def _draw_log_pointer(self, display_list: DisplayList, hover: str) -> None:
         """Draw a ring around the card that is hovered in the log, or around the pile that holds it."""
         card = self._presenter.card_named(pointed_card(hover)) if hover else None
         zone = None if card is None else self._animator.board.zone_of(card)
@@ -276,28 +280,28 @@ class CardsView:
 
     # Flying cards
 
-    def _fly(self, display_list: DisplayList, pose: Pose, alone: bool) -> None:
+    def _draw_flying(self, display_list: DisplayList, pose: Pose, alone: bool) -> None:
         """Draw a flying card. Of those that wait in one pile only the first throws a shadow."""
         item, rect = pose.item, pose.item.rect
         flat = not pose.height and pose.turn == 1.0 and not round(item.angle)
         cached = self._painter.cached_at_rest(item) if flat and alone else None
         if pose.coins:
-            self._coins(display_list, rect)
+            self._draw_coins(display_list, rect)
         elif cached is not None:
             _put(display_list, cached, rect, FLYING)  # it slides over the table, shadow and all
         else:
             if pose.height > 0:
-                self._cast_shadow(display_list, item, pose.turn, pose.height, FLYING - 1)
+                self._draw_shadow(display_list, item, pose.turn, pose.height, FLYING - 1)
             _put(display_list, self._painter.paint_flying(item, pose.turn), rect, FLYING)
         display_list.name(item.name, rect, "", "moving")
 
-    def _cast_shadow(
+    def _draw_shadow(
         self, display_list: DisplayList, item: PlacedCard, turn: float, elevation: float, layer: int
     ) -> None:
         for strip in self._painter.shadow_strips(item, turn, elevation):
             _put(display_list, strip, item.rect, layer)
 
-    def _coins(self, display_list: DisplayList, rect: pygame.Rect) -> None:
+    def _draw_coins(self, display_list: DisplayList, rect: pygame.Rect) -> None:
         """Draw the money that a cashed-in card becomes on its way."""
         side = round(rect.width * COINS_SIZE)
         disc = self._ui.shapes.disc(round(side * 1.4), "walnut_dark", "brass")
@@ -306,7 +310,7 @@ class CardsView:
 
     # Held cards
 
-    def _laid(self, display_list: DisplayList, handling: Handling) -> None:
+    def _draw_laid(self, display_list: DisplayList, handling: Handling) -> None:
         """Draw the cards laid down at a target that takes more of them, where a purchase gathers them."""
         cards = handling.held.laid
         if not cards:
@@ -323,11 +327,11 @@ class CardsView:
             if token is not None:
                 held = PlacedCard(token, rect, True, "held")
                 _put(display_list, self._painter.paint(held), rect, BADGES + 5)
-            self._number(display_list, rect, handling.number(card), laid=True)
+            self._draw_number(display_list, rect, handling.number(card), laid=True)
             display_list.name(f"card.{card}", rect, self._presenter.card_label(card), "selected")
 
     @memoised
-    def _carried(
+    def _draw_carried(
         self,
         display_list: DisplayList,
         _board: RestingCards,
@@ -344,7 +348,7 @@ class CardsView:
             if token is not None:
                 item = PlacedCard(token, rect, True, "held")
                 if index == 0:
-                    self._cast_shadow(display_list, item, 1.0, CARRIED_HEIGHT, HELD - 1)
+                    self._draw_shadow(display_list, item, 1.0, CARRIED_HEIGHT, HELD - 1)
                 _put(display_list, self._painter.paint_carried(item), rect, HELD)
                 display_list.name(f"card.{card}", rect, self._presenter.card_label(card), "moving")
 

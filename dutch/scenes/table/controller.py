@@ -568,8 +568,8 @@ class TableController(TableBrowser):
         ui = self.view.ui
         keyed = _("{title} ({key})").format(title=title, key=ui.keys(key))
         room = self.view.layout.zone("button.undo").width - 2 * ui.theme.px(10)
-        least = ui.theme.look.minimum / ui.theme.ui
-        fits = ui.typesetter.measure(keyed, least, bold=True)[0] <= room
+        min_size = ui.theme.look.minimum / ui.theme.ui
+        fits = ui.typesetter.measure(keyed, min_size, bold=True)[0] <= room
         return keyed if ui.keyboard and fits else title
 
     def _decisions(self) -> list[TableButton]:
@@ -686,16 +686,16 @@ class TableController(TableBrowser):
             return []
         zone, gap, size = layout.zone(self.fan), layout.px(12), ui.theme.sizes.label
         gaps = gap * (len(powers) - 1)
-        alike = (zone.width - gaps) // len(powers)
+        equal_width = (zone.width - gaps) // len(powers)
         words = [ui.typesetter.measure(power.title, size, bold=True)[0] for power in powers]
-        needs = [width + 2 * ui.theme.px(12) for width in words]
-        if max(needs) <= alike:
-            return columns(zone, *[alike] * len(powers), gap=gap)
-        most = layout.area.right - layout.px(24) - zone.x
-        room = zone.inflate(max(0, min(most, sum(needs) + gaps) - zone.width), 0)
-        room.x = max(zone.x, min(room.x, zone.x + most - room.width))
-        share = (room.width - gaps) / sum(needs)
-        return columns(room, *[int(width * share) for width in needs], gap=gap)
+        min_widths = [width + 2 * ui.theme.px(12) for width in words]
+        if max(min_widths) <= equal_width:
+            return columns(zone, *[equal_width] * len(powers), gap=gap)
+        max_width = layout.area.right - layout.px(24) - zone.x
+        room = zone.inflate(max(0, min(max_width, sum(min_widths) + gaps) - zone.width), 0)
+        room.x = max(zone.x, min(room.x, zone.x + max_width - room.width))
+        share = (room.width - gaps) / sum(min_widths)
+        return columns(room, *[int(width * share) for width in min_widths], gap=gap)
 
     def _choose(self, verb: str) -> None:
         self._model.selection.choose(verb)

@@ -119,8 +119,8 @@ class DragController:
             self._model.refusal = ""
             cards = {f"card.{card}": card for card in self._actions.choices.liftable}
             regions = [region for region in self._view.display_list.regions if region.name in cards]
-            found = touched_indices(drag.selection_box, [region.rect for region in regions])
-            self._actions.lift_all(cards[regions[index].name] for index in found)
+            touched = touched_indices(drag.selection_box, [region.rect for region in regions])
+            self._actions.lift_all(cards[regions[index].name] for index in touched)
 
     def _drop(self, drag: Drag) -> None:
         """Carry out a drop on a target; otherwise the dragged cards glide home."""

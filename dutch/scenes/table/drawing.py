@@ -28,7 +28,7 @@ def units(size: tuple[int, int], length: float) -> int:
     return round(length * window_scale(size))
 
 
-def largest(theme: Theme, size: float, share: Callable[[float], float]) -> float:
+def largest_fitting_size(theme: Theme, size: float, share: Callable[[float], float]) -> float:
     """Return the largest size, at most ``size``, at which everything fits; else the legible minimum.
 
     ``share`` returns for a size the room there is, divided by the room needed: 1 or more is enough.
@@ -42,7 +42,7 @@ def largest(theme: Theme, size: float, share: Callable[[float], float]) -> float
     return pixels / theme.ui
 
 
-def fitting_words(
+def choose_fitting_words(
     ui: UIContext,
     size: float,
     box: tuple[float, float],
@@ -57,7 +57,7 @@ def fitting_words(
     def share(words: Words, size: float) -> float:
         return min(box[0] / sum(needs(words, size)), box[1] / ui.typesetter.measure("X", size, bold=True)[1])
 
-    sizes = [largest(ui.theme, size, partial(share, words)) for words in variants]
+    sizes = [largest_fitting_size(ui.theme, size, partial(share, words)) for words in variants]
     best = max(sizes)
     return variants[sizes.index(best)], best
 
@@ -82,7 +82,7 @@ def draw_box(
     display_list.blit(ui.shapes.panel(rect.size, fill, **style), rect.topleft, layer)
 
 
-def draw_band(display_list: DisplayList, ui: UIContext, rect: pygame.Rect, layer: int) -> None:
+def draw_selection_box(display_list: DisplayList, ui: UIContext, rect: pygame.Rect, layer: int) -> None:
     """Draw the frame of a rubber band: brass with dark edges, to stand out on any ground."""
     wide = max(1, ui.theme.px(2))
     for colour, reach, strip in (("ink", wide, 3 * wide), ("brass*1.4", 0, wide)):

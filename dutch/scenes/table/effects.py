@@ -17,21 +17,21 @@ from dutch.stage.motion import interpolate, parabola, pulse
 from dutch.stage.presenter import Presenter
 from dutch.stage.timing import ease
 
-ABOVE = FLYING + 2  # the layer of effects on flying cards
-MEDALLION = 0.56  # width of a medallion, in widths of the power card
+EFFECT_LAYER = FLYING + 2  # the layer of effects on flying cards
+MEDALLION_WIDTH = 0.56  # width of a medallion, in widths of the power card
 CROWN_UNITS = 96  # size of the crown as it sets out, in units of the map
-CROWNED = 0.8  # the crown arrives after this part of its cue
+CROWN_ARRIVAL = 0.8  # the crown arrives after this part of its cue
 FOOT = 0.3  # maximum height of a word on paying cards, in their height as they pay
 COIN_UNITS = 68  # width of the coin with a total, in units of the map
-ARRIVED = 0.7  # a number arrives after this part of its time, and rests there
+NUMBER_ARRIVAL = 0.7  # a number arrives after this part of its time, and rests there
 CHIP_UNITS = 44  # width of a flying chip, in units of the map
-MOST_CHIPS = 10  # chips that are drawn of a payment
-FLYING_PART = 0.55  # the part of a payment's time that one chip flies
-COINS = 40  # coins with totals that are cached
-SWELL = 0.3  # growth of the winner's coin, as a share of its size
+MAX_CHIPS = 10  # chips that are drawn of a payment
+CHIP_FLIGHT = 0.55  # the part of a payment's time that one chip flies
+MAX_CACHED_COINS = 40  # coins with totals that are cached
+TOTAL_GROWTH = 0.3  # growth of the winner's coin, as a share of its size
 
 BANNER_LAYER = 480  # above the cards, below the buttons
-SLIDE = 0.24  # the part of its time that the banner takes to slide in, and again to slide out
+BANNER_SLIDE = 0.24  # the part of its time that the banner takes to slide in, and again to slide out
 BANNER_HEIGHT = 1.1  # in heights of the prompt
 BANNER_WIDTH, BANNER_MARGIN = 640, 140  # its width, and the room at both ends, in units of the map
 
@@ -44,7 +44,7 @@ BADGES = {
 }
 """Word of each badge on a card, and its colour or the image name of a stamp."""
 
-STAMPED = 0.5  # the part of a card's width for its stamp
+STAMP_WIDTH = 0.5  # the part of a card's width for its stamp
 
 
 class CueEffects:
@@ -54,7 +54,7 @@ class CueEffects:
         self._ui = ui
         self._presenter = presenter
         self._tags = {place.zone: place.tag for place in presenter.places}
-        self._coin = lru_cache(COINS)(self._make_coin)
+        self._coin = lru_cache(MAX_CACHED_COINS)(self._make_coin)
 
     def draw(
         self,
@@ -71,47 +71,47 @@ class CueEffects:
         if animator.cue is None:
             return
         swell = dict.fromkeys(sides.values(), 0.0)
-        self._badges(display_list, animator)
+        self._draw_badges(display_list, animator)
         for effect, part in animator.effects():
             if effect.kind is EffectKind.PLACE_LIT:
-                self._light(display_list, layout.zone(self._tags[effect.subject]), part)
+                self._draw_place_light(display_list, layout.zone(self._tags[effect.subject]), part)
             elif effect.kind is EffectKind.MEDALLION:
-                self._medallion(display_list, animator, effect, part)
+                self._draw_medallion(display_list, animator, effect, part)
             elif effect.kind is EffectKind.BID_WON:
                 side = sides[int(effect.subject)]
                 swell[side] = pulse(part)
-                self._crown(display_list, layout, side, part)
+                self._draw_crown(display_list, layout, side, part)
             elif effect.kind is EffectKind.NUMBER:
-                self._number(display_list, layout, effect, part)
+                self._draw_number(display_list, layout, effect, part)
             elif effect.kind is EffectKind.CHIPS:
-                self._chips(display_list, layout, effect, part)
+                self._draw_chips(display_list, layout, effect, part)
             elif effect.kind is EffectKind.CARD_LIT:
                 draw_glow(display_list, self._ui, effect.rect, GLOWS, "brass*1.5")
-                draw_ring(display_list, self._ui, effect.rect, 3, ABOVE, "brass*1.5")
+                draw_ring(display_list, self._ui, effect.rect, 3, EFFECT_LAYER, "brass*1.5")
         totals = {side: str(bids[seat]) for seat, side in sides.items()} if bids else {}
-        if self.counting(animator):
-            totals = {side: self._counted(animator, side) for side in swell}
+        if self.is_counting_bids(animator):
+            totals = {side: self._counted_total(animator, side) for side in swell}
         for side, total in totals.items():
             if total:
-                self._total(display_list, layout, side, total, swell[side])
+                self._draw_total(display_list, layout, side, total, swell[side])
 
-    def coming(self, animator: Animator) -> set[str]:
+    def zones_awaiting_numbers(self, animator: Animator) -> set[str]:
         """Return the zones to which a number is on its way, or will set out in this cue."""
         numbers = [each for each in animator.effects() if each.effect.kind is EffectKind.NUMBER]
         later = {effect.target for effect in animator.upcoming_effects() if effect.kind is EffectKind.NUMBER}
-        return later | {effect.target for effect, part in numbers if part < ARRIVED}
+        return later | {effect.target for effect, part in numbers if part < NUMBER_ARRIVAL}
 
-    def counting(self, animator: Animator) -> bool:
+    def is_counting_bids(self, animator: Animator) -> bool:
         """Return whether the bids are being counted, so that the HUD leaves out their totals."""
         return animator.cue is not None and animator.cue.counts_bids
 
-    def crowning(self, animator: Animator) -> bool:
+    def is_moving_crown(self, animator: Animator) -> bool:
         """Return whether the crown is still on its way."""
         return animator.cue is not None and any(
             effect.kind is EffectKind.BID_WON for effect, _part in animator.effects()
         )
 
-    def _badges(self, display_list: DisplayList, animator: Animator) -> None:
+    def _draw_badges(self, display_list: DisplayList, animator: Animator) -> None:
         """Write a word across the foot of the cards that share it; stamp some cards."""
         badges = [effect for effect, _part in animator.effects() if effect.kind is EffectKind.BADGE]
         rects = {item.token.key: item.rect for item in animator.placed()} if badges else {}
@@ -120,8 +120,8 @@ class CueEffects:
             words, _fill, stamp = BADGES[effect.subject]
             rect = rects[effect.key]
             if stamp:  # on the part of a card that is seen in a stack
-                image = self._ui.images.get(stamp, (round(STAMPED * rect.width),) * 2)
-                box = display_list.put(image, ABOVE, topright=rect.topright)
+                image = self._ui.images.get(stamp, (round(STAMP_WIDTH * rect.width),) * 2)
+                box = display_list.put(image, EFFECT_LAYER, topright=rect.topright)
                 display_list.name(f"badge.{effect.subject}.{effect.key}", box, _(words), "moving")
             else:
                 groups[effect.subject] = rect.union(groups.get(effect.subject, rect))
@@ -131,7 +131,7 @@ class CueEffects:
         places = [label.get_rect(midbottom=foot) for label, foot in zip(labels, feet, strict=True)]
         _part_two(places)
         for subject, label, box in zip(groups, labels, places, strict=True):
-            display_list.blit(label, box.topleft, ABOVE)
+            display_list.blit(label, box.topleft, EFFECT_LAYER)
             display_list.name(f"badge.{subject}", box, _(BADGES[subject][0]), "moving")
 
     def _label(self, subject: str, height: int) -> pygame.Surface:
@@ -141,7 +141,7 @@ class CueEffects:
         text = self._ui.typesetter.fit(_(words), self._ui.window.size[0], size, bold=True, height=height)
         return self._ui.shapes.badge(text, fill)
 
-    def _light(self, display_list: DisplayList, tag: pygame.Rect, part: float) -> None:
+    def _draw_place_light(self, display_list: DisplayList, tag: pygame.Rect, part: float) -> None:
         """Light up a price as a card comes to rest over it."""
         strength = round(240 * (1 - part) ** 1.5)
         box = tag.inflate(tag.width // 8, tag.height // 8)
@@ -150,59 +150,63 @@ class CueEffects:
         spark = self._ui.shapes.spark(tag.width * 2 // 3, "brass*1.2")
         display_list.put(spark, GLOWS, strength // 3, center=tag.center)
 
-    def _medallion(self, display_list: DisplayList, animator: Animator, effect: Effect, part: float) -> None:
+    def _draw_medallion(
+        self, display_list: DisplayList, animator: Animator, effect: Effect, part: float
+    ) -> None:
         """Draw the icon of a power as it rises from its card and fades."""
         rect, power = effect.rect, animator.token(effect.key)
         if power is None or power.card is None:
             return
-        side = round(min(rect.size) * MEDALLION)
+        side = round(min(rect.size) * MEDALLION_WIDTH)
         rise = round(rect.height * 0.5 * ease(min(1.0, part / 0.6)))
         alpha = round(255 * min(1.0, part / 0.15, (1 - part) / 0.3))
         centre, inner = (rect.centerx, rect.centery - rise), round(side * 0.66)
         disc = self._ui.shapes.disc(side, "walnut_dark", "brass*1.2")
         icon = self._ui.images.get(self._presenter.power_icon(power.card, effect.subject), (inner, inner))
-        box = display_list.put(disc, ABOVE, alpha, center=centre)
-        display_list.put(icon, ABOVE, alpha, center=centre)
+        box = display_list.put(disc, EFFECT_LAYER, alpha, center=centre)
+        display_list.put(icon, EFFECT_LAYER, alpha, center=centre)
         display_list.name(f"medallion.{effect.subject}", box, "", "moving")
 
-    def _counted(self, animator: Animator, side: str) -> str:
+    def _counted_total(self, animator: Animator, side: str) -> str:
         """Return the total of the cards revealed so far; empty before the first."""
         bid = animator.board.zones.get(f"{side}.bid", ())
         landed = [token.card for token in bid if token.card is not None and animator.has_landed(token.key)]
         return str(sum(self._presenter.bid_of(card) for card in landed)) if landed else ""
 
-    def _total(self, display_list: DisplayList, layout: Layout, side: str, total: str, swell: float) -> None:
+    def _draw_total(
+        self, display_list: DisplayList, layout: Layout, side: str, total: str, swell: float
+    ) -> None:
         """Draw a bid's total on a coin beside its cards."""
         coin = self._coin(total, layout.px(COIN_UNITS))
         if swell > 0:
-            coin = pygame.transform.smoothscale_by(coin, 1 + SWELL * swell)
-        rect = display_list.put(coin, ABOVE, center=layout.zone(f"{side}.total").center)
+            coin = pygame.transform.smoothscale_by(coin, 1 + TOTAL_GROWTH * swell)
+        rect = display_list.put(coin, EFFECT_LAYER, center=layout.zone(f"{side}.total").center)
         display_list.name(f"counted.{side}", rect, total, "moving")
 
-    def _number(self, display_list: DisplayList, layout: Layout, effect: Effect, part: float) -> None:
-        way = ease(min(1.0, part / ARRIVED))
+    def _draw_number(self, display_list: DisplayList, layout: Layout, effect: Effect, part: float) -> None:
+        way = ease(min(1.0, part / NUMBER_ARRIVAL))
         rect = interpolate(layout.zone(effect.source), layout.zone(effect.target), way)
         coin = self._coin(effect.subject, layout.px(COIN_UNITS * 2))
         grown = pygame.transform.smoothscale_by(coin, 0.5 + 0.5 * way)
-        place = display_list.put(grown, ABOVE + 1, center=rect.center)
+        place = display_list.put(grown, EFFECT_LAYER + 1, center=rect.center)
         display_list.name("number", place, effect.subject, "moving")
 
-    def _chips(self, display_list: DisplayList, layout: Layout, effect: Effect, part: float) -> None:
+    def _draw_chips(self, display_list: DisplayList, layout: Layout, effect: Effect, part: float) -> None:
         """Draw chips one after the other on their way, and at the end how they are counted."""
         source, target = layout.zone(effect.source), layout.zone(effect.target)
-        side, shown = layout.px(CHIP_UNITS), min(effect.chips, MOST_CHIPS)
+        side, shown = layout.px(CHIP_UNITS), min(effect.chips, MAX_CHIPS)
         chip = self._ui.images.get(self._presenter.chip_image, (side, side))
         for index in range(shown):
-            begin = index / shown * (1 - FLYING_PART)
-            way = (part - begin) / FLYING_PART
+            begin = index / shown * (1 - CHIP_FLIGHT)
+            way = (part - begin) / CHIP_FLIGHT
             if 0 <= way <= 1:
                 rect = interpolate(source, target, ease(way))
                 rise = round(parabola(way) * side)
-                display_list.put(chip, ABOVE, center=(rect.centerx, rect.centery - rise))
+                display_list.put(chip, EFFECT_LAYER, center=(rect.centerx, rect.centery - rise))
         words = self._ui.typesetter.line(effect.subject, self._ui.theme.sizes.label, bold=True)
         badge = self._ui.shapes.badge(words, "delft")
         alpha = round(255 * min(1.0, 4 * part))
-        place = display_list.put(badge, ABOVE + 1, alpha, center=target.center)
+        place = display_list.put(badge, EFFECT_LAYER + 1, alpha, center=target.center)
         display_list.name(f"chips.{effect.target}", place, effect.subject, "moving")
 
     def _make_coin(self, total: str, side: int) -> pygame.Surface:
@@ -212,15 +216,15 @@ class CueEffects:
         coin.blit(number, number.get_rect(center=coin.get_rect().center))
         return coin
 
-    def _crown(self, display_list: DisplayList, layout: Layout, side: str, part: float) -> None:
+    def _draw_crown(self, display_list: DisplayList, layout: Layout, side: str, part: float) -> None:
         """Move the crown from the middle of the table to the starting player."""
         start = pygame.Rect(0, 0, layout.px(CROWN_UNITS), layout.px(CROWN_UNITS))
         start.center = layout.zone("prompt").center
-        done = ease(min(1.0, part / CROWNED))
+        done = ease(min(1.0, part / CROWN_ARRIVAL))
         rect = interpolate(start, crown_place(layout, side), done)
         rect.y -= round(parabola(done) * start.width)
         crown = self._ui.images.get("icons/crown", start.size)
-        display_list.blit(pygame.transform.smoothscale(crown, rect.size), rect.topleft, ABOVE)
+        display_list.blit(pygame.transform.smoothscale(crown, rect.size), rect.topleft, EFFECT_LAYER)
         display_list.name("crown", rect, "", "moving")
 
 
@@ -275,7 +279,7 @@ class Banner:
         if self._still:
             return box
         part = self._clock / self._ms
-        coming, going = min(1.0, part / SLIDE), max(0.0, (part - 1 + SLIDE) / SLIDE)
+        coming, going = min(1.0, part / BANNER_SLIDE), max(0.0, (part - 1 + BANNER_SLIDE) / BANNER_SLIDE)
         away = layout.area.width // 2 + box.width
         return box.move(round(away * (ease(going) - (1 - coming) ** 3)), 0)
 

@@ -36,9 +36,9 @@ def panel_size(ui: UIContext, folded: bool = False, grows: bool = True) -> tuple
 
     The height ``grows`` with the text, unless the cards matter more.
     """
-    wide = WIDTH * (1 + GROWTH * (ui.settings.scale - 100) / 100)
-    high = FOLDED if folded else HEIGHT
-    return units(ui.window.size, wide), ui.theme.px(high) if grows else units(ui.window.size, high)
+    width = WIDTH * (1 + GROWTH * (ui.settings.scale - 100) / 100)
+    height = FOLDED if folded else HEIGHT
+    return units(ui.window.size, width), ui.theme.px(height) if grows else units(ui.window.size, height)
 
 
 def panel_rooms(ui: UIContext, area: pygame.Rect) -> tuple[pygame.Rect, pygame.Rect]:
@@ -211,10 +211,10 @@ class LessonGuide:
         room.height = heights[not step.expect]
         size = self._size(room.width, heights)
         spoken = ui.typesetter.paragraph(step.say, room.width, size)
-        said = display_list.put(spoken, BADGES, topleft=room.topleft)
-        display_list.name("guide.say", said, step.say)
+        text_rect = display_list.put(spoken, BADGES, topleft=room.topleft)
+        display_list.name("guide.say", text_rect, step.say)
         if step.task:
-            top = said.bottom + px(GAP)
+            top = text_rect.bottom + px(GAP)
             self._task(display_list, pygame.Rect(room.x, top, room.width, room.bottom - top), size)
 
     def _size(self, width: int, heights: tuple[int, int]) -> float:

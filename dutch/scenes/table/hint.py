@@ -89,8 +89,8 @@ class AdviceNote:
             wide = max(text.get_width() for text in texts)
             sizes.append((wide + edges, self._height(texts) + edges))
         spread = [region.name for region in view.display_list.regions if region.name.startswith("card.")]
-        spare = (*hint.regions, *view.controls(), *(spread if above else ()))
-        return view.beside("prompt", hint.cards, pull=1, spare=spare).fit(sizes)
+        uncovered = (*hint.regions, *view.controls(), *(spread if above else ()))
+        return view.beside("prompt", hint.cards, pull=1, uncovered=uncovered).fit(sizes)
 
     def _height(self, texts: list[pygame.Surface]) -> int:
         gaps = self._view.ui.theme.px(GAP) * (len(texts) - 1)

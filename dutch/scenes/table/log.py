@@ -101,10 +101,10 @@ class LogView:
     def rows(self, lines: Sequence[LogLine], width: int) -> list[Row]:
         """Return the whole log as rows; they are broken again only after a change of log or text size."""
         sizes, px = self._ui.theme.sizes, self._ui.theme.px
-        made = (tuple(lines), width, px(1000))
-        if made == self._made:
+        arguments = (tuple(lines), width, px(1000))
+        if arguments == self._made:
             return self._rows
-        self._made, self._rows = made, []
+        self._made, self._rows = arguments, []
         for entry, line in enumerate(lines):
             heading = line.text.startswith(HEADING)
             text = line.text.removeprefix(HEADING)
@@ -176,17 +176,17 @@ class LogView:
             self._present = told
             back = max(0, sum(row.entry >= told for row in rows) - AFTER)
         # At the very beginning the panel stays full.
-        self._back = back = min(back, max(0, len(rows) - _fitting(rows, room.height)))
+        self._back = back = min(back, max(0, len(rows) - _count_fitting(rows, room.height)))
         end = len(rows) - back
-        shown = rows[end - _fitting(reversed(rows[:end]), room.height) : end]
+        shown = rows[end - _count_fitting(reversed(rows[:end]), room.height) : end]
         label = "\n".join(line.text for line in lines[:told][-3:])
-        self._panel(display_list, area, label, shown, (len(rows), back), pointed, told, layer)
+        self._draw_panel(display_list, area, label, shown, (len(rows), back), pointed, told, layer)
 
     def _room(self, area: pygame.Rect) -> pygame.Rect:
         """Return the panel without its margins."""
         return area.inflate(*(-2 * self._ui.theme.px(MARGIN),) * 2)
 
-    def _panel(
+    def _draw_panel(
         self,
         display_list: DisplayList,
         area: pygame.Rect,
@@ -206,24 +206,28 @@ class LogView:
         for row in shown:
             box.y, box.height = box.y + row.gap, row.height
             if told is not None:
-                self._place(display_list, box, row.entry, told, hover)
-            self._row(display_list, box, row, pointed_card(hover), told is not None and row.entry >= told)
+                self._draw_place(display_list, box, row.entry, told, hover)
+            self._draw_row(
+                display_list, box, row, pointed_card(hover), told is not None and row.entry >= told
+            )
             box.y += row.height
-        self._bar(display_list, area, part, len(shown))
+        self._draw_scroll_bar(display_list, area, part, len(shown))
 
-    def _place(self, display_list: DisplayList, box: pygame.Rect, entry: int, told: int, hover: str) -> None:
+    def _draw_place(
+        self, display_list: DisplayList, box: pygame.Rect, entry: int, told: int, hover: str
+    ) -> None:
         """Name a row that can be clicked, and mark it if it belongs to the current line."""
         ui, px = self._ui, self._ui.theme.px
         if entry == pointed_line(hover):
-            wide = box.move(-px(8), 0)
-            wide.width = box.width + px(16)
-            draw_box(display_list, ui, wide, self._layer, "walnut", border=None, radius=4)
+            highlight = box.move(-px(8), 0)
+            highlight.width = box.width + px(16)
+            draw_box(display_list, ui, highlight, self._layer, "walnut", border=None, radius=4)
         if entry == told - 1:
             mark = pygame.Rect(box.x - px(10), box.y, px(4), box.height)
             draw_box(display_list, ui, mark, self._layer + TEXT, "brass*1.2", border=None, radius=2)
         display_list.name(f"{PREFIX}{entry}", box)
 
-    def _row(
+    def _draw_row(
         self, display_list: DisplayList, place: pygame.Rect, row: Row, pointed: str, later: bool
     ) -> None:
         """Draw one row, cards' names in brass; dimmed if it comes ``later``."""
@@ -244,7 +248,9 @@ class LogView:
                 label = self._presenter.card_label(part.card)
                 display_list.name(f"{PREFIX}{row.entry}.{part.card}", box, label)
 
-    def _bar(self, display_list: DisplayList, area: pygame.Rect, part: tuple[int, int], shown: int) -> None:
+    def _draw_scroll_bar(
+        self, display_list: DisplayList, area: pygame.Rect, part: tuple[int, int], shown: int
+    ) -> None:
         """Draw a thin scroll bar where there are more rows than fit."""
         rows, back = part
         if shown >= rows:
@@ -282,7 +288,7 @@ class LogOverlay(Overlay):
         return None if name.startswith("log") else self.leave
 
 
-def _fitting(rows: Iterable[Row], height: int) -> int:
+def _count_fitting(rows: Iterable[Row], height: int) -> int:
     """Return how many of the rows fit from the first one on."""
     count = 0
     for row in rows:

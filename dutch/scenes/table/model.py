@@ -48,10 +48,10 @@ class Selection:
         """Put everything back, including a partial payment."""
         self.lifted, self.laid, self.at, self.verb = NONE, NONE, "", ""
 
-    def toggle(self, card: Card, most: int = 0) -> None:
+    def toggle(self, card: Card, max_cards: int = 0) -> None:
         """Lift a card, or put it back. Any chosen power is dropped.
 
-        If more than ``most`` cards would be held (0: any number), the one lifted last gives way.
+        If more than ``max_cards`` cards would be held (0: any number), the one lifted last gives way.
         """
         self.verb = ""
         if card in self.laid:
@@ -59,14 +59,14 @@ class Selection:
         elif card in self.lifted:
             self.lifted = _without(self.lifted, card)
         else:
-            full = most and len(self.laid) + len(self.lifted) >= most
+            full = max_cards and len(self.laid) + len(self.lifted) >= max_cards
             self.lifted = (*(self.lifted[:-1] if full else self.lifted), card)
 
-    def lift_all(self, cards: Iterable[Card], most: int = 0) -> None:
-        """Lift cards in addition to those that are held, up to ``most`` (0: any number)."""
+    def lift_all(self, cards: Iterable[Card], max_cards: int = 0) -> None:
+        """Lift cards in addition to those that are held, up to ``max_cards`` (0: any number)."""
         for card in cards:
             held = len(self.laid) + len(self.lifted)
-            if card not in (*self.lifted, *self.laid) and (not most or held < most):
+            if card not in (*self.lifted, *self.laid) and (not max_cards or held < max_cards):
                 self.toggle(card)
 
     def lift(self, card: Card) -> None:

@@ -89,12 +89,12 @@ class OptionFan(Panel):
 
     def _layout(self, ui: UIContext) -> tuple[pygame.Rect, list[pygame.Rect]]:
         px, sizes, measure, window = ui.theme.px, ui.theme.sizes, ui.typesetter.measure, ui.window.size
-        wide, high = (units(window, length) for length in CARD)
+        tile_width, tile_height = (units(window, length) for length in CARD)
         words = [measure(change_text(option), sizes.label, bold=True) for option in self._options]
         keys = measure("0", sizes.body, bold=True)[0] + px(GAP)
         uses = [measure(word, sizes.body) for word in self._words]
-        across = max(wide + keys, *(width for width, _high in (*words, *uses))) + 3 * px(GAP)
-        down = high + words[0][1] + max((line for _width, line in uses), default=0) + 4 * px(GAP)
+        across = max(tile_width + keys, *(width for width, _high in (*words, *uses))) + 3 * px(GAP)
+        down = tile_height + words[0][1] + max((line for _width, line in uses), default=0) + 4 * px(GAP)
         count = len(self._options)
         longest = max(measure(option.label, sizes.body)[0] for option in self._options)
         foot = 2 * px(MARGIN) + measure("X", sizes.body)[1]

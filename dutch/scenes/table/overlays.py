@@ -201,12 +201,12 @@ class Question(Dialog):
         """Return the panel and its answers: side by side, or below each other in a narrow panel."""
         px, (width, height) = ui.theme.px, ui.window.size
         gap, button = px(GAP), max(px(BUTTON), 36)
-        wide = min(px(QUESTION[0]), width - px(32)), min(px(QUESTION[1]), height - px(32))
-        slim = min(px(NARROW), width - px(32))
-        text = ui.typesetter.paragraph(self.text, slim - px(64), ui.theme.sizes.label)
+        wide_size = min(px(QUESTION[0]), width - px(32)), min(px(QUESTION[1]), height - px(32))
+        narrow_width = min(px(NARROW), width - px(32))
+        text = ui.typesetter.paragraph(self.text, narrow_width - px(64), ui.theme.sizes.label)
         rows = len(self.answers) * (button + gap // 2)
-        box = self.fit(wide, (slim, px(16) + text.get_height() + rows + 2 * gap))
-        columns = COLUMNS if box.width == wide[0] else 1
+        box = self.fit(wide_size, (narrow_width, px(16) + text.get_height() + rows + 2 * gap))
+        columns = COLUMNS if box.width == wide_size[0] else 1
         return box, self._answer_buttons(box.inflate(-2 * gap, -2 * gap), columns, button, gap, gap // 2)
 
     def buttons(self, ui: UIContext) -> list[TableButton]:
@@ -320,11 +320,11 @@ class GameMenu(Dialog):
 
     @property
     def _said(self) -> str:
-        said = self.note or _("Anyone who plays this code gets the same cards.")
+        text = self.note or _("Anyone who plays this code gets the same cards.")
         if not self._seal:
-            return said
+            return text
         seal = _("Seal of this deal: {seal}. After the game, it proves that nobody changed the cards.")
-        return f"{said}\n{seal.format(seal=self._seal)}"
+        return f"{text}\n{seal.format(seal=self._seal)}"
 
     def _placed(self, size: tuple[int, int]) -> pygame.Rect:
         """Return the place of a panel of this size: the corner of its room, or the middle."""

@@ -9,26 +9,26 @@ from dutch.scenes.stack import UIContext
 from dutch.stage.face import NO_POINTS, part_of
 from dutch.stage.presenter import TargetOffer
 
-STEPS = 40  # places that are tried across the window for a panel
+STEPS_ACROSS = 40  # places that are tried across the window for a panel
 LAYER = 620  # above carried cards
-POINTER = 14  # width of the pointer at 1080p; it is half as high
-GROUNDS = ("bar", "market", "display.")  # others lie on these: covering a bit of them does no harm
-FACE = 0.72  # the upper part of a card, with everything printed on it except its picture
+POINTER_WIDTH = 14  # width of the pointer at 1080p; it is half as high
+BACKGROUND_REGIONS = ("bar", "market", "display.")  # others lie on these: covering a bit of them does no harm
+PRINTED_HEIGHT = 0.72  # the upper part of a card, with everything printed on it except its picture
 POWERS = ("p", "q")  # the ends of the names of power cards, whose points are printed at the foot
-SHIFTS = (0.0, 0.2, -0.2, 0.4, -0.4, 0.6, -0.6)
+SIDE_SHIFTS = (0.0, 0.2, -0.2, 0.4, -0.4, 0.6, -0.6)
 """Farthest the badge may be off the middle of its target, as a share of the way past it."""
 
 
-def spot(
-    target: pygame.Rect, size: tuple[int, int], gap: int, window: pygame.Rect, read: Sequence[pygame.Rect]
+def badge_rect(
+    target: pygame.Rect, size: tuple[int, int], gap: int, window: pygame.Rect, avoid: Sequence[pygame.Rect]
 ) -> pygame.Rect:
-    """Return the first place for a badge of this size that covers none of ``read``, inside the window.
+    """Return the first place for a badge of this size that covers none of ``avoid``, inside the window.
 
     If there is none, return the place that covers least.
     """
 
     def covered(place: pygame.Rect) -> int:
-        return sum(part.width * part.height for part in map(place.clip, read))
+        return sum(part.width * part.height for part in map(place.clip, avoid))
 
     places = [box.clamp(window) for box in _places(target, pygame.Rect((0, 0), size), gap)]
     return next((place for place in places if not covered(place)), None) or min(places, key=covered)
@@ -37,7 +37,7 @@ def spot(
 def _places(target: pygame.Rect, box: pygame.Rect, gap: int) -> Iterator[pygame.Rect]:
     """Yield places above, on, beside and below the target, then the same places shifted sideways."""
     across, along = (target.width + box.width) / 2, (target.height + box.height) / 2
-    for shift in SHIFTS:
+    for shift in SIDE_SHIFTS:
         x, y = target.centerx + round(across * shift), target.centery + round(along * shift)
         yield box.move(x - box.width // 2, target.top - gap - box.height)
         yield box.move(x - box.width // 2, target.bottom - gap // 2 - box.height)
@@ -48,7 +48,7 @@ def _places(target: pygame.Rect, box: pygame.Rect, gap: int) -> Iterator[pygame.
         yield box.move(x - box.width // 2, target.bottom + gap + box.height)  # below its title
 
 
-def beside(
+def panel_rect(
     target: pygame.Rect,
     sizes: Sequence[tuple[int, int]],
     gap: int,
@@ -61,15 +61,15 @@ def beside(
     The greater the ``pull``, the more of them it may cover to be close. All sizes that fit the window are
     tried, or the last one if none fits.
     """
-    keep, step = target.inflate(2 * gap, 2 * gap), max(8, window.width // STEPS)
+    outer, step = target.inflate(2 * gap, 2 * gap), max(8, window.width // STEPS_ACROSS)
     places = []
     for size in [size for size in sizes if window.contains((window.topleft, size))] or sizes[-1:]:
         box = pygame.Rect((0, 0), size)
         xs = {window.left, window.right - box.width, target.centerx - box.width // 2}
-        xs |= {keep.right, keep.left - box.width, target.left, target.right - box.width, target.centerx}
+        xs |= {outer.right, outer.left - box.width, target.left, target.right - box.width, target.centerx}
         xs |= {*range(window.left, window.right - box.width, step)}
         ys = {window.top, window.bottom - box.height, target.centery - box.height // 2}
-        ys |= {keep.bottom, keep.top - box.height, *range(window.top, window.bottom - box.height, step)}
+        ys |= {outer.bottom, outer.top - box.height, *range(window.top, window.bottom - box.height, step)}
         places += [box.move(x, y).clamp(window) for x in sorted(xs) for y in sorted(ys)]
 
     def cost(place: pygame.Rect) -> tuple[bool, float]:
@@ -88,18 +88,18 @@ def beside(
     return min(places, key=cost)
 
 
-def to_read(regions: Sequence[HitRegion], target: str) -> list[pygame.Rect]:
+def rects_to_keep_clear(regions: Sequence[HitRegion], target: str) -> list[pygame.Rect]:
     """Return the rectangles the badge must not cover: named regions that lie still, without cards' feet."""
-    found = []
+    rects = []
     for region in regions:
         card = region.name.startswith("card.")
-        ground = region.name.startswith(GROUNDS) or (region.name == target and not card)
+        ground = region.name.startswith(BACKGROUND_REGIONS) or (region.name == target and not card)
         if not ground and "moving" not in region.flags:
-            height = round(region.rect.height * FACE) if card else region.rect.height
-            found.append(pygame.Rect(region.rect.topleft, (region.rect.width, height)))
+            height = round(region.rect.height * PRINTED_HEIGHT) if card else region.rect.height
+            rects.append(pygame.Rect(region.rect.topleft, (region.rect.width, height)))
             if card and region.name.endswith(POWERS):
-                found.append(part_of(region.rect, NO_POINTS))
-    return found
+                rects.append(part_of(region.rect, NO_POINTS))
+    return rects
 
 
 class PreviewBadge:
@@ -129,11 +129,13 @@ class PreviewBadge:
         offer: TargetOffer,
         buttons: Sequence[pygame.Rect],
     ) -> None:
-        ui, side = self._ui, self._ui.theme.px(POINTER)
+        ui, side = self._ui, self._ui.theme.px(POINTER_WIDTH)
         text = ui.typesetter.line(offer.label, ui.theme.sizes.body, "ink", bold=True)
         badge = ui.shapes.badge(text, "brass")
         window = pygame.Rect((0, 0), ui.window.size)
-        box = spot(target, badge.get_size(), side // 2, window, [*to_read(still, offer.target), *buttons])
+        box = badge_rect(
+            target, badge.get_size(), side // 2, window, [*rects_to_keep_clear(still, offer.target), *buttons]
+        )
         display_list.blit(badge, box.topleft, LAYER)
         if box.bottom <= target.top:
             tip = max(box.left + side, min(target.centerx, box.right - side))

@@ -81,8 +81,8 @@ class RecapPanel:
             heading = ui.typesetter.fit(title, room.width, sizes.small, "brass*1.15", bold=True)
             size, colour = (sizes.label, "cream") if index == 0 else (sizes.body, "cream*0.8")
             below = top + heading.get_height()
-            most = 0 if index else max(1, room.bottom - below)
-            words = ui.typesetter.paragraph(text, room.width, size, colour, height=most)
+            max_height = 0 if index else max(1, room.bottom - below)
+            words = ui.typesetter.paragraph(text, room.width, size, colour, height=max_height)
             if below + words.get_height() > room.bottom and index:
                 break
             display_list.blit(heading, (room.x, top), BADGES)

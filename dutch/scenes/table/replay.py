@@ -49,8 +49,8 @@ class ReplayTimeline:
         moment, writer = presenter.moment(replay.positions[0].observations[seat]), LogWriter(presenter)
         for position in replay.positions:
             events = replay.seen_of(position)
-            said = [writer.line(event, names, replay.addressed) for event in events]
-            news = [LogLine(text) for text in said if text]
+            texts = [writer.line(event, names, replay.addressed) for event in events]
+            news = [LogLine(text) for text in texts if text]
             for event in events:
                 moment = presenter.moment_after(event, moment)
             moment = presenter.moment(position.observations[seat])._replace(bids=moment.bids)
@@ -194,8 +194,8 @@ class ReplayScene(TableBrowser):
     def draw(self, display_list: DisplayList) -> None:
         """Draw the table, the bar below it, and the whole log with later lines dimmed."""
         view = self.view
-        said = self._note or self.timeline.happened[self.replay.at]
-        view.draw(display_list, Shown(said, self.score, hover=self.hover))
+        prompt = self._note or self.timeline.happened[self.replay.at]
+        view.draw(display_list, Shown(prompt, self.score, hover=self.hover))
         self._transport.draw(display_list)
         if view.log_shown:
             self.draw_log(display_list)

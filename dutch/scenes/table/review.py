@@ -44,15 +44,15 @@ class LeadChart:
         words = typesetter.fit(title, room.width, small, "cream*0.8")
         display_list.put(words, CONTENT, topleft=room.topleft)
         curve = pygame.Rect(room.x, room.y + words.get_height(), room.width, room.height - words.get_height())
-        most = max(5.0, *map(abs, self._leads))
-        label = typesetter.line(number(round(most, 1), signed=True), small, "cream*0.8")
+        max_lead = max(5.0, *map(abs, self._leads))
+        label = typesetter.line(number(round(max_lead, 1), signed=True), small, "cream*0.8")
         display_list.put(label, CONTENT, topright=room.topright)
         surface = pygame.Surface(curve.size, pygame.SRCALPHA)
         middle, thick, colour = curve.height // 2, max(2, ui.theme.px(3)), ui.theme.colour
 
         def point(at: int) -> tuple[float, float]:
             across = at * (curve.width - 4 * thick) / (len(self._leads) - 1)
-            return 2 * thick + across, middle - self._leads[at] / most * (middle - 2 * thick)
+            return 2 * thick + across, middle - self._leads[at] / max_lead * (middle - 2 * thick)
 
         for at in self._rounds:
             x = round(point(at)[0] + point(at - 1)[0]) // 2
@@ -80,14 +80,16 @@ class ReviewPanel(Dialog):
     def _layout(self, ui: UIContext) -> tuple[pygame.Rect, pygame.Surface, int]:
         """Return the panel, its text, and the height of the chart. In a low window, both shrink."""
         px, (width, height) = ui.theme.px, ui.window.size
-        wide = min(px(WIDTH), width - px(EDGE))
+        panel_width = min(px(WIDTH), width - px(EDGE))
         foot = -(-len(self.answers) // COLUMNS) * (self._button(ui) + px(GAP))
-        most, inner = height * 4 // 5 - foot - 2 * px(EDGE), wide - 2 * px(EDGE)
+        max_height, inner = height * 4 // 5 - foot - 2 * px(EDGE), panel_width - 2 * px(EDGE)
         text = ui.typesetter.paragraph(self._text, inner, ui.theme.sizes.body)
-        if text.get_height() + px(LEAST) > most:
-            text = ui.typesetter.paragraph(self._text, inner, ui.theme.sizes.body, height=most - px(LEAST))
-        chart = min(px(CHART), most - text.get_height())
-        return self.fit((wide, text.get_height() + chart + foot + 2 * px(EDGE))), text, chart
+        if text.get_height() + px(LEAST) > max_height:
+            text = ui.typesetter.paragraph(
+                self._text, inner, ui.theme.sizes.body, height=max_height - px(LEAST)
+            )
+        chart = min(px(CHART), max_height - text.get_height())
+        return self.fit((panel_width, text.get_height() + chart + foot + 2 * px(EDGE))), text, chart
 
     def _button(self, ui: UIContext) -> int:
         return max(ui.theme.px(BUTTON), 32)

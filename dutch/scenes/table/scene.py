@@ -15,7 +15,7 @@ from dutch.scenes.table.card_overlays import Gathering
 from dutch.scenes.table.cards import Handling
 from dutch.scenes.table.controller import TableController
 from dutch.scenes.table.drag import DragController
-from dutch.scenes.table.drawing import HELD, draw_band
+from dutch.scenes.table.drawing import HELD, draw_selection_box
 from dutch.scenes.table.guide import panel_size
 from dutch.scenes.table.model import TableModel
 from dutch.scenes.table.overlays import Panel
@@ -265,7 +265,7 @@ class TableScene(TableScreen):
         if idle:
             self._draw_preview(display_list)
         if self.model.band is not None:
-            draw_band(display_list, view.ui, self.model.band.selection_box, HELD)
+            draw_selection_box(display_list, view.ui, self.model.band.selection_box, HELD)
         elif self.model.dragging is None:
             controller.draw_standing(display_list)
         controller.pad.draw(display_list)
@@ -308,18 +308,18 @@ class TableScene(TableScreen):
         choosing = top.prompt(self.view.ui.keyboard) if top is not None else ""
         if choosing:
             return choosing
-        said = model.refusal or self.view.recap or self.handover.text
-        if not said and self.controller.hint.thinking:
+        text = model.refusal or self.view.recap or self.handover.text
+        if not text and self.controller.hint.thinking:
             return _("Thinking about a hint …")
-        said = said or self.widgets.prompt
+        text = text or self.widgets.prompt
         if guide is None or not guide.reading:
-            said = said or self.controller.pad.reason
+            text = text or self.controller.pad.reason
         pad = self.controller.pad
-        if not said and guide is None and pad.active and pad.changed:
+        if not text and guide is None and pad.active and pad.changed:
             return pad.meaning
-        if not said and guide is not None and model.selection.empty:
+        if not text and guide is not None and model.selection.empty:
             return guide.task
-        return said or self.controller.actions.choices.prompt(self.client.names, self.view.ui.keyboard)
+        return text or self.controller.actions.choices.prompt(self.client.names, self.view.ui.keyboard)
 
     def _draw_preview(self, display_list: DisplayList) -> None:
         """Draw the preview beside the target under the pointer or the dragged cards."""

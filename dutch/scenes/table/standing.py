@@ -24,7 +24,7 @@ class StandingPanel:
         self._ui = ui
 
     @memoised
-    def score(
+    def draw_score(
         self,
         display_list: DisplayList,
         beside: pygame.Rect,
@@ -37,12 +37,12 @@ class StandingPanel:
 
         ``pictures`` are the image names of the suits.
         """
-        px, words = self._ui.theme.px, self._words
+        px, words = self._ui.theme.px, self._render
         rows, label = [], []
         for tally, picture in zip(tallies, pictures, strict=True):
             marks = tally.marks or [number(card.vp) for card in tally.cards]
-            looks = [_look(tally, card) for card in tally.cards]
-            cells = [words(mark, *look) for mark, look in zip(marks, looks, strict=True)]
+            styles = [_style_of(tally, card) for card in tally.cards]
+            cells = [words(mark, *style) for mark, style in zip(marks, styles, strict=True)]
             if tally.bonus:
                 pill = self._ui.typesetter.line(f"+{tally.bonus}", self._ui.theme.sizes.small, bold=True)
                 cells.append(self._ui.shapes.badge(pill, "delft"))
@@ -50,29 +50,31 @@ class StandingPanel:
             label.append(f"{tally.suit} {tally.sum}" + f" + {tally.bonus}" * bool(tally.bonus))
         total = unit.format(points=sum(tally.sum + tally.bonus for tally in tallies))
         line = words(total, "brass*1.2", bold=True)
-        wide = [px(EMBLEM + 2 * GAP) + _width(cells, px(GAP)) + last.get_width() for _s, cells, last in rows]
-        inner = max([px(360), *wide])
+        row_widths = [
+            px(EMBLEM + 2 * GAP) + _total_width(cells, px(GAP)) + last.get_width() for _s, cells, last in rows
+        ]
+        inner = max([px(360), *row_widths])
         note = self._ui.typesetter.paragraph(hint, inner, self._ui.theme.sizes.small, "cream*0.85")
-        high = max(px(EMBLEM), line.get_height()) + px(GAP) // 2
-        size = inner + 2 * px(PAD), 2 * px(PAD) + high * (len(rows) + 1) + note.get_height()
+        row_height = max(px(EMBLEM), line.get_height()) + px(GAP) // 2
+        size = inner + 2 * px(PAD), 2 * px(PAD) + row_height * (len(rows) + 1) + note.get_height()
         box = pygame.Rect((0, 0), size)
         box.topright = beside.right, beside.bottom + px(GAP)
-        place = self._panel(display_list, box, ", ".join([*label, total]))
+        place = self._draw_panel(display_list, box, ", ".join([*label, total]))
         for picture, cells, last in rows:
-            middle = place.y + high // 2
+            middle = place.y + row_height // 2
             emblem = self._ui.images.get(picture, (px(EMBLEM),) * 2)
             left = display_list.put(emblem, LAYER, midleft=(place.x, middle)).right
             for cell in cells:
                 left = display_list.put(cell, LAYER, midleft=(left + px(GAP), middle)).right
             display_list.put(last, LAYER, midright=(place.right, middle))
-            place.y += high
-        display_list.put(line, LAYER, midright=(place.right, place.y + high // 2))
-        display_list.blit(note, (place.x, place.y + high), LAYER)
+            place.y += row_height
+        display_list.put(line, LAYER, midright=(place.right, place.y + row_height // 2))
+        display_list.blit(note, (place.x, place.y + row_height), LAYER)
 
     @memoised
-    def proof(self, display_list: DisplayList, beside: pygame.Rect, text: str) -> None:
+    def draw_proof(self, display_list: DisplayList, beside: pygame.Rect, text: str) -> None:
         """Draw the least score that the opponent must have."""
-        px, line = self._ui.theme.px, self._words(text, "brass*1.2", bold=True)
+        px, line = self._ui.theme.px, self._render(text, "brass*1.2", bold=True)
         note = self._ui.typesetter.line(
             _("The cards you’ve seen prove it."), self._ui.theme.sizes.small, "cream*0.85"
         )
@@ -81,14 +83,14 @@ class StandingPanel:
         )
         box = box.inflate(2 * px(PAD), 2 * px(PAD))
         box.topleft = beside.right + px(GAP), beside.top
-        place = self._panel(display_list, box, text)
+        place = self._draw_panel(display_list, box, text)
         display_list.blit(line, place.topleft, LAYER)
         display_list.put(note, LAYER, bottomleft=place.bottomleft)
 
-    def _words(self, text: str, colour: Colour = "cream", bold: bool = False) -> pygame.Surface:
+    def _render(self, text: str, colour: Colour = "cream", bold: bool = False) -> pygame.Surface:
         return self._ui.typesetter.line(text, self._ui.theme.sizes.body, colour, bold=bold)
 
-    def _panel(self, display_list: DisplayList, box: pygame.Rect, label: str) -> pygame.Rect:
+    def _draw_panel(self, display_list: DisplayList, box: pygame.Rect, label: str) -> pygame.Rect:
         """Draw the panel inside the window. Returns the room in it."""
         pad = self._ui.theme.px(PAD)
         box.clamp_ip(pygame.Rect((0, 0), self._ui.window.size).inflate(-pad, -pad))
@@ -99,12 +101,12 @@ class StandingPanel:
         return box.inflate(-2 * pad, -2 * pad)
 
 
-def _look(tally: SuitTally, card: Card) -> tuple[Colour, bool]:
+def _style_of(tally: SuitTally, card: Card) -> tuple[Colour, bool]:
     """Return colour and weight of a card's points: brass if it counts twice, faint if it does not count."""
     if card in tally.counted_twice:
         return "brass*1.2", True
     return ("cream*0.45" if card in tally.not_counted else "cream"), False
 
 
-def _width(cells: list[pygame.Surface], gap: int) -> int:
+def _total_width(cells: list[pygame.Surface], gap: int) -> int:
     return sum(cell.get_width() + gap for cell in cells)

@@ -9,7 +9,7 @@ from dutch.desktop.widgets import Kind, Scale
 from dutch.i18n import _
 from dutch.match.replay import Replay
 from dutch.scenes.table.controls import Act, TableButton
-from dutch.scenes.table.drawing import FURNITURE, fitting_words, units
+from dutch.scenes.table.drawing import FURNITURE, choose_fitting_words, units
 from dutch.scenes.table.view import TableView
 from dutch.settings import Speed
 from dutch.stage import timing
@@ -160,10 +160,10 @@ class Transport:
             self._texts(_("{at} of {last} · Round {round}"), "{speed}", "{name}"),
         )
         box, ui = (room, self._units(SIDE) * EDGE), self._view.ui
-        texts, size = fitting_words(ui, ui.theme.sizes.label, box, variants, needs)
-        slider, *least = needs(texts, size)
-        usual = [max(need, self._units(width)) for need, width in zip(least, (SPEED, VIEW), strict=True)]
-        return texts, usual if slider + sum(usual) <= room else least
+        texts, size = choose_fitting_words(ui, ui.theme.sizes.label, box, variants, needs)
+        slider, *min_widths = needs(texts, size)
+        usual = [max(need, self._units(width)) for need, width in zip(min_widths, (SPEED, VIEW), strict=True)]
+        return texts, usual if slider + sum(usual) <= room else min_widths
 
     def _needs(self, texts: tuple[Texts, ...], size: float) -> list[int]:
         """Return the widths of slider and buttons for this size; the rail takes half of the slider."""

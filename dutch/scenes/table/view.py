@@ -23,7 +23,7 @@ from dutch.scenes.table.effects import Banner, CueEffects
 from dutch.scenes.table.hud import NamePlate, TableHud
 from dutch.scenes.table.log import WIDTH, LogLine, LogView, LogWriter
 from dutch.scenes.table.overlays import Overlay, Place
-from dutch.scenes.table.preview import PreviewBadge, beside
+from dutch.scenes.table.preview import PreviewBadge, panel_rect
 from dutch.scenes.table.speech import SpeechBalloon
 from dutch.scenes.table.standing import StandingPanel
 from dutch.settings import Speed
@@ -38,7 +38,7 @@ from dutch.stage.presenter import HEADING, Presenter
 from dutch.stage.rivals import Persona, Remark, Talk
 
 SCORE = "score"  # the region of the score in the top bar
-WIDE, LARGE = 1.45, 150
+MIN_LOG_ASPECT, MAX_LOG_SCALE = 1.45, 150
 """The log is open at first in windows wider than this (width over height), with text up to this size."""
 
 GROWTH = 0.5  # the part of the text's growth that the width of the log follows
@@ -50,7 +50,8 @@ PULL = 40
 """The additional share of other cards that a question may cover to lie close to its target."""
 
 
-def _as_high(height: int, other: int) -> bool:
+def _is_as_high(height: int, other: int) -> bool:
+    """Return whether a card is about as high as another, or higher."""
     return height >= EQUAL_HEIGHT_RATIO * other
 
 
@@ -111,7 +112,7 @@ class TableView:
         self.announces = True  # True to let the banner announce each turn
         self._foot = foot
         width, height = ui.window.size
-        self.log_open = not panel and width / height > WIDE and ui.settings.scale <= LARGE
+        self.log_open = not panel and width / height > MIN_LOG_ASPECT and ui.settings.scale <= MAX_LOG_SCALE
         self.layout = self._fit()
         self.hud = TableHud(ui, presenter)
         self.log = LogView(ui, presenter)
@@ -121,7 +122,7 @@ class TableView:
         self.banner = Banner()
         self.moment = presenter.moment(viewpoint.observation)
         self._totals: Mapping[str, str] = {}
-        self._totals_of: tuple[object, ...] = ()
+        self._totals_key: tuple[object, ...] = ()  # what the totals were made for
         self._score = ""
         self._landed = False
         self._rows: Rows = {}  # the player's cards, with those that have left gaps
@@ -139,7 +140,9 @@ class TableView:
         width, height = self.ui.window.size
         whole = pygame.Rect(0, 0, width, height - self.foot.height)
         beside = pygame.Rect(0, 0, width - self._log_width, whole.height)
-        self.log_fits = self.panel is not None or all(map(_as_high, self._cards(beside), self._cards(whole)))
+        self.log_fits = self.panel is not None or all(
+            map(_is_as_high, self._cards(beside), self._cards(whole))
+        )
         return self._layout(self._table_area)
 
     @property
@@ -177,18 +180,18 @@ class TableView:
         width, height = self.ui.window.size
         if self.panel is not None:
             return self._panel_place(*self.panel)
-        wide = self._log_width if self.log_shown else 0
-        return pygame.Rect(width - wide, 0, wide, height - self.foot.height)
+        log_width = self._log_width if self.log_shown else 0
+        return pygame.Rect(width - log_width, 0, log_width, height - self.foot.height)
 
-    def _panel_place(self, wide: int, high: int) -> pygame.Rect:
+    def _panel_place(self, width: int, height: int) -> pygame.Rect:
         """Return the place of the panel beside the table, or below it if that leaves larger cards."""
-        beside, right = columns(pygame.Rect((0, 0), self.ui.window.size), None, wide)
-        above, below = rows(pygame.Rect((0, 0), self.ui.window.size), None, high)
+        beside, right = columns(pygame.Rect((0, 0), self.ui.window.size), None, width)
+        above, below = rows(pygame.Rect((0, 0), self.ui.window.size), None, height)
         if sum(self._cards(beside)) >= sum(self._cards(above)):
             return right
-        spare = above.height - self._layout(above).height
-        below.height += spare
-        below.y -= spare
+        excess = above.height - self._layout(above).height
+        below.height += excess
+        below.y -= excess
         return below
 
     @property
@@ -202,8 +205,8 @@ class TableView:
     def foot(self) -> pygame.Rect:
         """The bar below the table, in pixels."""
         width, height = self.ui.window.size
-        high = self._foot((width, height)) if self._foot is not None else 0
-        return pygame.Rect(0, height - high, width, high)
+        foot_height = self._foot((width, height)) if self._foot is not None else 0
+        return pygame.Rect(0, height - foot_height, width, foot_height)
 
     def places(self, board: Board) -> dict[int, PlacedCard]:
         """Return where the cards of a board lie, by token key.
@@ -246,8 +249,8 @@ class TableView:
     def forget(self) -> None:
         """Discard the memoised parts, so that everything is drawn again."""
         self.cards.forget()
-        for keeper in (self.hud, self.log, self.standing, self.preview, self.balloon):
-            keeper.parts.clear()
+        for part in (self.hud, self.log, self.standing, self.preview, self.balloon):
+            part.parts.clear()
 
     # Events and animation
 
@@ -303,15 +306,15 @@ class TableView:
             before = self.moment.round
             self.moment = self.presenter.moment_after(event, self.moment)
             if self.moment.round != before:
-                self._totals, self._totals_of = {}, ()
+                self._totals, self._totals_key = {}, ()
             line = self.writer.line(event, viewpoint.names, viewpoint.addressed)
             if line:
                 self.lines.append(LogLine(line))
                 self.log.follow()
             remark = self._talk.see(event)
             if remark and self.ui.settings.rivals_talk:
-                said = _("{name}: “{line}”").format(name=viewpoint.names[remark.seat], line=remark.text)
-                self.lines.append(LogLine(said))
+                text = _("{name}: “{line}”").format(name=viewpoint.names[remark.seat], line=remark.text)
+                self.lines.append(LogLine(text))
                 remarks.append(remark)
         return remarks
 
@@ -375,18 +378,22 @@ class TableView:
         return region.rect if region is not None else self.layout.zone(name)
 
     def beside(
-        self, target: str, about: Collection[Card] = (), pull: int = PULL, spare: Collection[str] = ()
+        self,
+        target: str,
+        related_cards: Collection[Card] = (),
+        pull: int = PULL,
+        uncovered: Collection[str] = (),
     ) -> Place:
         """Return the place for a panel beside a target, where it covers least of what there is to read.
 
-        It covers neither the target nor the cards it is ``about`` nor the regions it must ``spare``, and with
-        a strong ``pull`` it lies close.
+        It covers neither the target nor the ``related_cards`` nor the regions that stay ``uncovered``. The
+        greater the ``pull``, the closer it lies to the target.
         """
 
         def fit(sizes: Sequence[tuple[int, int]]) -> pygame.Rect:
-            (box, parts), gap = self._to_read(target, about), units(self.ui.window.size, 12)
-            parts += [(rect, TARGET) for rect in self.rects_of(spare).values()]
-            return beside(box, sizes, gap, self.below_bar.inflate(-2 * gap, -gap), parts, pull)
+            (box, parts), gap = self._to_read(target, related_cards), units(self.ui.window.size, 12)
+            parts += [(rect, TARGET) for rect in self.rects_of(uncovered).values()]
+            return panel_rect(box, sizes, gap, self.below_bar.inflate(-2 * gap, -gap), parts, pull)
 
         return Place(fit, target)
 
@@ -397,7 +404,7 @@ class TableView:
         return pygame.Rect(bar.x, bar.bottom, bar.width, area.bottom - bar.bottom)
 
     def _to_read(
-        self, target: str, about: Collection[Card]
+        self, target: str, related_cards: Collection[Card]
     ) -> tuple[pygame.Rect, list[tuple[pygame.Rect, int]]]:
         """Return the place of a target, and what a panel beside it should not cover, with its weight.
 
@@ -423,7 +430,7 @@ class TableView:
                 )
                 parts += [(each, COIN) for each in number_rects(item.rect, item.token.card.is_power)]
                 weight = CHOICE if item.zone in self._in_play else CARD
-                parts.append((rect, TARGET if item.token.card in about else weight))
+                parts.append((rect, TARGET if item.token.card in related_cards else weight))
         return box, parts
 
     @property
@@ -498,38 +505,38 @@ class TableView:
         self.display_list = display_list
         hud, layout, animator, moment = self.hud, self.layout, self.animator, self.moment
         seat, names, observation = self.viewpoint.seat, self.viewpoint.names, self.viewpoint.observation
-        crowned = None if self.effects.crowning(animator) else moment.first_seat
+        crowned = None if self.effects.is_moving_crown(animator) else moment.first_seat
         counters = animator.counters()
         sides = {(seat + place) % len(names): side for place, side in enumerate(self.presenter.sides)}
         plates = tuple(
             NamePlate(side, names[at], shown.thinking and at != seat, at == crowned, self._portrait(at))
             for at, side in sides.items()
         )
-        hud.surroundings(display_list, layout, animator.counts(), shown.score, moment, plates)
+        hud.draw_surroundings(display_list, layout, animator.counts(), shown.score, moment, plates)
         waiting = observation.to_move != seat and self.announces  # in a lesson nobody thinks
         if panels := self.presenter.seat_panels(animator.board, counters, names, waiting):
-            hud.seats(display_list, layout, panels)
+            hud.draw_seats(display_list, layout, panels)
         if signs := self.presenter.signs(animator.board, counters, names):
-            coming = self.effects.coming(animator)
-            hud.signs(display_list, layout, tuple(sign for sign in signs if sign.zone not in coming))
+            coming = self.effects.zones_awaiting_numbers(animator)
+            hud.draw_signs(display_list, layout, tuple(sign for sign in signs if sign.zone not in coming))
         self.cards.draw(display_list, observation, shown.handling, shown.hover)
         bids = moment.bids if not self._totals else ()
         self.effects.draw(display_list, layout, animator, sides, bids)
-        if not animator.busy and self._totals_of != (observation, moment):
+        if not animator.busy and self._totals_key != (observation, moment):
             self._totals = self.presenter.bid_texts(observation, moment)
-            self._totals_of = observation, moment
+            self._totals_key = observation, moment
         remark = self.balloon.remark
         spoken = f"{sides[remark.seat]}.total" if remark is not None and remark.seat in sides else ""
         if remark is not None and spoken:
             self.balloon.draw(
                 display_list, layout, spoken, self._portrait(remark.seat), names[remark.seat], remark.text
             )
-        if not self.effects.counting(animator):
+        if not self.effects.is_counting_bids(animator):
             hidden = (shown.hidden_total, spoken)
             totals = {zone: text for zone, text in self._totals.items() if zone not in hidden}
-            hud.totals(display_list, layout, totals)
+            hud.draw_totals(display_list, layout, totals)
         flag: Flag = "moving" if animator.busy else "dim" if shown.dim else "warn" if shown.refused else ""
-        hud.prompt(display_list, layout, shown.prompt, shown.refused, flag)
+        hud.draw_prompt(display_list, layout, shown.prompt, shown.refused, flag)
 
     def _portrait(self, seat: int) -> str:
         """Return the picture of the rival at a seat, whose face follows what they say; empty without one."""
@@ -547,11 +554,11 @@ class TableView:
             tallies = presenter.seat_tallies(observation, seat)
             proof = presenter.proven_score(observation, self.viewpoint.names[seat])
         if proof and not tallies:
-            self.standing.proof(display_list, place, proof)
+            self.standing.draw_proof(display_list, place, proof)
         else:
             hint, unit = presenter.scoring_hint(), presenter.points_unit()
             pictures = tuple(presenter.tally_image(tally.suit) for tally in tallies)
-            self.standing.score(display_list, place, tallies, pictures, hint, unit)
+            self.standing.draw_score(display_list, place, tallies, pictures, hint, unit)
 
     def draw_above(self, display_list: DisplayList, overlay: Overlay | None, focus: FocusRing) -> None:
         """Draw the top layers: banner, overlay, focus ring and controls."""

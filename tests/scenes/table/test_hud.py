@@ -12,7 +12,7 @@ from dutch.desktop.theme import contrast
 from dutch.scenes.stack import Scene, UIContext
 from dutch.scenes.table.effects import Banner
 from dutch.scenes.table.guide import panel_size
-from dutch.scenes.table.hud import folded
+from dutch.scenes.table.hud import fold_steps
 from dutch.stage.layout import Layout, choose_map
 from dutch.stage.presenter import RoundStep
 from dutch.stage.timing import BANNER
@@ -80,7 +80,7 @@ def test_last_round_is_no_step_where_the_steps_fold() -> None:
             for name in ("last round", "winner", "loser")
         )
     ]
-    now, variants = folded(steps)
+    now, variants = fold_steps(steps)
     assert [index for index, _step in now] == [0, 2]
     assert variants[0] == ["last round", "loser · 2 of 2"]
 

@@ -60,7 +60,7 @@ def test_selection_follows_clicks_and_drags(
 
 def test_last_card_is_replaced_at_the_maximum(model: TableModel) -> None:
     do(model, "G7 R2")
-    model.selection.toggle(card("B8"), most=2)
+    model.selection.toggle(card("B8"), max_cards=2)
     assert model.selection.lifted == (card("G7"), card("B8"))
 
 

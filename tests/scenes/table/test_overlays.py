@@ -9,7 +9,7 @@ from dutch.rules.cards import STANDARD
 from dutch.scenes.stack import UIContext
 from dutch.scenes.table.card_overlays import CardSpread
 from dutch.scenes.table.controls import ButtonBoard, FocusRing
-from dutch.scenes.table.drawing import largest
+from dutch.scenes.table.drawing import largest_fitting_size
 from dutch.scenes.table.options import columns_for
 from dutch.scenes.table.overlays import Answer, OverlayStack, Question
 from dutch.stage.face import COIN, POINTS, part_of
@@ -22,7 +22,7 @@ from tests.scenes.table.helpers import CORNERS, MIDDLE, PRESENTER, assert_fits, 
 @pytest.mark.parametrize(("room", "expected"), [(100, 16), (16, 16), (15, 15), (13.5, 13), (5, 13)])
 def test_largest_size_that_fits(ui: UIContext, room: float, expected: int) -> None:
     """Letters of 24 at 1080p have 16 pixels here, and 13 is the legible minimum."""
-    found = largest(ui.theme, 24, lambda size: room / ui.theme.font_px(size))
+    found = largest_fitting_size(ui.theme, 24, lambda size: room / ui.theme.font_px(size))
     assert ui.theme.font_px(found) == expected
 
 

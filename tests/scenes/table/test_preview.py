@@ -5,7 +5,7 @@ import pytest
 
 from dutch.desktop.display_list import DisplayList
 from dutch.scenes.stack import UIContext
-from dutch.scenes.table.preview import PreviewBadge, spot
+from dutch.scenes.table.preview import PreviewBadge, badge_rect
 from dutch.stage.presenter import TargetOffer, TargetOption
 from tests.scenes.table.helpers import seated, state_of
 from tests.ui_contexts import SIZES, drawn
@@ -20,7 +20,7 @@ def covered(box: pygame.Rect, read: list[pygame.Rect]) -> int:
 
 @pytest.mark.parametrize("target", [(300, 200, 100, 140), (0, 60, 80, 120), (1200, 500, 80, 120)])
 def test_badge_lies_above_its_target(target: tuple[int, int, int, int]) -> None:
-    box = spot(pygame.Rect(target), SIZE, 7, WINDOW, [])
+    box = badge_rect(pygame.Rect(target), SIZE, 7, WINDOW, [])
     assert WINDOW.contains(box)
     assert box.bottom == pygame.Rect(target).top - 7
 
@@ -38,7 +38,7 @@ def test_badge_finds_the_free_side(x: int, free: str) -> None:
     }
     face = pygame.Rect(x, 300, 120, 100)
     read = [face, *(rect for side, rect in around.items() if side != free)]
-    box = spot(target, (110, 30), 7, WINDOW, read)
+    box = badge_rect(target, (110, 30), 7, WINDOW, read)
     assert WINDOW.contains(box)
     if around[free].clip(WINDOW).width >= 117:
         assert covered(box, read) == 0 and around[free].contains(box)
@@ -48,7 +48,7 @@ def test_badge_covers_least_when_nothing_is_free() -> None:
     target = pygame.Rect(300, 200, 100, 140)
     half_free = pygame.Rect(0, 200, 300, 520)
     read = [pygame.Rect(0, 0, 1280, 190), pygame.Rect(300, 190, 980, 530), pygame.Rect(0, 190, 200, 530)]
-    box = spot(target, SIZE, 7, WINDOW, read)
+    box = badge_rect(target, SIZE, 7, WINDOW, read)
     assert box.colliderect(half_free) and covered(box, read) < SIZE[0] * SIZE[1]
 
 
