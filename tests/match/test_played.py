@@ -1,5 +1,3 @@
-"""A game read from its lines is the game that is found by playing its record again."""
-
 import contextlib
 from collections import Counter
 from collections.abc import Iterator

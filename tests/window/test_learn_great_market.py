@@ -1,5 +1,3 @@
-"""The lessons of Great Market, played by mouse and by keys, and its first game."""
-
 import re
 
 import pygame

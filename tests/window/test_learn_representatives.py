@@ -1,5 +1,3 @@
-"""The lessons of Representatives, played by mouse and by keys."""
-
 import pygame
 import pytest
 
