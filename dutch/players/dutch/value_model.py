@@ -78,6 +78,7 @@ def owned_value(model: ValueModel, stock: int, owned: int) -> float:
     return weighted_sum(model.owned[stock], model.feature_set.owned(model.pack, owned))
 
 
+@lru_cache(maxsize=1 << 14)
 def cards_value(model: ValueModel, stock: int, active: int, cashed: int) -> float:
     """Return the value of all cards of a player."""
     value = (
