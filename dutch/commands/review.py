@@ -40,7 +40,7 @@ def add_options(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    """Print a review. Raises UserError for a game that can't be reviewed, InvalidRecord for a bad one."""
+    """Print a review. Raises InvalidRecordError, or UserError for a game that can't be reviewed."""
     from dutch.players import review  # imports the coach, which no other command needs
 
     record = parse(read_file(Path(args.file)))

@@ -12,7 +12,7 @@ LARGEST = 1_000_000
 
 
 class NotARecord(RulesError):
-    """A file or a text that cannot be a record. Damaged records raise InvalidRecord instead."""
+    """A file or a text that cannot be a record. Damaged records raise InvalidRecordError instead."""
 
 
 REFUSALS = {

@@ -1,19 +1,17 @@
-"""Files and texts from outside: reading them, and one sentence for each failure."""
-
 import os
 from pathlib import Path
 
 import pytest
 
 from dutch.match.intake import LARGEST, NotARecord, check_text, path_of, read_file
-from dutch.rules.errors import InvalidRecord
+from dutch.rules.errors import InvalidRecordError
 from tests.systems import WINDOWS
 
 
 def refusal(path: Path) -> str:
     with pytest.raises(NotARecord) as caught:
         read_file(path)
-    assert not isinstance(caught.value, InvalidRecord)
+    assert not isinstance(caught.value, InvalidRecordError)
     return str(caught.value)
 
 
