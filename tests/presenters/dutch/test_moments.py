@@ -1,5 +1,3 @@
-"""The round and its steps, in positions and after events."""
-
 import pytest
 
 from dutch.presenters.dutch import moments

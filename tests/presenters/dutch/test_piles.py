@@ -1,5 +1,3 @@
-"""Titles of piles, and which of them the player may look through."""
-
 import pytest
 
 from dutch.rules.api import Action

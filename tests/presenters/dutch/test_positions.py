@@ -1,5 +1,3 @@
-"""The presenter in every position of random games."""
-
 import re
 from collections.abc import Callable, Sequence
 from functools import lru_cache

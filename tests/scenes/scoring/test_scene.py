@@ -1,5 +1,3 @@
-"""The final score: counting up, skipping, saving a picture, and leaving."""
-
 from itertools import combinations, pairwise, product
 from pathlib import Path
 from typing import Any

@@ -1,5 +1,3 @@
-"""The timeline of the count, without drawing."""
-
 import pytest
 
 from dutch.presenters.dutch.score import suit_tallies

@@ -1,5 +1,3 @@
-"""The top bar, the piles, names and the banner."""
-
 import statistics
 from itertools import combinations, pairwise
 
