@@ -5,7 +5,7 @@ from collections.abc import Callable, Sequence
 from dutch.i18n import _, number
 from dutch.players.advice import DISTINCT, Advice, Rated, Unit
 
-MOST_REASONS = 4
+MAX_REASONS = 4
 """Reasons that are given at most."""
 
 SURE, LIKELY = 0.9, 0.6
@@ -57,7 +57,7 @@ def shares(chances: Sequence[float]) -> list[int]:
     """Return chances that add up to 1 in percent: multiples of 5 that add up to 100, in the same order."""
     parts = [20 * chance / sum(chances) for chance in chances]
     twentieths = [int(part) for part in parts]
-    rest = sorted(range(len(parts)), key=lambda place: twentieths[place] - parts[place])
-    for place in rest[: 20 - sum(twentieths)]:
+    by_remainder = sorted(range(len(parts)), key=lambda place: twentieths[place] - parts[place])
+    for place in by_remainder[: 20 - sum(twentieths)]:
         twentieths[place] += 1
     return [5 * each for each in twentieths]

@@ -41,7 +41,7 @@ FOUND = N_("{name} is ready: A selects, B goes back, Start opens the menu.")
 LOST = N_("{name} was disconnected.")
 """The notices when a gamepad is connected or removed."""
 
-NOTICE_MS, NOTICE_LAYER, LONGEST_NAME = 4000, 2000, 60
+NOTICE_MS, NOTICE_LAYER, MAX_NAME_LENGTH = 4000, 2000, 60
 """The duration of a notice, and the maximum length of a gamepad's name in it."""
 
 
@@ -284,7 +284,7 @@ class SceneStack:
                 ui.window.expose()
             case Plugged(name, lost):
                 words = LOST if lost else FOUND
-                self._notice = Notice(_(words).format(name=clean_line(name, LONGEST_NAME)), NOTICE_MS)
+                self._notice = Notice(_(words).format(name=clean_line(name, MAX_NAME_LENGTH)), NOTICE_MS)
                 scene.changed = True
             case Command("fullscreen"):
                 ui.window.toggle_full_screen()

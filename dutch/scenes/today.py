@@ -19,7 +19,7 @@ from dutch.scenes.stack import USUAL_BACK, Go, UIContext
 from dutch.stage.placement import CARD_RATIO
 
 POINTS_PER_BLOCK = 2
-MOST_BLOCKS = 20
+MAX_BLOCKS = 20
 BACKS = 5
 """Cards drawn face down where the result will be."""
 
@@ -104,8 +104,8 @@ class ResultCard:
         emblem, blocks, _right = columns(row, unit, None, unit // 2, gap=unit // 3)
         image = painter.ui.images.get(f"emblems/{suit.emblem}", (unit, unit))
         painter.put(image, midleft=emblem.midleft)
-        count = min(MOST_BLOCKS, -(-abs(suit.points) // POINTS_PER_BLOCK))
-        step = blocks.width // MOST_BLOCKS
+        count = min(MAX_BLOCKS, -(-abs(suit.points) // POINTS_PER_BLOCK))
+        step = blocks.width // MAX_BLOCKS
         size = max(3, step * 3 // 4)
         fill = "delft" if suit.points >= 0 else "cream"
         box = painter.ui.shapes.panel((size, unit * 3 // 5), fill, None, "delft*0.8", 2, radius=2)

@@ -61,7 +61,7 @@ class CardPainter:
         self._carried: Recent[Look, Drawn] = Recent(MAX_CARRIED)
         self._strips: dict[tuple[tuple[int, int], int, bool], list[Drawn]] = {}
 
-    def forget(self) -> None:
+    def clear_cache(self) -> None:
         """Drop all cached surfaces, after the window changed its size."""
         for cache in (self._resting, self._leaning, self._carried, self._strips):
             cache.clear()

@@ -135,12 +135,12 @@ def payment_rect(
     return rect
 
 
-def make_room(before: Places, after: Places, but: Container[int], begin: float) -> dict[int, Flight]:
-    """Return the flights of all cards ``but`` these, which move up within their zones."""
+def make_room(before: Places, after: Places, excluded: Container[int], begin: float) -> dict[int, Flight]:
+    """Return the flights of all other cards than the ``excluded`` ones, which move up within their zones."""
     return {
         key: (Leg(before[key], end, begin, timing.PART, ALONG_TABLE),)
         for key, end in after.items()
-        if key not in but and key in before and travels(before[key], end)
+        if key not in excluded and key in before and travels(before[key], end)
     }
 
 

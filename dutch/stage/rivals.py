@@ -8,7 +8,7 @@ from dutch.rules.events import Event
 MOODS = {"robbed": "cross", "tied": "cross", "won": "pleased", "lost": "cross"}
 """Expressions by moment; usually a rival is calm."""
 
-MOST_LINES = 3
+MAX_LINES = 3
 """Most lines of one rival in a game; each is said once."""
 
 
@@ -50,7 +50,7 @@ class Talk:
         """Return what a rival says to an event that was shown; None for most events."""
         for seat, witness in self._witnesses.items():
             moment, said = witness.see(event), self._said[seat]
-            if moment and moment not in said and len(said) < MOST_LINES:
+            if moment and moment not in said and len(said) < MAX_LINES:
                 said.add(moment)
                 return Remark(seat, moment, self.personas[seat].lines[moment])
         return None

@@ -44,7 +44,7 @@ def test_same_card_returns_the_same_surface(painter: CardPainter) -> None:
     assert painter.paint(item("G7", size=(60, 84)))[0].get_width() < one.get_width()
     assert painter.cached_at_rest(item("G7")) is not None
     assert painter.cached_at_rest(item("G7", size=(121, 169))) is None
-    painter.forget()
+    painter.clear_cache()
     other, _corner = painter.paint(item("G7"))
     assert other is not one and pixels(other) == pixels(one)
 

@@ -1,5 +1,5 @@
 from dutch.rules.events import Event, RoundBegan
-from dutch.stage.rivals import MOST_LINES, Persona, Remark, Talk
+from dutch.stage.rivals import MAX_LINES, Persona, Remark, Talk
 
 EVENT = RoundBegan(1)
 
@@ -28,7 +28,7 @@ def test_no_line_is_said_twice() -> None:
 
 
 def test_lines_of_a_game_are_limited() -> None:
-    assert len(said(*(f"moment {number}" for number in range(9)))) == MOST_LINES
+    assert len(said(*(f"moment {number}" for number in range(9)))) == MAX_LINES
 
 
 def test_face_follows_the_moment() -> None:

@@ -18,9 +18,9 @@ from tools.monkey.checks import pixels, plainly
 def equals_a_full_redraw(running: Program) -> bool:
     """Compare the window with the scene drawn without anything cached."""
     scene, window = running.scene, running.app.ui.window
-    scene.widgets.forget()
+    scene.widgets.clear_cache()
     if isinstance(scene, TableScene):
-        scene.view.forget()
+        scene.view.clear_cache()
     display_list = DisplayList()
     scene.draw(display_list)
     return plainly(display_list, window.surface) == pixels(window.surface)

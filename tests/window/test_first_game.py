@@ -157,7 +157,7 @@ def test_log_explains_the_score_until_something_happens(
         meaning = game.scene.presenter.scoring_meaning()
         assert meaning.startswith("The VP at the top are the victory points of")
         assert meaning in pilot.need("log").label
-        game.scene.view.tell([BidWon(0, False)])
+        game.scene.view.log_events([BidWon(0, False)])
         pilot.frames(2)
         game.scene.view.changed = True
         pilot.frames(2)

@@ -43,11 +43,11 @@ def cues(events: Iterable[Event]) -> list[Cue]:
     group: list[Event] = []
     for event in events:
         if group and not _joins(group, event):
-            result.append(_cue(group))
+            result.append(_make_cue(group))
             group = []
         group.append(event)
     if group:
-        result.append(_cue(group))
+        result.append(_make_cue(group))
     return result
 
 
@@ -62,10 +62,10 @@ def _joins(group: list[Event], event: Event) -> bool:
         return isinstance(last, PowerUsed)
     if isinstance(event, DeckShuffled):
         return isinstance(last, CardsMoved) and last.reason == MoveReason.RESHUFFLE
-    return _duration(first) == 0 and _duration(event) == 0
+    return _duration_of(first) == 0 and _duration_of(event) == 0
 
 
-def _duration(event: Event) -> int:
+def _duration_of(event: Event) -> int:
     if isinstance(event, CardsMoved):
         return STYLES[event.reason].ms
     if isinstance(event, RowSlid):
@@ -73,11 +73,11 @@ def _duration(event: Event) -> int:
     return DURATIONS.get(type(event), 0)
 
 
-def _cue(group: list[Event]) -> Cue:
+def _make_cue(group: list[Event]) -> Cue:
     turns = any(isinstance(event, CardsMoved) and event.reason in TURNED for event in group)
     return Cue(
         tuple(group),
-        max(map(_duration, group)),
+        max(map(_duration_of, group)),
         HOLDS.get(type(group[0]), 0),
         suspense=turns,
         counts_bids=turns or any(isinstance(event, BidsCompared | BidWon) for event in group),

@@ -6,7 +6,7 @@ from dutch.i18n import N_, _, number, within
 from dutch.players.advice import Advice, Fact, FactKind
 from dutch.presenters.dutch.names import card_name, card_names, score_change, suit_name
 from dutch.presenters.dutch.offers import NEAR_DECK, target_of
-from dutch.presenters.hints import LIKELY, MOST_REASONS, certainty, percent
+from dutch.presenters.hints import LIKELY, MAX_REASONS, certainty, percent
 from dutch.rules.api import Action, Card, Observation, Verb
 from dutch.rules.dutch.editions import EDITIONS
 from dutch.rules.dutch.notation import parse_action
@@ -45,7 +45,7 @@ def hint(observation: Observation, advice: Advice, names: tuple[str, ...]) -> Hi
     target = action.target if isinstance(action.target, Card) else None
     return Hint(
         words.sentence(advice.action),
-        tuple(filter(None, reasons))[:MOST_REASONS],
+        tuple(filter(None, reasons))[:MAX_REASONS],
         certainty(advice, words.sentence),
         tuple(_regions(observation, action)),
         () if target is None else (target,),

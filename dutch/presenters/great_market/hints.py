@@ -3,7 +3,7 @@
 from dutch.i18n import _, ngettext, within
 from dutch.players.advice import Advice, Fact, FactKind
 from dutch.presenters.great_market.words import card_name, chips, points
-from dutch.presenters.hints import MOST_REASONS, certainty, percent
+from dutch.presenters.hints import MAX_REASONS, certainty, percent
 from dutch.rules.great_market.actions import MarketAction, parse_action
 from dutch.rules.great_market.observe import MarketObservation
 from dutch.rules.great_market.terms import Verb
@@ -23,7 +23,7 @@ def hint(observation: MarketObservation, advice: Advice, names: tuple[str, ...])
     reasons = [_reason(fact, action, names) for fact in facts]
     return Hint(
         sentence(advice.action),
-        tuple(filter(None, reasons))[:MOST_REASONS],
+        tuple(filter(None, reasons))[:MAX_REASONS],
         certainty(advice, sentence),
         _regions(action),
     )

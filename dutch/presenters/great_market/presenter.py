@@ -77,7 +77,7 @@ class MarketPresenter(Presenter):
     board = staticmethod(zones.board_of)
     opening_board = staticmethod(zones.empty_board)
     lies_face_up = staticmethod(zones.lies_face_up)
-    face_image = staticmethod(words.image)
+    face_image = staticmethod(words.face_image)
     card_name = staticmethod(words.card_name)
     card_label = staticmethod(words.card_label)
     card_description = staticmethod(words.card_description)
@@ -99,8 +99,8 @@ class MarketPresenter(Presenter):
         return (
             self.card_back,
             *(CHIP, BANK, BLOCK, STARTER, "table/stand"),
-            *map(words.image, CARDS),
-            *map(words.corner, CARDS),
+            *map(words.face_image, CARDS),
+            *map(words.corner_image, CARDS),
             *map(words.emblem, PEOPLES),
         )
 

@@ -54,22 +54,22 @@ def cues(events: Iterable[Event]) -> list[Cue]:
     """Group events into cues, so that chips move together with what caused it."""
     groups: list[list[Event]] = []
     for event in events:
-        if groups and (isinstance(event, ChipsMoved) or not _duration(groups[-1][0])):
+        if groups and (isinstance(event, ChipsMoved) or not _duration_of(groups[-1][0])):
             groups[-1].append(event)
         else:
             groups.append([event])
-    return [_cue(group) for group in groups]
+    return [_make_cue(group) for group in groups]
 
 
-def _cue(group: list[Event]) -> Cue:
+def _make_cue(group: list[Event]) -> Cue:
     paid = any(isinstance(event, ChipsMoved) for event in group)
-    ms = max(map(_duration, group))
+    ms = max(map(_duration_of, group))
     if paid and isinstance(group[0], LotSold):
         ms = timing.DIGIT + timing.CHIPS
     return Cue(tuple(group), ms, max(HOLDS.get(type(event), 0) for event in group))
 
 
-def _duration(event: Event) -> int:
+def _duration_of(event: Event) -> int:
     return DURATIONS.get(type(event), 0)
 
 
@@ -89,13 +89,13 @@ def plan(board: Board, cue: Cue, before: Places, after: Places) -> AnimationPlan
                 effects.append(
                     Effect(EffectKind.NUMBER, str(digit), 0, timing.DIGIT, source="bid", target="lot")
                 )
-                effects += _lit(before, digit, f"{board.side(seat)}.cards", cue.ms)
+                effects += _light_effects(before, digit, f"{board.side(seat)}.cards", cue.ms)
             case ChipsMoved():
-                effects.append(_stream(board, cue, event, before))
+                effects.append(_chip_effect(board, cue, event, before))
     return plan_of_moves._replace(effects=tuple(effects), arrival=max(plan_of_moves.arrival, cue.ms))
 
 
-def _lit(places: Places, digit: int, own: str, ms: float) -> list[Effect]:
+def _light_effects(places: Places, digit: int, own: str, ms: float) -> list[Effect]:
     """Return the light around the cards whose owners are paid: other players' cards with the digit (M9)."""
     paid = [
         (key, item.rect)
@@ -107,7 +107,7 @@ def _lit(places: Places, digit: int, own: str, ms: float) -> list[Effect]:
     return [Effect(EffectKind.CARD_LIT, str(digit), begin, ms - begin, key, rect) for key, rect in paid]
 
 
-def _stream(board: Board, cue: Cue, event: ChipsMoved, places: Places) -> Effect:
+def _chip_effect(board: Board, cue: Cue, event: ChipsMoved, places: Places) -> Effect:
     """Return the effect of chips on their way, labelled “2 × 3” if two cards earn three chips each."""
     begin = timing.DIGIT if isinstance(cue.events[0], LotSold) else 0
     source, target = zone_name(board, event.source), zone_name(board, event.target)

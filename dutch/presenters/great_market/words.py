@@ -17,12 +17,12 @@ CARVINGS = {
 """One sentence about each people's carvings."""
 
 
-def image(card: Card) -> str:
+def face_image(card: Card) -> str:
     """Return the image name of a card's face."""
     return f"cards/great_market/{card.name}"
 
 
-def corner(card: Card) -> str:
+def corner_image(card: Card) -> str:
     """Return the image name of a card's corner."""
     return f"corners/{card.name}"
 
@@ -39,7 +39,7 @@ def card_label(card: Card) -> str:
 
 def card_name(card: Card) -> str:
     """Return a card's name after a picture of its corner."""
-    return f"{inline.sign(corner(card))}{NO_BREAK_SPACE}{card_label(card).replace(' ', NO_BREAK_SPACE)}"
+    return f"{inline.sign(corner_image(card))}{NO_BREAK_SPACE}{card_label(card).replace(' ', NO_BREAK_SPACE)}"
 
 
 def card_names(cards: tuple[Card, ...]) -> str:

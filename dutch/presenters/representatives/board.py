@@ -10,7 +10,7 @@ stays where it was until the tally shows the letter.
 
 from collections.abc import Mapping
 
-from dutch.presenters.representatives.words import AGENTS, GOODS, UNKNOWN, back, letter
+from dutch.presenters.representatives.words import AGENTS, GOODS, UNKNOWN, back_image, letter
 from dutch.rules.api import Card
 from dutch.rules.events import Event
 from dutch.rules.representatives import events
@@ -32,7 +32,7 @@ def board_of(
     view: RepresentativesView, viewer: int, others: Mapping[int, RepresentativesView] = NO_VIEWS
 ) -> Board:
     """Return the board that a view describes; with the views of ``others``, their letters lie open too."""
-    board = _laid_out(view, viewer, others)
+    board = _lay_out(view, viewer, others)
     if view.item is not None:
         board.lay("item", [GOODS[view.item]])
     board.lay("deck", [None] * len(view.remaining))
@@ -41,7 +41,7 @@ def board_of(
         board.lay(zone, [GOODS[sale.item]])
     for number, step in enumerate(view.steps):
         seen = others[step.seat].steps[number] if step.seat in others else step
-        _act(board, seen)
+        _apply_step(board, seen)
     board.counters["to_move"] = NOBODY if view.to_move is None else view.to_move
     board.counters["starter"] = view.starter
     return board
@@ -49,7 +49,7 @@ def board_of(
 
 def empty_board(view: RepresentativesView, viewer: int) -> Board:
     """Return the board before the representatives are dealt."""
-    board = _laid_out(view, viewer, NO_VIEWS)
+    board = _lay_out(view, viewer, NO_VIEWS)
     for side in range(board.seats):
         for token in board.zones[f"seat.{side}.agent"]:
             token.card = None
@@ -58,7 +58,7 @@ def empty_board(view: RepresentativesView, viewer: int) -> Board:
     return board
 
 
-def _laid_out(view: RepresentativesView, viewer: int, others: Mapping[int, RepresentativesView]) -> Board:
+def _lay_out(view: RepresentativesView, viewer: int, others: Mapping[int, RepresentativesView]) -> Board:
     board = Board(viewer, len(view.players))
     for seat, player in enumerate(view.players):
         side = board.side(seat)
@@ -67,7 +67,7 @@ def _laid_out(view: RepresentativesView, viewer: int, others: Mapping[int, Repre
         board.lay(f"{side}.agent", [None if agent is None else AGENTS[agent]], UNKNOWN)
         letters = [letter(seat, value) for value in range(1, board.seats + 1)]
         is_visible = seat == viewer or seat in others
-        board.lay(hand_of(board, seat), letters if is_visible else [None] * board.seats, back(seat))
+        board.lay(hand_of(board, seat), letters if is_visible else [None] * board.seats, back_image(seat))
         board.counters[f"{side}.passed"] = 0
     return board
 
@@ -99,8 +99,8 @@ def change(board: Board, event: Event) -> None:
             board.move("deck", "item", [GOODS[item]])
             counters.update(to_move=seat, starter=seat)
         case events.Acted(step):
-            _act(board, step)
-            counters["to_move"] = _next(board, step.seat)
+            _apply_step(board, step)
+            counters["to_move"] = _next_seat(board, step.seat)
         case events.Tallied(boards, sums):
             for seat, stacks in enumerate(boards):
                 for colour, values in zip(COLOURS, stacks, strict=False):
@@ -141,7 +141,7 @@ def _reveal(board: Board, seat: int, colour: Colour) -> None:
         hidden[0].card = next(AGENTS[each] for each in COLOURS if AGENTS[each] not in shown)
 
 
-def _act(board: Board, step: Step) -> None:
+def _apply_step(board: Board, step: Step) -> None:
     """Move a letter, with what has been claimed for it."""
     seat, action = step
     if action.verb is Verb.PASS:
@@ -163,7 +163,7 @@ def _act(board: Board, step: Step) -> None:
     board.counters[f"{target}.claims"] = int(claims or 0)
 
 
-def _next(board: Board, seat: int) -> int:
+def _next_seat(board: Board, seat: int) -> int:
     """Return the next seat clockwise that has not passed, or -1."""
     seats = ((seat + step) % board.seats for step in range(1, board.seats + 1))
     return next((each for each in seats if not board.counters[f"{board.side(each)}.passed"]), NOBODY)

@@ -2,7 +2,7 @@
 
 from dutch.i18n import _, within
 from dutch.players.advice import Advice, FactKind
-from dutch.presenters.hints import MOST_REASONS, certainty, shares
+from dutch.presenters.hints import MAX_REASONS, certainty, shares
 from dutch.presenters.representatives import words
 from dutch.rules.representatives.actions import RepresentativesAction, parse_action
 from dutch.rules.representatives.observe import RepresentativesObservation
@@ -25,7 +25,7 @@ def hint(observation: RepresentativesObservation, advice: Advice, names: tuple[s
         )
     return Hint(
         sentence(advice.action),
-        tuple(filter(None, reasons))[:MOST_REASONS],
+        tuple(filter(None, reasons))[:MAX_REASONS],
         certainty(advice, sentence),
         _regions(action, seat),
     )

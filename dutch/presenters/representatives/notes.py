@@ -13,7 +13,8 @@ def page_of(observation: RepresentativesObservation) -> NotebookPage:
     position = observation.position
     return NotebookPage(
         tuple(
-            NoteTopic(colour, words.plain_title(colour), words.emblem(colour)) for colour in position.colours
+            NoteTopic(colour, words.plain_title(colour), words.emblem_image(colour))
+            for colour in position.colours
         ),
         (
             NoteMark(Mark.UNKNOWN, _("no mark")),
@@ -22,5 +23,5 @@ def page_of(observation: RepresentativesObservation) -> NotebookPage:
             NoteMark(Mark.SURE, _("yes"), "icons/true"),
         ),
         {(seat, colour): mark for (seat, colour), mark in facts(observation).items()},
-        tuple(map(words.symbol, range(position.count))),
+        tuple(map(words.symbol_image, range(position.count))),
     )

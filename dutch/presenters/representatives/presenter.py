@@ -75,7 +75,7 @@ class RepresentativesPresenter(Presenter):
     other_zones = ("item", *(f"seat.{side}.{part}" for side in range(6) for part in ("agent", "won")))
     fields = MappingProxyType(
         {
-            f"seat.{side}.{colour.value}": CardField(words.TINTS[colour], words.emblem(colour))
+            f"seat.{side}.{colour.value}": CardField(words.TINTS[colour], words.emblem_image(colour))
             for side in range(6)
             for colour in COLOURS
         }
@@ -91,7 +91,7 @@ class RepresentativesPresenter(Presenter):
     board = staticmethod(zones.board_of)
     opening_board = staticmethod(zones.empty_board)
     lies_face_up = staticmethod(zones.lies_face_up)
-    face_image = staticmethod(words.image)
+    face_image = staticmethod(words.face_image)
     card_name = staticmethod(words.card_name)
     card_label = staticmethod(words.card_label)
     card_description = staticmethod(words.card_description)
@@ -124,9 +124,9 @@ class RepresentativesPresenter(Presenter):
     def required_images(self) -> tuple[str, ...]:
         return (
             *(self.card_back, STAND, STARTER, words.UNKNOWN),
-            *map(words.image, self.cards),
-            *map(words.back, range(words.MOST)),
-            *map(words.emblem, COLOURS),
+            *map(words.face_image, self.cards),
+            *map(words.back_image, range(words.MAX_SEATS)),
+            *map(words.emblem_image, COLOURS),
         )
 
     def pile_label(self, zone: str, count: int) -> PileLabel:
@@ -337,7 +337,7 @@ class RepresentativesPresenter(Presenter):
                         names[seat],
                         words.points(won),
                         str(held),
-                        words.symbol(seat),
+                        words.symbol_image(seat),
                         status,
                     ),
                     "turn" if turn else "out" if passed else "in",
@@ -358,7 +358,7 @@ class RepresentativesPresenter(Presenter):
                 lying += count
                 if count:
                     signs.append(
-                        Sign(f"{stack}.count", str(count), picture=words.emblem(colour), beside=True)
+                        Sign(f"{stack}.count", str(count), picture=words.emblem_image(colour), beside=True)
                     )
                 claims = zones.claims_on(board, seat, colour)
                 if claims:
@@ -368,7 +368,7 @@ class RepresentativesPresenter(Presenter):
             total = counters.get(f"sum.{colour.value}")
             text = f"×{lying}" if total is None else str(total)  # so that nobody takes a number for a sum
             won = counters.get("lowest") == COLOURS.index(colour)
-            signs.append(Sign(f"mark.{colour.value}", "", picture=words.emblem(colour)))
+            signs.append(Sign(f"mark.{colour.value}", "", picture=words.emblem_image(colour)))
             signs.append(Sign(f"sum.{colour.value}", text, lit=won))
         item = [card.vp for card in board.cards("item") if card is not None]
         gone = {card.vp for side in range(board.seats) for card in board.cards(f"seat.{side}.won") if card}

@@ -67,10 +67,10 @@ def cues(events: Iterable[Event]) -> list[Cue]:
             groups[-1].append(event)
         else:
             groups.append([event])
-    return [_cue(group) for group in groups]
+    return [_make_cue(group) for group in groups]
 
 
-def _cue(group: list[Event]) -> Cue:
+def _make_cue(group: list[Event]) -> Cue:
     first = group[0]
     ms, hold = DURATIONS.get(type(first), 0), HOLDS.get(type(first), 0)
     seat = first.step.seat if isinstance(first, Acted) else None
@@ -84,9 +84,9 @@ def plan(board: Board, cue: Cue, before: Places, after: Places) -> AnimationPlan
     """Plan the flights of cards, the tally colour by colour, and the stamps on claims."""
     first = cue.events[0]
     if isinstance(first, Tallied):
-        return _tally(board, first, before, after)
+        return _plan_tally(board, first, before, after)
     plan_of_moves = plan_group(cue.ms, STYLE, before, after)
-    effects = [_stamp(board, event, after) for event in cue.events if isinstance(event, ClaimTested)]
+    effects = [_stamp_effect(board, event, after) for event in cue.events if isinstance(event, ClaimTested)]
     if isinstance(first, ItemSold):
         effects += [
             Effect(EffectKind.CARD_LIT, "", 0, cue.ms + cue.hold, key, item.rect)
@@ -97,7 +97,7 @@ def plan(board: Board, cue: Cue, before: Places, after: Places) -> AnimationPlan
     return plan_of_moves._replace(effects=tuple(stamped), arrival=max(plan_of_moves.arrival, cue.ms))
 
 
-def _tally(board: Board, event: Tallied, before: Places, after: Places) -> AnimationPlan:
+def _plan_tally(board: Board, event: Tallied, before: Places, after: Places) -> AnimationPlan:
     """Turn the letters over colour by colour; each sum flies to its place as its letters lie open (R8)."""
     flights: dict[int, Flight] = {}
     effects: list[Effect] = []
@@ -118,7 +118,7 @@ def _tally(board: Board, event: Tallied, before: Places, after: Places) -> Anima
     return AnimationPlan(flights, tuple(effects), len(event.sums) * timing.TALLY)
 
 
-def _stamp(board: Board, event: ClaimTested, places: Places) -> Effect | None:
+def _stamp_effect(board: Board, event: ClaimTested, places: Places) -> Effect | None:
     """Return the stamp on a letter about which something was claimed (R9)."""
     card = letter(event.seat, event.value)
     letters = [(key, item.rect) for key, item in places.items() if item.token.card is card]

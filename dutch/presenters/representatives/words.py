@@ -14,26 +14,26 @@ NO_BREAK_SPACE = "\N{NO-BREAK SPACE}"
 SYMBOLS = ("key", "anchor", "wheel", "crown", "bell", "star")
 """The symbol of each seat."""
 
-MOST = len(SYMBOLS)
+MAX_SEATS = len(SYMBOLS)
 """The most players, and so the highest priority."""
 
 LETTERS = tuple(
     tuple(
-        Card("representatives", MOST * seat + value - 1, symbol, str(value), value, 0)
-        for value in range(1, MOST + 1)
+        Card("representatives", MAX_SEATS * seat + value - 1, symbol, str(value), value, 0)
+        for value in range(1, MAX_SEATS + 1)
     )
     for seat, symbol in enumerate(SYMBOLS)
 )
 """The letters by seat and by priority, from 1."""
 
 AGENTS = {
-    colour: Card("representatives", MOST * MOST + number, colour.value, "", 0, 0)
+    colour: Card("representatives", MAX_SEATS * MAX_SEATS + number, colour.value, "", 0, 0)
     for number, colour in enumerate(COLOURS)
 }
 """The representatives by colour."""
 
 GOODS = {
-    item: Card("representatives", MOST * MOST + MOST + number, "item", str(item), 0, item)
+    item: Card("representatives", MAX_SEATS * MAX_SEATS + MAX_SEATS + number, "item", str(item), 0, item)
     for number, item in enumerate(ITEMS)
 }
 """The items by value."""
@@ -83,17 +83,17 @@ def is_letter(card: Card) -> bool:
     return card.bid > 0
 
 
-def image(card: Card) -> str:
+def face_image(card: Card) -> str:
     """Return the image name of a card's face."""
     return f"cards/representatives/{card.name}"
 
 
-def back(seat: int) -> str:
+def back_image(seat: int) -> str:
     """Return the image name of the backs of a seat's letters."""
     return f"cards/representatives/{SYMBOLS[seat]}"
 
 
-def symbol(seat: int) -> str:
+def symbol_image(seat: int) -> str:
     """Return the image name of a seat's symbol."""
     return f"emblems/{SYMBOLS[seat]}"
 
@@ -102,7 +102,7 @@ UNKNOWN = "cards/representatives/unknown"
 """The image name of a representative who is not known."""
 
 
-def emblem(colour: Colour) -> str:
+def emblem_image(colour: Colour) -> str:
     """Return the image name of a colour's emblem."""
     return f"emblems/{colour.value}"
 

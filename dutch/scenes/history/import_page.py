@@ -10,14 +10,14 @@ from dutch.desktop.input import Changed, Command, Dropped, Intention, Pressed
 from dutch.desktop.widgets import Widgets
 from dutch.i18n import _
 from dutch.match import intake
-from dutch.scenes.history.imports import LONGEST_PATH, ImportResult, import_files, import_text, summary
+from dutch.scenes.history.imports import MAX_PATH_LENGTH, ImportResult, import_files, import_text, summary
 from dutch.scenes.painter import NOTE, SOFT, Painter
 from dutch.scenes.record_page import RecordPage
 from dutch.scenes.split import columns, rows
 from dutch.scenes.stack import UIContext
 from dutch.storage import Store
 
-MOST_SENTENCES = 4
+MAX_SENTENCES = 4
 """Number of imported files that are reported one by one; the rest are counted."""
 
 
@@ -68,7 +68,7 @@ class ImportPage:
     def build(self, widgets: Widgets) -> None:
         """Add the controls."""
         layout = self._layout
-        widgets.field("path", layout.path, self._path, LONGEST_PATH)
+        widgets.field("path", layout.path, self._path, MAX_PATH_LENGTH)
         widgets.button("read", layout.read, _("Read file"))
         widgets.button("paste", layout.paste, _("Paste"), "primary")
 
@@ -92,7 +92,7 @@ class ImportPage:
         return []
 
     def _reported(self, results: list[ImportResult]) -> list[ImportResult]:
-        self.report = summary(results, MOST_SENTENCES)
+        self.report = summary(results, MAX_SENTENCES)
         if all(each.game is not None for each in results):
             self._path = ""
         return results

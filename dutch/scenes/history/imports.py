@@ -9,10 +9,10 @@ from dutch.match import intake
 from dutch.plaintext import quoted
 from dutch.storage import InvalidRecordError, Store, StoreError
 
-LONGEST_WORD = 60
+MAX_WORD_LENGTH = 60
 """Longest word that fits on a line, in letters; file names may be longer."""
 
-LONGEST_NAME, LONGEST_PATH = 80, 400
+MAX_NAME_LENGTH, MAX_PATH_LENGTH = 80, 400
 
 
 class ImportResult(NamedTuple):
@@ -29,7 +29,7 @@ def import_files(store: Store, paths: Iterable[Path]) -> list[ImportResult]:
 
 def _import_file(store: Store, path: Path) -> ImportResult:
     try:
-        return _import(store, quoted(path.name, LONGEST_NAME), intake.read_file(path))
+        return _import(store, quoted(path.name, MAX_NAME_LENGTH), intake.read_file(path))
     except intake.NotARecord as error:
         return ImportResult(translated(error))
 
@@ -59,7 +59,7 @@ def _import(store: Store, name: str, text: str) -> ImportResult:
 def translated(error: intake.NotARecord | InvalidRecordError) -> str:
     """Return an error's sentence in the player's language."""
     params = {
-        key: value if isinstance(value, int) else quoted(_(str(value)), LONGEST_PATH)
+        key: value if isinstance(value, int) else quoted(_(str(value)), MAX_PATH_LENGTH)
         for key, value in error.params.items()
     }
     return _(error.template).format(**params)
@@ -79,4 +79,4 @@ def summary(results: list[ImportResult], max_sentences: int) -> list[str]:
 
 
 def _breakable(word: str) -> str:
-    return word if len(word) <= LONGEST_WORD or "/" in word else f"{word[:40]}…{word[-15:]}"
+    return word if len(word) <= MAX_WORD_LENGTH or "/" in word else f"{word[:40]}…{word[-15:]}"

@@ -240,7 +240,7 @@ class HistoryModel:
         return _("{shown} of {count} games").format(shown=shown, count=count)
 
     @property
-    def nothing(self) -> str:
+    def empty_reason(self) -> str:
         """The reason why no game is shown."""
         if self.trouble:
             return self.trouble

@@ -26,7 +26,7 @@ MARKS: Mapping[GameState, Mark] = {
 MAX_SEATS = 8
 """Maximum number of players shown."""
 
-SEARCHED = 200
+MAX_SEARCHED_LENGTH = 200
 """Number of characters of each text that a search covers."""
 
 
@@ -51,12 +51,12 @@ class GameRow:
         """``places`` are those of the players by seat; None if the game is not over, or they are unknown."""
         self.entry = entry
         self.titles = titles.of(entry.game)
-        self.sides = _sides(entry, self.titles, places)
+        self.sides = _results_of(entry, self.titles, places)
         self.edition = self.titles.kind(entry.edition)
         self.date = short(entry.date) or _("no date")
-        self.mark = _mark(entry, self.sides)
-        self.outcome = _outcome(self.mark, self.sides)
-        self.search_text = self._searched()
+        self.mark = _mark_of(entry, self.sides)
+        self.outcome = _outcome_text(self.mark, self.sides)
+        self.search_text = self._searchable_text()
 
     @property
     def place(self) -> int | None:
@@ -103,7 +103,7 @@ class GameRow:
             return ""
         return _("Imported, yours") if self.entry.origin == "claimed" else _("Imported")
 
-    def _searched(self) -> str:
+    def _searchable_text(self) -> str:
         entry, titles, score = self.entry, self.titles, self.score.replace(" ", "")
         players = [titles.players.get(player, "") for player in entry.players]
         names = [*entry.names, *(side.name for side in self.sides), *players, *entry.players]
@@ -111,7 +111,7 @@ class GameRow:
         texts.append(score)
         if entry.state != "running":  # the seed would give away the hidden cards of a running game
             texts += [str(entry.seed), str(code_of(entry))]
-        return fold("\n".join(text[:SEARCHED] for text in texts))
+        return fold("\n".join(text[:MAX_SEARCHED_LENGTH] for text in texts))
 
 
 def code_of(entry: Entry) -> Code:
@@ -136,7 +136,7 @@ def player_seat(entry: Entry) -> int | None:
     return entry.players.index(HUMAN)
 
 
-def _sides(entry: Entry, titles: GameTitles, places: Sequence[int] | None) -> tuple[PlayerResult, ...]:
+def _results_of(entry: Entry, titles: GameTitles, places: Sequence[int] | None) -> tuple[PlayerResult, ...]:
     """Return all players clockwise, the player of this copy or else the first seat first."""
     count = min(entry.seats, MAX_SEATS) or max(2, len(entry.names))
     scores = scores_of(entry.result) or ()
@@ -159,7 +159,7 @@ def _sides(entry: Entry, titles: GameTitles, places: Sequence[int] | None) -> tu
     return (*sides[first:], *sides[:first])
 
 
-def _mark(entry: Entry, sides: Sequence[PlayerResult]) -> Mark:
+def _mark_of(entry: Entry, sides: Sequence[PlayerResult]) -> Mark:
     if entry.state in MARKS:
         return MARKS[entry.state]
     shared = sum(side.won for side in sides) != 1
@@ -172,7 +172,7 @@ def _mark(entry: Entry, sides: Sequence[PlayerResult]) -> Mark:
     return "lost" if len(sides) == 2 else "placed"
 
 
-def _outcome(mark: Mark, sides: Sequence[PlayerResult]) -> str:
+def _outcome_text(mark: Mark, sides: Sequence[PlayerResult]) -> str:
     if mark in ("over", "placed") and min(side.place or 0 for side in sides) > 1:
         return _("Nobody won")
     if mark == "over":

@@ -26,7 +26,7 @@ from dutch.scenes.stack import Go, UIContext
 from dutch.settings import HUMAN
 from dutch.storage import Store
 
-LONGEST_SEARCH = 60
+MAX_SEARCH_LENGTH = 60
 ON_CONTROLS = 510
 """The layer drawn above the list, which is a control."""
 
@@ -37,7 +37,7 @@ STEPS = {"next": 1, "right": 1, "down": 1, "page_down": 1, "last": 1}
 STEPS |= {"previous": -1, "left": -1, "up": -1, "page_up": -1, "first": -1}
 """Commands that move between the answers of a question."""
 
-WAYS_OUT = ("again", "new", "show_all")
+EMPTY_LIST_BUTTONS = ("again", "new", "show_all")
 """The buttons in an empty list."""
 
 
@@ -141,7 +141,7 @@ class HistoryScene(RecordScene):
         if self._asking:
             self._ask("")
         elif self._importing:
-            self._turn(importing=False, focus="imports")
+            self._show_page(importing=False, focus="imports")
         elif self._model.view_state.search:
             self._filter(search="")
             self.build("search")
@@ -167,11 +167,11 @@ class HistoryScene(RecordScene):
             case "back" if not self._importing:
                 return Go("menu")
             case "back":
-                self._turn(importing=False, focus="imports")
+                self._show_page(importing=False, focus="imports")
             case _ if self._importing:
                 self._import(Pressed(name))
             case "imports":
-                self._turn(importing=True, focus="paste")
+                self._show_page(importing=True, focus="paste")
             case "new":
                 return Go("menu", {"page": "new"})
             case "again":
@@ -220,12 +220,12 @@ class HistoryScene(RecordScene):
             self._model.reload()
             self._model.find(imported[0])
         if imported and len(imported) == len(results):
-            self._turn(importing=False, focus="games")
+            self._show_page(importing=False, focus="games")
             self._note = "\n".join(self._import_page.report)
         elif results:
-            self._turn(importing=True, focus=self.widgets.focused if self._importing else "paste")
+            self._show_page(importing=True, focus=self.widgets.focused if self._importing else "paste")
 
-    def _turn(self, importing: bool, focus: str | None) -> None:
+    def _show_page(self, importing: bool, focus: str | None) -> None:
         """Turn to the import page, or back to the list."""
         self._importing, self._asking, self._note = importing, "", ""
         self.build(focus)
@@ -264,7 +264,7 @@ class HistoryScene(RecordScene):
         """Build all controls; in an empty list its button gets the focus."""
         super().build(focus)
         if focus == "games":
-            self.widgets.focus(next((name for name in WAYS_OUT if self.widgets.has(name)), focus))
+            self.widgets.focus(next((name for name in EMPTY_LIST_BUTTONS if self.widgets.has(name)), focus))
 
     def add_controls(self) -> None:
         """Add the controls of the import page, or the filters, the list and its buttons."""
@@ -275,7 +275,7 @@ class HistoryScene(RecordScene):
         layout, state, widgets = GamesLayout(self._ui), self._model.view_state, self.widgets
         kinds = [("all", _("All")), ("finished", _("Finished")), ("unfinished", _("Unfinished"))]
         origins = [("all", _("All")), ("played", _("Played here")), ("imported", _("Imported"))]
-        widgets.field("search", layout.search, state.search, LONGEST_SEARCH)
+        widgets.field("search", layout.search, state.search, MAX_SEARCH_LENGTH)
         widgets.choice("kinds", layout.kinds, kinds, state.kind, fitted=True)
         widgets.choice("origin", layout.origin, origins, state.origin, fitted=True)
         widgets.button("imports", layout.imports, _("Import games"))
@@ -286,7 +286,7 @@ class HistoryScene(RecordScene):
         """Build the list, or a way out of an empty one."""
         layout, model = GamesLayout(self._ui), self._model
         self.widgets.listing("games", layout.list, len(model.shown), layout.row, model.index, self._draw_row)
-        for name in WAYS_OUT:
+        for name in EMPTY_LIST_BUTTONS:
             self.widgets.remove(name)
         if model.trouble:
             self.widgets.button("again", layout.way_out, _("Try again"), "primary")
@@ -334,7 +334,7 @@ class HistoryScene(RecordScene):
         searching = self.widgets.focused == "search" or bool(model.view_state.search)
         drawing.draw_search_hints(painter, layout, ON_CONTROLS, searching)
         if row is None and model.complete:
-            drawing.draw_empty_list(painter.on(ON_CONTROLS), layout, model.nothing)
+            drawing.draw_empty_list(painter.on(ON_CONTROLS), layout, model.empty_reason)
         details = GameDetails(row, self._actions.code_of(row), model.details) if row is not None else None
         advice = ""
         if row is not None and row.entry.state == "damaged":

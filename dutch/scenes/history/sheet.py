@@ -11,7 +11,7 @@ from dutch.scenes.history.drawing import draw_medal
 from dutch.scenes.history.rows import GameRow, PlayerResult
 from dutch.scenes.painter import HEADING, NOTE, SOFT, Painter
 
-LEAST_ROOM = 300
+MIN_ROOM = 300
 """Below this height, at 1080p, the sheet shows lines of text instead of a medal and a table."""
 
 
@@ -61,7 +61,7 @@ def draw_sheet(painter: Painter, sheet: pygame.Rect, details: GameDetails | None
     if details is None:
         return
     name("about.game", room, details.row.names)
-    if room.height >= px(LEAST_ROOM):
+    if room.height >= px(MIN_ROOM):
         _draw_board(painter, room, details.row)
         _draw_table(painter, room, details)
     else:

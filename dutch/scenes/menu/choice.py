@@ -9,7 +9,7 @@ from dutch.match import code as codes
 from dutch.scenes.stack import Go
 from dutch.settings import FIRST_OPPONENT, HUMAN, Begins, Settings
 
-LONGEST_NAME = 20
+MAX_NAME_LENGTH = 20
 NO_NAME = ",#"
 """Characters that records reserve; they can't be typed in a name."""
 
@@ -117,7 +117,7 @@ class NewGame:
         self.names = ["" if name == _("You") else name for name in settings.names]
         pairs = (option.partition("=") for option in settings.options)
         self.options = {name: value for name, _equals, value in pairs}
-        self._suit_seats()
+        self._fit_seats_to_game()
 
     @property
     def shown_names(self) -> tuple[str, str]:
@@ -158,7 +158,7 @@ class NewGame:
         before = self.game, self.for_two
         at_seat = AT_SEAT.fullmatch(control)
         if at_seat is not None:
-            return self._take_at(int(at_seat[2]), at_seat[1], value)
+            return self._take_at_seat(int(at_seat[2]), at_seat[1], value)
         match control:
             case "level":
                 self.level = self._same_level(value)
@@ -176,12 +176,12 @@ class NewGame:
                 self.options[control.removeprefix(OPTION)] = value
         return control if before != (self.game, self.for_two) else None
 
-    def _take_at(self, seat: int, what: str, value: str) -> str | None:
+    def _take_at_seat(self, seat: int, what: str, value: str) -> str | None:
         """Take the player or the name for a seat; return as `take` does."""
         if what == "name":
             self.names[seat] = value
             return None
-        return f"seat{seat}" if self._sit(seat, "" if value == EMPTY else value) else None
+        return f"seat{seat}" if self._seat_player(seat, "" if value == EMPTY else value) else None
 
     def _same_level(self, name: str) -> Level:
         """Return the player of that name if it knows the edition, else the easiest one that does."""
@@ -193,7 +193,7 @@ class NewGame:
         if game is not self.game:
             self.game, self.edition = game, game.editions[0]
             self.level, self.seats_error = self._same_level(self.level.name), ""
-            self._suit_seats()
+            self._fit_seats_to_game()
             self._keep_code()
 
     def _choose_edition(self, name: str) -> bool:
@@ -224,19 +224,19 @@ class NewGame:
         if code.game != self.game.name:
             self._choose(self.games[code.game])
         if not self.duel:
-            self._seat(code.seats)
+            self._fill_seats(code.seats)
         self._choose_edition(code.edition)
         self.seed = text
 
     def check_seed(self) -> bool:
         """Return True if the text is empty, a seed or a code; else ``seed_error`` says what is wrong."""
         text = self.seed.strip()
-        sound = not text or self.code is not None or codes.is_seed(text)
+        is_valid = not text or self.code is not None or codes.is_seed(text)
         edition, game, seats = self._kind
         example = codes.Code(edition, 482913, game, seats if seats in self.game.seats else self.game.seats[0])
-        wrong = _("Type a number, or a code such as {code}.").format(code=example)
-        self.seed_error = "" if sound else wrong
-        return sound
+        sentence = _("Type a number, or a code such as {code}.").format(code=example)
+        self.seed_error = "" if is_valid else sentence
+        return is_valid
 
     # Seats of games for more than two
 
@@ -259,16 +259,16 @@ class NewGame:
 
     def check_seats(self) -> bool:
         """Return True if the players can begin; else ``seats_error`` says what is wrong."""
-        few, many = min(self.game.seats), max(self.game.seats)
+        min_seats, max_seats = min(self.game.seats), max(self.game.seats)
         self.seats_error = ""
         if not self.duel and len(self.seated) not in self.game.seats:
             text = _("{game} is for {few} to {many} players.")
-            self.seats_error = text.format(game=self.game.title, few=few, many=many)
+            self.seats_error = text.format(game=self.game.title, few=min_seats, many=max_seats)
         elif not self.duel and HUMAN not in self.players:
             self.seats_error = _("At least one player must be a person.")
         return not self.seats_error
 
-    def _sit(self, seat: int, player: str) -> bool:
+    def _seat_player(self, seat: int, player: str) -> bool:
         """Put a player on a seat. Returns True if a name or an error comes or goes."""
         alone = self.players.count(HUMAN) == 1
         before, self.players[seat] = self.players[seat], player
@@ -292,7 +292,7 @@ class NewGame:
         )
         return next(values, "") if self.players.count(HUMAN) > 1 else ""
 
-    def _suit_seats(self) -> None:
+    def _fit_seats_to_game(self) -> None:
         """Replace players and options that the game does not know, and seat as many as it needs."""
         if self.duel:
             return
@@ -306,13 +306,13 @@ class NewGame:
         if HUMAN not in self.players:
             self.players[0], self.names[0] = HUMAN, self.names[0] or self.name
         if len(self.seated) < min(self.game.seats):
-            self._seat(min(self.game.seats))
+            self._fill_seats(min(self.game.seats))
         for option in self.game.options:
             if self.options.get(option.name) not in {value.name for value in option.values}:
                 self.options[option.name] = option.values[0].name
         self.options = {option.name: self.options[option.name] for option in self.game.options}
 
-    def _seat(self, count: int) -> None:
+    def _fill_seats(self, count: int) -> None:
         """Fill empty seats with computer players, one of medium strength first, or empty the last ones."""
         levels = self.edition.levels
         for seat, player in enumerate(self.players):
@@ -328,7 +328,7 @@ class NewGame:
         settings.game, settings.edition = self.game.name, self.edition.name
         seed = code.seed if code is not None else int(text) if text else None
         if not self.duel:
-            return self._go_on(settings, seed)
+            return self._go_to_larger_game(settings, seed)
         settings.name, settings.second_name = self.name.strip(), self.second_name.strip()
         settings.begins, settings.turn_board = self.begins, self.turn_board
         settings.level = self.level.name
@@ -340,7 +340,7 @@ class NewGame:
         names = {"name": settings.name, "second_name": settings.second_name}
         return Go("table", {**chosen, **names, "begins": self.begins, "turn_board": self.turn_board})
 
-    def _go_on(self, settings: Settings, seed: int | None) -> Go:
+    def _go_to_larger_game(self, settings: Settings, seed: int | None) -> Go:
         """Return the way to a game for more than two; empty seats are left out."""
         settings.players = tuple(self.players[seat] for seat in self.seated)
         settings.names = tuple(self.names[seat].strip() for seat in self.seated)

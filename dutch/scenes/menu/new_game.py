@@ -13,7 +13,7 @@ from dutch.desktop.theme import Colour
 from dutch.desktop.widgets import Widgets
 from dutch.i18n import _
 from dutch.match.code import LONGEST_CODE
-from dutch.scenes.menu.choice import BEGINS, FIXED, LONGEST_NAME, NO_NAME, OPTION, TURNED, NewGame
+from dutch.scenes.menu.choice import BEGINS, FIXED, MAX_NAME_LENGTH, NO_NAME, OPTION, TURNED, NewGame
 from dutch.scenes.painter import NOTE, SOFT, Painter
 from dutch.scenes.split import columns
 from dutch.scenes.stack import UIContext
@@ -30,7 +30,7 @@ CONTROLS = (60, 54, 48)
 MIDDLE = 270
 """Width at 1080p of the buttons at the sides of a third one."""
 
-LEAST_GAP = 4
+MIN_GAP = 4
 """Wanted gap between a label and its control at 1080p, as the focus ring lies there."""
 
 
@@ -44,7 +44,7 @@ class Question(NamedTuple):
     label: str
     value: str
     options: Sequence[tuple[str, str]] = ()
-    longest: int = LONGEST_NAME
+    longest: int = MAX_NAME_LENGTH
     without: str = ""
     leads_on: bool = False
 
@@ -113,7 +113,7 @@ class Form:
         for control in map(px, CONTROLS):
             heights, weights = zip(*self._rows(control), strict=True)
             unit = max(2, min(px(8), (room - sum(heights)) // sum(weights)))
-            if unit >= px(LEAST_GAP):
+            if unit >= px(MIN_GAP):
                 break
         return heights, weights, unit
 

@@ -42,19 +42,19 @@ PICTURES = (WALL, DRAPE, CLOCK, TABLE, DARK, *FAN, *(f"table/place{price}" for p
 END = float(timing.MENU_RISE + timing.MENU_STAGGER * (len(FAN) - 1))
 """End of the entrance, when the last card has arrived."""
 
-TRACK = 446 / 1000
+GROOVE_RADIUS = 446 / 1000
 """Radius of the clock's groove over the clock's width."""
 
-FIRST, LAST = -146.0, -34.0
+FIRST_ANGLE, LAST_ANGLE = -146.0, -34.0
 """Angles of the highest and the lowest price on the clock, in degrees from the right."""
 
-FALL = 0.25
+LIGHT_ANGLE_STEP = 0.25
 """Degrees the light moves in a step."""
 
-DUSK = 6.0
+FADE_ANGLE = 6.0
 """Degrees over which the light fades in and out."""
 
-BRIGHT = 16
+LIGHT_STEP = 16
 """Light changes in steps of this much, of 255."""
 
 
@@ -96,7 +96,7 @@ class MenuRoom:
         self._step += 1
         return True
 
-    def arrived(self, order: int) -> float:
+    def arrival_progress(self, order: int) -> float:
         """Return the progress of the card that arrives ``order``-th, from 0 to 1."""
         return timing.ease(min(1.0, max(0.0, (self._clock - timing.MENU_STAGGER * order) / timing.MENU_RISE)))
 
@@ -108,15 +108,17 @@ class MenuRoom:
             display_list.blit(ui.backdrop(), (0, 0), BACK)
         else:
             dial, table = self.dial(fan) if roomy else None, self.table()
-            display_list.blit(ui.images.composed(ui.window.size, self._still(dial, table)), (0, 0), BACK)
+            display_list.blit(
+                ui.images.composed(ui.window.size, self._still_pieces(dial, table)), (0, 0), BACK
+            )
             if dial is not None:
-                self._prices(display_list, dial)
+                self._draw_prices(display_list, dial)
             if self._ui.pace > 0 and not self.entering:
-                self._living(display_list, table)
+                self._draw_living(display_list, table)
         if roomy:
-            self._fan(display_list, fan)
+            self._draw_fan(display_list, fan)
 
-    def _still(self, dial: pygame.Rect | None, table: pygame.Rect) -> tuple[Piece, ...]:
+    def _still_pieces(self, dial: pygame.Rect | None, table: pygame.Rect) -> tuple[Piece, ...]:
         """Return the pieces that never move; the wall is cropped and the curtain hangs on the left."""
         width, height = size = self._ui.window.size
         wall_height = round(max(height, width * 1080 / 1920))
@@ -133,15 +135,15 @@ class MenuRoom:
         width, height = self._ui.window.size
         return pygame.Rect(0, 0, width, round(width * 1080 / 1920)).move_to(midbottom=(width // 2, height))
 
-    def _living(self, display_list: DisplayList, table: pygame.Rect) -> None:
+    def _draw_living(self, display_list: DisplayList, table: pygame.Rect) -> None:
         """Draw the dust and the candle's light."""
         ui = self._ui
         self._motes.draw(display_list, ui.shapes, pygame.Rect((0, 0), ui.window.size), self._step, BACK)
         scale = table.width / 1920
-        breath = 0.6 + 0.25 * math.sin(self._step / 9) + 0.15 * math.sin(self._step / 3.7)
+        flicker = 0.6 + 0.25 * math.sin(self._step / 9) + 0.15 * math.sin(self._step / 3.7)
         glow = ui.shapes.spark(round(FLAME_LIGHT * scale), "brass*1.5")
         flame = table.x + round(FLAME[0] * scale), table.y + round(FLAME[1] * scale)
-        display_list.put(glow, BACK, alpha=_stepped(150 * breath), center=flame)
+        display_list.put(glow, BACK, alpha=_stepped(150 * flicker), center=flame)
 
     # The clock
 
@@ -150,7 +152,7 @@ class MenuRoom:
         side = round(min(room.height, room.width * 1.04))
         return pygame.Rect(0, 0, side, side).move_to(center=room.center)
 
-    def _prices(self, display_list: DisplayList, dial: pygame.Rect) -> None:
+    def _draw_prices(self, display_list: DisplayList, dial: pygame.Rect) -> None:
         """Draw the light in its groove, and the plaques it illuminates as it passes."""
         ui, (angle, strength) = self._ui, self._light
         side = round(dial.width * 0.094)
@@ -158,7 +160,7 @@ class MenuRoom:
             spark = ui.shapes.spark(max(4, round(dial.width * 0.018)), "brass*1.5")
             display_list.put(spark, BACK, _stepped(255 * strength), center=_on_groove(dial, angle))
         for index, price in enumerate(PRICES):
-            at = FIRST + (LAST - FIRST) * index / (len(PRICES) - 1)
+            at = FIRST_ANGLE + (LAST_ANGLE - FIRST_ANGLE) * index / (len(PRICES) - 1)
             plaque = ui.images.get(f"table/place{price}", (side, side))
             centre = _on_groove(dial, at)
             shine = _stepped(230 * strength * max(0.0, 1 - abs(angle - at) / 9))
@@ -170,13 +172,13 @@ class MenuRoom:
     @property
     def _light(self) -> tuple[float, float]:
         """The angle of the light and its strength, 0 to 1; 0 if nothing moves."""
-        start, span = FIRST - 2 * DUSK, LAST - FIRST + 4 * DUSK
-        run = (self._step * FALL) % span if self._ui.pace > 0 else 0.0
-        return start + run, min(1.0, run / DUSK, (span - run) / DUSK)
+        start, span = FIRST_ANGLE - 2 * FADE_ANGLE, LAST_ANGLE - FIRST_ANGLE + 4 * FADE_ANGLE
+        run = (self._step * LIGHT_ANGLE_STEP) % span if self._ui.pace > 0 else 0.0
+        return start + run, min(1.0, run / FADE_ANGLE, (span - run) / FADE_ANGLE)
 
     # The cards
 
-    def _fan(self, display_list: DisplayList, room: pygame.Rect) -> None:
+    def _draw_fan(self, display_list: DisplayList, room: pygame.Rect) -> None:
         """Draw three cards with shadows, as large as the room and the prices above allow."""
         ui = self._ui
         height = round(min(self.dial(room).height * FAN_SHARE, room.width / 1.78))
@@ -184,7 +186,7 @@ class MenuRoom:
         shift = size[0] * 0.56
         drop = ui.theme.px(ui.theme.look.shadow.offset)
         for order, index in enumerate(ORDER):
-            part = self.arrived(order)
+            part = self.arrival_progress(order)
             if part <= 0:
                 continue
             lower = (0.1 if index != 1 else 0.02) + 0.16 * (1 - part)
@@ -200,10 +202,10 @@ class MenuRoom:
 
 
 def _on_groove(dial: pygame.Rect, angle: float) -> tuple[int, int]:
-    turn, away = math.radians(angle), TRACK * dial.width
+    turn, away = math.radians(angle), GROOVE_RADIUS * dial.width
     return dial.centerx + round(away * math.cos(turn)), dial.centery + round(away * math.sin(turn))
 
 
 def _stepped(light: float) -> int:
     """Round a light of 0 to 255 to a few levels, so that it changes rarely."""
-    return min(255, round(light / BRIGHT) * BRIGHT)
+    return min(255, round(light / LIGHT_STEP) * LIGHT_STEP)

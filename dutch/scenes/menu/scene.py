@@ -206,6 +206,6 @@ class MenuScene(PageScene):
         front, sheet = self._front, self._sheet
         self._room.draw(painter.display_list, front.fan)
         if sheet is None:
-            front.draw(painter, self._room.arrived(0))
+            front.draw(painter, self._room.arrival_progress(0))
         else:
             sheet.draw(painter)

@@ -4,7 +4,7 @@ import pygame
 
 from dutch.desktop.widgets import Widgets
 from dutch.i18n import _
-from dutch.scenes.menu.choice import EMPTY, LONGEST_NAME, NO_NAME, NewGame
+from dutch.scenes.menu.choice import EMPTY, MAX_NAME_LENGTH, NO_NAME, NewGame
 from dutch.scenes.menu.new_game import CONTROLS, edges, fitted_width, inner_width
 from dutch.scenes.painter import NOTE, SOFT, Painter
 from dutch.scenes.split import columns, rows
@@ -70,7 +70,7 @@ class SeatsPage:
         choice = self._choice
         for seat, (_number, place) in enumerate(self.names):
             if choice.players[seat] == HUMAN:
-                widgets.field(f"name{seat}", place, choice.names[seat], LONGEST_NAME, NO_NAME)
+                widgets.field(f"name{seat}", place, choice.names[seat], MAX_NAME_LENGTH, NO_NAME)
             self._add_kinds(widgets, seat)
         widgets.button("start", self.start, _("Start"), "primary")
         widgets.button("back", self.back, _("Back"))

@@ -2,7 +2,7 @@
 
 import pygame
 
-from dutch.scenes.scoring.layout import CARD_SHARE, ROOMY, ScoreLayout
+from dutch.scenes.scoring.layout import CARD_SHARE, MAX_ROW_HEIGHT, ScoreLayout
 from dutch.scenes.split import columns, rows
 from dutch.stage.placement import CARD_RATIO
 
@@ -10,13 +10,13 @@ TALL_PLATE = 150
 NUMBER = 76
 """Width of the numbers at the right of a column."""
 
-NAMED = 0.42
+NAME_SHARE = 0.42
 """The part of the plate for the name; the rest is for the total below it."""
 
 LINE = 68
 """Height of numbers below the cards, in windows where this leaves larger cards."""
 
-NARROW_STEP = 0.4
+COLUMN_MIN_STEP = 0.4
 """Distance of overlapping cards that leaves their numbers in sight, over a card's width."""
 
 
@@ -37,7 +37,7 @@ class ColumnsLayout(ScoreLayout):
         row = (room.height - plate - foot) // suits
         self._emblem = min(px(108), row)
         column = (room.width - self._emblem - padding) // count
-        overlapping = 1 + NARROW_STEP * max(0, max_cards - 1)
+        overlapping = 1 + COLUMN_MIN_STEP * max(0, max_cards - 1)
 
         def height(wing: int, below: int) -> int:
             """Return the height of cards in a wing, with this much of the row below them."""
@@ -48,7 +48,7 @@ class ColumnsLayout(ScoreLayout):
         wing = inner if self._below else inner - number
         self.card_height = height(wing, self._below)
         self.card_width = round(self.card_height * CARD_RATIO)
-        row = min(row, round(self.card_height * ROOMY) + self._below)
+        row = min(row, round(self.card_height * MAX_ROW_HEIGHT) + self._below)
         self.step = min(self.card_width * 1.06, (wing - self.card_width) / max(1, max_cards - 1))
         self.board = pygame.Rect(0, 0, room.width, plate + suits * row + foot)
         self.board.center = room.center
@@ -72,7 +72,7 @@ class ColumnsLayout(ScoreLayout):
         """Return a player's part of a row or of the plate, for cards or a name."""
         column = self._column(side, band)
         if band is self.plate:
-            return pygame.Rect(column.x, band.y, column.width, round(band.height * NAMED))
+            return pygame.Rect(column.x, band.y, column.width, round(band.height * NAME_SHARE))
         if self._below:
             return pygame.Rect(column.x, band.y, column.width, band.height - self._below)
         left = column.x + self._inset
@@ -82,7 +82,7 @@ class ColumnsLayout(ScoreLayout):
         """Return the place of a player's numbers in a row or the plate, right of the cards."""
         column = self._column(side, band)
         if band is self.plate:
-            top = band.y + round(band.height * NAMED)
+            top = band.y + round(band.height * NAME_SHARE)
             return pygame.Rect(column.x, top, column.width, band.bottom - top)
         if self._below:
             return pygame.Rect(column.x, band.bottom - self._below, column.width, self._below)

@@ -61,7 +61,7 @@ class ScorePainter:
         self._dark: dict[Card, pygame.Surface] = {}
         self._tokens: dict[Card, Token] = {}
 
-    def write(
+    def draw_line(
         self,
         painter: Painter,
         text: str,
@@ -80,7 +80,7 @@ class ScorePainter:
 
     # The sheet
 
-    def sheet(self, painter: Painter) -> None:
+    def draw_sheet(self, painter: Painter) -> None:
         """Draw the board with its spine and lines on the table."""
         ui, layout, board = self._ui, self._layout, painter.on(BOARD)
         painter.display_list.blit(ui.backdrop(), (0, 0), BACKGROUND)
@@ -99,17 +99,17 @@ class ScorePainter:
             for box in layout.emblems(index):
                 words.put(ui.images.get(picture, box.size), topleft=box.topleft)
         if layout.between_totals().width:
-            self.write(words, _("points"), layout.between_totals(), painter.sizes.small, "cream*0.72")
+            self.draw_line(words, _("points"), layout.between_totals(), painter.sizes.small, "cream*0.72")
 
-    def headline(self, painter: Painter, headline: str, why: str) -> None:
+    def draw_headline(self, painter: Painter, headline: str, why: str) -> None:
         """Draw the verdict, or a title until there is one."""
         layout, words = self._layout, painter.on(WORDS)
-        place = self.write(words, headline, layout.headline, 76, HEADING, face="title")
+        place = self.draw_line(words, headline, layout.headline, 76, HEADING, face="title")
         painter.display_list.name("verdict", place, headline)
         if why:
-            self.write(words, why, layout.why, painter.sizes.label, alpha=self._timeline.verdict)
+            self.draw_line(words, why, layout.why, painter.sizes.label, alpha=self._timeline.verdict_progress)
 
-    def note(self, painter: Painter, text: str, marked: bool) -> None:
+    def draw_note(self, painter: Painter, text: str, marked: bool) -> None:
         """Draw a note below the board; ``marked`` if it reports a result."""
         size = painter.sizes.body if marked else painter.sizes.small
         colour = "brass*1.35" if marked else "cream*0.86"
@@ -118,51 +118,51 @@ class ScorePainter:
         )
         painter.display_list.name("note", place, text)
 
-    def signature(self, painter: Painter, text: str) -> None:
+    def draw_signature(self, painter: Painter, text: str) -> None:
         """Draw the caption of a saved picture in place of the buttons."""
         room, size = self._layout.buttons, painter.sizes.label
-        self.write(painter.on(WORDS), text, room, size, "brass*1.2", face="title")
+        self.draw_line(painter.on(WORDS), text, room, size, "brass*1.2", face="title")
 
     # The players
 
-    def player(self, painter: Painter, side: int, player: ScoredPlayer) -> None:
+    def draw_player(self, painter: Painter, side: int, player: ScoredPlayer) -> None:
         """Draw one half: the plate with name and total, and the suits."""
         if player.won:
-            self._lamp(painter, side)
-        self._plate(painter.on(WORDS), side, player)
+            self._draw_light(painter, side)
+        self._draw_plate(painter.on(WORDS), side, player)
         for row, tally in enumerate(self._timeline.tallies[side]):
-            self._row(painter, side, row, tally)
-            self._numbers(painter.on(WORDS), side, row, player)
-        self._pile(painter.on(PILE), side)
+            self._draw_row(painter, side, row, tally)
+            self._draw_numbers(painter.on(WORDS), side, row, player)
+        self._draw_pile(painter.on(PILE), side)
 
-    def _lamp(self, painter: Painter, side: int) -> None:
+    def _draw_light(self, painter: Painter, side: int) -> None:
         """Draw a warm light over the winner's half."""
         half = self._layout.halves[side].inflate(-2 * self._layout.px(3), -2 * self._layout.px(3))
         light = self._ui.shapes.panel(half.size, "brass", "walnut", border=None, alpha=40)
-        painter.on(LIGHT).put(light, round(255 * self._timeline.verdict), topleft=half.topleft)
+        painter.on(LIGHT).put(light, round(255 * self._timeline.verdict_progress), topleft=half.topleft)
 
-    def _plate(self, painter: Painter, side: int, player: ScoredPlayer) -> None:
+    def _draw_plate(self, painter: Painter, side: int, player: ScoredPlayer) -> None:
         """Draw name and total; the winner's total has a laurel."""
         layout, timeline = self._layout, self._timeline
         won = player.won and timeline.counted
         room = layout.wing(side, layout.plate).inflate(-2 * layout.px(12), -2 * layout.px(10))
         colour, anchor = "brass*1.3" if won else "cream", layout.anchor(side)
         if player.persona is not None:
-            room = self._rival(painter, player, player.persona, room, side)
-        self._name(painter, player.name, room, colour, anchor)
+            room = self._draw_rival(painter, player, player.persona, room, side)
+        self._draw_name(painter, player.name, room, colour, anchor)
         box = layout.number(side, layout.plate)
         if won:
             laurel = self._ui.images.get(LAUREL, (min(box.height, box.width) - layout.px(8),) * 2)
-            painter.put(laurel, round(255 * timeline.verdict), center=box.center)
+            painter.put(laurel, round(255 * timeline.verdict_progress), center=box.center)
         points = timeline.total(side)
         # Three digits must fit inside the wreath.
         inner = pygame.Rect(0, 0, round(box.height * 0.56), box.height - round(box.height * 0.4))
         inner.center = box.center
-        self.write(painter.on(WORDS + 1), number(points), inner, 54, colour, bold=True)
+        self.draw_line(painter.on(WORDS + 1), number(points), inner, 54, colour, bold=True)
         words = ngettext("{points} victory point", "{points} victory points", points).format(points=points)
         painter.display_list.name(f"score.{player.seat}", box, f"{player.name}: {words}")
 
-    def _rival(
+    def _draw_rival(
         self, painter: Painter, player: ScoredPlayer, persona: Persona, room: pygame.Rect, side: int
     ) -> pygame.Rect:
         """Draw a rival's face, and what they say at the end if it fits. Return the room left for the name."""
@@ -178,11 +178,11 @@ class ScorePainter:
         line_width = self._ui.typesetter.measure(player.line, sizes.small)[0]
         if counted and player.line and line_width <= room.width:
             room, below = rows(room, None, room.height * 2 // 5)
-            self.write(painter, player.line, below, sizes.small, "cream", anchor)
+            self.draw_line(painter, player.line, below, sizes.small, "cream", anchor)
             painter.display_list.name(f"line.{player.seat}", below, f"{player.name}: {player.line}")
         return room
 
-    def _name(self, painter: Painter, name: str, room: pygame.Rect, colour: str, anchor: str) -> None:
+    def _draw_name(self, painter: Painter, name: str, room: pygame.Rect, colour: str, anchor: str) -> None:
         """Write a player's name, in two lines where one would have smaller letters."""
         typesetter, sizes = self._ui.typesetter, painter.sizes
         short = typesetter.shortened(name, room.width, face="title")
@@ -193,17 +193,17 @@ class ScorePainter:
             )
             painter.put(lines, **{anchor: getattr(room, anchor)})
         else:
-            self.write(painter, short, room, sizes.heading * 1.15, colour, anchor, face="title")
+            self.draw_line(painter, short, room, sizes.heading * 1.15, colour, anchor, face="title")
 
-    def _numbers(self, painter: Painter, side: int, row: int, player: ScoredPlayer) -> None:
+    def _draw_numbers(self, painter: Painter, side: int, row: int, player: ScoredPlayer) -> None:
         """Draw sum and bonus of a suit beside its emblem."""
         layout, count = self._layout, self._timeline.count(side, row)
         box, tally = layout.number(side, layout.rows[row]), self._timeline.tallies[side][row]
         left_out = tally.single_scorer and not tally.sum
-        if not left_out and (self._timeline.landed(side, row) or count.shown > 0):
+        if not left_out and (self._timeline.landed_cards(side, row) or count.shown > 0):
             bonuses = any(tally.bonus for lines in self._timeline.tallies for tally in lines)
             room = box.inflate(-layout.px(16), -round(box.height * (0.56 if bonuses else 0.1)))
-            self.write(painter, number(count.sum), room, 56, bold=True)
+            self.draw_line(painter, number(count.sum), room, 56, bold=True)
         label = str(count.sum)
         if count.bonus:
             label += f" + {count.bonus}"
@@ -217,47 +217,52 @@ class ScorePainter:
 
     # Cards
 
-    def _row(self, painter: Painter, side: int, row: int, tally: SuitTally) -> None:
+    def _draw_row(self, painter: Painter, side: int, row: int, tally: SuitTally) -> None:
         """Draw the cards of a suit that have left the pile, in place or in flight."""
         places = self._layout.cards(side, row, len(tally.cards))
         if tally.number and self._timeline.begun > row:
             room = self._layout.wing(side, self._layout.rows[row])
-            place = self.write(painter.on(WORDS), tally.number, room, painter.sizes.label, anchor="midleft")
+            place = self.draw_line(
+                painter.on(WORDS), tally.number, room, painter.sizes.label, anchor="midleft"
+            )
             painter.display_list.name(f"amount.{side}.{tally.suit}", place, tally.number)
-        waiting = self._piled(side)
+        waiting = self._pile_rects(side)
         first = sum(len(each.cards) for each in self._timeline.tallies[side][:row])
         for index, (card, place) in enumerate(zip(tally.cards, places, strict=True)):
-            part = self._timeline.flown(row, index)
+            part = self._timeline.flight_progress(row, index)
             if part >= 1.0:
-                self._placed(painter.on(CARDS), card, place, tally, self._timeline.sorted_out(row))
+                self._draw_placed(painter.on(CARDS), card, place, tally, self._timeline.bonus_progress(row))
             elif part > 0.0:
                 # In flight: first its back, edge-on halfway, then its face.
                 place = interpolate(waiting[-1 - first - index], place, part)
-                self._card(painter.on(FLYING), card, place, part >= 0.5, abs(1 - 2 * part))
+                self._draw_card(painter.on(FLYING), card, place, part >= 0.5, abs(1 - 2 * part))
                 painter.display_list.name(f"card.{card}", place, "", "moving")
 
-    def _placed(
-        self, painter: Painter, card: Card, place: pygame.Rect, tally: SuitTally, part: float
+    def _draw_placed(
+        self, painter: Painter, card: Card, place: pygame.Rect, tally: SuitTally, progress: float
     ) -> None:
         """Draw a card in its place: raised and glowing if it counts twice, dimmed if it doesn't count."""
-        twice, idle = card in tally.counted_twice and part > 0, card in tally.not_counted and part > 0
-        alpha = round(255 * part)
-        if twice:
-            place = place.move(0, -round(part * self._layout.card_height * 0.05))
+        counted_twice, not_counted = (
+            card in tally.counted_twice and progress > 0,
+            card in tally.not_counted and progress > 0,
+        )
+        alpha = round(255 * progress)
+        if counted_twice:
+            place = place.move(0, -round(progress * self._layout.card_height * 0.05))
             painter.put(self._ui.shapes.glow(place.size, "brass*1.3", 12), alpha, center=place.center)
-        self._card(painter, card, place, face_up=True)
-        if idle:
+        self._draw_card(painter, card, place, face_up=True)
+        if not_counted:
             painter.put(self._darkened(card, place.size), alpha, topleft=place.topleft)
-        flags: tuple[Flag, ...] = "glow" if twice else "", "dim" if idle else ""
+        flags: tuple[Flag, ...] = "glow" if counted_twice else "", "dim" if not_counted else ""
         painter.display_list.name(f"card.{card}", place, self._presenter.card_label(card), *flags)
 
-    def _pile(self, painter: Painter, side: int) -> None:
+    def _draw_pile(self, painter: Painter, side: int) -> None:
         """Draw the backs of all cards that haven't left the pile; the next one is on top."""
-        tallies, flown = self._timeline.tallies[side], self._timeline.flown
+        tallies, flown = self._timeline.tallies[side], self._timeline.flight_progress
         left = sum(
             flown(row, index) <= 0.0 for row, tally in enumerate(tallies) for index in range(len(tally.cards))
         )
-        for index, place in enumerate(self._piled(side)[:left]):
+        for index, place in enumerate(self._pile_rects(side)[:left]):
             if index:
                 painter.put(
                     self._cards.face(self._back, place.size),
@@ -265,15 +270,15 @@ class ScorePainter:
                 )
             else:  # only the lowest casts a shadow, or the shadows would add up to black
                 card = next(tally.cards[0] for tally in tallies if tally.cards)
-                self._card(painter, card, place, face_up=False)
+                self._draw_card(painter, card, place, face_up=False)
 
-    def _piled(self, side: int) -> list[pygame.Rect]:
+    def _pile_rects(self, side: int) -> list[pygame.Rect]:
         """Return the places of all cards before they fly, in the last row that holds cards at the end."""
         tallies = self._timeline.tallies[side]
         row = max((row for row, tally in enumerate(tallies) if not tally.number), default=0)
         return self._layout.pile(side, row, sum(len(tally.cards) for tally in tallies))
 
-    def _card(
+    def _draw_card(
         self, painter: Painter, card: Card, place: pygame.Rect, face_up: bool, width: float = 1.0
     ) -> None:
         """Draw a card with its shadow; ``width`` is its share of the full width while it turns."""

@@ -23,13 +23,13 @@ PLATE = 116
 CARD_SHARE = 0.91
 """Height of a card, relative to its row."""
 
-WIDEST_STEP, NARROWEST_STEP = 1.06, 0.66
+MAX_STEP, MIN_STEP = 1.06, 0.66
 """Distance between cards, relative to their width: side by side, or overlapping up to the number."""
 
 GROWTH = 0.5
 """The share of the text's growth that the lines around the cards follow."""
 
-ROOMY = 1.2
+MAX_ROW_HEIGHT = 1.2
 """Maximum height of a row, relative to its cards."""
 
 
@@ -64,12 +64,12 @@ class ScoreLayout:
         plate, foot, padding, middle = px(PLATE * self.growth), px(8), px(28), px(MIDDLE)
         wing = (room.width - middle - 2 * padding) // 2
         row = (room.height - plate - foot) // suits
-        widest = wing / (1 + NARROWEST_STEP * max(0, max_cards - 1))
+        widest = wing / (1 + MIN_STEP * max(0, max_cards - 1))
         self.card_height = round(min(row * CARD_SHARE, widest / CARD_RATIO))
         self.card_width = round(self.card_height * CARD_RATIO)
-        row = min(row, round(self.card_height * ROOMY))
+        row = min(row, round(self.card_height * MAX_ROW_HEIGHT))
         gaps = max(1, max_cards - 1)
-        self.step = min(self.card_width * WIDEST_STEP, (wing - self.card_width) / gaps)
+        self.step = min(self.card_width * MAX_STEP, (wing - self.card_width) / gaps)
         wing = max(min(wing, px(600)), round(self.card_width + self.step * (max_cards - 1)))
         self.board = pygame.Rect(0, 0, 2 * (wing + padding) + middle, plate + suits * row + foot)
         self.board.center = room.center

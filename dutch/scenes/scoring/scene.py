@@ -71,20 +71,20 @@ class ScoringScene(PageScene):
         self._seat = seat
         first, count = (0 if shared else seat), len(names)
         seats = [(first + side) % count for side in range(count)]
-        self._players = tuple(self._scored(each, names[each], personas.get(each)) for each in seats)
+        self._players = tuple(self._scored_player(each, names[each], personas.get(each)) for each in seats)
         self._names = names
         tallies = presenter.suit_tallies(outcome)
         mirrored = count == 2 and not self._upright
         sides = [side if mirrored else RIGHT for side in range(count)]
         self._timeline = CountTimeline(
-            [_arranged(tallies[each], side) for side, each in zip(sides, seats, strict=True)]
+            [_in_drawing_order(tallies[each], side) for side, each in zip(sides, seats, strict=True)]
         )
         if counted or self._ui.pace <= 0:
             self._timeline.finish()
-        self._rung = counted  # the bell rings only once
-        self._open_for = timing.LATE_KEY if counted else 0  # ms
+        self._bell_rung = counted  # the bell rings only once
+        self._open_ms = timing.LATE_KEY if counted else 0  # ms
 
-    def _scored(self, seat: int, name: str, persona: Persona | None) -> ScoredPlayer:
+    def _scored_player(self, seat: int, name: str, persona: Persona | None) -> ScoredPlayer:
         """Return a player with what they say at the end, if they are a rival who talks."""
         winners, line = self._outcome.winners, ""
         moment = "" if len(winners) != 1 else "won" if seat in winners else "lost"
@@ -165,7 +165,7 @@ class ScoringScene(PageScene):
         A key that was meant for the table, which opens this page by itself, does nothing.
         """
         if command.name in ("confirm", "lift"):
-            if self._open_for < timing.LATE_KEY:
+            if self._open_ms < timing.LATE_KEY:
                 return None
             if self.counting:
                 self.finish()
@@ -183,7 +183,7 @@ class ScoringScene(PageScene):
         self.finish()
         painter = Painter(self._ui, DisplayList())
         self._draw_sheet(painter)
-        self._painter.signature(painter, self._screenshot_target.caption)
+        self._painter.draw_signature(painter, self._screenshot_target.caption)
         picture = files.render(painter.display_list, self._ui.window.size)
         try:
             path = files.save_screenshot(picture, self._screenshot_target)
@@ -206,7 +206,7 @@ class ScoringScene(PageScene):
 
     def update(self, ms: int) -> Go | None:
         """Advance the count, with a coin for each suit and a bell at the end."""
-        self._open_for += ms
+        self._open_ms += ms
         timeline, pace = self._timeline, self._ui.pace
         if self.counting:
             before = timeline.begun
@@ -214,12 +214,12 @@ class ScoringScene(PageScene):
             self.changed = True
             if before < timeline.begun and self.counting:
                 self._ui.sound.play("coin")
-        elif not self._rung:
-            self._rung = True
+        elif not self._bell_rung:
+            self._bell_rung = True
             winners, own = self._outcome.winners, self._players[0].seat
             won = self._shared or own in winners
-            ring = "drawn" if len(winners) > 1 else "win" if won else "lose"
-            self._ui.sound.play(ring)
+            sound = "drawn" if len(winners) > 1 else "win" if won else "lose"
+            self._ui.sound.play(sound)
         return None
 
     # Drawing
@@ -227,11 +227,11 @@ class ScoringScene(PageScene):
     def paint(self, painter: Painter) -> None:
         """Draw the sheet, and the note below it."""
         self._draw_sheet(painter)
-        note = self._note or self._remark or self._unsaid(painter) or self._presenter.scoring_hint()
+        note = self._note or self._remark or self._unshown_remark(painter) or self._presenter.scoring_hint()
         if note:
-            self._painter.note(painter, note, bool(self._note or self._remark))
+            self._painter.draw_note(painter, note, bool(self._note or self._remark))
 
-    def _unsaid(self, painter: Painter) -> str:
+    def _unshown_remark(self, painter: Painter) -> str:
         """Return what a rival says, where there is no room for it beside the face."""
         for player in self._players if self._timeline.counted else ():
             if player.line and painter.display_list.find(f"line.{player.seat}") is None:
@@ -239,17 +239,17 @@ class ScoringScene(PageScene):
         return ""
 
     def _draw_sheet(self, painter: Painter) -> None:
-        self._painter.sheet(painter)
+        self._painter.draw_sheet(painter)
         counted = self._timeline.counted
         verdict = Verdict(_("Final score"), "")
         if counted:
             verdict = self._presenter.verdict(self._outcome, self._names)
-        self._painter.headline(painter, *verdict)
+        self._painter.draw_headline(painter, *verdict)
         for side, player in enumerate(self._players):
-            self._painter.player(painter, side, player)
+            self._painter.draw_player(painter, side, player)
 
 
-def _arranged(tallies: tuple[SuitTally, ...], side: int) -> tuple[SuitTally, ...]:
+def _in_drawing_order(tallies: tuple[SuitTally, ...], side: int) -> tuple[SuitTally, ...]:
     """Return tallies whose cards run left to right, with the lowest next to the middle."""
 
     def ordered(tally: SuitTally) -> SuitTally:

@@ -4,8 +4,8 @@ from typing import NamedTuple
 
 import pygame
 
-from dutch.scenes.scoring.columns import NARROW_STEP
-from dutch.scenes.scoring.layout import CARD_SHARE, NARROWEST_STEP, ScoreLayout
+from dutch.scenes.scoring.columns import COLUMN_MIN_STEP
+from dutch.scenes.scoring.layout import CARD_SHARE, MIN_STEP, ScoreLayout
 from dutch.scenes.split import columns, rows
 from dutch.stage.placement import CARD_RATIO
 
@@ -49,8 +49,8 @@ class StackedLayout(ScoreLayout):
         plate, self._line = px(PLATE * grown), px(LINE * grown)
         self._gap, self._padding, self._total = px(GAP), px(PADDING), px(TOTAL * grown)
         self._emblem, self._beside = px(EMBLEM * grown), px((EMBLEM + NUMBER) * grown)
-        tightest = NARROWEST_STEP if self._players == 2 else NARROW_STEP
-        self._overlapping = 1 + tightest * max(0, max_cards - 1)
+        min_step = MIN_STEP if self._players == 2 else COLUMN_MIN_STEP
+        self._overlapping = 1 + min_step * max(0, max_cards - 1)
         width = room.width - 2 * self._padding
         grids = [self._grid(width, share - plate, suits, across) for across in range(1, suits + 1)]
         self.card_height, across, self._below = max(grids)

@@ -59,9 +59,9 @@ class CountTimeline:
         return self._clock >= self._counted
 
     @property
-    def verdict(self) -> float:
+    def verdict_progress(self) -> float:
         """Opacity of the winner's laurel, 0 to 1."""
-        return _part(self._clock, self._counted, timing.SCORE_VERDICT)
+        return _progress(self._clock, self._counted, timing.SCORE_VERDICT)
 
     def advance(self, ms: float) -> None:
         """Advance the clock."""
@@ -71,26 +71,26 @@ class CountTimeline:
         """Skip to the end."""
         self._clock = self._end
 
-    def flown(self, row: int, index: int) -> float:
+    def flight_progress(self, row: int, index: int) -> float:
         """Return how far a card has flown, from 0 (on the pile) to 1 (in its place)."""
         return timing.ease(
-            _part(self._clock, self._begins[row] + timing.SCORE_STAGGER * index, timing.SCORE_FLY)
+            _progress(self._clock, self._begins[row] + timing.SCORE_STAGGER * index, timing.SCORE_FLY)
         )
 
-    def sorted_out(self, row: int) -> float:
+    def bonus_progress(self, row: int) -> float:
         """Return how far a complete suit's bonus is shown and its idle cards dimmed, 0 to 1."""
-        return timing.ease(_part(self._clock, self._complete[row], timing.SCORE_BONUS))
+        return timing.ease(_progress(self._clock, self._complete[row], timing.SCORE_BONUS))
 
-    def landed(self, seat: int, row: int) -> tuple[Card, ...]:
+    def landed_cards(self, seat: int, row: int) -> tuple[Card, ...]:
         """Return the cards of a suit that have landed."""
         cards = self.tallies[seat][row].cards
-        return tuple(card for index, card in enumerate(cards) if self.flown(row, index) >= 1.0)
+        return tuple(card for index, card in enumerate(cards) if self.flight_progress(row, index) >= 1.0)
 
     def count(self, seat: int, row: int) -> SuitCount:
         """Return sum and bonus of a suit as counted so far."""
-        tally, landed = self.tallies[seat][row], self.landed(seat, row)
+        tally, landed = self.tallies[seat][row], self.landed_cards(seat, row)
         if len(landed) == len(tally.cards) and self._clock >= self._begins[row]:
-            part = self.sorted_out(row)
+            part = self.bonus_progress(row)
             return SuitCount(tally.sum, tally.bonus if part > 0 else 0, part)
         return SuitCount(sum(card.vp for card in landed if card not in tally.not_counted), 0, 0.0)
 
@@ -100,6 +100,6 @@ class CountTimeline:
         return sum(count.sum + count.bonus for count in counts)
 
 
-def _part(clock: float, start: float, length: float) -> float:
+def _progress(clock: float, start: float, length: float) -> float:
     """Return the elapsed share of a span of time, 0 to 1."""
     return min(1.0, max(0.0, (clock - start) / length))

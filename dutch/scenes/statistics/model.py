@@ -26,7 +26,7 @@ RIVALS = "rivals"
 LEVELS = "levels"
 """The option that includes all levels of a game with many, and leads to those for each of them."""
 
-MOST_LEVELS = 4
+MAX_LEVELS = 4
 """Maximum number of levels shown beside the other opponents."""
 
 SPANS = ("20", "100", ALL)
@@ -35,7 +35,7 @@ SPANS = ("20", "100", ALL)
 GAME = "game_filter"
 """The filter for the game."""
 
-MOST_BARS = 4
+MAX_BARS = 4
 """Bars in a group; any more are merged into one."""
 
 
@@ -76,12 +76,12 @@ def bars(tallies: Mapping[str, Tally], titles: Mapping[str, str]) -> list[tuple[
     """Return the tallies in the order of the titles. Unknown names follow; the last ones are merged."""
     known = [name for name in titles if name in tallies]
     order = [*known, *sorted(tallies.keys() - titles.keys())]
-    named = [(titles.get(name) or short(name) or "?", tallies[name]) for name in order]
-    if len(named) <= MOST_BARS:
-        return named
-    rest = named[MOST_BARS - 1 :]
+    named_tallies = [(titles.get(name) or short(name) or "?", tallies[name]) for name in order]
+    if len(named_tallies) <= MAX_BARS:
+        return named_tallies
+    rest = named_tallies[MAX_BARS - 1 :]
     sums = Tally(*(sum(tally[way] for _name, tally in rest) for way in range(3)))
-    return [*named[: MOST_BARS - 1], (_("Others"), sums)]
+    return [*named_tallies[: MAX_BARS - 1], (_("Others"), sums)]
 
 
 class StatisticsModel:
@@ -128,7 +128,7 @@ class StatisticsModel:
             everybody, levels = (ALL, _("All opponents")), self._levels
             if self.chosen[name] in (RIVALS, *game.rivals):
                 return [everybody, (RIVALS, _("All rivals")), *game.rivals.items()]
-            if len(levels) > MOST_LEVELS:
+            if len(levels) > MAX_LEVELS:
                 if self.chosen[name] in (LEVELS, *levels):
                     return [everybody, (LEVELS, _("All levels")), *levels.items()]
                 levels = {LEVELS: _("Levels")}

@@ -18,10 +18,10 @@ from dutch.scenes.statistics.score_chart import ScoreChart
 LEGEND = 600
 """Minimum width of a legend beside its title at 1080p; with less it moves to its own line."""
 
-CLOSEST = 26
+MIN_ROW_HEIGHT = 26
 """Minimum height of a row of figures at 1080p; below it they take two columns."""
 
-WIDEST = 640
+MAX_COLUMN_WIDTH = 640
 """Maximum width of a column of figures at 1080p and 100 %, which keeps figures near their titles."""
 
 
@@ -73,9 +73,9 @@ class StatisticsPainter(ChartCanvas):
     def table(self, room: pygame.Rect, rows: Sequence[tuple[str, str]]) -> None:
         """Draw titles and figures in one column, or in two if the room is low."""
         px = self.px
-        columns = 1 if room.height >= len(rows) * px(CLOSEST) else 2
+        columns = 1 if room.height >= len(rows) * px(MIN_ROW_HEIGHT) else 2
         gap = px(48)
-        width = min(px(WIDEST), (room.width - gap * (columns - 1)) // columns)
+        width = min(px(MAX_COLUMN_WIDTH), (room.width - gap * (columns - 1)) // columns)
         left = room.centerx - (width * columns + gap * (columns - 1)) // 2
         rows_per_column = -(-len(rows) // columns)
         step = min(px(52), room.height // rows_per_column)

@@ -22,7 +22,7 @@ from dutch.storage import Store
 STEPS = {"left": -1, "right": 1, "page_up": -10, "page_down": 10, "first": -(10**6), "last": 10**6}
 """Number of games each key moves the selection in the score chart."""
 
-MOST_BESIDE = 5
+MAX_BESIDE = 5
 """Maximum number of opponents in a row with other filters."""
 
 FILE = "dutch-statistics"
@@ -83,7 +83,7 @@ class StatisticsScene(RecordScene):
         """Add the controls of the head; the others follow once all games are read."""
         super().add_controls()
         body, paired = RecordPage(self._ui).body, self._model.shared
-        crowded = self._games > 2 or len(self._model.options("opponent")) > MOST_BESIDE
+        crowded = self._games > 2 or len(self._model.options("opponent")) > MAX_BESIDE
         self._layout = StatisticsLayout(self._ui, body, self._page, paired, self._games, crowded)
         self._charts: DisplayList | None = None
         self._scores: ScoreChart | None = None

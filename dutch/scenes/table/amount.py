@@ -18,14 +18,14 @@ CONFIRM = "amount_bid"
 """The name of the button that confirms the number."""
 
 JUMP = 5
-LONGEST = 2
+MAX_DIGITS = 2
 """The most digits that can be typed. The next one starts a new number."""
 
 GAP = 10  # between two controls, in pixels of the map
-STEPS = (4, 2, 3, 2, 3)
+STEP_WIDTHS = (4, 2, 3, 2, 3)
 """Relative widths of the lowest number, a step down, the number, a step up and a jump."""
 
-ROWS = (0.3, 0.36, 0.24)
+ROW_HEIGHTS = (0.3, 0.36, 0.24)
 """Relative heights of the digits, the steps and the slider."""
 
 
@@ -69,8 +69,8 @@ class AmountPad:
 
     def type(self, digit: str) -> None:
         """Append a digit to the number being typed."""
-        self._typed = digit if len(self._typed) == LONGEST else self._typed + digit
-        self._set(int(self._typed), self._typed)
+        self._typed = digit if len(self._typed) == MAX_DIGITS else self._typed + digit
+        self._set_amount(int(self._typed), self._typed)
 
     def step(self, by: int) -> None:
         """Go to the nearest legal amount at least this far away, or to the last in that direction."""
@@ -78,27 +78,27 @@ class AmountPad:
             return
         legal = sorted(self._choice.actions)
         if by > 0:
-            self._set(next((each for each in legal if each >= self.amount + by), legal[-1]))
+            self._set_amount(next((each for each in legal if each >= self.amount + by), legal[-1]))
         else:
-            self._set(next((each for each in reversed(legal) if each <= self.amount + by), legal[0]))
+            self._set_amount(next((each for each in reversed(legal) if each <= self.amount + by), legal[0]))
 
     def slide(self, place: int) -> None:
         """Choose the legal amount nearest to a place on the slider."""
         if self._choice is not None and self._choice.actions:
             wanted = min(self._choice.actions) + place
-            self._set(min(self._choice.actions, key=lambda each: (abs(each - wanted), each)))
+            self._set_amount(min(self._choice.actions, key=lambda each: (abs(each - wanted), each)))
 
-    def _end_in(self, digit: int) -> None:
-        amount = self._next(digit)
+    def _choose_last_digit(self, digit: int) -> None:
+        amount = self._next_ending_in(digit)
         if amount is not None:
-            self._set(amount)
+            self._set_amount(amount)
 
-    def _next(self, digit: int) -> int | None:
+    def _next_ending_in(self, digit: int) -> int | None:
         """Return the next higher amount with this last digit, or the lowest one; None if there is none."""
         legal = sorted(each for each in (self._choice.actions if self._choice else ()) if each % 10 == digit)
         return next((each for each in legal if each > self.amount), legal[0] if legal else None)
 
-    def _set(self, amount: int, typed: str = "") -> None:
+    def _set_amount(self, amount: int, typed: str = "") -> None:
         self.amount, self._typed, self.changed = amount, typed, True
         self._changed()
 
@@ -128,8 +128,8 @@ class AmountPad:
         room = pygame.Rect(box.x, box.y, box.width, end.top - box.y - layout.px(GAP))
         gap = layout.px(GAP)
         rows, top = [], room.y
-        for share in ROWS:
-            height = round((room.height - 2 * gap) * share / sum(ROWS))
+        for share in ROW_HEIGHTS:
+            height = round((room.height - 2 * gap) * share / sum(ROW_HEIGHTS))
             rows.append(pygame.Rect(room.x, top, room.width, height))
             top += height + gap
         return rows
@@ -152,20 +152,25 @@ class AmountPad:
         waiting, tip = choice.reason, self._view.ui.tip
         buttons = [
             TableButton(
-                *(f"digit.{digit}", place, str(digit), partial(self._end_in, digit)),
+                *(f"digit.{digit}", place, str(digit), partial(self._choose_last_digit, digit)),
                 reason=waiting or choice.digits[digit],
                 tip=_("The next bid that ends in {digit}: {amount}").format(
-                    digit=digit, amount=self._next(digit)
+                    digit=digit, amount=self._next_ending_in(digit)
                 ),
             )
             for digit, place in enumerate(self._columns(digits, (1,) * 10))
         ]
         lowest = min(choice.actions, default=0)
-        min_place, less_place, _number, more_place, jump_place = self._columns(steps, STEPS)
+        min_place, less_place, _number, more_place, jump_place = self._columns(steps, STEP_WIDTHS)
         title = _("Min. {amount}").format(amount=lowest) if choice.actions else _("Min.")
         buttons += [
             TableButton(
-                "least", min_place, title, partial(self._set, lowest), reason=waiting, tip=_("The lowest bid")
+                "least",
+                min_place,
+                title,
+                partial(self._set_amount, lowest),
+                reason=waiting,
+                tip=_("The lowest bid"),
             ),
             TableButton(
                 "less", less_place, "−", partial(self.step, -1), reason=waiting, tip=tip(_("Less"), "-")
@@ -205,7 +210,7 @@ class AmountPad:
         if self._choice is None:
             return
         ui = self._view.ui
-        place = self._columns(self._rows()[1], STEPS)[2]
+        place = self._columns(self._rows()[1], STEP_WIDTHS)[2]
         draw_box(display_list, ui, place, ZONES, "walnut_dark", border="brass*0.8", alpha=220)
         number = str(self.amount) if self.active else "–"
         colour = "cream*0.6" if not self.active else "garnet*1.8" if self.reason else "cream"

@@ -18,11 +18,8 @@ from dutch.scenes.table.overlays import BUTTON, GAP, Overlay, Panel, Place
 from dutch.stage.presenter import OpenPile, Presenter
 
 ZOOM_HEIGHT, ZOOM_WIDTH = 0.65, 0.5  # height and maximum width of an enlarged card, as parts of the window
-MARGIN, HEAD, CLOSE = (
-    12,
-    44,
-    150,
-)  # of a pile: room around the cards, height of the title, width of the button
+# Of a pile, at 1080p: room around the cards, height of the title, width of the button
+MARGIN, HEAD, CLOSE = 12, 44, 150
 RISE = 14  # of a selected card, at 1080p
 ABOUT_WIDTH = 460  # of the words beside an enlarged card, at 1080p
 
@@ -66,8 +63,8 @@ class CardSpread(Panel):
         rects = []
         for index in range(count):
             row, column = divmod(index, columns)
-            broad = (min(columns, count - row * columns) - 1) * across + card_width
-            left = box.centerx - broad // 2 + column * across
+            row_width = (min(columns, count - row * columns) - 1) * across + card_width
+            left = box.centerx - row_width // 2 + column * across
             rects.append(pygame.Rect(left, top.bottom + margin + row * down, card_width, card_height))
         return box, top, rects
 
@@ -181,12 +178,18 @@ class CardZoom(Overlay):
 
     def _places(self, ui: UIContext) -> tuple[pygame.Rect, pygame.Rect]:
         """Return the places of the card and the words, side by side in the middle of the window."""
-        (wide, high), px = ui.window.size, ui.theme.px
-        height = min(round(high * ZOOM_HEIGHT), round(wide * ZOOM_WIDTH * 7 / 5), high - px(4 * GAP))
+        (window_width, window_height), px = ui.window.size, ui.theme.px
+        height = min(
+            round(window_height * ZOOM_HEIGHT),
+            round(window_width * ZOOM_WIDTH * 7 / 5),
+            window_height - px(4 * GAP),
+        )
         width = height * 5 // 7
-        words = min(px(ABOUT_WIDTH), wide - width - px(6 * GAP))
+        words = min(px(ABOUT_WIDTH), window_width - width - px(6 * GAP))
         gap = px(2 * GAP)
-        card = pygame.Rect((wide - width - gap - words) // 2, (high - height) // 2, width, height)
+        card = pygame.Rect(
+            (window_width - width - gap - words) // 2, (window_height - height) // 2, width, height
+        )
         return card, pygame.Rect(card.right + gap, card.y, words, height)
 
     def buttons(self, ui: UIContext) -> list[TableButton]:

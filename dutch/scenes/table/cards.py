@@ -85,13 +85,13 @@ class CardsView:
 
     def fit(self, layout: Layout) -> None:
         """Use another layout."""
-        self.forget()
+        self.clear_cache()
         self._layout = layout
-        self._painter.forget()
+        self._painter.clear_cache()
         size = layout.zone(self._presenter.measured[0]).size
         self._painter.reference = size if self._presenter.places else (round(size[1] * CARD_RATIO), size[1])
 
-    def forget(self) -> None:
+    def clear_cache(self) -> None:
         """Discard the memoised parts, so that everything is drawn again."""
         self.parts.clear()
         self._drawn.clear()

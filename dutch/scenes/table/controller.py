@@ -35,10 +35,10 @@ PASS = "pass"
 HINT_SHARE = 0.36
 """The share of the hint's button in the place of the one that takes a number."""
 
-USE = "button.verb."
+POWER_BUTTON = "button.verb."
 """The beginning of the names of the buttons for the uses of a lifted card."""
 
-TAUGHT = frozenset({"card", "button", "seat"})
+TAUGHT_REGIONS = frozenset({"card", "button", "seat"})
 """First words of the regions that lessons explain, besides the zones of the table."""
 
 
@@ -66,8 +66,8 @@ class TableController(TableBrowser):
         )
         self._model = model
         self._presenter = view.presenter
-        self._step: object = None
-        self._faced: Observation | None = None  # the decision that the focus has been moved to
+        self._shown_step: object = None
+        self._focused_decision: Observation | None = None  # the decision that the focus has been moved to
         self._keys: dict[str, Act] = {
             "confirm": self.confirm,
             "lift": self.confirm,
@@ -103,14 +103,14 @@ class TableController(TableBrowser):
         elif name in self._pad_keys and pads:
             self._pad_keys[name]()
         elif name.isdigit():
-            self._pick(int(name))
+            self._choose_by_number(int(name))
         elif name in ARROWS and not self.focus.name and self.actions.may_act and not self.overlays.top:
-            self.focus.set(self._sensible)
+            self.focus.set(self._default_focus)
         elif not self.move_focus(name) and name in self._keys:
             self._keys[name]()
         self.view.changed = True
 
-    def _pick(self, number: int) -> None:
+    def _choose_by_number(self, number: int) -> None:
         """Choose an answer by number, or pick up the player's card with this number from the left."""
         own, top = self.view.card_groups()[0], self.overlays.top
         if isinstance(top, OptionFan) and 0 < number <= len(top.acts):
@@ -121,7 +121,7 @@ class TableController(TableBrowser):
 
     def enter(self) -> None:
         """Build the controls; a decision that waits here is a new one for the focus."""
-        self._faced = None
+        self._focused_decision = None
         super().enter()
 
     def tend_focus(self) -> None:
@@ -130,27 +130,27 @@ class TableController(TableBrowser):
         Their buttons name their keys.
         """
         self.name_keys()
-        observation, ready = self.client.observation, self.actions.may_act or self._over
+        observation, ready = self.client.observation, self.actions.may_act or self._is_over
         if not ready or self.overlays.top is not None or self.guide is not None:
             return
-        is_new = observation is not self._faced
-        self._faced = observation
+        is_new = observation is not self._focused_decision
+        self._focused_decision = observation
         if self.view.ui.keyboard and (is_new or self.focus.lost(self.view.display_list)):
-            self.focus.set(self._sensible)
+            self.focus.set(self._default_focus)
             self.view.changed = True
 
     @property
-    def _over(self) -> bool:
+    def _is_over(self) -> bool:
         """True if the game is over and everything has been shown."""
         return self.client.observation.to_move is None and not self.view.animator.busy
 
     @property
-    def _sensible(self) -> str:
+    def _default_focus(self) -> str:
         """The region that gets the focus in the current decision: one of the player's cards, or a button."""
         if self.pad.active and self.actions.may_act:
             return "button.amount_bid"
         own = [name for name in self.view.card_groups()[0] if self.actions.liftable(name) is not None]
-        buttons = [f"button.{button.name}" for button in self._decisions() if not button.reason]
+        buttons = [f"button.{button.name}" for button in self._decision_buttons() if not button.reason]
         return next(iter([*own, *buttons, *self.view.controls()]), "")
 
     def confirm(self) -> None:
@@ -165,15 +165,15 @@ class TableController(TableBrowser):
             and not self.overlays.top
         ):
             self._go_on()
-            self.focus.set(self._needed)
+            self.focus.set(self._taught_region)
             return
-        if self._over and self.guide is None and not self.focus.name and not self.overlays.top:
+        if self._is_over and self.guide is None and not self.focus.name and not self.overlays.top:
             self.show_score()
             return
         if not self.focus.name and self.actions.may_act and not self.overlays.top:
-            self.focus.set(self._sensible)
+            self.focus.set(self._default_focus)
             if self.guide is not None:
-                self.focus.set(self._needed)
+                self.focus.set(self._taught_region)
                 self._model.refusal = self.guide.hint
             return
         if self.focus.on_control and not self.widgets.usable(self.focus.name.partition(".")[2]):
@@ -189,7 +189,7 @@ class TableController(TableBrowser):
         if self.view.animator.busy:
             self.finish_animation()
             return
-        if self._others_think and self.overlays.top is None:
+        if self._waits_for_others and self.overlays.top is None:
             self.client.request_move()
             return
         gathering = isinstance(self.overlays.top, Gathering)
@@ -200,11 +200,11 @@ class TableController(TableBrowser):
             return
         if len(decisions) != 1 or not (gathering or self.overlays.top is None):
             return
-        action, _title, _kind, reason = decisions[0]
-        if reason:
-            self._model.refusal = reason
+        decision = decisions[0]
+        if decision.reason:
+            self._model.refusal = decision.reason
             return
-        self._propose(action)
+        self._propose(decision.action)
 
     def _ask_for_hint(self) -> None:
         """Ask the coach for a hint, or put it away; in a lesson, say where to look."""
@@ -228,7 +228,7 @@ class TableController(TableBrowser):
         client, page = self.client, self._notes
         if isinstance(self.overlays.top, NotebookPanel):
             self.overlays.close()
-        elif page is not None and self.overlays.top is None and not self._over:
+        elif page is not None and self.overlays.top is None and not self._is_over:
             close, place = self.overlays.close, self.view.beside("button.undo", pull=1)
 
             def latest() -> NotebookPage:
@@ -276,7 +276,7 @@ class TableController(TableBrowser):
 
     def _is_taught(self, name: str) -> bool:
         zones = self._presenter.map_zones - self._presenter.bare_zones - {"bar"}
-        return name.partition(".")[0] in TAUGHT | {zone.partition(".")[0] for zone in zones}
+        return name.partition(".")[0] in TAUGHT_REGIONS | {zone.partition(".")[0] for zone in zones}
 
     def table_stops(self) -> Stops:
         """Return the focus stops. If cards are held, their targets and the buttons come first."""
@@ -289,7 +289,7 @@ class TableController(TableBrowser):
         groups = [own, *others, view.standing_regions, view.controls()]
         if not self._model.selection.empty:
             lit = [group for group in others if any(name in offers for name in group)]
-            uses = [name for name in view.controls() if name.startswith(USE)]
+            uses = [name for name in view.controls() if name.startswith(POWER_BUTTON)]
             groups = [
                 own,
                 *lit,
@@ -323,14 +323,14 @@ class TableController(TableBrowser):
     # Clicks
 
     @property
-    def _others_think(self) -> bool:
+    def _waits_for_others(self) -> bool:
         """True while another seat decides, in a game that is played."""
         return self.guide is None and self.client.observation.to_move not in (None, self.client.seat)
 
     def click(self, name: str, double: bool = False) -> None:
         """React to a click on a region that isn't a button, or to the key that stands for one."""
         self._model.refusal = ""
-        if name == "prompt" and self._others_think and self.overlays.top is None:
+        if name == "prompt" and self._waits_for_others and self.overlays.top is None:
             self.client.request_move()
             return
         if self.click_overlay(name) or (self.guide is None and self.pin_standing(name)):
@@ -421,7 +421,7 @@ class TableController(TableBrowser):
             pile,
             self._model.selection,
             self.actions.toggle,
-            lambda: [*self._decisions(), *self._bar()],
+            lambda: [*self._decision_buttons(), *self._bar_buttons()],
             self.view.beside(self.actions.choices.mode.beside, pull=1),
             self._presenter,
         )
@@ -452,7 +452,7 @@ class TableController(TableBrowser):
         model.selection.put_back()
         self.rebuild()
         if put_back and self.view.ui.keyboard and self.actions.may_act:
-            self.focus.set(self._sensible)  # it may be on a target, which takes nothing now
+            self.focus.set(self._default_focus)  # it may be on a target, which takes nothing now
         return held
 
     def _cancel_or_menu(self) -> None:
@@ -515,16 +515,16 @@ class TableController(TableBrowser):
     def rebuild(self) -> None:
         """Show the buttons; in a lesson, a focus moved by keys follows to what the next step needs."""
         super().rebuild()
-        if self.guide is None or self.guide.step is self._step or self.view.animator.busy:
+        if self.guide is None or self.guide.step is self._shown_step or self.view.animator.busy:
             return
-        self._step = self.guide.step
+        self._shown_step = self.guide.step
         if self.guide.folded:
             self._fold()
         if (self.focus.name or self.view.ui.keyboard) and self.overlays.top is None:
-            self.focus.set(self._needed)
+            self.focus.set(self._taught_region)
 
     @property
-    def _needed(self) -> str:
+    def _taught_region(self) -> str:
         """The region to use first in the lesson's step."""
         observation = self.client.observation
         for action in observation.legal_actions():
@@ -537,15 +537,15 @@ class TableController(TableBrowser):
 
     def table_buttons(self) -> list[TableButton]:
         """Return the buttons of the top bar, for decisions, and for the uses of a lifted power."""
-        return [*self._bar(), *self._decisions(), *self._fan()]
+        return [*self._bar_buttons(), *self._decision_buttons(), *self._power_buttons()]
 
     @property
-    def fan(self) -> str:
+    def fan_zone(self) -> str:
         """The zone in which the buttons of a power lie now; empty if there are none."""
-        return self.view.layout.map_name(self._presenter.fan_zone) if self._powers else ""
+        return self.view.layout.map_name(self._presenter.fan_zone) if self._power_uses else ""
 
     @property
-    def _powers(self) -> tuple[PowerUse, ...]:
+    def _power_uses(self) -> tuple[PowerUse, ...]:
         powers = self.actions.choices.powers if self.actions.may_act else ()
         if self.guide is None:
             return powers
@@ -554,7 +554,7 @@ class TableController(TableBrowser):
         hint = self.guide.hint
         return tuple(power if power.actions else power._replace(reason=hint) for power in powers)
 
-    def _bar(self) -> list[TableButton]:
+    def _bar_buttons(self) -> list[TableButton]:
         """Return the buttons of the top bar, and those of a lesson's panel."""
         tip = self.view.ui.tip(_("Leave, settings, and more"), "[Esc]")
         menu, log = self.bar_buttons("menu", _("Menu"), self.open_menu, tip)
@@ -563,7 +563,7 @@ class TableController(TableBrowser):
         acts = self._go_on, self._go_back, self._repeat, self._fold
         return [menu, *self.guide.buttons(self.view.side, self.view.animator.busy, *acts)]
 
-    def _titled(self, title: str, key: str) -> str:
+    def _title_with_key(self, title: str, key: str) -> str:
         """Return the title of a button, for keyboard players with its key where the button is wide enough."""
         ui = self.view.ui
         keyed = _("{title} ({key})").format(title=title, key=ui.keys(key))
@@ -572,22 +572,22 @@ class TableController(TableBrowser):
         fits = ui.typesetter.measure(keyed, min_size, bold=True)[0] <= room
         return keyed if ui.keyboard and fits else title
 
-    def _decisions(self) -> list[TableButton]:
+    def _decision_buttons(self) -> list[TableButton]:
         """Return the decision buttons, undo and redo, or the button that shows the score."""
         client, actions, layout = self.client, self.actions, self.view.layout
         end, undo, hand = (layout.zone(name) for name in ("button.end", "button.undo", "button.hand"))
-        if self._over:
+        if self._is_over:
             leads_on = self.guide is not None and self.guide.reading  # the panel has the button
             return [] if leads_on else [self.score_button(self.show_score)]
         decisions = actions.choices.decisions if actions.may_act else ()
-        amounts = self._amounts()
+        amounts = self._amount_buttons()
         if amounts:
             return amounts
         buttons = [
             TableButton(
                 action.verb,
                 zone,
-                self._titled(title, "[E]") if len(decisions) == 1 else title,
+                self._title_with_key(title, "[E]") if len(decisions) == 1 else title,
                 partial(self._propose, action),
                 kind,
                 reason,
@@ -604,16 +604,22 @@ class TableController(TableBrowser):
             tip = self.view.ui.tip(_("Undo the last action"), "[Ctrl+Z]")
             buttons.append(
                 TableButton(
-                    "undo", undo, self._titled(_("Undo"), "[Ctrl+Z]"), actions.undo, "plain", reason, tip
+                    "undo",
+                    undo,
+                    self._title_with_key(_("Undo"), "[Ctrl+Z]"),
+                    actions.undo,
+                    "plain",
+                    reason,
+                    tip,
                 )
             )
         if not self._model.selection.empty:
-            title = self._titled(_("Put back"), "[Esc]")
+            title = self._title_with_key(_("Put back"), "[Esc]")
             tip = self.view.ui.tip(_("Put the cards back"), "[Esc]")
             buttons.append(TableButton("put_back", hand, title, self.cancel, tip=tip))
         elif client.can_redo and actions.may_act:
             tip = self.view.ui.tip(_("Redo the action you undid"), "[Ctrl+Y]")
-            title = self._titled(_("Redo"), "[Ctrl+Y]")
+            title = self._title_with_key(_("Redo"), "[Ctrl+Y]")
             buttons.append(TableButton("redo", hand, title, actions.redo, tip=tip))
         elif len(buttons) < 3:
             buttons += self._hint_button()
@@ -625,18 +631,18 @@ class TableController(TableBrowser):
             return []
         reason = "" if self.actions.may_act else _("You can ask for a hint when it’s your turn.")
         tip = self.view.ui.tip(_("Show what the coach would do"), "[H]")
-        place, title = self.view.layout.zone("button.hand"), self._titled(_("Hint"), "[H]")
+        place, title = self.view.layout.zone("button.hand"), self._title_with_key(_("Hint"), "[H]")
         return [TableButton("hint", place, title, self._ask_for_hint, "plain", reason, tip)]
 
     def _notebook_button(self) -> list[TableButton]:
         """Return the button that opens the notebook in the place of undo, where the game has a notebook."""
         if self._notes is None:
             return []
-        title = _("Notebook") if self.view.ui.pad else self._titled(_("Notebook"), "N")
+        title = _("Notebook") if self.view.ui.pad else self._title_with_key(_("Notebook"), "N")
         place, tip = self.view.layout.zone("button.undo"), self.view.ui.tip(_("Open your notebook"), "N")
         return [TableButton("notebook", place, title, self._toggle_notebook, tip=tip)]
 
-    def _amounts(self) -> list[TableButton]:
+    def _amount_buttons(self) -> list[TableButton]:
         """Return the controls of a number, and the button for the decision beside it."""
         actions = self.actions
         reading = self.guide.task if self.guide is not None and self.guide.reading else ""
@@ -669,22 +675,24 @@ class TableController(TableBrowser):
         controls = [each._replace(rect=taking) if each.name == CONFIRM else each for each in buttons]
         return [*controls, hint[0]._replace(rect=asking)]
 
-    def _fan(self) -> list[TableButton]:
+    def _power_buttons(self) -> list[TableButton]:
         """Return the fan of a lifted power: one button for each use, side by side."""
-        powers, buttons = self._powers, []
-        for rect, (verb, title, explanation, actions, why) in zip(self._fan_places(), powers, strict=True):
+        powers, buttons = self._power_uses, []
+        for rect, (verb, title, explanation, actions, why) in zip(
+            self._power_button_rects(), powers, strict=True
+        ):
             kind: Kind = "primary" if verb == self._model.selection.verb else "plain"
             reason = "" if actions else why
-            choose = partial(self._choose, verb)
+            choose = partial(self._choose_power, verb)
             buttons.append(TableButton(f"verb.{verb}", rect, title, choose, kind, reason, explanation))
         return buttons
 
-    def _fan_places(self) -> list[pygame.Rect]:
+    def _power_button_rects(self) -> list[pygame.Rect]:
         """Return the places of a fan's buttons: equally wide if their words fit, else in proportion."""
-        ui, layout, powers = self.view.ui, self.view.layout, self._powers
+        ui, layout, powers = self.view.ui, self.view.layout, self._power_uses
         if not powers:
             return []
-        zone, gap, size = layout.zone(self.fan), layout.px(12), ui.theme.sizes.label
+        zone, gap, size = layout.zone(self.fan_zone), layout.px(12), ui.theme.sizes.label
         gaps = gap * (len(powers) - 1)
         equal_width = (zone.width - gaps) // len(powers)
         words = [ui.typesetter.measure(power.title, size, bold=True)[0] for power in powers]
@@ -697,7 +705,7 @@ class TableController(TableBrowser):
         share = (room.width - gaps) / sum(min_widths)
         return columns(room, *[int(width * share) for width in min_widths], gap=gap)
 
-    def _choose(self, verb: str) -> None:
+    def _choose_power(self, verb: str) -> None:
         self._model.selection.choose(verb)
         self.rebuild()
         if self.view.ui.keyboard and self._model.selection.verb:

@@ -90,7 +90,7 @@ class LessonGuide:
         """The current step."""
         return self._tutor.step
 
-    def tell(self, busy: bool) -> None:
+    def catch_up(self, busy: bool) -> None:
         """Move on to the current step, unless the events before it are still being shown (``busy``).
 
         An early step appears with them.

@@ -17,13 +17,13 @@ WIDTHS = (1100, 860, 660, 520, 420, 340, 280)
 MARGIN, GAP = 22, 8
 """Margin of the note and distance between its parts, in pixels at 1080p."""
 
-HIGHEST, LOW = 0.55, 0.32
+MAX_HEIGHT, MAX_HEIGHT_BESIDE_CARDS = 0.55, 0.32
 """The note's maximum share of the table's height, normally and beside spread cards. Longer text shrinks."""
 
 NAME = "hint"
 """The region of the note."""
 
-OVERLAID = 460
+LAYER_ABOVE_CARDS = 460
 """The layer of the note above spread cards, below their buttons."""
 
 
@@ -47,7 +47,7 @@ class AdviceNote:
 
     def draw(self, display_list: DisplayList, above: bool = False) -> None:
         """Draw the note and its brackets, ``above`` spread cards if there are any."""
-        hint, view, layer = self.hint, self._view, OVERLAID if above else PANEL
+        hint, view, layer = self.hint, self._view, LAYER_ABOVE_CARDS if above else PANEL
         if hint is None:
             return
         self._point(display_list, hint, layer - 1)
@@ -77,7 +77,7 @@ class AdviceNote:
         view, px = self._view, self._view.ui.theme.px
         side, edges = view.side, 2 * px(MARGIN)
         if side.left > 0 and side.width:
-            texts = self._texts(hint, side.width - edges, round(side.height * HIGHEST))
+            texts = self._texts(hint, side.width - edges, round(side.height * MAX_HEIGHT))
             place = pygame.Rect(side.x, 0, side.width, self._height(texts) + edges)
             place.centery = view.layout.zone("prompt").centery
             return place.clamp(side)
@@ -85,7 +85,9 @@ class AdviceNote:
         sizes = []
         for width in WIDTHS:
             inner = min(px(width), room.width) - edges
-            texts = self._texts(hint, inner, round(room.height * (LOW if above else HIGHEST)) - edges)
+            texts = self._texts(
+                hint, inner, round(room.height * (MAX_HEIGHT_BESIDE_CARDS if above else MAX_HEIGHT)) - edges
+            )
             wide = max(text.get_width() for text in texts)
             sizes.append((wide + edges, self._height(texts) + edges))
         spread = [region.name for region in view.display_list.regions if region.name.startswith("card.")]

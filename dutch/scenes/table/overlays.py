@@ -18,11 +18,11 @@ from dutch.scenes.table.drawing import CONTENT, draw_box, draw_note
 
 BUTTON, GAP = 64, 24  # height of an overlay's button and the room around it, at 1080p
 QUESTION = (620, 210)  # size of a question's panel at 1080p
-NARROW = 400  # width of one with its answers below each other
+NARROW_WIDTH = 400  # width of one with its answers below each other
 MENU_WIDTH, MENU_BUTTON, MENU_GAP = 520, 56, 16  # of a column of the menu, at 1080p
 COLUMNS = 2  # of a question's buttons; of the menu's where one is too high
 CODE = 2  # number of the menu's line that is the code
-WAYS_BACK = frozenset({"no", "back"})  # the answers that Esc chooses; each dialog has one of them
+CANCEL_ANSWERS = frozenset({"no", "back"})  # the answers that Esc chooses; each dialog has one of them
 
 
 class Overlay(ABC):
@@ -163,7 +163,7 @@ class Dialog(Panel):
         super().__init__(place)
         self.answers = tuple(answers)
         self.first = f"button.{self.answers[0].name}"
-        self.leave = next(answer.act for answer in answers if answer.name in WAYS_BACK)
+        self.leave = next(answer.act for answer in answers if answer.name in CANCEL_ANSWERS)
 
     def _answer_buttons(
         self, room: pygame.Rect, columns: int, height: int, across: int, down: int
@@ -202,7 +202,7 @@ class Question(Dialog):
         px, (width, height) = ui.theme.px, ui.window.size
         gap, button = px(GAP), max(px(BUTTON), 36)
         wide_size = min(px(QUESTION[0]), width - px(32)), min(px(QUESTION[1]), height - px(32))
-        narrow_width = min(px(NARROW), width - px(32))
+        narrow_width = min(px(NARROW_WIDTH), width - px(32))
         text = ui.typesetter.paragraph(self.text, narrow_width - px(64), ui.theme.sizes.label)
         rows = len(self.answers) * (button + gap // 2)
         box = self.fit(wide_size, (narrow_width, px(16) + text.get_height() + rows + 2 * gap))
@@ -270,7 +270,7 @@ class GameMenu(Dialog):
             go(scene)
 
         def at_the_corner(sizes: Sequence[tuple[int, int]]) -> pygame.Rect:
-            return self._placed(sizes[0])
+            return self._panel_rect(sizes[0])
 
         place = Place(at_the_corner)
         restart, abandon = partial(leave_for, "restart"), partial(leave_for, "abandon")
@@ -314,19 +314,19 @@ class GameMenu(Dialog):
             colour: Colour = "brass*1.45" if self.note else "cream*0.88"
             texts += [
                 typesetter.fit(code, width - ui.theme.px(MENU_GAP), sizes.label, "ink", bold=True),
-                typesetter.paragraph(self._said, width, sizes.body, colour, align="centre"),
+                typesetter.paragraph(self._explanation, width, sizes.body, colour, align="centre"),
             ]
         return texts
 
     @property
-    def _said(self) -> str:
+    def _explanation(self) -> str:
         text = self.note or _("Anyone who plays this code gets the same cards.")
         if not self._seal:
             return text
         seal = _("Seal of this deal: {seal}. After the game, it proves that nobody changed the cards.")
         return f"{text}\n{seal.format(seal=self._seal)}"
 
-    def _placed(self, size: tuple[int, int]) -> pygame.Rect:
+    def _panel_rect(self, size: tuple[int, int]) -> pygame.Rect:
         """Return the place of a panel of this size: the corner of its room, or the middle."""
         room, box = self._room(), pygame.Rect((0, 0), size)
         return box.move_to(center=room.center) if self._centred else box.move_to(topleft=room.topleft)
@@ -344,7 +344,7 @@ class GameMenu(Dialog):
             gap = min(px(MENU_GAP), (room.height - filled) // gaps)
             if gap >= px(MENU_GAP) // 2:
                 break
-        box = self._placed((width, filled + gaps * gap))
+        box = self._panel_rect((width, filled + gaps * gap))
         return box, box.inflate(-2 * px(MENU_GAP), -2 * gap), columns, gap
 
     def buttons(self, ui: UIContext) -> list[TableButton]:
@@ -366,5 +366,5 @@ class GameMenu(Dialog):
                 display_list.name("code", row, self._code)
             place = display_list.put(text, CONTENT + 1, center=row.center)
             if index > CODE:
-                display_list.name("note.code", place, self._said)
+                display_list.name("note.code", place, self._explanation)
             top = row.bottom + gap

@@ -17,7 +17,7 @@ from dutch.scenes.table.hint import NAME as NOTE
 from dutch.scenes.table.log import LogLine, LogWriter, pointed_line
 from dutch.scenes.table.review import GameReview
 from dutch.scenes.table.transport import SLIDER, Playback, Transport, foot_height
-from dutch.scenes.table.view import Shown, TableView
+from dutch.scenes.table.view import FrameContent, TableView
 from dutch.stage.layout import TableMap
 from dutch.stage.presenter import HEADING, Moment, Presenter
 from dutch.stage.rivals import Persona
@@ -171,7 +171,7 @@ class ReplayScene(TableBrowser):
         self.name_keys()
         if self.review.update():
             self.rebuild()
-            if self.review.found is not None and self.overlays.top is None:
+            if self.review.result is not None and self.overlays.top is None:
                 self._open_review()
         if self.playback.on and not self.view.animator.busy and self.overlays.top is None:
             read = self.playback.update(ms, self.timeline.news(self.replay.at))
@@ -195,7 +195,7 @@ class ReplayScene(TableBrowser):
         """Draw the table, the bar below it, and the whole log with later lines dimmed."""
         view = self.view
         prompt = self._note or self.timeline.happened[self.replay.at]
-        view.draw(display_list, Shown(prompt, self.score, hover=self.hover))
+        view.draw(display_list, FrameContent(prompt, self.score, hover=self.hover))
         self._transport.draw(display_list)
         if view.log_shown:
             self.draw_log(display_list)
@@ -294,7 +294,7 @@ class ReplayScene(TableBrowser):
 
     def _ask_for_review(self) -> None:
         """Start or stop the review, or show it."""
-        if self.review.found is None:
+        if self.review.result is None:
             self.review.start_or_stop()
             self.rebuild()
         else:

@@ -21,7 +21,7 @@ COLUMNS = 2  # of the panel's buttons
 WIDTH, EDGE, BUTTON, GAP = 680, 24, 52, 12
 """Width and margin of the panel, height and distance of its buttons, in pixels at 1080p."""
 
-CHART, LEAST = 190, 110
+CHART_HEIGHT, MIN_CHART_HEIGHT = 190, 110
 """Normal and minimum height of the chart, in pixels at 1080p."""
 
 
@@ -81,17 +81,17 @@ class ReviewPanel(Dialog):
         """Return the panel, its text, and the height of the chart. In a low window, both shrink."""
         px, (width, height) = ui.theme.px, ui.window.size
         panel_width = min(px(WIDTH), width - px(EDGE))
-        foot = -(-len(self.answers) // COLUMNS) * (self._button(ui) + px(GAP))
+        foot = -(-len(self.answers) // COLUMNS) * (self._button_height(ui) + px(GAP))
         max_height, inner = height * 4 // 5 - foot - 2 * px(EDGE), panel_width - 2 * px(EDGE)
         text = ui.typesetter.paragraph(self._text, inner, ui.theme.sizes.body)
-        if text.get_height() + px(LEAST) > max_height:
+        if text.get_height() + px(MIN_CHART_HEIGHT) > max_height:
             text = ui.typesetter.paragraph(
-                self._text, inner, ui.theme.sizes.body, height=max_height - px(LEAST)
+                self._text, inner, ui.theme.sizes.body, height=max_height - px(MIN_CHART_HEIGHT)
             )
-        chart = min(px(CHART), max_height - text.get_height())
+        chart = min(px(CHART_HEIGHT), max_height - text.get_height())
         return self.fit((panel_width, text.get_height() + chart + foot + 2 * px(EDGE))), text, chart
 
-    def _button(self, ui: UIContext) -> int:
+    def _button_height(self, ui: UIContext) -> int:
         return max(ui.theme.px(BUTTON), 32)
 
     def buttons(self, ui: UIContext) -> list[TableButton]:
@@ -99,7 +99,7 @@ class ReviewPanel(Dialog):
         room = self._layout(ui)[0].inflate(-2 * ui.theme.px(EDGE), -2 * ui.theme.px(EDGE))
         gap = ui.theme.px(GAP)
         room.height += gap  # the last row needs no distance
-        return self._answer_buttons(room, COLUMNS, self._button(ui), gap, gap)
+        return self._answer_buttons(room, COLUMNS, self._button_height(ui), gap, gap)
 
     def draw(self, display_list: DisplayList, ui: UIContext) -> None:
         """Draw panel and text."""
@@ -120,7 +120,7 @@ class GameReview:
         self._replay = replay
         self._make = make
         self._reviewer: Reviewer | None = None
-        self.found: Review | None = None
+        self.result: Review | None = None
         """The review, once it is complete."""
         self.current: Judged | None = None
         """The costly decision on screen."""
@@ -129,7 +129,7 @@ class GameReview:
     @property
     def running(self) -> bool:
         """True while the coach is working."""
-        return self._reviewer is not None and self.found is None
+        return self._reviewer is not None and self.result is None
 
     def start_or_stop(self) -> None:
         """Start the review, or stop it."""
@@ -146,18 +146,18 @@ class GameReview:
 
     def update(self) -> bool:
         """Collect finished judgements. Returns True if the button must change."""
-        if self._reviewer is None or self.found is not None:
+        if self._reviewer is None or self.result is not None:
             return False
         before = self._reviewer.done
-        self.found = self._reviewer.poll()
-        return self.found is not None or self._reviewer.done != before
+        self.result = self._reviewer.poll()
+        return self.result is not None or self._reviewer.done != before
 
     def buttons(self, act: Act, better: Act) -> list[TableButton]:
         """Return the button that starts, stops or opens the review, and the one that shows a better move."""
         if self._make is None:
             return []
         title, tip = _("Review"), _("What the decisions cost, and what was luck")
-        if self._reviewer is not None and self.found is None:
+        if self._reviewer is not None and self.result is None:
             title = _("{done} of {count}").format(done=self._reviewer.done, count=self._reviewer.count)
             tip = _("The coach judges every decision. Press to stop.")
         layout = self._view.layout
@@ -169,47 +169,47 @@ class GameReview:
 
     def panel(self, go_to: Callable[[Judged], None], close: Act) -> ReviewPanel:
         """Return the summary of a complete review."""
-        assert self.found is not None
+        assert self.result is not None
         costly = self._costly()
         answers = [
-            Answer(f"costly.{index}", self._title(judged), partial(go_to, judged))
+            Answer(f"costly.{index}", self._decision_title(judged), partial(go_to, judged))
             for index, judged in enumerate(costly)
         ]
-        chart = LeadChart(self.found, self._replay.names[0], costly)
+        chart = LeadChart(self.result, self._replay.names[0], costly)
         return ReviewPanel(
-            self._summary(), chart, [*answers, Answer("no", _("Close"), close, "primary")], self._view
+            self._summary_text(), chart, [*answers, Answer("no", _("Close"), close, "primary")], self._view
         )
 
     def _costly(self) -> list[Judged]:
         """Return the costly decisions of both players, in order of play."""
-        found = self.found
-        assert found is not None
+        review = self.result
+        assert review is not None
         return sorted(
-            (judged for seat in range(len(found.scores)) for judged in found.costliest(seat)),
+            (judged for seat in range(len(review.scores)) for judged in review.costliest(seat)),
             key=lambda judged: judged.number,
         )
 
-    def _title(self, judged: Judged) -> str:
+    def _decision_title(self, judged: Judged) -> str:
         text, name = _("Round {round} · {name} · {points} points"), self._replay.names[judged.seat]
         return text.format(round=judged.round, name=name, points=number(-judged.loss))
 
-    def _summary(self) -> str:
+    def _summary_text(self) -> str:
         """Say who was lucky, and what each player's decisions cost."""
-        found, names = self.found, self._replay.names
-        assert found is not None
-        luck = found.deal + found.luck
+        review, names = self.result, self._replay.names
+        assert review is not None
+        luck = review.deal + review.luck
         sign, lucky = (1, names[0]) if luck >= 0 else (-1, names[1])
         text = _("Luck: {name}, by {points} points ({deal} from the deal, {later} from later cards).")
         lines = [
             text.format(
                 name=lucky,
                 points=number(round(abs(luck), 1)),
-                deal=number(round(sign * found.deal, 1), signed=True),
-                later=number(round(sign * found.luck, 1), signed=True),
+                deal=number(round(sign * review.deal, 1), signed=True),
+                later=number(round(sign * review.luck, 1), signed=True),
             )
         ]
         for seat, name in enumerate(names):
-            points, error = round(-found.losses(seat), 1) or 0.0, round(DISTINCT * found.error(seat), 1)
+            points, error = round(-review.losses(seat), 1) or 0.0, round(DISTINCT * review.error(seat), 1)
             text = _("{name}: {points} ± {error} points by decisions.")
             lines.append(text.format(name=name, points=number(points), error=number(error)))
         lines.append(
@@ -222,9 +222,9 @@ class GameReview:
     def look_at(self, judged: Judged | None, better: bool = False) -> None:
         """Show a costly decision and its cost and, if asked, what would have been ``better``."""
         self.current = judged
-        self.note.show(None if judged is None else self._about(judged, better))
+        self.note.show(None if judged is None else self._decision_hint(judged, better))
 
-    def _about(self, judged: Judged, better: bool) -> Hint:
+    def _decision_hint(self, judged: Judged, better: bool) -> Hint:
         observation = self._replay.positions[judged.number].observations[judged.seat]
         words, name = self._view.presenter.describe_actions, self._replay.names[judged.seat]
         cost = _("This cost about {points} ± {error} points.").format(

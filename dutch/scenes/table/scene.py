@@ -20,7 +20,7 @@ from dutch.scenes.table.guide import panel_size
 from dutch.scenes.table.model import TableModel
 from dutch.scenes.table.overlays import Panel
 from dutch.scenes.table.recap import RecapPanel
-from dutch.scenes.table.view import Shown, TableScreen, TableView
+from dutch.scenes.table.view import FrameContent, TableScreen, TableView
 from dutch.stage import timing
 from dutch.stage.layout import TableMap
 from dutch.stage.presenter import Presenter
@@ -53,7 +53,7 @@ class HandoverTimer:
         text = _("Only {name} may look now.") if seat == client.seat else _("The curtain falls for {name}.")
         return text.format(name=client.names[seat])
 
-    def hear(self, intention: Intention) -> None:
+    def handle(self, intention: Intention) -> None:
         """End the pause after a click or a command."""
         match intention:
             case Pointer("down") | Command("confirm" | "lift" | "cancel"):
@@ -171,7 +171,7 @@ class TableScene(TableScreen):
         self._pointer = DragController(self.model, self.view, self.controller)
         self._audio = TableAudio(ui, self.model, self.view)
         watched = client.take_watched()
-        self.view.tell(past[: len(past) - len(watched)])
+        self.view.log_events(past[: len(past) - len(watched)])
         self.view.settle_moment()
         if watched:
             self.view.play(watched)
@@ -191,7 +191,7 @@ class TableScene(TableScreen):
 
     def handle(self, intention: Intention) -> Go | None:
         """React to pointer, key, button or a request to close the window."""
-        self.handover.hear(intention)
+        self.handover.handle(intention)
         if not isinstance(intention, Pointer) or intention.kind == "down":
             self.changed = self.view.banner.end() or self.changed
         if isinstance(intention, Pointer):
@@ -204,8 +204,8 @@ class TableScene(TableScreen):
         remaining = client.take_undo()
         if remaining is not None:
             view.lines.clear()
-            view.forget_talk()
-            view.tell(remaining)
+            view.reset_talk()
+            view.log_events(remaining)
             self._settle()
             if self.recaps is not None:
                 self.recaps.start_from(remaining)
@@ -244,7 +244,7 @@ class TableScene(TableScreen):
     def _settle(self) -> None:
         self.view.settle()
         if self.controller.guide is not None:
-            self.controller.guide.tell(busy=False)  # before its task is put into the controls
+            self.controller.guide.catch_up(busy=False)  # before its task is put into the controls
         self.controller.rebuild()
         if self.recaps is not None:
             self.recaps.settle()
@@ -253,8 +253,8 @@ class TableScene(TableScreen):
         """Draw the table, the panel beside it, and the overlays above it."""
         view, controller = self.view, self.controller
         if controller.guide is not None:
-            controller.guide.tell(view.animator.busy)
-        view.draw(display_list, self._shown())
+            controller.guide.catch_up(view.animator.busy)
+        view.draw(display_list, self._frame_content())
         idle = controller.overlays.top is None
         if controller.guide is not None:
             controller.guide.draw(display_list, view.side)
@@ -277,7 +277,7 @@ class TableScene(TableScreen):
         if controller.guide is not None and idle and not view.animator.busy and self.model.dragging is None:
             controller.guide.point(display_list)
 
-    def _shown(self) -> Shown:
+    def _frame_content(self) -> FrameContent:
         """Return everything the view shows besides the board."""
         model, actions, drag = self.model, self.controller.actions, self.model.dragging
         top = self.controller.overlays.top
@@ -285,7 +285,7 @@ class TableScene(TableScreen):
         observation = self.client.observation
         may_act, held, carried = actions.may_act, model.shown, model.carried if drag is not None else ()
         ordered = may_act and not model.selection.empty and actions.choices.mode.ordered
-        return Shown(
+        return FrameContent(
             prompt=self.prompt,
             score="" if self.view.watched else self.view.shown_score(actions.choices.score),
             refused=bool(model.refusal),
@@ -293,7 +293,7 @@ class TableScene(TableScreen):
             hover=self.controller.hover,
             handling=Handling(held, actions.offers, ordered, choosing, drag, carried),
             thinking=self._others_turn and not self.client.shared,
-            hidden_total=self.controller.fan,
+            hidden_total=self.controller.fan_zone,
         )
 
     @property

@@ -1,6 +1,7 @@
 """The bar below a replay: its buttons and slider, and the playback they control."""
 
 from collections.abc import Mapping, Sequence
+from typing import NamedTuple
 
 import pygame
 
@@ -18,18 +19,24 @@ from dutch.stage import timing
 FOOT = 88  # height of the bar, or of each of its two rows
 SIDE, GAP, MARGIN = 64, 8, 16
 SPEED, VIEW = 216, 272  # usual widths of the buttons for speed and view
-PAD, EDGE = 10, 0.9  # padding of a button's text: at either side; above and below, as a share of its height
+PAD, TEXT_HEIGHT = 10, 0.9  # padding at either side of a button's text; its share of the button's height
 
-NARROW = 1200  # width of a window below which the slider has a row of its own
+NARROW_WIDTH = 1200  # width of a window below which the slider has a row of its own
 
 SLIDER = "position"
 SPEEDS: tuple[Speed, ...] = ("slow", "normal", "fast", "off")
-Texts = tuple[str, Sequence[str]]  # the text of a control, and every text that it may show later
+
+
+class ControlTexts(NamedTuple):
+    """The text of a control now, and every text that it may show later."""
+
+    current: str
+    possible: Sequence[str]
 
 
 def is_narrow(size: tuple[int, int]) -> bool:
     """Return whether the slider has a row of its own in a window of this size."""
-    return size[0] < units(size, NARROW)
+    return size[0] < units(size, NARROW_WIDTH)
 
 
 def foot_height(size: tuple[int, int]) -> int:
@@ -85,10 +92,10 @@ class Transport:
 
         The slider is placed only if it ``slides`` now.
         """
-        steps = self._steps(acts)
-        return [*steps, *self._ends(acts, steps[-1].rect.right + 2 * self._units(GAP), slides)]
+        steps = self._step_buttons(acts)
+        return [*steps, *self._right_buttons(acts, steps[-1].rect.right + 2 * self._units(GAP), slides)]
 
-    def _steps(self, acts: Mapping[str, Act]) -> list[TableButton]:
+    def _step_buttons(self, acts: Mapping[str, Act]) -> list[TableButton]:
         """Return the icons at the left, as on any player."""
         replay, on = self._replay, self._playback.on
         begun = "" if replay.at else _("This is the start of the game.")
@@ -118,60 +125,66 @@ class Transport:
             rect = rect.move(rect.width + self._units(GAP), 0)
         return buttons
 
-    def _ends(self, acts: Mapping[str, Act], left: int, slides: bool) -> list[TableButton]:
+    def _right_buttons(self, acts: Mapping[str, Act], left: int, slides: bool) -> list[TableButton]:
         """Return the buttons for speed and view at the right, and place the slider before them."""
         area, side, gap, margin = self._view.foot, self._units(SIDE), self._units(GAP), self._units(MARGIN)
-        apart, right = is_narrow(self._view.ui.window.size), area.right - margin
+        slider_above, right = is_narrow(self._view.ui.window.size), area.right - margin
         row = area.bottom - self._units(FOOT) // 2 - side // 2
-        room = right - left - (gap if apart else 2 * gap)
-        (where, speed, seen), widths = self._fitting(room, apart)
-        if apart:
+        room = right - left - (gap if slider_above else 2 * gap)
+        (position, speed, view), widths = self._fitting_texts(room, slider_above)
+        if slider_above:
             widths[0] = room - widths[1]
         places = []
         for width in (widths[1], widths[0], room - sum(widths)):
             places.append(pygame.Rect(right - width, row, width, side))
             right -= width + gap
-        if apart:
+        if slider_above:
             above = area.top + self._units(FOOT - SIDE) // 2
             places[2] = pygame.Rect(margin, above, area.width - 2 * margin, side)
         tip = self._view.ui.tip
         if slides:
             scale = Scale(self._replay.last, marks=self._replay.starts[1:])
-            self._view.widgets.slider(SLIDER, places[2], self._replay.at, scale, where[0], where[1][0])
+            self._view.widgets.slider(
+                SLIDER, places[2], self._replay.at, scale, position.current, position.possible[0]
+            )
         return [
             TableButton(
-                "speed", places[1], speed[0], acts["speed"], tip=tip(_("Slower or faster"), _("- and +"))
+                "speed", places[1], speed.current, acts["speed"], tip=tip(_("Slower or faster"), _("- and +"))
             ),
-            TableButton("view", places[0], seen[0], acts["view"], tip=tip(_("Whose cards you see"), "V")),
+            TableButton(
+                "view", places[0], view.current, acts["view"], tip=tip(_("Whose cards you see"), "V")
+            ),
         ]
 
-    def _fitting(self, room: int, apart: bool) -> tuple[tuple[Texts, ...], list[int]]:
+    def _fitting_texts(self, room: int, slider_above: bool) -> tuple[tuple[ControlTexts, ...], list[int]]:
         """Return the texts that are largest in this many pixels, and the widths of the two buttons.
 
-        The slider may lie ``apart``.
+        ``slider_above``: the slider has a row of its own.
         """
 
-        def needs(texts: tuple[Texts, ...], size: float) -> list[int]:
-            slider, *buttons = self._needs(texts, size)
-            return [0 if apart else slider, *buttons]
+        def needs(texts: tuple[ControlTexts, ...], size: float) -> list[int]:
+            slider, *buttons = self._min_widths(texts, size)
+            return [0 if slider_above else slider, *buttons]
 
         variants = (
             self._texts(_("Action {at} of {last} · Round {round}"), _("Speed: {speed}"), _("View: {name}")),
             self._texts(_("{at} of {last} · Round {round}"), "{speed}", "{name}"),
         )
-        box, ui = (room, self._units(SIDE) * EDGE), self._view.ui
+        box, ui = (room, self._units(SIDE) * TEXT_HEIGHT), self._view.ui
         texts, size = choose_fitting_words(ui, ui.theme.sizes.label, box, variants, needs)
         slider, *min_widths = needs(texts, size)
         usual = [max(need, self._units(width)) for need, width in zip(min_widths, (SPEED, VIEW), strict=True)]
         return texts, usual if slider + sum(usual) <= room else min_widths
 
-    def _needs(self, texts: tuple[Texts, ...], size: float) -> list[int]:
+    def _min_widths(self, texts: tuple[ControlTexts, ...], size: float) -> list[int]:
         """Return the widths of slider and buttons for this size; the rail takes half of the slider."""
         measure, pad = self._typesetter.measure, 2 * self._view.ui.theme.px(PAD)
-        slider, *buttons = (max(measure(text, size, bold=True)[0] for text in each) for _now, each in texts)
+        slider, *buttons = (
+            max(measure(text, size, bold=True)[0] for text in each.possible) for each in texts
+        )
         return [2 * slider, *(width + pad for width in buttons)]
 
-    def _texts(self, where: str, speed: str, view: str) -> tuple[Texts, ...]:
+    def _texts(self, where: str, speed: str, view: str) -> tuple[ControlTexts, ...]:
         """Return the texts in these forms; names are cut where even the smallest letters are too wide."""
         replay = self._replay
         titles = (_("slow"), _("normal"), _("fast"), _("instant"))
@@ -184,4 +197,5 @@ class Transport:
         ends = ((replay.at, replay.position.round), (replay.last, replay.positions[-1].round))
         now, last = (where.format(at=at, last=replay.last, round=number) for at, number in ends)
         current = speeds[SPEEDS.index(self._playback.speed)]
-        return (now, (last,)), (current, speeds), (views[-1] if replay.open else views[replay.seat], views)
+        view_now = views[-1] if replay.open else views[replay.seat]
+        return ControlTexts(now, (last,)), ControlTexts(current, speeds), ControlTexts(view_now, views)

@@ -59,7 +59,7 @@ Viewpoint = SeatClient | Replay
 """The seat from which a table is seen; it holds what the seat may know, never a state."""
 
 
-class Shown(NamedTuple):
+class FrameContent(NamedTuple):
     """The parts of the table besides the board."""
 
     prompt: str
@@ -105,7 +105,7 @@ class TableView:
         self.lines: list[LogLine] = []
         self.writer = LogWriter(presenter)
         self._personas = personas
-        self.forget_talk()
+        self.reset_talk()
         self.speed: Speed | None = None  # of cards, where it differs from the settings
         self._maps = maps
         self.panel = panel
@@ -234,7 +234,7 @@ class TableView:
         self._land()  # flights were planned for the old layout
         self.layout = self._fit()
         self.cards.fit(self.layout)
-        self.forget()
+        self.clear_cache()
         self._unprepared = self._prepare()
         self.changed = True
 
@@ -246,9 +246,9 @@ class TableView:
                 self.ui.typesetter.line(self.presenter.card_name(card), size)
             yield
 
-    def forget(self) -> None:
+    def clear_cache(self) -> None:
         """Discard the memoised parts, so that everything is drawn again."""
-        self.cards.forget()
+        self.cards.clear_cache()
         for part in (self.hud, self.log, self.standing, self.preview, self.balloon):
             part.parts.clear()
 
@@ -273,7 +273,7 @@ class TableView:
         hovering = self.duration(timing.HOVER)
         rising = self.cards.follow(hover, ms / hovering if hovering else 1.0)
         moved = self.animator.update(ms)
-        spoke = self._show_talk(self.tell(self.animator.take_shown_events()))
+        spoke = self._show_talk(self.log_events(self.animator.take_shown_events()))
         hushed = self.balloon.update(ms)
         begun = self.animator.take_begun_events()
         for event in begun if self.announces else ():
@@ -286,7 +286,7 @@ class TableView:
             next(self._unprepared, None)
         return was_busy and not self.animator.busy
 
-    def forget_talk(self) -> None:
+    def reset_talk(self) -> None:
         """Let the rivals speak as if nothing had happened yet."""
         self.balloon = SpeechBalloon(self.ui)
         heard = self._personas if isinstance(self.viewpoint, SeatClient) else ()
@@ -299,7 +299,7 @@ class TableView:
             self.balloon.show(remarks[-1])
         return bool(remarks)
 
-    def tell(self, events: Iterable[Event]) -> list[Remark]:
+    def log_events(self, events: Iterable[Event]) -> list[Remark]:
         """Add events to the log, with what the rivals say to them. Return what they say."""
         viewpoint, remarks = self.viewpoint, []
         for event in events:
@@ -335,19 +335,19 @@ class TableView:
         The next ``advance`` reports the rest: the view may be ahead by events that wait to be shown.
         """
         self.animator.skip_turn()
-        self._tell_landed()
+        self._log_landed()
         self.banner.end()
         self._landed = True
         self.changed = True
 
     def _land(self) -> None:
         self.animator.finish()
-        self._tell_landed()
+        self._log_landed()
 
-    def _tell_landed(self) -> None:
+    def _log_landed(self) -> None:
         """Log the remaining events without announcing them."""
         self.animator.take_begun_events()
-        self._show_talk(self.tell(self.animator.take_shown_events()))
+        self._show_talk(self.log_events(self.animator.take_shown_events()))
 
     def glide_home(self, cards: Iterable[Card], rect: pygame.Rect) -> None:
         """Glide cards that were dropped at ``rect`` back to their places."""
@@ -500,7 +500,7 @@ class TableView:
 
     # The display list
 
-    def draw(self, display_list: DisplayList, shown: Shown) -> None:
+    def draw(self, display_list: DisplayList, shown: FrameContent) -> None:
         """Draw the table with its cards; the side panel and overlays follow."""
         self.display_list = display_list
         hud, layout, animator, moment = self.hud, self.layout, self.animator, self.moment

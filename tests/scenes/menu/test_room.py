@@ -133,7 +133,7 @@ def test_cards_arrive_one_after_another(ui: UIContext) -> None:
     last = [0.0, 0.0, 0.0]
     while room.entering:
         assert room.update(16, seen=True)
-        now = [room.arrived(order) for order in range(3)]
+        now = [room.arrival_progress(order) for order in range(3)]
         assert all(after >= before for before, after in zip(last, now, strict=True))
         assert now == sorted(now, reverse=True)
         last = now

@@ -35,7 +35,7 @@ def painter(ui: UIContext, timeline: CountTimeline) -> ScorePainter:
 def half(ui: UIContext, painter: ScorePainter) -> Half:
     def draw(side: int, won: bool = False) -> DisplayList:
         display_list = DisplayList()
-        painter.player(Painter(ui, display_list), side, ScoredPlayer(side, "Anna", won))
+        painter.draw_player(Painter(ui, display_list), side, ScoredPlayer(side, "Anna", won))
         return display_list
 
     return draw
@@ -49,7 +49,7 @@ def test_text_fits_its_room_in_both_directions(
     ui.settings.scale = scale
     ui.fit()
     room = pygame.Rect(0, 0, 300, 40)
-    line = painter.write(Painter(ui, DisplayList()), "The merchant", room, size)
+    line = painter.draw_line(Painter(ui, DisplayList()), "The merchant", room, size)
     assert line.width <= room.width and line.height <= room.height + 1
 
 
@@ -64,7 +64,7 @@ def test_every_card_is_drawn_at_every_moment(half: Half, timeline: CountTimeline
             assert not backs
             assert len(seen) == len(set(seen))
             waiting = sum(
-                timeline.flown(row, index) <= 0
+                timeline.flight_progress(row, index) <= 0
                 for row, tally in enumerate(timeline.tallies[side])
                 for index in range(len(tally.cards))
             )
@@ -104,7 +104,7 @@ def test_no_card_waits_among_the_chips(ui: UIContext, size: tuple[int, int]) -> 
     painter = ScorePainter(ui, presenter, timeline, layout)
     for side in range(3):
         display_list = DisplayList()
-        painter.player(Painter(ui, display_list), side, ScoredPlayer(side, "Anna", won=False))
+        painter.draw_player(Painter(ui, display_list), side, ScoredPlayer(side, "Anna", won=False))
         chips = layout.wing(side, layout.rows[-1])
         backs = [item.rect for item in display_list.layers.get(PILE, ())]
         assert bool(backs) == any(tally.cards for tally in timeline.tallies[side])

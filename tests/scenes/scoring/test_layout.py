@@ -4,7 +4,7 @@ import pygame
 import pytest
 
 from dutch.scenes.scoring.columns import ColumnsLayout
-from dutch.scenes.scoring.layout import LEFT, NARROWEST_STEP, RIGHT, ScoreLayout
+from dutch.scenes.scoring.layout import LEFT, MIN_STEP, RIGHT, ScoreLayout
 from dutch.scenes.scoring.stacked import StackedLayout
 from tests.ui_contexts import SIZES
 
@@ -48,7 +48,7 @@ def test_rows_start_at_the_middle_and_stay_on_the_board(size: tuple[int, int], m
         assert left[0].left >= sheet.board.left and right[-1].right <= sheet.board.right
     steps = [after.x - before.x for before, after in pairwise(sheet.cards(RIGHT, 0, most))]
     assert max(steps) - min(steps) <= 1
-    assert min(steps) >= NARROWEST_STEP * sheet.card_width - 2
+    assert min(steps) >= MIN_STEP * sheet.card_width - 2
 
 
 def test_cards_shrink_as_their_number_grows() -> None:

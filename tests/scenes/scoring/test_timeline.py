@@ -24,17 +24,17 @@ def test_count_ends_at_the_outcome(seed: int, edition: str) -> None:
         assert timeline.total(seat) == outcome.scores[seat]
         for row, part in enumerate(parts):
             assert timeline.count(seat, row) == (part.sum, part.bonus, 1.0)
-            assert timeline.landed(seat, row) == part.cards
+            assert timeline.landed_cards(seat, row) == part.cards
 
 
 def test_cards_count_once_they_land() -> None:
     timeline = CountTimeline(suit_tallies(end_of(1, "standard")))
     timeline.advance(timing.SCORE_START + timing.SCORE_FLY - 1)
-    assert timeline.flown(0, 0) > 0.9
-    assert timeline.landed(0, 0) == timeline.landed(1, 0) == ()
+    assert timeline.flight_progress(0, 0) > 0.9
+    assert timeline.landed_cards(0, 0) == timeline.landed_cards(1, 0) == ()
     assert timeline.total(0) == timeline.total(1) == 0
     timeline.advance(1)
-    assert len(timeline.landed(0, 0)) == 1
+    assert len(timeline.landed_cards(0, 0)) == 1
 
 
 def test_suits_are_counted_one_by_one() -> None:
@@ -42,8 +42,8 @@ def test_suits_are_counted_one_by_one() -> None:
     while not timeline.over:
         timeline.advance(STEP)
         for row in range(1, timeline.rows):
-            if timeline.flown(row, 0) > 0:
-                assert timeline.sorted_out(row - 1) == 1.0
+            if timeline.flight_progress(row, 0) > 0:
+                assert timeline.bonus_progress(row - 1) == 1.0
 
 
 def test_empty_suit_takes_no_time() -> None:

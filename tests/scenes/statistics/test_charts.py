@@ -12,7 +12,7 @@ from dutch.scenes.stack import UIContext
 from dutch.scenes.statistics import bars
 from dutch.scenes.statistics.layout import StatisticsLayout
 from dutch.scenes.statistics.model import BarGroup
-from dutch.scenes.statistics.paint import WIDEST, StatisticsPainter
+from dutch.scenes.statistics.paint import MAX_COLUMN_WIDTH, StatisticsPainter
 from dutch.scenes.statistics.paper import (
     BOTH,
     OTHER,
@@ -148,7 +148,7 @@ def test_figures_stand_near_their_titles(scale: int) -> None:
     )
     room = [item.rect for item in display_list.items()]
     across = max(rect.right for rect in room) - min(rect.left for rect in room)
-    assert across <= ui.theme.px(WIDEST) < 1300
+    assert across <= ui.theme.px(MAX_COLUMN_WIDTH) < 1300
     ui.window.close()
 
 

@@ -172,7 +172,7 @@ def test_animation_ends_in_the_view(ui: UIContext, edition: str, seat: int, both
         while view.animator.busy:
             view.animator.update(100)
         assert view.animator.board.summary() == view.board().summary()
-        view.tell(view.animator.take_begun_events())
+        view.log_events(view.animator.take_begun_events())
         assert view.lines == timeline.lines[: timeline.told[at]]
         assert view.moment.round == timeline.moments[at].round
 

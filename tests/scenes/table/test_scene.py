@@ -241,7 +241,7 @@ def test_screen_is_handed_over_after_a_pause(ui: UIContext) -> None:
 def test_click_or_key_ends_the_pause(ui: UIContext, intention: Intention, hurries: bool) -> None:
     scene = shared(ui)
     scene.update(1)
-    scene.handover.hear(intention)
+    scene.handover.handle(intention)
     assert scene.update(1) == (Go("handover") if hurries else None)
 
 
