@@ -18,7 +18,7 @@ from tools.monkey.checks import pixels, plainly
 def equals_a_full_redraw(running: Program) -> bool:
     """Compare the window with the scene drawn without anything cached."""
     scene, window = running.scene, running.app.ui.window
-    scene.widgets.clear_cache()
+    scene.widgets.forget()
     if isinstance(scene, TableScene):
         scene.view.clear_cache()
     display_list = DisplayList()
