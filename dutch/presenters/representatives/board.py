@@ -128,8 +128,10 @@ def change(board: Board, event: Event) -> None:
             _reveal(board, seat, colour)
         case ItemRemoved(item):
             board.move("item", "discards", [GOODS[item]])
-        case GameEnded():
+        case GameEnded(_scores, _winners, colours):
             _return_letters(board)
+            for seat, colour in enumerate(colours):
+                _reveal(board, seat, colour)
             counters["to_move"] = NOBODY
         case ClaimTested(seat, value, claim):
             stack = next(

@@ -64,6 +64,10 @@ class ItemRemoved(NamedTuple("ItemRemoved", [("item", int)]), Barrier):
 
 
 class GameEnded(
-    NamedTuple("GameEnded", [("scores", tuple[int, ...]), ("winners", tuple[int, ...])]), Barrier
+    NamedTuple(
+        "GameEnded",
+        [("scores", tuple[int, ...]), ("winners", tuple[int, ...]), ("colours", tuple[Colour, ...])],
+    ),
+    Barrier,
 ):
-    """The game is over: the totals by seat, and the seats that won, if any (R11)."""
+    """The game is over: the totals by seat, the seats that won, if any, and all representatives (R11)."""
