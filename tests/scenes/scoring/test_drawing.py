@@ -53,15 +53,13 @@ def test_text_fits_its_room_in_both_directions(
     assert line.width <= room.width and line.height <= room.height + 1
 
 
-@pytest.mark.parametrize("make", [ScoreLayout, StackedLayout])
 def test_bonus_grows_with_the_text(
-    ui: UIContext, timeline: CountTimeline, monkeypatch: pytest.MonkeyPatch, make: type[ScoreLayout]
+    ui: UIContext, timeline: CountTimeline, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Where it would be small below its sum, it lies beside it."""
     ui.settings.scale = 200
     ui.fit()
-    size = ui.window.size if make is ScoreLayout else ui.window.size[::-1]
-    layout = make(size, 4, 8, scale=200) if make is ScoreLayout else StackedLayout(size, 4, 8, 2, 200)
+    layout = ScoreLayout(ui.window.size, 4, 8, scale=200)
     written: list[int] = []
     fit = ui.typesetter.fit
 
