@@ -205,7 +205,7 @@ class ScorePainter:
         """Draw sum and bonus of a suit beside its emblem."""
         layout, count = self._layout, self._timeline.count(side, row)
         box, tally = layout.number(side, layout.rows[row]), self._timeline.tallies[side][row]
-        left_out = tally.lone and not tally.sum
+        left_out = tally.single_scorer and not tally.sum
         bonuses = any(tally.bonus for lines in self._timeline.tallies for tally in lines)
         low = BONUS * box.height / LINE < self._ui.theme.font_px(painter.sizes.body)
         beside = bonuses and low  # a bonus lies beside its sum where the letters below it would be small
@@ -254,7 +254,7 @@ class ScorePainter:
         self, painter: Painter, card: Card, place: pygame.Rect, tally: SuitTally, part: float
     ) -> None:
         """Draw a card in its place: raised and glowing if it counts twice, dimmed if it doesn't count."""
-        twice, idle = card in tally.twice and part > 0, card in tally.idle and part > 0
+        twice, idle = card in tally.counted_twice and part > 0, card in tally.not_counted and part > 0
         alpha = round(255 * part)
         if twice:
             place = place.move(0, -round(part * self._layout.card_height * 0.05))
