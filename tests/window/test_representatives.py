@@ -226,6 +226,8 @@ def test_hint_names_and_shows_a_letter_and_a_colour(
     pilot.click("button.hint")
     pilot.frames(3)
     hint: Any = played.scene.controller.hint.shown
+    signs = [region.rect for region in pilot.regions if region.name.startswith(("count.", "sign."))]
+    assert pilot.need("hint").rect.collidelist(signs) < 0, "the numbers of cards stay in sight"
     assert pilot.need("hint").label.startswith(plain(hint.action))
     assert hint.regions and all(pilot.find(region) is not None for region in hint.regions)
     pilot.check()
