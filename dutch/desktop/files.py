@@ -15,13 +15,13 @@ from dutch import safefiles
 from dutch.desktop.canvas import Canvas
 from dutch.desktop.display_list import DisplayList
 from dutch.i18n import _
-from dutch.resources import MissingAsset
+from dutch.resources import MissingAssetError
 
 LONGEST_PATH = 44
 """Maximum length of a path in a note, so that the sentence around it fits on one line."""
 
 
-class NotSaved(Exception):
+class NotSavedError(Exception):
     """The file could not be written anywhere; str() is one sentence for the player."""
 
 
@@ -40,14 +40,14 @@ class ScreenshotTarget(NamedTuple):
 def read_page(folder: Path, name: str, language: str, kind: str = "html") -> str:
     """Return a page of text such as "rules/dutch" in a language, else in English.
 
-    `kind` is the suffix of the file. Raises MissingAsset when there is neither or it cannot be read.
+    `kind` is the suffix of the file. Raises MissingAssetError when there is neither or it cannot be read.
     """
     local = folder / f"{name}.{language}.{kind}"
     path = local if local.is_file() else folder / f"{name}.en.{kind}"
     try:
         return path.read_text(encoding="utf-8")
     except (OSError, UnicodeDecodeError) as error:
-        raise MissingAsset(
+        raise MissingAssetError(
             f"The page {path} is missing or damaged; please install the game again."
         ) from error
 
@@ -60,14 +60,14 @@ def render(display_list: DisplayList, size: tuple[int, int]) -> pygame.Surface:
 
 
 def save_screenshot(surface: pygame.Surface, target: ScreenshotTarget) -> Path:
-    """Write a PNG under a name that is not taken, and return its path. Raises NotSaved."""
+    """Write a PNG under a name that is not taken, and return its path. Raises NotSavedError."""
     packed = io.BytesIO()
     pygame.image.save(surface, packed, "picture.png")
     return write_new(target.folders, target.stem, ".png", packed.getvalue())
 
 
 def write_new(folders: Sequence[Path], stem: str, suffix: str, data: bytes) -> Path:
-    """Write a file under a name that is not taken, and return its path. Raises NotSaved.
+    """Write a file under a name that is not taken, and return its path. Raises NotSavedError.
 
     `folders` are tried in this order and created if missing; `suffix` starts with its dot. A file is
     written completely or not at all.
@@ -81,7 +81,7 @@ def write_new(folders: Sequence[Path], stem: str, suffix: str, data: bytes) -> P
             failure = failure or error
     reason = (failure.strerror or str(failure)) if failure is not None else _("no folder is known")
     where = short_path(folders[0]) if folders else stem
-    raise NotSaved(
+    raise NotSavedError(
         _("The file could not be saved in {folder} ({reason}).").format(folder=where, reason=reason)
     ) from failure
 

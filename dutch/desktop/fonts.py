@@ -15,7 +15,7 @@ from dutch.desktop.images import Images
 from dutch.desktop.recent import Recent
 from dutch.desktop.theme import RGB, Theme
 from dutch.plaintext import clusters, printable
-from dutch.resources import MissingAsset
+from dutch.resources import MissingAssetError
 
 # Modules for other scripts are imported where they are used: most players never need them, and they
 # would take 5 ms of every start.
@@ -58,7 +58,7 @@ class Font:
     """One size of a face of the game. Never raises on any text."""
 
     def __init__(self, fonts: Fonts, name: str, pixels: int) -> None:
-        """Raises MissingAsset if the file of that name is missing or damaged."""
+        """Raises MissingAssetError if the file of that name is missing or damaged."""
         self._fonts = fonts
         self._name = name
         self._plain = _TITLE if name.startswith("title") else _TEXT
@@ -233,7 +233,7 @@ class Fonts:
         self._coverage: dict[str, Coverage] = {}
 
     def get(self, name: str, pixels: int) -> Font:
-        """Return a face of theme.json by its key. Raises MissingAsset."""
+        """Return a face of theme.json by its key. Raises MissingAssetError."""
         return self._open.get((name, pixels), lambda: Font(self, name, pixels))
 
     def file_for(self, name: str, cluster: str) -> tuple[Path | None, str]:
@@ -278,7 +278,7 @@ def _open_own(path: Path, pixels: int) -> pygame.font.Font:
         font.size("x")  # some damage shows only when a letter is asked for
         return font
     except (pygame.error, OSError) as error:
-        raise MissingAsset(
+        raise MissingAssetError(
             f"The font {path} is missing or damaged; please install the game again."
         ) from error
 

@@ -8,7 +8,7 @@ from typing import NamedTuple
 import pygame
 
 from dutch.desktop import pixel_cache, raster
-from dutch.desktop.raster import BadAsset, Size
+from dutch.desktop.raster import BadAssetError, Size
 from dutch.desktop.recent import Recent, is_large, pixel_bytes
 
 BUDGET = 256 * 1024 * 1024
@@ -46,7 +46,7 @@ class Images:
         return self._path(name).is_file()
 
     def require(self, names: Iterable[str]) -> None:
-        """Raise BadAsset if one of these pictures is missing, rather than later when it is drawn."""
+        """Raise BadAssetError if one of these pictures is missing, rather than later when it is drawn."""
         for name in names:
             self._source(name)
 
@@ -54,7 +54,7 @@ class Images:
         """Return a picture of exactly `size` pixels (before turning it by `angle` degrees).
 
         The whole picture is shown inside `size`; with `cover` it fills it and the rest is cut off.
-        The same request returns the same surface. Raises BadAsset.
+        The same request returns the same surface. Raises BadAssetError.
         """
         key = (name, size, angle % 360, cover)
         return self._surfaces.get(key, lambda: self._make(name, size, angle % 360, cover))
@@ -63,7 +63,7 @@ class Images:
         """Return one opaque picture of `size` pixels with these parts in it, the lowest first.
 
         For pictures that never move: it takes less time and memory than its parts, which are not cached. The
-        same request returns the same surface. Raises BadAsset.
+        same request returns the same surface. Raises BadAssetError.
         """
         return self._surfaces.get((size, *pieces), lambda: self._compose(size, pieces))
 
@@ -116,7 +116,7 @@ class Images:
         return self.folder / f"{name}.svg"
 
     def _source(self, name: str) -> tuple[Path, str]:
-        """Return the file, and a name for its content in the cache. Raises BadAsset."""
+        """Return the file, and a name for its content in the cache. Raises BadAssetError."""
         known = self._sources.get(name)
         if known is None:
             path = self._path(name)
@@ -124,6 +124,6 @@ class Images:
                 content = path.read_bytes()
             except OSError as error:
                 fault = "is missing" if isinstance(error, FileNotFoundError) else "cannot be read"
-                raise BadAsset(f"The picture {path} {fault}; please install the game again.") from error
+                raise BadAssetError(f"The picture {path} {fault}; please install the game again.") from error
             known = self._sources[name] = path, f"{name.replace('/', '.')}-{zlib.crc32(content):08x}"
         return known

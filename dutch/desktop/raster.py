@@ -6,21 +6,21 @@ from pathlib import Path
 import pygame
 
 from dutch.desktop.display_list import mark_solid
-from dutch.resources import MissingAsset
+from dutch.resources import MissingAssetError
 
 Size = tuple[int, int]
 
 
-class BadAsset(MissingAsset):
+class BadAssetError(MissingAssetError):
     """A picture is missing or damaged; str() is one sentence for the user."""
 
 
 def rasterise(name: str, path: Path, size: Size, cover: bool) -> pygame.Surface:
-    """Rasterise an SVG file at `size`, whole and centred or covering it. Raises BadAsset."""
+    """Rasterise an SVG file at `size`, whole and centred or covering it. Raises BadAssetError."""
     try:
         drawn = _draw_svg(path, size, cover)
     except (pygame.error, OSError, ValueError) as error:
-        raise BadAsset(
+        raise BadAssetError(
             f"The picture {path} is damaged and cannot be drawn; please install the game again."
         ) from error
     if drawn.get_size() == size:

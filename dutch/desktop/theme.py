@@ -5,7 +5,7 @@ from functools import lru_cache
 from pathlib import Path
 from typing import NamedTuple
 
-from dutch.resources import MissingAsset
+from dutch.resources import MissingAssetError
 from dutch.typed import convert
 
 RGB = tuple[int, int, int]
@@ -149,17 +149,17 @@ class Theme:
 def load_theme(folder: Path) -> Theme:
     """Read `theme.json` in the assets folder.
 
-    Raises MissingAsset, with one sentence, when the file is missing or wrong.
+    Raises MissingAssetError, with one sentence, when the file is missing or wrong.
     """
     path = folder / "theme.json"
     try:
         return Theme(convert(Look, json.loads(path.read_bytes())), folder)
     except OSError as error:
-        raise MissingAsset(
+        raise MissingAssetError(
             f"The file {path} cannot be read ({error.strerror}); please install the game again."
         ) from error
     except ValueError as error:
-        raise MissingAsset(f"The file {path} is not a valid theme: {error}.") from error
+        raise MissingAssetError(f"The file {path} is not a valid theme: {error}.") from error
 
 
 def _read(colours: Colours) -> dict[str, RGB]:

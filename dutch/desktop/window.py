@@ -12,7 +12,7 @@ import pygame
 
 from dutch.desktop.canvas import Canvas
 from dutch.desktop.display_list import DisplayList
-from dutch.resources import MissingAsset
+from dutch.resources import MissingAssetError
 from dutch.settings import WindowPlace
 
 MINIMUM = (1280, 720)
@@ -27,7 +27,7 @@ SHARE = (0.9, 0.85)
 ICON_SIZE = (128, 128)
 
 
-class NoDisplay(Exception):
+class NoDisplayError(Exception):
     """There is no screen to open a window on; str() is one sentence for the user."""
 
     def __init__(self, reason: str = "") -> None:
@@ -59,7 +59,7 @@ class Window:
     ) -> Window:
         """Open the window; without a size at its last place, or else over most of the first screen.
 
-        Raises NoDisplay where no window can be seen. SDL silently falls back to drivers that show
+        Raises NoDisplayError where no window can be seen. SDL silently falls back to drivers that show
         nothing, so these count only when SDL_VIDEODRIVER asked for them. `icon` is an SVG file.
         """
         asked = os.environ.get("SDL_VIDEODRIVER", "")
@@ -73,13 +73,13 @@ class Window:
             driver = pygame.display.get_driver()
             if driver in ("offscreen", "dummy") and driver not in asked.lower():
                 pygame.display.quit()
-                raise NoDisplay
+                raise NoDisplayError
             if icon is not None:
                 pygame.display.set_icon(_load_icon(icon))
             pygame.display.set_caption(title)
             return cls(*((size,) if size else _start(place)))
         except pygame.error as error:
-            raise NoDisplay(str(error)) from error
+            raise NoDisplayError(str(error)) from error
 
     def tick(self, frame_ms: int = 0) -> int:
         """Wait until `frame_ms` have passed since the last call. Returns the actual milliseconds."""
@@ -156,11 +156,11 @@ def show_error_box(sentence: str) -> None:
 
 
 def _load_icon(path: Path) -> pygame.Surface:
-    """Load the window's icon from an SVG file. Raises MissingAsset."""
+    """Load the window's icon from an SVG file. Raises MissingAssetError."""
     try:
         return pygame.image.load_sized_svg(str(path), ICON_SIZE)
     except (pygame.error, OSError) as error:
-        raise MissingAsset(f"The picture {path} is damaged; please install the game again.") from error
+        raise MissingAssetError(f"The picture {path} is damaged; please install the game again.") from error
 
 
 def _framed(size: tuple[int, int]) -> pygame.Surface:

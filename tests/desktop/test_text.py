@@ -12,7 +12,7 @@ from dutch.desktop.fonts import FONTS
 from dutch.desktop.linebreaks import wrap
 from dutch.desktop.text import Typesetter
 from dutch.desktop.theme import Theme
-from dutch.resources import MissingAsset
+from dutch.resources import MissingAssetError
 
 LONG = "the auction room is warm and the clock runs down towards the cheapest place"
 
@@ -88,7 +88,7 @@ def test_reports_an_unusable_font(typesetter: Typesetter, tmp_path: Path, conten
     file.parent.mkdir(parents=True)
     if content is not None:
         file.write_text(content, encoding="utf-8")
-    with pytest.raises(MissingAsset, match=r"NotoSans-Regular\.ttf is missing or damaged"):
+    with pytest.raises(MissingAssetError, match=r"NotoSans-Regular\.ttf is missing or damaged"):
         Typesetter(Theme(typesetter.theme.look, tmp_path)).measure("x", 20)
 
 

@@ -7,7 +7,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from dutch.resources import MissingAsset, find
+from dutch.resources import MissingAssetError, find
 from dutch.stage.layout import BadTable, Layout, TableMap, choose, load_map
 from tests.stage.helpers import PRESENTER
 
@@ -23,7 +23,7 @@ def refused(path: Path) -> str:
     """Return the one sentence with which a map is refused."""
     with pytest.raises(BadTable) as caught:
         load_map(path, ZONES)
-    assert isinstance(caught.value, MissingAsset)
+    assert isinstance(caught.value, MissingAssetError)
     sentence = str(caught.value)
     assert str(path) in sentence
     assert "\n" not in sentence
