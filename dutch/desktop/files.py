@@ -61,9 +61,9 @@ def render(display_list: DisplayList, size: tuple[int, int]) -> pygame.Surface:
 
 def save_screenshot(surface: pygame.Surface, target: ScreenshotTarget) -> Path:
     """Write a PNG under a name that is not taken, and return its path. Raises NotSavedError."""
-    packed = io.BytesIO()
-    pygame.image.save(surface, packed, "picture.png")
-    return write_new(target.folders, target.stem, ".png", packed.getvalue())
+    png = io.BytesIO()
+    pygame.image.save(surface, png, "picture.png")
+    return write_new(target.folders, target.stem, ".png", png.getvalue())
 
 
 def write_new(folders: Sequence[Path], stem: str, suffix: str, data: bytes) -> Path:
@@ -76,13 +76,13 @@ def write_new(folders: Sequence[Path], stem: str, suffix: str, data: bytes) -> P
     for folder in folders:
         try:
             folder.mkdir(parents=True, exist_ok=True)
-            return _write(folder, stem, suffix, data)
+            return _write_numbered(folder, stem, suffix, data)
         except OSError as error:
             failure = failure or error
     reason = (failure.strerror or str(failure)) if failure is not None else _("no folder is known")
-    where = short_path(folders[0]) if folders else stem
+    folder_name = short_path(folders[0]) if folders else stem
     raise NotSavedError(
-        _("The file could not be saved in {folder} ({reason}).").format(folder=where, reason=reason)
+        _("The file could not be saved in {folder} ({reason}).").format(folder=folder_name, reason=reason)
     ) from failure
 
 
@@ -98,8 +98,8 @@ def short_path(path: Path) -> str:
     return os.sep.join(("…", *parts))
 
 
-def _write(folder: Path, stem: str, suffix: str, data: bytes) -> Path:
-    """Write a new file named by the stem, with the first free number if needed. Raises OSError."""
+def _write_numbered(folder: Path, stem: str, suffix: str, data: bytes) -> Path:
+    """Write a new file, with the first free number after the stem if it is taken. Raises OSError."""
     path, number = folder / f"{stem}{suffix}", 1
     while True:
         try:

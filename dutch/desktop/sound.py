@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Literal
 import pygame
 
 from dutch import resources
-from dutch.desktop.ambience import LAYERS, Ambience
+from dutch.desktop.ambience import LOOPS, Ambience
 from dutch.desktop.sound_effects import EFFECTS, VOICES, Voices, files_of
 from dutch.settings import Settings
 
@@ -104,8 +104,8 @@ class Sound:
         if not open_device():
             self.state = "silent"
             return
-        pygame.mixer.set_num_channels(len(LAYERS) + VOICES)
-        self.voices.open(first=len(LAYERS))
+        pygame.mixer.set_num_channels(len(LOOPS) + VOICES)
+        self.voices.open(first=len(LOOPS))
         self._loader = threading.Thread(target=self._load, daemon=True, name="dutch-sound")
         self._loader.start()
         self.state = "loading"
@@ -113,7 +113,7 @@ class Sound:
     def _load(self) -> None:
         """Read all files; unreadable ones stay silent."""
         folder = resources.assets() / "sounds"
-        for name in chain(*map(files_of, EFFECTS), LAYERS):
+        for name in chain(*map(files_of, EFFECTS), LOOPS):
             with contextlib.suppress(pygame.error, OSError):
                 self._sounds[name] = pygame.mixer.Sound(folder / f"{name}.wav")
 

@@ -86,7 +86,7 @@ def test_trims_the_least_recently_used(folder: Path, monkeypatch: pytest.MonkeyP
     for age, file in enumerate(sorted(cache.iterdir())):
         os.utime(file, (1000 + age, 1000 + age))
     room_for_three = sum(file.stat().st_size for file in cache.iterdir()) + 500
-    monkeypatch.setattr(pixel_cache, "ON_DISK", room_for_three)
+    monkeypatch.setattr(pixel_cache, "MAX_CACHE_BYTES", room_for_three)
     Images(folder, cache).get("cards/X1", (20, 28))
     Images(folder, cache).get("cards/X1", (23, 28))
     assert sorted(file.name.split("-")[2] for file in cache.iterdir()) == [

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from dutch.desktop.fonts import FONTS
+from dutch.desktop.fonts import MAX_OPEN_FONTS
 from dutch.desktop.linebreaks import wrap
 from dutch.desktop.text import Typesetter
 from dutch.desktop.theme import Theme
@@ -76,10 +76,10 @@ def test_paragraph_shrinks_for_a_wide_word(typesetter: Typesetter) -> None:
 def test_closes_fonts_used_least_recently(typesetter: Typesetter) -> None:
     before = len(os.listdir("/proc/self/fd"))
     usual = typesetter.font(20)
-    for size in range(30, 30 + 2 * FONTS):
+    for size in range(30, 30 + 2 * MAX_OPEN_FONTS):
         typesetter.font(size)
         assert typesetter.font(20) is usual
-    assert len(os.listdir("/proc/self/fd")) <= before + FONTS
+    assert len(os.listdir("/proc/self/fd")) <= before + MAX_OPEN_FONTS
 
 
 @pytest.mark.parametrize("content", [None, "no font at all"], ids=["missing", "damaged"])

@@ -222,19 +222,19 @@ class Field(Widget):
         shown = [*self._letters[: self.cursor], *composed, *self._letters[self.cursor :]]
         cursor = self.cursor + len(clusters(self.composition.text[: self.composition.cursor]))
         text = "".join(shown)
-        edges = font.edges(shown)
+        edges = font.cursor_positions(shown)
         self._follow(edges[cursor], edges, inner.width)
-        own = font.edges(self._letters) if composed else edges
+        own = font.cursor_positions(self._letters) if composed else edges
         self._edges = [edge + inner.left - self.rect.left for edge in own]
         left, top = -self._scrolled, (inner.height - font.height) // 2
         surface.blit(font.render(text, ink), (left, top))
         if focused and first < last and not composed:
             marked = font.render(text, cream)
-            for start, end in font.extents(shown, first, last):
+            for start, end in font.selection_extents(shown, first, last):
                 box = pygame.Rect(left + start, 0, end - start, inner.height)
                 surface.fill(theme.colour("delft"), box)
                 surface.blit(marked, (left + start, top), (start, 0, end - start, font.height))
-        for start, end in font.extents(shown, self.cursor, self.cursor + len(composed)):
+        for start, end in font.selection_extents(shown, self.cursor, self.cursor + len(composed)):
             surface.fill(ink, (left + start, top + font.height - theme.px(2), end - start, theme.px(2)))
         if focused and not self._blinked:
             surface.fill(
