@@ -39,7 +39,7 @@ CACHED_WIDTHS = 3000
 
 _LATIN = " -~\xa1-\xac\xae-\xff–—‘’“”…•"
 _TITLE_PATTERN, _TEXT_PATTERN = f"[{_LATIN}]*", f"[{_LATIN}−]*"
-"""Characters that need no lookup: every bundled face has them, except the minus, which the title face lacks."""
+"""Texts that need no lookup: every bundled face has these characters. The title face has no minus."""
 
 PICTURE_HEIGHT, PICTURE_GAP, CAP_HEIGHT = 1.12, 0.2, 0.714
 """Height of a picture in a line, the space after it, and the height of a capital letter, in ems."""

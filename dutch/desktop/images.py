@@ -92,7 +92,7 @@ class Images:
             composed = pygame.Surface(size)
             for (path, _stem), piece in zip(sources, pieces, strict=True):
                 composed.blit(raster.rasterise(piece.name, path, piece.size, piece.cover), piece.corner)
-            # Blending changes the unused byte of a pixel; with three bytes per pixel, equal pictures are equal.
+            # Blending changes the unused fourth byte of a pixel, which three bytes per pixel leave out.
             return composed.convert(24)
 
         return self._read_or_draw(f"composed-{checksum:08x}-{size[0]}x{size[1]}", size, draw)
