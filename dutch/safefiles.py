@@ -1,7 +1,5 @@
 """Reads untrusted files, which may be a pipe, a device, a folder or far too large; and writes new ones."""
 
-from __future__ import annotations
-
 import contextlib
 import errno
 import os

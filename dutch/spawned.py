@@ -4,8 +4,6 @@
 `freeze_support` would have to be imported at every start, which takes longer than opening the window.
 """
 
-from __future__ import annotations
-
 import sys
 
 WORKER = "--multiprocessing-fork"

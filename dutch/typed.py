@@ -3,8 +3,6 @@
 For files read before the first frame: importing msgspec would delay that frame by a sixth.
 """
 
-from __future__ import annotations
-
 from types import UnionType
 from typing import Annotated, Any, Literal, NamedTuple, get_args, get_origin, get_type_hints
 

@@ -1,7 +1,5 @@
 """Untrusted files: only regular files are read, and never more than the limit."""
 
-from __future__ import annotations
-
 import os
 from pathlib import Path
 

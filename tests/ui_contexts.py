@@ -1,7 +1,5 @@
 """Everything a scene needs to draw itself, in a window without a screen."""
 
-from __future__ import annotations
-
 import os
 import zlib
 from functools import cache, lru_cache
@@ -120,7 +118,6 @@ def share_drawings(ui: UIContext) -> None:
 
 
 def drawn(scene: Scene) -> DisplayList:
-    """Draw the scene and return its display list."""
     display_list = DisplayList()
     scene.draw(display_list)
     return display_list

@@ -7,8 +7,6 @@ squashfs-tools). The small runtime in front of the file system is downloaded, or
 checksum must be the one below. --appdir FOLDER only writes the unpacked tree.
 """
 
-from __future__ import annotations
-
 import argparse
 import hashlib
 import os

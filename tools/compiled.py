@@ -7,8 +7,6 @@
 Needs mypyc (in the extra `build`) and a C compiler. The sources stay as they are.
 """
 
-from __future__ import annotations
-
 import argparse
 import os
 import shutil

@@ -7,8 +7,6 @@ winning a match follows from the games won and lost. A line has the chance of th
 second and third if those before are lost; and the matches to expect until one is won.
 """
 
-from __future__ import annotations
-
 import argparse
 import random
 from collections.abc import Sequence

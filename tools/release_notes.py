@@ -6,8 +6,6 @@ Fails with one sentence and status 1 if the tag, the program's version and CHANG
 nothing is built from a tag set too early.
 """
 
-from __future__ import annotations
-
 import argparse
 import re
 import sys

@@ -1,7 +1,5 @@
 """The reviews of games: each is made once, and what has been judged is kept in the folder of cached files."""
 
-from __future__ import annotations
-
 import os
 from contextlib import suppress
 from pathlib import Path

@@ -193,7 +193,6 @@ class Routes:
         return menu_text(standing.result, standing.streak)
 
     def _today(self, args: Args) -> Scene:
-        """Show the deal of the day."""
         from dutch.app import words
         from dutch.app.seating import levels_of
         from dutch.desktop.files import ScreenshotTarget
@@ -273,7 +272,6 @@ class Routes:
         return self._menu()
 
     def _replay(self, args: Args) -> Scene:
-        """Replay a game that is over."""
         failure = _("Can't watch game {game}: {reason}.")
         return self._or_history(args["game"], failure, lambda: self._matches().watch(**args))
 

@@ -419,7 +419,7 @@ class MatchManager:
         journal.begin()
         scene = self.hand_over() if seating.shared else self._sit_down(referee, referee.clients[0].seat)
         if fresh:
-            referee.announce(game.deal(state))
+            referee.announce(game.deal_events(state))
         return scene
 
     def _sit_down(self, referee: Referee, seat: int) -> TableScene:
@@ -456,7 +456,6 @@ class MatchManager:
         return ("" if self._latest.occasion is not None else str(self._latest.code)), self._latest.seal
 
     def _set_table(self, game: str, edition: str, seats: int) -> Sequence[TableMap]:
-        """Prepare the room for a game of this edition, and return the maps of its table."""
         self.presenter = self.tables.presenter(game, edition)
         self.ui.sound.set_ambience("table")
         return self.tables.maps(self.presenter, seats)
@@ -492,7 +491,6 @@ class MatchManager:
 
     @property
     def _match(self) -> Referee:
-        """The running match between people."""
         assert isinstance(self.referee, Referee)
         return self.referee
 

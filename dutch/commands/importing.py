@@ -1,7 +1,5 @@
 """`dutch import FILE…`: add records to the saved games."""
 
-from __future__ import annotations
-
 import argparse
 import contextlib
 from pathlib import Path

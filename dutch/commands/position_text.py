@@ -1,7 +1,5 @@
 """Positions as lines of text for the terminal, game by game."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 

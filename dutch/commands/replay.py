@@ -1,7 +1,5 @@
 """`dutch replay FILE`: replay a record and print its final position, or an earlier one."""
 
-from __future__ import annotations
-
 import argparse
 import json
 from itertools import islice

@@ -4,8 +4,6 @@ Names, paths and records are untrusted: they must not move the cursor, change co
 direction or flood the screen.
 """
 
-from __future__ import annotations
-
 import contextlib
 import errno
 import os

@@ -1,7 +1,5 @@
 """`dutch verify FILE`: check that a game was dealt and played as its record says."""
 
-from __future__ import annotations
-
 import argparse
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """The ambience: loops of background sound for each scene, with cross-fading."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 
 import pygame

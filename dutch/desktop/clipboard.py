@@ -1,7 +1,5 @@
 """Text on the system's clipboard."""
 
-from __future__ import annotations
-
 import pygame
 
 

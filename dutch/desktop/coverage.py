@@ -1,7 +1,5 @@
 """The characters that a font file can draw."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pygame

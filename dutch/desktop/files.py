@@ -1,7 +1,5 @@
 """Pages of text read from the assets, and files written for the player, which never overwrite others."""
 
-from __future__ import annotations
-
 import contextlib
 import io
 import os

@@ -176,7 +176,6 @@ class Font:
         self._widths.clear()
 
     def _split(self, text: str) -> list[FontRun]:
-        """Split a line by the fonts that draw it."""
         text = self._cut(text)
         if self._is_bundled(text):
             return [FontRun(text, self._bundled)]

@@ -1,7 +1,5 @@
 """Small icons drawn as polygons in one colour: for replays, results, and a place to drop files."""
 
-from __future__ import annotations
-
 import pygame
 
 from dutch.desktop.theme import RGB

@@ -4,8 +4,6 @@ In a string, each picture is one private-use character. `plaintext` removes thes
 so only the program itself can insert them.
 """
 
-from __future__ import annotations
-
 import re
 
 ASPECT = 1.78

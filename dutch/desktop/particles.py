@@ -4,8 +4,6 @@ A particle's position depends only on the step, so there is no state and every r
 move by whole pixels and have few levels of brightness, so the canvas redraws few of them in each frame.
 """
 
-from __future__ import annotations
-
 import math
 import random
 from typing import NamedTuple

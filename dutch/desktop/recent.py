@@ -1,7 +1,5 @@
 """A size-limited cache that evicts the least recently used values."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Hashable, Iterator
 from typing import Generic, TypeVar
 

@@ -1,7 +1,5 @@
 """Scripts: their writing direction, and whether their letters need shaping."""
 
-from __future__ import annotations
-
 import unicodedata
 from bisect import bisect_right
 from collections.abc import Sequence

@@ -100,9 +100,27 @@ class Shapes:
     def brackets(self, size: Size) -> pygame.Surface:
         """Return four strong brass corners with dark edges, which point at something."""
         edge, light = self.theme.colour("ink"), self.theme.colour("brass*1.25")
-        width = max(4, self.theme.px(7))
-        arm = max(2 * width, min(min(size) * 3 // 10, self.theme.px(30)))
+        width, arm = self._bracket_width, self._bracket_arm(size)
         return self._cached(_paint_edged_corners, size, light, edge, width, self._radius_px(None), arm)
+
+    def bracket_arms(self, box: pygame.Rect) -> list[pygame.Rect]:
+        """Return the eight arms of brackets that fill a box."""
+        thickness = self._bracket_width + 2 * _corner_edge_width(self._bracket_width)
+        arm = self._bracket_arm(box.size)
+        return [
+            pygame.Rect((0, 0), size).move_to(**{corner: getattr(box, corner)})
+            for corner in ("topleft", "topright", "bottomleft", "bottomright")
+            for size in ((arm, thickness), (thickness, arm))
+        ]
+
+    @property
+    def _bracket_width(self) -> int:
+        """The thickness of brackets without their dark edges."""
+        return max(4, self.theme.px(7))
+
+    def _bracket_arm(self, size: Size) -> int:
+        """Return the length of the arms of brackets."""
+        return max(2 * self._bracket_width, min(min(size) * 3 // 10, self.theme.px(30)))
 
     def disc(self, diameter: int, fill: Colour = "brass", border: Colour | None = None) -> pygame.Surface:
         """Return a round badge of `diameter` real pixels; put a number in its middle."""
@@ -166,13 +184,17 @@ def _paint_edged_corners(
     size: Size, light: RGB, edge: RGB, width: int, radius: int, arm: int
 ) -> pygame.Surface:
     """Paint corners `width` pixels thick, with dark edges of about a third of that."""
-    edge_width = (width + 2) // 3
+    edge_width = _corner_edge_width(width)
     surface = painting.paint_corners(size, edge, width + 2 * edge_width, radius, arm)
     inner_size = (size[0] - 2 * edge_width, size[1] - 2 * edge_width)
     inner_radius, inner_arm = max(0, radius - edge_width), arm - 2 * edge_width
     inner = painting.paint_corners(inner_size, light, width, inner_radius, inner_arm)
     surface.blit(inner, (edge_width, edge_width))
     return surface
+
+
+def _corner_edge_width(width: int) -> int:
+    return (width + 2) // 3
 
 
 def _paint_badge(text: pygame.Surface, rgb: RGB, margin_y: int, margin_x: int) -> pygame.Surface:

@@ -1,7 +1,5 @@
 """The audio device: opened here, or first tried in a separate process."""
 
-from __future__ import annotations
-
 import os
 import sys
 import threading

@@ -1,7 +1,5 @@
 """The sound effects, which share a few voices."""
 
-from __future__ import annotations
-
 import math
 from collections import Counter
 from collections.abc import Mapping

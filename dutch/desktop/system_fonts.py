@@ -4,8 +4,6 @@ The search runs in a thread, and its results are cached in a file. It starts wit
 character that is drawn.
 """
 
-from __future__ import annotations
-
 import contextlib
 import os
 import sys

@@ -171,7 +171,6 @@ def _framed(size: tuple[int, int]) -> pygame.Surface:
 
 
 def _native() -> pygame.Window:
-    """Return SDL's window."""
     with warnings.catch_warnings():
         warnings.simplefilter("ignore", DeprecationWarning)  # nothing else leads to the window
         return pygame.Window.from_display_module()

@@ -4,8 +4,6 @@ In Dutch it names the edition and the seed, ``standard-482913``; in other games 
 main one, the number of players and the seed, ``great-market-4-482913``.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterable
 from typing import NamedTuple, cast

@@ -1,7 +1,5 @@
 """The games that count in statistics, each seen from one side: a person, or the first of several people."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Collection, Iterable
 from typing import NamedTuple
@@ -132,7 +130,6 @@ def _finished(games: Iterable[Played], shared: bool, game: str) -> list[Played]:
 
 
 def _people(game: Played) -> tuple[str, ...]:
-    """Return the names of the people in a game, by seat."""
     return tuple(game.names[seat] for seat in game.people)
 
 

@@ -3,8 +3,6 @@
 docs/coming-back.md describes the formula and the rule of the streak. The date is always an argument.
 """
 
-from __future__ import annotations
-
 import contextlib
 import datetime
 from collections.abc import Collection, Iterable, Sequence

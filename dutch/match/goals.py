@@ -4,8 +4,6 @@ A goal is a predicate on a finished game, which is replayed from its record. Onl
 computer players count.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
@@ -125,7 +123,6 @@ def _powers(story: Story) -> bool:
 
 
 def _takes_free(story: Story) -> bool:
-    """Take a card from the market with a power."""
     moves = (event for event in story.events if isinstance(event, CardsMoved))
     return any(
         move.reason is MoveReason.TAKE and move.source.name == "display" and move.target == BIDS[story.seat]

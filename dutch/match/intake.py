@@ -1,7 +1,5 @@
 """Reads records from untrusted files and text."""
 
-from __future__ import annotations
-
 import contextlib
 from pathlib import Path
 from urllib.parse import urlsplit

@@ -4,8 +4,6 @@ A lesson is data: a deal, the actions played since, and the steps to take. The t
 and serves one client, whose observations allow only the action of the current step.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from functools import cache
 from typing import Any, NamedTuple

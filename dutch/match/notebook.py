@@ -3,8 +3,6 @@
 Guesses are no part of the game: they are saved beside its record, and no other seat can see them.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Mapping
 from types import MappingProxyType

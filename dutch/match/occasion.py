@@ -3,8 +3,6 @@
 Streaks and the standings of the season follow from these games alone, so nothing else is saved for them.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple, Protocol
 

@@ -3,8 +3,6 @@
 docs/statistics.md says what counts and how; a test plays the games again and finds the same.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable, Collection, Iterable, Sequence
 from enum import StrEnum
@@ -179,13 +177,11 @@ def _first(moves: Iterable[records.Move]) -> int | None:
 
 
 def _rounds(game: SavedGame, record: records.Record) -> list[int]:
-    """Return the round of each action, by the headings above it."""
     above = [*accumulate(line.startswith("round ") for line in game.lines.lines)]
     return [above[move.line - 1] for move in record.moves]
 
 
 def _purchases(moves: Iterable[records.Move], rounds: Iterable[int]) -> tuple[Purchases, ...]:
-    """Return the purchases by seat and place."""
     found: dict[tuple[int, int], list[int]] = {}
     for move, number in zip(moves, rounds, strict=True):
         if move.text.startswith(BUY):

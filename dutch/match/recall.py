@@ -1,7 +1,5 @@
 """The event log of each seat, and how it is restored when a game is resumed."""
 
-from __future__ import annotations
-
 from collections.abc import Collection, Iterable, Iterator, Mapping
 from typing import NamedTuple
 
@@ -77,7 +75,7 @@ def recall(record: records.Record, people: Collection[int]) -> ResumeState:
     undo = UndoHistory()
     logs = {seat: EventLog(seat) for seat in people}
     found = {seat: state.observation(seat) for seat in people}
-    dealt = game.deal(state)
+    dealt = game.deal_events(state)
     for log in logs.values():
         log.add(dealt)
         if len(people) == 1:

@@ -1,7 +1,5 @@
 """The referee, who holds the true state, applies and records actions, and serves every client."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping
 from itertools import takewhile
 from typing import Protocol

@@ -3,8 +3,6 @@
 A replay takes the referee's place when nothing is left to decide. It holds what the seats saw, but no state.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Sequence
 from itertools import pairwise
 from typing import NamedTuple

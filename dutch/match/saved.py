@@ -4,8 +4,6 @@ Lines include the header and undone actions (``0 undo``); the result is stored s
 checksum of all lines up to it, so a game damaged on disk is never mistaken for another.
 """
 
-from __future__ import annotations
-
 import contextlib
 import datetime
 import re

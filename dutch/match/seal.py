@@ -4,8 +4,6 @@ The seal is the SHA-256 of the game code, a space and a random salt. It reveals 
 the game; afterwards, anyone can compute it from the seed and the salt in the record's header.
 """
 
-from __future__ import annotations
-
 from dutch.match.code import Code
 from dutch.rules.errors import N_, RulesError
 from dutch.rules.record import Record

@@ -3,8 +3,6 @@
 Everything follows from the games whose record says ``event: season NAME NUMBER``; nothing else is saved.
 """
 
-from __future__ import annotations
-
 from collections.abc import Collection, Iterable, Sequence
 from typing import Literal, NamedTuple
 

@@ -4,8 +4,6 @@ A scene holds a client and nothing else of the match: what the seat may know, wh
 for its actions. The referee fetches the queue, so no path leads from a scene to the state of the game.
 """
 
-from __future__ import annotations
-
 import enum
 from collections.abc import Collection, Mapping
 

@@ -1,7 +1,5 @@
 """All games as a table for spreadsheets: CSV after RFC 4180, a row for each game (docs/statistics.md)."""
 
-from __future__ import annotations
-
 import csv
 import io
 from collections.abc import Callable, Collection, Iterable, Sequence
@@ -47,7 +45,6 @@ def _result(game: Played, seat: int) -> str:
 
 
 def _others(game: Played, seat: int, values: Sequence[str]) -> str:
-    """Return the values of the other seats."""
     return ", ".join(values[other] for other in Sided(game, seat).others)
 
 

@@ -128,7 +128,6 @@ def _tally(sides: Sequence[Sided]) -> Tally:
 
 
 def _tallies(named: Iterable[tuple[str, Sided]]) -> dict[str, Tally]:
-    """Return the results of the games, by name."""
     groups: dict[str, list[Sided]] = {}
     for name, side in named:
         groups.setdefault(name, []).append(side)

@@ -1,7 +1,5 @@
 """Undo and redo: never past hidden information, chance, or another player's action."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 
 from dutch.rules.api import Action, State

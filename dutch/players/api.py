@@ -1,7 +1,5 @@
 """The interfaces of computer players: one that chooses actions, and one that a referee polls."""
 
-from __future__ import annotations
-
 import random
 from collections.abc import Callable
 from typing import Any, Protocol, runtime_checkable

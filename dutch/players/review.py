@@ -5,8 +5,6 @@ deals that fit it. What is left of the final lead, after the deal and all decisi
 that came later.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
@@ -68,7 +66,6 @@ def decisions_of(record: records.Record) -> list[Decided]:
 
 
 def _aside(found: Sequence[Decided], seat: int, round_number: int) -> int | None:
-    """Return the place of what a seat set aside in this round."""
     places = (at for at in range(len(found) - 1, max(-1, len(found) - 3), -1))
     return next(
         (

@@ -5,8 +5,6 @@ cards is an integer with one bit per number, so that copying a state copies a fe
 objects appear at the edges only: in actions, events and observations.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from typing import Final, Literal, TypeVar

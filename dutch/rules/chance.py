@@ -4,8 +4,6 @@ The generator is SplitMix64 (a 64-bit counter and a mixing function). It is impl
 algorithms of the random module may change between Python versions, and records must replay forever.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from functools import lru_cache
 from operator import mod

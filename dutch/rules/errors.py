@@ -4,8 +4,6 @@
 The sentence is a template with named parameters, so that it can be translated.
 """
 
-from __future__ import annotations
-
 QUOTE_LENGTH = 80
 
 

@@ -4,8 +4,6 @@ Header lines ``key: value``, then ``round N`` and one line per action, ``0 aside
 comments after ``#`` are ignored. docs/record-format.md describes the format; ``record_reader`` reads it.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from unicodedata import category
@@ -94,7 +92,7 @@ def replay_events(record: Record) -> Iterator[tuple[State, Move | None, Sequence
     """
     game = catalogue.get(record.game)
     state = game.new(record.edition, record.seed, record.seats, record.options)
-    yield state, None, game.deal(state)
+    yield state, None, game.deal_events(state)
     for move in record.moves:
         if move.seat != state.to_move:
             mover = N_("the game is over") if state.to_move is None else f"{state.to_move}"

@@ -3,8 +3,6 @@
 A record may come from anywhere, so every part of it has a limit, and errors quote it safely.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 

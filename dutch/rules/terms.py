@@ -3,8 +3,6 @@
 Every member is a ``str`` with exactly the text that the notation and the file formats use.
 """
 
-from __future__ import annotations
-
 from enum import StrEnum
 
 

@@ -1,7 +1,5 @@
 """The deal of the day: today's game and its result, the streak, and a picture to share."""
 
-from __future__ import annotations
-
 import datetime
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
@@ -256,7 +254,6 @@ class TodayScene(EventScene):
         painter.display_list.name("report", rect, f"{self._standing.day.isoformat()}: {deal}. {words}")
 
     def _draw_backs(self, painter: Painter, room: pygame.Rect) -> None:
-        """Draw cards face down."""
         ui = self._ui
         height = min(room.height, round(room.width * 0.9 / BACKS / CARD_RATIO))
         size = (round(height * CARD_RATIO), height)

@@ -4,8 +4,7 @@ The table knows no game. Each game provides one presenter, which translates obse
 rules into zones, images and sentences. Every sentence is in the player's language.
 """
 
-from __future__ import annotations
-
+import re
 from abc import ABC, abstractmethod
 from collections.abc import Collection, Mapping, Sequence
 from typing import Any, ClassVar, Literal, NamedTuple
@@ -371,7 +370,7 @@ class Presenter(ABC):
     """The piles that the keyboard visits."""
 
     def columns(self, seats: int) -> Mapping[str, Sequence[str]]:
-        """Return the zones that are divided into columns for this number of players (`layout.in_columns`)."""
+        """Return the zones that are divided into columns for this number of players, and the columns."""
         return {}
 
     # The board
@@ -398,9 +397,14 @@ class Presenter(ABC):
     def card_name(self, card: Card) -> str:
         """Return a card's name as sentences use it, after a picture of its corner (see desktop/inline.py)."""
 
-    @abstractmethod
     def name_cards(self, text: str) -> str:
         """Return a text with the names of cards in place of their notation in braces, such as “{G7}”."""
+
+        def named(at: re.Match[str]) -> str:
+            card = self.card_named(at[1])
+            return at[0] if card is None else self.card_name(card)
+
+        return re.sub(r"{(\w+)}", named, text)
 
     @abstractmethod
     def card_description(self, card: Card) -> str:

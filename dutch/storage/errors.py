@@ -1,7 +1,5 @@
 """Problems with the database, and how to describe them to the player."""
 
-from __future__ import annotations
-
 import enum
 import errno
 import sqlite3

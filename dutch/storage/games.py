@@ -1,7 +1,5 @@
 """Writes games to the database and reads them back, even from a damaged file."""
 
-from __future__ import annotations
-
 import contextlib
 import sqlite3
 from collections.abc import Sequence

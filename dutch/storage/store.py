@@ -1,7 +1,5 @@
 """All games in one folder: starting, resuming, listing, reading, importing and deleting them."""
 
-from __future__ import annotations
-
 import contextlib
 import os
 from collections.abc import Mapping, Sequence

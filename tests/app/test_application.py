@@ -1,7 +1,5 @@
 """The application: lazy loading, settings, and the main loop."""
 
-from __future__ import annotations
-
 import gc
 import re
 from pathlib import Path

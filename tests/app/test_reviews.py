@@ -1,7 +1,5 @@
 """Reviews that are kept between sessions."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from pathlib import Path
 

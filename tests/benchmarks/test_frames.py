@@ -1,7 +1,5 @@
 """The window benchmark runs and prints every figure."""
 
-from __future__ import annotations
-
 import json
 import subprocess
 

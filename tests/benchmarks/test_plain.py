@@ -1,7 +1,5 @@
 """The plain engine of the benchmarks plays exactly the games of the rules."""
 
-from __future__ import annotations
-
 import random
 
 import pytest

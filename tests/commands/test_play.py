@@ -1,7 +1,5 @@
 """`dutch play`: settings, options, game codes, and machines without a screen."""
 
-from __future__ import annotations
-
 import argparse
 import gc
 from collections.abc import Callable, Iterator

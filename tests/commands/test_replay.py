@@ -1,7 +1,5 @@
 """`dutch replay`: finished and unfinished games, and files that are not records."""
 
-from __future__ import annotations
-
 import json
 import re
 from dataclasses import replace

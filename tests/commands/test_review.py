@@ -1,7 +1,5 @@
 """`dutch review`: tables, the better moves only when asked for, and games that can't be reviewed."""
 
-from __future__ import annotations
-
 import json
 from dataclasses import replace
 from pathlib import Path

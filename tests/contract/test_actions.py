@@ -1,7 +1,5 @@
 """Legal actions are exactly those the rules allow; all others are refused and change nothing."""
 
-from __future__ import annotations
-
 import json
 import random
 from typing import Any

@@ -1,7 +1,5 @@
 """Damaged positions raise InvalidPosition and no other error."""
 
-from __future__ import annotations
-
 import random
 
 import pytest
@@ -9,6 +7,7 @@ from hypothesis import example, given
 
 from dutch.rules.api import State
 from dutch.rules.errors import InvalidPosition
+from tests.contract import damage
 from tests.contract.cases import (
     LONGEST,
     POSITIONS,
@@ -22,7 +21,6 @@ from tests.contract.cases import (
     state_from,
 )
 from tests.contract.games import ALL_CARDS, random_position, state_after
-from tools.fuzz import damage
 
 
 def check_refused_or_playable(case: Case, data: Json, rng: random.Random) -> None:

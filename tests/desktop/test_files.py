@@ -1,7 +1,5 @@
 """Pages that are read, files that are written for the player, and their paths in notes."""
 
-from __future__ import annotations
-
 import errno
 import io
 import os

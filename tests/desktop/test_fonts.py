@@ -1,7 +1,5 @@
 """Text in every script: its font, its direction, and that no text raises an error."""
 
-from __future__ import annotations
-
 import os
 import threading
 from pathlib import Path

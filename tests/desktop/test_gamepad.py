@@ -1,7 +1,5 @@
 """Game controllers: buttons and sticks become commands, held directions repeat, and texts name buttons."""
 
-from __future__ import annotations
-
 import pygame
 import pytest
 from pygame.event import Event

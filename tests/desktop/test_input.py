@@ -1,7 +1,5 @@
 """Input: events become intentions, and arrow keys lead to the nearest region."""
 
-from __future__ import annotations
-
 import pygame
 import pytest
 from pygame.event import Event

@@ -1,7 +1,5 @@
 """Panels, shadows, lights and icons."""
 
-from __future__ import annotations
-
 import pygame
 import pytest
 

@@ -3,8 +3,6 @@
 SDL's driver `disk` writes down what a loudspeaker would get.
 """
 
-from __future__ import annotations
-
 import math
 from collections.abc import Callable
 from pathlib import Path

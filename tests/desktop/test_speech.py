@@ -1,7 +1,5 @@
 """The voice: sentences in order, interrupted, and without any program that speaks."""
 
-from __future__ import annotations
-
 import sys
 import time
 from pathlib import Path

@@ -1,7 +1,5 @@
 """Lines and paragraphs: fitting, wrapping, caching, and missing fonts."""
 
-from __future__ import annotations
-
 import os
 import sys
 from pathlib import Path

@@ -1,7 +1,5 @@
 """Records, games and the file that holds them: accepted or refused quickly, and drawable afterwards."""
 
-from __future__ import annotations
-
 import contextlib
 import os
 from pathlib import Path

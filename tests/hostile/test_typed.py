@@ -1,7 +1,5 @@
 """Settings, names, codes and the command line: accepted or refused quickly, and drawable afterwards."""
 
-from __future__ import annotations
-
 import contextlib
 import io
 

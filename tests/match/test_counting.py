@@ -1,7 +1,5 @@
 """The games that count, and the side from which they are seen."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from dutch.match import counting, statistics

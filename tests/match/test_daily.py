@@ -1,7 +1,5 @@
 """The deal of the day is the same for everybody, and the streak forgives one missed day in seven."""
 
-from __future__ import annotations
-
 import datetime
 
 import pytest

@@ -1,7 +1,5 @@
 """Goals are found in the records of finished games by playing them again."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import replace
 

@@ -1,7 +1,5 @@
 """Files and texts from outside: reading them, and one sentence for each failure."""
 
-from __future__ import annotations
-
 import os
 from pathlib import Path
 

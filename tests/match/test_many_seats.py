@@ -1,7 +1,5 @@
 """Referee, replay and resuming in a game for three to five, with people and computers in any mix."""
 
-from __future__ import annotations
-
 import itertools
 import random
 from collections.abc import Sequence

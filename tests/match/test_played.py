@@ -1,7 +1,5 @@
 """A game read from its lines is the game that is found by playing its record again."""
 
-from __future__ import annotations
-
 import contextlib
 from collections import Counter
 from collections.abc import Iterator

@@ -1,7 +1,5 @@
 """The referee applies, records, refuses and reports actions."""
 
-from __future__ import annotations
-
 import random
 
 import pytest
@@ -67,7 +65,7 @@ def test_events_never_show_the_other_seats_cards(seed: int) -> None:
 def test_deal_shows_each_client_its_hand() -> None:
     state = fresh()
     referee, notes = referee_of(state)
-    referee.announce(DUTCH.deal(state))
+    referee.announce(DUTCH.deal_events(state))
     referee.poll()
     assert notes.lines == []
     for client in referee.clients:

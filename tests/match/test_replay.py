@@ -1,7 +1,5 @@
 """A record to be watched: its positions are what each seat saw of the game, and no state is held."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 import pytest

@@ -1,7 +1,5 @@
 """The deal is sealed before the game, and can be checked afterwards."""
 
-from __future__ import annotations
-
 import hashlib
 from dataclasses import replace
 

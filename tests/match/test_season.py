@@ -1,7 +1,5 @@
 """The ladder of the season follows from the games, and a match is won by two of them."""
 
-from __future__ import annotations
-
 import pytest
 
 from dutch.match import season

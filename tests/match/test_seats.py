@@ -1,7 +1,5 @@
 """A client's queue. Its use by the referee is tested in test_referee.py."""
 
-from __future__ import annotations
-
 import pytest
 
 from dutch.match.seats import Request, SeatClient

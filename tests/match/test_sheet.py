@@ -1,7 +1,5 @@
 """The table of all games, as spreadsheets and programs read it."""
 
-from __future__ import annotations
-
 import csv
 import io
 import re

@@ -1,7 +1,5 @@
 """Figures of small sets of games, computed by hand."""
 
-from __future__ import annotations
-
 import pytest
 
 from dutch.match import counting, statistics

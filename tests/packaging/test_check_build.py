@@ -1,7 +1,5 @@
 """The checks of a build notice faults. A script stands in for the program."""
 
-from __future__ import annotations
-
 import os
 import shutil
 import sys

@@ -1,7 +1,5 @@
 """Nothing is released without its licence or a known owner."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from importlib import metadata
 from pathlib import Path

@@ -1,7 +1,5 @@
 """The setup program for Windows: installing, removing, and its languages."""
 
-from __future__ import annotations
-
 import random
 import re
 import shutil
@@ -191,6 +189,5 @@ def test_setup_program_can_be_32_bits(program: Path, tmp_path: Path) -> None:
 
 
 def machine(data: bytes) -> int:
-    """Return the processor of a Windows program."""
     (header,) = struct.unpack_from("<I", data, 0x3C)
     return int(struct.unpack_from("<H", data, header + 4)[0])

@@ -1,7 +1,5 @@
 """The review of finished games."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 import pytest

@@ -1,5 +1,3 @@
-from __future__ import annotations
-
 import dataclasses
 import random
 
@@ -9,7 +7,7 @@ from dutch.players import roster
 from dutch.players.dutch.features import by_suit
 from dutch.players.dutch.style import PLAIN, Style
 from dutch.players.rivals import RIVALS, Rival
-from dutch.rules.dutch.scoring import owned
+from dutch.rules.dutch.scoring import owned_cards
 from dutch.rules.dutch.state import DutchState
 from tests.players.tables import table, whole_turn
 
@@ -17,7 +15,6 @@ BUDGET = 300
 
 
 def choices(player: str, state: DutchState, budget: int, seeds: int) -> list[str]:
-    """Return what a player chooses with each of several seeds."""
     assert state.to_move is not None
     observation, factory = state.observation(state.to_move), roster.get(player).factory
     return [str(factory().choose(observation, random.Random(seed), budget)) for seed in range(seeds)]
@@ -100,7 +97,7 @@ def test_hendrick_collects_one_suit() -> None:
     def greens(player: str) -> int:
         state = table(near, far, "Rp R7 G2 R2 B7 R8", auction_deck="R1 R5 R6 P8 Pq P7 R4 P2")
         whole_turn(roster.get(player).factory(), state, 500)
-        return by_suit(owned(state.sides[0]))[0].bit_count()
+        return by_suit(owned_cards(state.sides[0]))[0].bit_count()
 
     assert greens("hendrick") > greens("merchant")
 

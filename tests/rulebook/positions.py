@@ -8,8 +8,6 @@ In texts a card of the display may be ``-`` (a gap), and a card of a bid may car
 ``R4>P``.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from copy import deepcopy
 from typing import Any
@@ -237,7 +235,6 @@ def next_round(number: int = 3) -> Json:
 
 
 def over(termination: str) -> Json:
-    """Return the edits of the end of a game."""
     return {"phase": "over", "to_move": None, "termination": termination}
 
 

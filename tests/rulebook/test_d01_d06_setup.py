@@ -1,7 +1,5 @@
 """D1 to D6, P1, P3, C1 and C2: the cards, the set-up, and the exchange of cards before the first hand."""
 
-from __future__ import annotations
-
 import random
 
 import pytest

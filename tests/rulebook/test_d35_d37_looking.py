@@ -1,7 +1,5 @@
 """D35 to D37 and P3: looking through piles, and knowledge without looking."""
 
-from __future__ import annotations
-
 from dutch.rules.events import DeckShuffled
 from tests.rulebook.positions import Json, after, expect, legal, play, refuse, shuffle, table, turn_of
 

@@ -1,7 +1,5 @@
 """Malicious positions and actions are refused with one short, printable sentence."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Callable
 from typing import Any

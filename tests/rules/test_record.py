@@ -1,7 +1,5 @@
 """Records: written games replay exactly, and different spellings of a record are read alike."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 import pytest

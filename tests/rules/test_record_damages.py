@@ -1,7 +1,5 @@
 """Damaged records: each is refused with its line and a reason."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 import pytest

@@ -1,7 +1,5 @@
 """Scenes of the deal of the day and of the season, with games that were never played."""
 
-from __future__ import annotations
-
 import datetime
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """Every page fits every window and text size, with the longest texts it may have to show."""
 
-from __future__ import annotations
-
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import closing
@@ -76,7 +74,6 @@ def check(ui: UIContext, regions: list[HitRegion]) -> None:
 
 
 def inner(name: str) -> bool:
-    """Return whether a region is a part of another one."""
     return name in ABOUT or (name.startswith("choice.") and name.count(".") > 1)
 
 

@@ -1,7 +1,5 @@
 """The page of the season: the map with the houses, the match, and the rewards."""
 
-from __future__ import annotations
-
 from contextlib import closing
 from functools import partial
 

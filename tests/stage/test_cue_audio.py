@@ -1,7 +1,5 @@
 """The sounds of cues: their choice, timing and position, and that only one plays at a time."""
 
-from __future__ import annotations
-
 import pytest
 
 from dutch.desktop.sound_effects import EFFECTS
@@ -62,8 +60,8 @@ def test_visible_moves_sound_and_a_skipped_turn_sounds_once(seed: int) -> None:
             assert bool(start) <= (cue.ms > 0)
             assert bool(start) >= any(isinstance(event, CardsMoved | RowSlid) for event in cue.events)
             found |= {start, end} - {""}
-            listener.begin(cue, [500])
-            listener.land()
+            listener.on_cue_begun(cue, [500])
+            listener.on_cards_landed()
         listener.end_frame()
         assert len(heard) <= 1
     assert {"coin", "place", "deal", "reveal", "gavel", "row"} <= found <= set(EFFECTS)
@@ -71,12 +69,12 @@ def test_visible_moves_sound_and_a_skipped_turn_sounds_once(seed: int) -> None:
 
 def test_cue_sounds_at_start_and_landing() -> None:
     listener, heard = audio()
-    listener.begin(Cue((ASIDE,), 300), [100, 300])
+    listener.on_cue_begun(Cue((ASIDE,), 300), [100, 300])
     for _frame in range(2):
         listener.end_frame()
         assert heard == [("slide", 0.2)]
     for _frame in range(2):
-        listener.land()
+        listener.on_cards_landed()
         listener.end_frame()
         assert heard == [("slide", 0.2), ("place", 0.2)]
 
@@ -84,14 +82,14 @@ def test_cue_sounds_at_start_and_landing() -> None:
 def test_last_cue_of_a_frame_is_heard() -> None:
     listener, heard = audio()
     for event in (ASIDE, BidWon(0, by_coin=False), RoundBegan(2)):
-        listener.begin(Cue((event,), 300), ())
-        listener.land()
+        listener.on_cue_begun(Cue((event,), 300), ())
+        listener.on_cards_landed()
     listener.end_frame()
     assert heard == [("gavel", 0.5)]
 
 
 def test_silent_by_default() -> None:
     silent = CueAudio(sounds_of)
-    silent.begin(Cue((ASIDE,), 300), [5])
-    silent.land()
+    silent.on_cue_begun(Cue((ASIDE,), 300), [5])
+    silent.on_cards_landed()
     silent.end_frame()

@@ -1,7 +1,5 @@
 """Notebooks are saved beside the record: through kills, rescues, older files, exports and imports."""
 
-from __future__ import annotations
-
 import contextlib
 import sqlite3
 from pathlib import Path

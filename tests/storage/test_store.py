@@ -1,7 +1,5 @@
 """Games are listed, read, imported, claimed and deleted; damaged ones are listed and never offered."""
 
-from __future__ import annotations
-
 import contextlib
 import random
 from dataclasses import replace
@@ -26,7 +24,6 @@ TEXT = records.write(played(4)[1])
 
 
 def part_of(seed: int) -> str:
-    """Return the record of an unfinished game."""
     record = played(seed)[1]
     return records.write(replace(record, moves=record.moves[:20], result=None))
 

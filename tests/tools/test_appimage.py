@@ -1,7 +1,5 @@
 """The tree of the AppImage, its checks, and the checksum of its runtime."""
 
-from __future__ import annotations
-
 import hashlib
 import os
 import shutil

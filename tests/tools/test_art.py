@@ -1,7 +1,5 @@
 """The pictures in assets are exactly what tools/art draws, and every renderer can draw them."""
 
-from __future__ import annotations
-
 import re
 from pathlib import Path
 from xml.etree import ElementTree

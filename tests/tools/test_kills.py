@@ -1,7 +1,5 @@
 """A few kills, broken folders and damaged files; and proof that failures are noticed."""
 
-from __future__ import annotations
-
 import re
 from pathlib import Path
 from typing import Any
@@ -58,7 +56,6 @@ LOOKS = [Look((), "dealt")] + [Look(("a", "b", "c")[:count], f"board {count}") f
 
 
 def game(count: int, over: bool = False) -> Game:
-    """Return a saved game with this many actions."""
     return Game(7, ("0 one", "0 two", "0 three")[:count], {0: LOOKS[: count + 2]}, over)
 
 

@@ -1,7 +1,5 @@
 """A short run of the random user, and proof that its checks notice faults."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """Release notes come from the change log, and nothing is released by mistake."""
 
-from __future__ import annotations
-
 from datetime import date
 from pathlib import Path
 

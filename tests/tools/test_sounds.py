@@ -1,7 +1,5 @@
 """The sounds in assets equal the output of tools/sounds, without clicks or clipping."""
 
-from __future__ import annotations
-
 import math
 import re
 import wave

@@ -1,7 +1,5 @@
 """The Windows program under Wine: installed files and their places."""
 
-from __future__ import annotations
-
 import re
 from pathlib import Path
 

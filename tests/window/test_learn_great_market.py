@@ -1,7 +1,5 @@
 """The lessons of Great Market, played by mouse and by keys, and its first game."""
 
-from __future__ import annotations
-
 import re
 
 import pygame

@@ -1,7 +1,5 @@
 """The lessons of Representatives, played by mouse and by keys."""
 
-from __future__ import annotations
-
 import pygame
 import pytest
 

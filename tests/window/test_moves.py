@@ -13,7 +13,6 @@ from tests.window.helpers import Json, Open, a_turn, losing, setting_aside
 
 
 def sentence(position: Json, text: str) -> str:
-    """Return the refusal of an action by the rules."""
     game = catalogue.get("dutch")
     state = game.from_json(position)
     with pytest.raises(IllegalAction) as refused:

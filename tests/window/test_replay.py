@@ -1,7 +1,5 @@
 """Replaying a game by mouse and by keyboard in the real program."""
 
-from __future__ import annotations
-
 import re
 from dataclasses import replace
 
@@ -19,7 +17,6 @@ SEED = 5
 
 
 def saved(running: Program, record: Record, players: str = "human, random") -> int:
-    """Save a game, and return its number."""
     extra = {"names": "Anna, Ben", "players": players, "date": "2026-11-01"}
     return running.app.store.import_text(write(replace(record, extra=extra)))
 

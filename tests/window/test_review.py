@@ -1,7 +1,5 @@
 """The review of a game in its replay, with the better moves hidden until asked for."""
 
-from __future__ import annotations
-
 import time
 from collections.abc import Sequence
 

@@ -1,7 +1,5 @@
 """The statistics page in the real program, by mouse and by keyboard."""
 
-from __future__ import annotations
-
 import pygame
 import pytest
 
@@ -15,7 +13,6 @@ SETTINGS = {"date": "2026-03-01", "names": "Anna, The merchant", "players": "hum
 
 @pytest.fixture
 def running(program: Start) -> Program:
-    """The program at its menu, with games of all kinds."""
     started = program(size=(1920, 1080))
     keep_all(started.app.store, many(30))
     return started

@@ -1,7 +1,5 @@
 """Letters and numerals as paths, taken from the display face in assets/fonts."""
 
-from __future__ import annotations
-
 import functools
 from pathlib import Path as FilePath
 

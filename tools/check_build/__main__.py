@@ -4,8 +4,6 @@ Each check prints a line with its time; the exit code is 1 if one failed. Checks
 xdotool and ImageMagick; without these they are skipped, or fail with --all.
 """
 
-from __future__ import annotations
-
 import argparse
 import os
 import sys

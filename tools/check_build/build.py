@@ -1,7 +1,5 @@
 """A frozen program: where it is and how to run it."""
 
-from __future__ import annotations
-
 import os
 import stat
 import subprocess

@@ -3,8 +3,6 @@
 A twin of the program, from the sources, knows where everything is in the frozen one's position.
 """
 
-from __future__ import annotations
-
 import tempfile
 import time
 from collections.abc import Iterator
@@ -88,7 +86,6 @@ def _screen() -> Iterator[dict[str, str]]:
 
 @contextmanager
 def _desk(build: Build, env: dict[str, str], data: Path) -> Iterator[Desk]:
-    """Open the program at its menu."""
     words = ["--data", str(data), "--size", "x".join(map(str, desks.SIZE)), "--speed", "off"]
     desk = Desk([*build.windowed, *words], env, data.parent)
     try:

@@ -1,7 +1,5 @@
 """Checks that run on every system, without a screen or a mouse."""
 
-from __future__ import annotations
-
 import hashlib
 import importlib.util
 import os
@@ -153,7 +151,6 @@ def other_place(build: Build, work: Path) -> str:
 
 
 def _pictures(folder: Path) -> list[Path]:
-    """List the pictures the program cached below a folder."""
     return [path for path in folder.rglob("table.*") if path.parent.name == "pictures"]
 
 

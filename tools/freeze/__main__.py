@@ -5,8 +5,6 @@ folder, its archive and SHA256SUMS go to --distpath, everything else to --workpa
 folder).
 """
 
-from __future__ import annotations
-
 import argparse
 import os
 import shutil

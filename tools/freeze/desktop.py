@@ -1,7 +1,5 @@
 """The game's files for Linux desktops: a menu entry, its icon, and the page of software centres."""
 
-from __future__ import annotations
-
 import os
 import shutil
 from datetime import UTC, date, datetime

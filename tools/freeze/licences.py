@@ -1,7 +1,5 @@
 """Collects and checks the licences of everything in a frozen program."""
 
-from __future__ import annotations
-
 import platform
 import shutil
 import textwrap
@@ -53,7 +51,6 @@ def text_of(name: str) -> str:
 
 
 def _of_package(name: str) -> list[str]:
-    """List the licences inside an installed package."""
     found = []
     for file in metadata.distribution(name).files or ():
         inside = file.parts[0].endswith((".dist-info", ".egg-info"))

@@ -1,7 +1,5 @@
 """The parts of a frozen program: every library, font and module, and its owner."""
 
-from __future__ import annotations
-
 import fnmatch
 import functools
 import re

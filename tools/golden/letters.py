@@ -1,7 +1,5 @@
 """A typesetter and shapes that remember which letters are on which surface."""
 
-from __future__ import annotations
-
 from typing import NamedTuple
 from weakref import WeakKeyDictionary
 

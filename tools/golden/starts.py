@@ -1,7 +1,5 @@
 """Starting points of the golden states: the program's scenes with saved games, and table positions."""
 
-from __future__ import annotations
-
 import random
 from collections.abc import Callable, Sequence
 from dataclasses import replace

@@ -4,8 +4,6 @@ FOLDER is the frozen Windows program of ``python -m tools.freeze``. Needs makens
 any system. The setup program and new checksums go to --distpath.
 """
 
-from __future__ import annotations
-
 import argparse
 import sys
 from collections.abc import Sequence

@@ -1,7 +1,5 @@
 """The setup program, built by makensis from a frozen program and a list of its files."""
 
-from __future__ import annotations
-
 import shutil
 import subprocess
 import sys

@@ -1,7 +1,5 @@
 """Starts the real program on broken folders: the menu must report the problem, and the game must work."""
 
-from __future__ import annotations
-
 import contextlib
 import json
 import os

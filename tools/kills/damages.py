@@ -1,7 +1,5 @@
 """Damages the file of a store in many ways, opens it and plays on."""
 
-from __future__ import annotations
-
 import contextlib
 import random
 from collections import Counter

@@ -1,7 +1,5 @@
 """Checks that everything shown was saved, once and in order, and that the next start shows the same."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Any
 

@@ -1,7 +1,5 @@
 """Starts children, kills them at chosen moments, and checks the remains."""
 
-from __future__ import annotations
-
 import json
 import os
 import random

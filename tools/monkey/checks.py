@@ -1,7 +1,5 @@
 """Conditions that must hold whatever the random user did."""
 
-from __future__ import annotations
-
 import contextlib
 import ctypes
 import gc

@@ -1,7 +1,5 @@
 """The random user as a Hypothesis state machine: it finds failures, shortens them and remembers them."""
 
-from __future__ import annotations
-
 import os
 import tempfile
 from collections import Counter
@@ -261,7 +259,6 @@ class Monkey(RuleBasedStateMachine):
 
 
 def _point(region: HitRegion, share: float) -> tuple[int, int]:
-    """Return a point inside a region, at this share of its width."""
     rect = region.rect
     return round(rect.x + rect.width * share), round(rect.y + rect.height / 2)
 

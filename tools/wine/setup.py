@@ -1,7 +1,5 @@
 """Checks of the setup program: installing, updating, a running game, and uninstalling."""
 
-from __future__ import annotations
-
 import shutil
 from collections.abc import Callable
 from pathlib import Path

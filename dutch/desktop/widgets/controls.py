@@ -400,7 +400,6 @@ class Widgets:
         return self._done(held, held.up(pos))
 
     def _at(self, pos: tuple[int, int]) -> Widget | None:
-        """Return the topmost control at a point."""
         hits = (part for part in reversed(self._parts.values()) if part.rect.collidepoint(pos))
         return next(hits, None)
 
@@ -444,7 +443,6 @@ class Widgets:
         return next(iter(hovered + disabled), None)
 
     def _draw_marks(self, display_list: DisplayList) -> None:
-        """Draw the focus ring, and the tip of a button."""
         focused = self._focused_part
         if focused is not None:
             outer = focused.ring.inflate(*(2 * self.theme.px(FOCUS_REACH),) * 2)

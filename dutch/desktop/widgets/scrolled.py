@@ -1,7 +1,5 @@
 """The base of scrollable controls: the scroll position and the scroll bar."""
 
-from __future__ import annotations
-
 from abc import abstractmethod
 from typing import ClassVar
 

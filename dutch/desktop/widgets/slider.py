@@ -1,7 +1,5 @@
 """A slider: a number changed by dragging a handle or with the arrow keys."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from typing import NamedTuple
 

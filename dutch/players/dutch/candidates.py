@@ -1,15 +1,13 @@
 """The steps of a turn worth searching: sensible payments, useful changes of suit, good bargains."""
 
-from __future__ import annotations
-
 from itertools import combinations
 from operator import itemgetter
 
 from dutch.players.dutch.evaluation import Evaluation
 from dutch.rules.api import Action, Verb
-from dutch.rules.cards import Card, members
+from dutch.rules.cards import Card, mask_of, members
 from dutch.rules.dutch import powers, purchase
-from dutch.rules.dutch.choices import listed
+from dutch.rules.dutch.choices import PURCHASES, listed
 from dutch.rules.dutch.position import Position
 
 UNUSED_POWER = 2.0
@@ -73,12 +71,14 @@ def _cheap_purchases(position: Position, seat: int, evaluation: Evaluation, paym
             costs.append((round(cost + (UNUSED_POWER if side.ready >> card & 1 else 0.0), 6), card))
         costs.sort()
         ways = sorted(combinations(costs[: place + SPARE_CARDS], place), key=_total_cost)
-        actions += [Action.buy(place, [pack.cards[card] for _, card in way]) for way in ways[:payments]]
+        for way in ways[:payments]:
+            paid = pack.cards_of(mask_of([card for _, card in way]))
+            actions.append(PURCHASES[paid])
     return actions
 
 
 def _total_cost(way: tuple[tuple[float, int], ...]) -> float:
-    return sum(cost for cost, _card in way)
+    return sum([cost for cost, _card in way])
 
 
 def _useful_changes(position: Position, group: list[Action]) -> list[Action]:

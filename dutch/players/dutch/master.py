@@ -1,7 +1,5 @@
 """The master: plays each choice on to the end of the next round, in many deals of the hidden cards."""
 
-from __future__ import annotations
-
 import random
 from collections.abc import Callable, Sequence
 

@@ -3,8 +3,6 @@
 Each deal has its own order of the deck, and rivals who are each a merchant or a novice.
 """
 
-from __future__ import annotations
-
 import random
 from collections.abc import Sequence
 from typing import NamedTuple

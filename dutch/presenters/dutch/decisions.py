@@ -1,7 +1,5 @@
 """Decisions taken by buttons: cards chosen together, the button's action, and its warnings."""
 
-from __future__ import annotations
-
 from dutch.i18n import _, ngettext
 from dutch.presenters.dutch.names import score_change, why_not
 from dutch.rules.api import END, MORE, STOP, Action, Card, Observation, Phase, Verb

@@ -1,9 +1,6 @@
 """The progress of the game for the bar at the top: the round, its steps, and the current one."""
 
-from __future__ import annotations
-
-from dutch.i18n import _
-from dutch.presenters.dutch.names import N_
+from dutch.i18n import N_, _
 from dutch.rules.api import Observation, Phase
 from dutch.rules.dutch.editions import EDITIONS, Edition
 from dutch.rules.events import BidsCompared, BidWon, CardsMoved, Event, RoundBegan, TurnBegan

@@ -1,12 +1,9 @@
 """Finds the targets of the lifted cards, for dragging, clicking and the keyboard alike."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Sequence
 
-from dutch.i18n import _
+from dutch.i18n import N_, _
 from dutch.presenters.dutch.names import (
-    N_,
     card_name,
     corners,
     refusal_sentence,
@@ -67,7 +64,6 @@ def offers(observation: Observation, held: HeldCards, verb: str = "") -> dict[st
 
 
 def _turn_options(observation: Observation, held: HeldCards) -> dict[str, list[TargetOption]]:
-    """Return the purchases, and the powers of a single lifted card, by target."""
     legal = observation.legal_actions()
     found: dict[str, list[TargetOption]] = {}
     if len(held.lifted) == 1:

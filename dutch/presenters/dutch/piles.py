@@ -1,9 +1,7 @@
 """The piles: their titles and icons, and whether the player may look through them."""
 
-from __future__ import annotations
-
-from dutch.i18n import _, ngettext
-from dutch.presenters.dutch.names import N_, why_not
+from dutch.i18n import N_, _, ngettext
+from dutch.presenters.dutch.names import why_not
 from dutch.rules.api import LOOK, Action, Observation, Phase
 from dutch.stage.presenter import OpenPile
 

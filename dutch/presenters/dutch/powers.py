@@ -1,9 +1,6 @@
 """The fan of a power: the title and explanation of each use, and the reason why it is impossible now."""
 
-from __future__ import annotations
-
-from dutch.i18n import _
-from dutch.presenters.dutch.names import N_
+from dutch.i18n import N_, _
 from dutch.rules.api import Card, Observation, Phase, Verb
 from dutch.rules.dutch.editions import EDITIONS
 from dutch.rules.dutch.observe import DutchObservation

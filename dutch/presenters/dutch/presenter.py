@@ -1,8 +1,5 @@
 """The presenter of Dutch: answers the table's questions with the functions of the modules beside it."""
 
-from __future__ import annotations
-
-import re
 from collections.abc import Collection
 
 from dutch.i18n import _
@@ -86,13 +83,6 @@ class DutchPresenter(Presenter):
 
     def card_named(self, name: str) -> Card | None:
         return self.edition.pack.by_name.get(name)
-
-    def name_cards(self, text: str) -> str:
-        """Return a text with the names of cards in place of their notation in braces, such as “{G7}”."""
-        by_name = self.edition.pack.by_name
-        return re.sub(
-            r"{(\w+)}", lambda at: self.card_name(by_name[at[1]]) if at[1] in by_name else at[0], text
-        )
 
     def card_description(self, card: Card) -> str:
         return words.card_description(card, self.edition)

@@ -1,13 +1,10 @@
 """Scores: each player's current score, the bids on show, and the final count suit by suit."""
 
-from __future__ import annotations
-
-from dutch.i18n import _, ngettext
-from dutch.presenters.dutch.names import N_
+from dutch.i18n import N_, _, ngettext
 from dutch.rules.api import Card, Observation, Outcome, Part, PlayerView
 from dutch.rules.dutch.editions import Edition
 from dutch.rules.dutch.observe import DutchObservation
-from dutch.rules.dutch.scoring import owned, parts_of, score_of
+from dutch.rules.dutch.scoring import owned_cards, parts_of, score_of
 from dutch.stage.presenter import SuitTally
 
 WHY_ENDED = {
@@ -46,14 +43,14 @@ def own_score(observation: Observation) -> int:
     """Return the current victory points of the seat's cards (D33, P10, C7)."""
     assert isinstance(observation, DutchObservation)
     position = observation.position
-    return score_of(position.edition, owned(position.sides[observation.seat]))
+    return score_of(position.edition, owned_cards(position.sides[observation.seat]))
 
 
 def own_tallies(observation: Observation) -> tuple[SuitTally, ...]:
     """Return the current score of the observation's seat, suit by suit (D33, P10, C7)."""
     assert isinstance(observation, DutchObservation)
     position = observation.position
-    return tuple(map(_tally, parts_of(position.edition, owned(position.sides[observation.seat]))))
+    return tuple(map(_tally, parts_of(position.edition, owned_cards(position.sides[observation.seat]))))
 
 
 def proven_score(observation: Observation, name: str) -> str:

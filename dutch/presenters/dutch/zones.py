@@ -1,7 +1,5 @@
 """Dutch's zones: the sides of the table by seat, and the board that a view describes."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import Literal
 

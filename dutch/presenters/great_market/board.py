@@ -4,8 +4,6 @@ Of a seat's counters, ``chips`` is None while hidden, and ``out`` is 0 for a bid
 a player who sits out. ``bidder`` and ``to_move`` are seats, or -1.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 
 from dutch.rules.events import Event

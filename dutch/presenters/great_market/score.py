@@ -1,7 +1,5 @@
 """The current score, and the final count people by people."""
 
-from __future__ import annotations
-
 from dutch.i18n import _, listed
 from dutch.presenters.great_market.words import chips
 from dutch.rules.api import Outcome, Part

@@ -8,8 +8,6 @@ of the claims: 42 for a 4 and then a 2. If one of several letters moves, nobody 
 stays where it was until the tally shows the letter.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 
 from dutch.presenters.representatives.words import AGENTS, GOODS, UNKNOWN, back, letter
@@ -70,7 +68,6 @@ def empty_board(view: RepresentativesView, viewer: int) -> Board:
 
 
 def _laid_out(view: RepresentativesView, viewer: int, others: Mapping[int, RepresentativesView]) -> Board:
-    """Return the board with all letters in the hands."""
     board = Board(viewer, len(view.players))
     for seat, player in enumerate(view.players):
         side = board.side(seat)

@@ -1,7 +1,5 @@
 """The presenter of Representatives: answers the table's questions with the modules beside it."""
 
-from __future__ import annotations
-
 from collections.abc import Collection, Mapping, Sequence
 from types import MappingProxyType
 
@@ -95,7 +93,6 @@ class RepresentativesPresenter(Presenter):
     card_name = staticmethod(words.card_name)
     card_label = staticmethod(words.card_label)
     card_description = staticmethod(words.card_description)
-    name_cards = staticmethod(words.name_cards)
     refusal_sentence = staticmethod(words.refusal_sentence)
     log_line = staticmethod(log.line_of)
     announcement = staticmethod(log.announcement_of)

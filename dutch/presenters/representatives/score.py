@@ -1,7 +1,5 @@
 """The current totals, and the final count item by item."""
 
-from __future__ import annotations
-
 from dutch.i18n import _, listed
 from dutch.presenters.representatives.words import GOODS, points
 from dutch.rules.api import Outcome, Part

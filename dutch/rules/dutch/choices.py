@@ -4,8 +4,6 @@ A large bid can pay for a card in hundreds of ways, but only one of them is ever
 the cards to choose from and the possible combinations, and creates an action when it is accessed.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator, Sequence
 from functools import lru_cache
 from itertools import combinations, permutations
@@ -184,7 +182,6 @@ class LegalActions(Sequence[Action]):
         return any(action in listed(group) for group in self._groups)
 
     def _is_choice(self, action: object) -> bool:
-        """Return True for a choice of some of the cards that is one of the ways."""
         if not isinstance(action, Action):
             return False
         chosen, cards = _chosen(action), self._cards

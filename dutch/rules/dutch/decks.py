@@ -1,7 +1,5 @@
 """Personal decks: shuffling, drawing and making a new one (D11, D29, D36)."""
 
-from __future__ import annotations
-
 from dutch.rules.actions import Action
 from dutch.rules.cards import mask_of, members
 from dutch.rules.dutch import facts

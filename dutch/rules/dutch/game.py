@@ -1,7 +1,5 @@
 """The game of Dutch: makes, reads and samples its states."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import Any
 
@@ -50,7 +48,7 @@ class Dutch:
         flow.set_up(state)
         return state
 
-    def deal(self, state: DutchState) -> Events:
+    def deal_events(self, state: DutchState) -> Events:
         """Return the events that led to the first decision of a game with this state's edition and seed."""
         return flow.set_up(DutchState(state.edition, state.seed))
 

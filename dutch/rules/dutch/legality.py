@@ -3,8 +3,6 @@
 ``refusal`` explains to the player why an action was refused, but decides nothing.
 """
 
-from __future__ import annotations
-
 from typing import Final
 
 from dutch.rules.actions import END, LOOK, MORE, STOP

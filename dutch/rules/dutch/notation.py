@@ -1,7 +1,5 @@
 """The notation of actions: ``buy 3 B3 B8 Bp``, ``Pp take P2 own``. Writing it is ``str(action)``."""
 
-from __future__ import annotations
-
 from dutch.rules.actions import Action
 from dutch.rules.cards import SUITS, Card, Pack
 from dutch.rules.dutch.position import Position

@@ -1,7 +1,5 @@
 """The knowledge of one seat (D35 to D37): what it may see now, and what it could remember."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Sequence
 from functools import cached_property
 from typing import Any, ClassVar
@@ -87,7 +85,7 @@ class DutchObservation:
             return Preview((), (), 0)
         side = position.sides[self.seat]
         kept = purchase.kept_of(side, pack, paid, pack.suit_of[gained])
-        lost, before = paid ^ kept, scoring.owned(side)
+        lost, before = paid ^ kept, scoring.owned_cards(side)
         scores = [
             scoring.score_of(position.edition, cards) for cards in (before, before & ~lost | 1 << gained)
         ]
@@ -179,7 +177,7 @@ class DutchObservation:
         """The cards that, for all this seat knows, are the opponent's or in the auction deck."""
         position = self.position
         own = position.sides[self.seat]
-        return position.edition.pack.all_mask & ~position.seen & ~scoring.owned(own) & ~own.set_out
+        return position.edition.pack.all_mask & ~position.seen & ~scoring.owned_cards(own) & ~own.set_out
 
     @cached_property
     def other_least_score(self) -> int:
@@ -211,7 +209,6 @@ class DutchObservation:
 
 
 def _cards(pack: Pack, numbers: Iterable[int]) -> Cards:
-    """Return the cards of an ordered pile."""
     return tuple([pack.cards[number] for number in numbers])
 
 

@@ -1,7 +1,5 @@
 """The powers of all editions (D17 to D23, P2, P5, P6, C4): the legal uses, and the effect of one."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from functools import lru_cache
 from itertools import chain
@@ -11,7 +9,7 @@ from dutch.rules.actions import Action, PowerChoice
 from dutch.rules.cards import SUITS, Card, Pack, mask_of, members, members_of_few
 from dutch.rules.dutch import facts
 from dutch.rules.dutch.choices import NO_GROUPS, Groups, Table
-from dutch.rules.dutch.editions import Kind
+from dutch.rules.dutch.editions import EditionName
 from dutch.rules.dutch.facts import Log
 from dutch.rules.dutch.position import Position
 from dutch.rules.dutch.purchase import pay
@@ -29,7 +27,7 @@ BARGAIN: Final = Verb.BARGAIN
 VERBS = (CASH, SUIT, TAKE, STEAL, RECALL, BARGAIN)
 """The uses of powers: a power is used for exactly one of them (D18, C4)."""
 
-VERBS_OF: dict[Kind, tuple[Verb, ...]] = {
+VERBS_OF: dict[EditionName, tuple[Verb, ...]] = {
     "standard": (CASH, SUIT, TAKE, STEAL),
     "prototype": (CASH, SUIT, TAKE),
     "competition": (RECALL, BARGAIN),
@@ -155,7 +153,7 @@ def _competition(position: Position, seat: int) -> Groups:
     return groups
 
 
-LEGAL: dict[Kind, Callable[[Position, int], Groups]] = {
+LEGAL: dict[EditionName, Callable[[Position, int], Groups]] = {
     "standard": _standard,
     "prototype": _prototype,
     "competition": _competition,
@@ -175,7 +173,6 @@ def _standard_uses(pack: Pack, power: int, suit: int) -> tuple[Table, ...]:
 
 @lru_cache(maxsize=1 << 9)
 def _uses(pack: Pack, power: int, verb: Verb, choice: PowerChoice | None = None) -> Table:
-    """Return the uses of a power on every card of the pack."""
     actor = pack.cards[power]
     return tuple([Action.use_power(verb, actor, card, choice) for card in pack.cards])
 

@@ -1,7 +1,5 @@
 """Purchases (D12 to D16): the legal payments, and the destination of the paying cards."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from dutch.rules.actions import Action

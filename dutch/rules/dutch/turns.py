@@ -1,7 +1,5 @@
 """Phase 3: how a turn begins and ends (D17, D22, P8, C5). See ``purchase`` and ``powers`` for the rest."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from dutch.rules.actions import Action

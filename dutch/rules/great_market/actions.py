@@ -1,7 +1,5 @@
 """The actions of Great Market and their notation: ``bid 7``, ``pass``, ``discard Nuba3``."""
 
-from __future__ import annotations
-
 from typing import NamedTuple
 
 from dutch.rules.cards import Card

@@ -3,8 +3,6 @@
 The functions change a position and log events, until somebody has to decide.
 """
 
-from __future__ import annotations
-
 from dutch.rules.cards import Card
 from dutch.rules.events import Event
 from dutch.rules.great_market import scoring

@@ -1,7 +1,5 @@
 """The thirty carvings (M1)."""
 
-from __future__ import annotations
-
 from dutch.rules.cards import Card
 
 PEOPLES = {

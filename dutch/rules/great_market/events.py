@@ -1,7 +1,5 @@
 """The events of Great Market. All are public, and none can be undone: bidding is heard by everybody."""
 
-from __future__ import annotations
-
 from typing import NamedTuple
 
 from dutch.rules.cards import Card

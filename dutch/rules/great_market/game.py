@@ -1,7 +1,5 @@
 """The game of Great Market: makes, reads and samples its states."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import Any
 
@@ -56,7 +54,7 @@ class GreatMarket:
         state, _events = _set_up(seed, seats, options)
         return state
 
-    def deal(self, state: MarketState) -> tuple[Event, ...]:
+    def deal_events(self, state: MarketState) -> tuple[Event, ...]:
         """Return the events that led to the first decision of a game with this state's seed and seats."""
         return _set_up(state.seed, len(state.position.players), state.position.options)[1]
 

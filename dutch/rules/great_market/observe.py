@@ -1,7 +1,5 @@
 """The knowledge of one seat (M3): everything but the deck, and other players' chips only by memory."""
 
-from __future__ import annotations
-
 from typing import Any, ClassVar, NamedTuple
 
 from dutch.rules.api import Outcome, Preview

@@ -1,7 +1,5 @@
 """The distribution of the chips that a winner pays (M9)."""
 
-from __future__ import annotations
-
 from typing import NamedTuple
 
 from dutch.rules.great_market.cards import CARDS_WITH

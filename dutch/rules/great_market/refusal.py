@@ -3,8 +3,6 @@
 ``auction.legal_actions`` alone decides what is legal.
 """
 
-from __future__ import annotations
-
 from dutch.rules.errors import N_, IllegalAction
 from dutch.rules.great_market.actions import HIGHEST_BID, MarketAction
 from dutch.rules.great_market.auction import card_that_forbids

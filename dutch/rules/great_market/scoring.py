@@ -1,10 +1,8 @@
 """Scores and the winners (M13, M14)."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 
-from dutch.rules.api import Outcome, Part, places
+from dutch.rules.api import Outcome, Part, places_of
 from dutch.rules.great_market.cards import CARDS_OF, cards_in
 from dutch.rules.great_market.position import Player, Position
 from dutch.rules.great_market.terms import DecidedBy
@@ -34,7 +32,7 @@ def outcome_of(position: Position) -> Outcome:
     ranks = [
         (score, player.cards.bit_count(), player.chips) for score, player in zip(scores, players, strict=True)
     ]
-    return Outcome(scores, parts, places(ranks), None, _decided_by(ranks))
+    return Outcome(scores, parts, places_of(ranks), None, _decided_by(ranks))
 
 
 def _sets(player: Player) -> Iterator[Part]:

@@ -1,7 +1,5 @@
 """The actions of Representatives in notation: ``place 4 red claim 2``, ``move red 4 blue``, ``pass``."""
 
-from __future__ import annotations
-
 from functools import lru_cache
 from typing import NamedTuple
 

@@ -1,7 +1,5 @@
 """The game of Representatives: makes, reads and samples its states."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import Any
 
@@ -56,7 +54,7 @@ class Representatives:
             )
         return RepresentativesState(_dealt(seed, seats), seed)
 
-    def deal(self, state: RepresentativesState) -> tuple[Event, ...]:
+    def deal_events(self, state: RepresentativesState) -> tuple[Event, ...]:
         """Return the events that led to the first decision of a game with this state's seed and seats."""
         position = _dealt(state.seed, state.position.count)
         log: rounds.Log = [

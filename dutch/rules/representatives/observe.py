@@ -1,7 +1,5 @@
 """The knowledge of one seat: representatives it has seen, stacks, claims, and its own cards (R1, R7)."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any, ClassVar, NamedTuple

@@ -1,7 +1,5 @@
 """The reasons for refusing an action: a code, and one sentence for the player."""
 
-from __future__ import annotations
-
 from dutch.rules.errors import N_, IllegalAction
 from dutch.rules.representatives.actions import HIDDEN, RepresentativesAction
 from dutch.rules.representatives.position import Position

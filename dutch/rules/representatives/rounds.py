@@ -1,7 +1,5 @@
 """A round: what the players may do, the tally, and the sale (R4 to R9)."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import replace
 
@@ -128,7 +126,6 @@ def _end_round(position: Position, log: Log) -> Position:
 
 
 def _remember(player: Player, board: Board, claims: Sequence[bool]) -> Player:
-    """Return the player with what a tally showed."""
     return player._replace(
         loaded=tuple(before + sum(values) for before, values in zip(player.loaded, board, strict=True)),
         true_claims=player.true_claims + sum(claims),

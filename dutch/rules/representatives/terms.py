@@ -1,7 +1,5 @@
 """The vocabulary of Representatives; every member equals its text in notation and files."""
 
-from __future__ import annotations
-
 from dutch.rules.terms import Term
 
 

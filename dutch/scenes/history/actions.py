@@ -1,7 +1,5 @@
 """The actions on a saved game: offering the possible ones, explaining the others, and carrying them out."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from functools import partial
 from pathlib import Path

@@ -1,7 +1,5 @@
 """Draws the medals and rows of games, and the texts around the list."""
 
-from __future__ import annotations
-
 from typing import NamedTuple
 
 import pygame

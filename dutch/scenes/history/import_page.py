@@ -1,7 +1,5 @@
 """The page for importing records: dropped files, a typed path, or the clipboard."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from pathlib import Path
 

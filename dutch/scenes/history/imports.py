@@ -1,7 +1,5 @@
 """Imports records, and reports the result of each in a sentence."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from pathlib import Path
 from typing import NamedTuple
@@ -81,5 +79,4 @@ def summary(results: list[ImportResult], most: int) -> list[str]:
 
 
 def _breakable(word: str) -> str:
-    """Return a word short enough for a line."""
     return word if len(word) <= LONGEST_WORD or "/" in word else f"{word[:40]}…{word[-15:]}"

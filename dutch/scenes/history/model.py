@@ -1,7 +1,5 @@
 """The list of games behind the history page: read in chunks, filtered, with one game selected."""
 
-from __future__ import annotations
-
 import contextlib
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass

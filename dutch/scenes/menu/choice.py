@@ -1,7 +1,5 @@
 """The choices for a new game: the game, its edition and options, the players, and a seed or a game code."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Sequence
 from typing import NamedTuple

@@ -1,7 +1,5 @@
 """Draws the final count: the sheet, the cards in flight and in place, and the numbers."""
 
-from __future__ import annotations
-
 from typing import Any, NamedTuple
 
 import pygame
@@ -16,7 +14,7 @@ from dutch.scenes.split import columns, rows
 from dutch.scenes.stack import UIContext
 from dutch.stage.board import Token
 from dutch.stage.cards import CardPainter
-from dutch.stage.motion import between
+from dutch.stage.motion import interpolate
 from dutch.stage.placement import PlacedCard
 from dutch.stage.presenter import Presenter, SuitTally
 from dutch.stage.rivals import Persona
@@ -234,7 +232,7 @@ class ScorePainter:
                 self._placed(painter.on(CARDS), card, place, tally, self._timeline.sorted_out(row))
             elif part > 0.0:
                 # In flight: first its back, edge-on halfway, then its face.
-                place = between(waiting[-1 - first - index], place, part)
+                place = interpolate(waiting[-1 - first - index], place, part)
                 self._card(painter.on(FLYING), card, place, part >= 0.5, abs(1 - 2 * part))
                 painter.display_list.name(f"card.{card}", place, "", "moving")
 
@@ -284,7 +282,6 @@ class ScorePainter:
         painter.put(surface, topleft=(place.x + left, place.y + top))
 
     def _darkened(self, card: Card, size: tuple[int, int]) -> pygame.Surface:
-        """Return a darkened card."""
         if card not in self._dark:
             dark = self._cards.face(self._presenter.face_image(card), size).copy()
             dark.fill((IDLE_LIGHT, IDLE_LIGHT, IDLE_LIGHT, 255), special_flags=pygame.BLEND_RGBA_MULT)

@@ -1,7 +1,5 @@
 """The end of a game: cards fly to their suits, sums and bonuses count up, and the winner is announced."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Mapping
 

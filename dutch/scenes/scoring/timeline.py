@@ -3,8 +3,6 @@
 Nothing is drawn here. Times are milliseconds at normal speed; the scene scales them.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import NamedTuple
 

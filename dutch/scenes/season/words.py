@@ -1,7 +1,5 @@
 """What the season says about a rival: the twist, the match so far, and what a win brings."""
 
-from __future__ import annotations
-
 from typing import NamedTuple
 
 from dutch.i18n import _, ngettext

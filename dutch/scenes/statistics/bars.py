@@ -1,7 +1,5 @@
 """Bar charts: results by opponent and edition, average rounds of purchases, and the player's places."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 import pygame
@@ -123,7 +121,6 @@ def _grid(paper: ChartCanvas, axis: Axis, grid: pygame.Rect, foot: int) -> None:
 
 
 def _bar(paper: ChartCanvas, axis: Axis, band: pygame.Rect, bought: Bought, style: ChartStyle) -> None:
-    """Draw one bar with its figures at its end."""
     length = round(axis.at(bought.mean or 0)) - band.left
     bar = pygame.Rect(0, 0, length, min(paper.px(TALLEST), band.height * 7 // 10))
     paper.bar(bar.move_to(midleft=band.midleft), style)

@@ -1,7 +1,5 @@
 """The model of the statistics page: reads the games, filters them, and computes their figures."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
@@ -107,7 +105,6 @@ class StatisticsModel:
 
     @property
     def _game(self) -> GameTitles:
-        """The titles of the chosen game."""
         return self._titles.of(self.chosen[GAME])
 
     @property

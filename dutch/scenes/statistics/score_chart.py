@@ -1,7 +1,5 @@
 """The chart of scores over time, and the selected game in it."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
@@ -78,7 +76,6 @@ class ScoreChart:
         self._curve(OWN, self._own)
 
     def _curve(self, style: ChartStyle, values: Sequence[int]) -> None:
-        """Draw the points of one side and their line."""
         paper, rim = self._paper, self.radius + 2
         frame = self.plot.inflate(2 * rim, 2 * rim)
         sheet = pygame.Surface(frame.size, pygame.SRCALPHA)

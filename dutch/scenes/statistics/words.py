@@ -1,7 +1,5 @@
 """Statistics in words and figures, for the page, the labels of its charts, and the terminal."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 

@@ -1,7 +1,5 @@
 """Acts for a seat: narrows the legal actions to its selection, accepts offers and submits actions."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Mapping
 from functools import partial
 

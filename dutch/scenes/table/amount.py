@@ -1,7 +1,5 @@
 """The controls for choosing a number, such as a bid: keys, buttons, wheel, slider and last digits."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from functools import partial
 
@@ -91,7 +89,6 @@ class AmountPad:
             self._set(min(self._choice.actions, key=lambda each: (abs(each - wanted), each)))
 
     def _end_in(self, digit: int) -> None:
-        """Go to the next amount with this last digit."""
         amount = self._next(digit)
         if amount is not None:
             self._set(amount)

@@ -1,7 +1,5 @@
 """Input shared by all tables, even those where nobody acts: buttons, focus, and enlarging cards."""
 
-from __future__ import annotations
-
 from abc import ABC, abstractmethod
 
 import pygame

@@ -1,7 +1,5 @@
 """The cards on the table: resting, lifted, staged, carried or flying; and what glows."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
@@ -141,7 +139,6 @@ class CardsView:
         observation: Observation,
         handling: Handling,
     ) -> None:
-        """Draw and name the places and the cards at rest."""
         self._places(display_list, handling.lit)
         away = {*handling.held.laid, *handling.carried}
         items = [item for item in resting.items if not item.face_up or item.token.card not in away]
@@ -191,7 +188,7 @@ class CardsView:
             items = [item for item in resting if item.zone == zone]
             amounts = [ease(rising.get(item.name, 0.0)) for item in items]
             way = RISE_ABOVE_MARKET if self._layout.turned else -1
-            spread = fan.opened([(item.rect, item.angle) for item in items], amounts, way)
+            spread = fan.open_around([fan.FannedCard(item.rect, item.angle) for item in items], amounts, way)
             for item, amount, (rect, angle) in zip(items, amounts, spread, strict=True):
                 if zone.endswith("hand") or amount:
                     shown[item.token.key] = item._replace(rect=rect, angle=angle)
@@ -210,7 +207,7 @@ class CardsView:
         named = card if item.face_up else None
         selected = named in handling.held.lifted
         if selected:
-            home = home.move(0, self._layout.rise(LIFT))
+            home = home.move(0, self._layout.lift_offset(LIFT))
             shown = item._replace(rect=home, angle=0.0)
         in_market = item.zone in self.market
         glow = (item.zone if in_market else item.name) in offers
@@ -280,21 +277,21 @@ class CardsView:
         """Draw a flying card. Of those that wait in one pile only the first throws a shadow."""
         item, rect = pose.item, pose.item.rect
         flat = not pose.height and pose.turn == 1.0 and not round(item.angle)
-        lain = self._painter.lain(item) if flat and alone else None
+        cached = self._painter.cached_at_rest(item) if flat and alone else None
         if pose.coins:
             self._coins(display_list, rect)
-        elif lain is not None:
-            _put(display_list, lain, rect, FLYING)  # it slides over the table, shadow and all
+        elif cached is not None:
+            _put(display_list, cached, rect, FLYING)  # it slides over the table, shadow and all
         else:
             if pose.height > 0:
                 self._cast_shadow(display_list, item, pose.turn, pose.height, FLYING - 1)
-            _put(display_list, self._painter.flying(item, pose.turn), rect, FLYING)
+            _put(display_list, self._painter.paint_flying(item, pose.turn), rect, FLYING)
         display_list.name(item.name, rect, "", "moving")
 
     def _cast_shadow(
-        self, display_list: DisplayList, item: PlacedCard, turn: float, height: float, layer: int
+        self, display_list: DisplayList, item: PlacedCard, turn: float, elevation: float, layer: int
     ) -> None:
-        for strip in self._painter.cast(item, turn, height):
+        for strip in self._painter.shadow_strips(item, turn, elevation):
             _put(display_list, strip, item.rect, layer)
 
     def _coins(self, display_list: DisplayList, rect: pygame.Rect) -> None:
@@ -345,7 +342,7 @@ class CardsView:
                 item = PlacedCard(token, rect, True, "held")
                 if index == 0:
                     self._cast_shadow(display_list, item, 1.0, CARRIED_HEIGHT, HELD - 1)
-                _put(display_list, self._painter.carried(item), rect, HELD)
+                _put(display_list, self._painter.paint_carried(item), rect, HELD)
                 display_list.name(f"card.{card}", rect, self._presenter.card_label(card), "moving")
 
 

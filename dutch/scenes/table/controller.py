@@ -1,7 +1,5 @@
 """The controller of the play table: turns clicks, buttons and keys into actions of one seat."""
 
-from __future__ import annotations
-
 from functools import partial
 
 import pygame
@@ -243,7 +241,6 @@ class TableController(TableBrowser):
             )
 
     def _pass(self) -> None:
-        """Pass, where that is one of the decisions."""
         if self.actions.may_act and self.overlays.top is None:
             for decision in self.actions.choices.decisions:
                 if decision.action.verb == PASS:
@@ -442,7 +439,6 @@ class TableController(TableBrowser):
         self.overlays.open(menu)
 
     def _menu_room(self) -> pygame.Rect:
-        """Return the room for the menu, below its button."""
         px = self.view.layout.px(16)
         return self.view.below_bar.inflate(-2 * px, -px)
 
@@ -485,7 +481,6 @@ class TableController(TableBrowser):
         self.going = Go("scoring", args)
 
     def _go_on(self) -> None:
-        """Go to the next step of the lesson."""
         if self.guide is not None:
             if self.client.observation.outcome is not None:
                 self.show_score()
@@ -508,7 +503,6 @@ class TableController(TableBrowser):
             self.refit()
 
     def _repeat(self) -> None:
-        """Start the lesson again."""
         if self.guide is not None:
             self.going = self.guide.again
 
@@ -552,7 +546,7 @@ class TableController(TableBrowser):
     @property
     def fan(self) -> str:
         """The zone in which the buttons of a power lie now; empty if there are none."""
-        return self.view.layout.spot(self._presenter.fan_zone) if self._powers else ""
+        return self.view.layout.map_name(self._presenter.fan_zone) if self._powers else ""
 
     @property
     def _powers(self) -> tuple[PowerUse, ...]:
@@ -672,7 +666,6 @@ class TableController(TableBrowser):
         return buttons
 
     def _with_hint(self, buttons: list[TableButton]) -> list[TableButton]:
-        """Return the controls of a number with the button for a hint beside the one that takes it."""
         hint, gap = self._hint_button(), self.view.layout.px(12)
         if not hint:
             return buttons

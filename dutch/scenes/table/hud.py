@@ -1,7 +1,5 @@
 """The fixed parts around the cards: market, players, prompt, totals, the bar at the top, and the piles."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from itertools import pairwise
 from typing import NamedTuple
@@ -213,7 +211,7 @@ class TableHud:
                 box.width,
                 self._ui.theme.sizes.label,
                 "brass*1.2",
-                align="centre" if layout.below(zone) else "left",
+                align="centre" if layout.is_in_lower_half(zone) else "left",
                 height=box.height,
             )
             place = display_list.put(words, BADGES, center=box.center)
@@ -301,7 +299,7 @@ class TableHud:
                 self._box(display_list, box)
             display_list.name(zone, box)
         for zone, field in self._presenter.fields.items():
-            if layout.has(zone):
+            if layout.has_zone(zone):
                 box = layout.zone(zone)
                 ground = layout.zone(f"{zone}.field").inflate(layout.px(4), 0)
                 draw_box(display_list, self._ui, ground, ZONES, field.colour, border="brass*0.6", radius=5)
@@ -490,7 +488,7 @@ class _TitleRow:
         self._whole = [presenter.pile_label(pile, 0)[0] for pile in piles]
         self._broken = [words.replace(" ", "\n", 1) for words in self._whole]
         self._top = self._zones[0].bottom
-        around = [layout.zone(name) for name in ("market", "prompt") if layout.has(name)]
+        around = [layout.zone(name) for name in ("market", "prompt") if layout.has_zone(name)]
         edges = [edge for zone in around for edge in (zone.top, zone.bottom)]
         edges += [layout.zone(f"{side}.player").top for side in presenter.sides]
         below = [edge for edge in edges if edge > self._top]
@@ -548,7 +546,7 @@ class _TitleRow:
             one.x -= missing // 2
             other.x += missing - missing // 2
         side = self._piles[0].partition(".")[0]
-        beside = next(name for name in (f"{side}.cards", "market", "block") if self._layout.has(name))
+        beside = next(name for name in (f"{side}.cards", "market", "block") if self._layout.has_zone(name))
         end = cards = self._layout.zone(beside).left
         end -= self._layout.px(CLEAR)
         for ink, zone in zip(reversed(inks), reversed(self._zones), strict=True):

@@ -1,7 +1,5 @@
 """The panel with recaps in a first game: one for every round, the latest on top."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 import pygame

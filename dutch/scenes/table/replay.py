@@ -1,7 +1,5 @@
 """The scene that replays a finished game: the same table, but nobody can act."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 

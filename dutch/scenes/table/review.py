@@ -1,7 +1,5 @@
 """The review of a game in its replay: how much was luck, and which decisions cost the most."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from functools import partial
 

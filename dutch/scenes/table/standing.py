@@ -1,7 +1,5 @@
 """The players' standing: your score suit by suit, and the least your opponent must have."""
 
-from __future__ import annotations
-
 import pygame
 
 from dutch.desktop.display_list import DisplayList, Parts, memoised

@@ -1,7 +1,5 @@
 """The bar below a replay: its buttons and slider, and the playback they control."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 
 import pygame

@@ -1,7 +1,5 @@
 """Colours of buttons, and the place of their tips."""
 
-from __future__ import annotations
-
 import itertools
 
 import pygame

@@ -1,7 +1,5 @@
 """Buttons, choices, fields and pages: pressing them, and where the focus goes."""
 
-from __future__ import annotations
-
 import itertools
 
 import pygame

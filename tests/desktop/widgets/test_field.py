@@ -1,7 +1,5 @@
 """A line of text to type in: editing by keys, mouse, clipboard and input method."""
 
-from __future__ import annotations
-
 import pygame
 import pytest
 from pygame.event import Event

@@ -1,7 +1,5 @@
 """Pages of text: markup, lines and scrolling."""
 
-from __future__ import annotations
-
 import pygame
 
 from dutch.desktop.shapes import Shapes

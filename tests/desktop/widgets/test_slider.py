@@ -1,7 +1,5 @@
 """Sliders: every step by mouse and keys."""
 
-from __future__ import annotations
-
 import pygame
 import pytest
 

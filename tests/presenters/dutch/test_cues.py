@@ -1,7 +1,5 @@
 """Events grouped into cues: which are shown together, and for how long."""
 
-from __future__ import annotations
-
 from itertools import chain
 
 import pytest

@@ -1,7 +1,5 @@
 """Cards chosen together, the buttons of decisions, and warnings before mistakes."""
 
-from __future__ import annotations
-
 import pytest
 
 from dutch.rules.api import END, LOOK, STOP, Action, Verb

@@ -1,5 +1,3 @@
-from __future__ import annotations
-
 import pytest
 
 from dutch.desktop.inline import plain
@@ -42,31 +40,31 @@ LINES: list[tuple[Event, str]] = [
     # {0} and {1} stand for the two players, as their name or “You”
     (RoundBegan(3), "#Round 3"),
     (BidsCompared((16, 8)), "{0} 16 : 8 {1}"),
-    (BidWon(0, by_coin=False), "{0}: won the bid"),
-    (BidWon(1, by_coin=True), "{1}: won the bid by coin toss"),
-    (Purchased(0, G7, 3), "{0}: bought green 7 for 3"),
-    (PowerUsed(1, BP, "cash", B2), "{1}: blue power cashed in blue 2"),
-    (PowerUsed(0, BP, "suit", B2), "{0}: blue power changed the suit of blue 2"),
-    (PowerUsed(0, BP, "take", B2), "{0}: blue power took blue 2"),
-    (PowerUsed(0, BP, "steal", B2), "{0}: blue power stole blue 2"),
-    (PowerUsed(1, BP, "recall", BP), "{1}: blue power recalled blue power"),
-    (PowerUsed(0, BP, "bargain", B2), "{0}: blue power bargained for blue 2"),
+    (BidWon(0, by_coin=False), "{0} won the bid"),
+    (BidWon(1, by_coin=True), "{1} won the bid by coin toss"),
+    (Purchased(0, G7, 3), "{0} bought green 7 for 3"),
+    (PowerUsed(1, BP, "cash", B2), "{1} used blue power to cash in blue 2"),
+    (PowerUsed(0, BP, "suit", B2), "{0} used blue power to change the suit of blue 2"),
+    (PowerUsed(0, BP, "take", B2), "{0} used blue power to take blue 2"),
+    (PowerUsed(0, BP, "steal", B2), "{0} used blue power to steal blue 2"),
+    (PowerUsed(1, BP, "recall", BP), "{1} used blue power to recall blue power"),
+    (PowerUsed(0, BP, "bargain", B2), "{0} used blue power to bargain for blue 2"),
     (SuitChanged(0, B2, "P"), "… blue 2 is pink for this turn"),
     (VotesShown((Verb.MORE, Verb.STOP)), "{1} chose to stop, {0} to buy more"),
     (VotesShown((Verb.STOP, Verb.STOP)), "Both chose to stop"),
     (VotesShown((Verb.MORE, Verb.MORE)), "Both chose to buy more"),
-    (DeckShuffled(1, 4, looked=True), "{1}: looked through the deck and shuffled it"),
-    (DeckShuffled(0, 4, looked=False), "{0}: shuffled the discards under the deck"),
+    (DeckShuffled(1, 4, looked=True), "{1} looked through the deck and shuffled it"),
+    (DeckShuffled(0, 4, looked=False), "{0} shuffled the discards under the deck"),
     (GameEnded((31, 28), 0, "sold out"), "#The end"),
-    (CardsMoved("reveal", (G7, BP), 2, HANDS[0], BIDS[0]), "{0}: bid green 7, blue power"),
-    (CardsMoved("tie", (G7,), 1, DECKS[1], BIDS[1]), "{1}: tied, added green 7"),
+    (CardsMoved("reveal", (G7, BP), 2, HANDS[0], BIDS[0]), "{0} bid green 7, blue power"),
+    (CardsMoved("tie", (G7,), 1, DECKS[1], BIDS[1]), "{1} tied and added green 7"),
     (CardsMoved("lost", (G7, B2), 2, BIDS[0], AUCTION_DISCARDS), "… lost: green 7, blue 2"),
-    (CardsMoved("play", (G7,), 1, HANDS[1], BIDS[1]), "{1}: played green 7"),
+    (CardsMoved("play", (G7,), 1, HANDS[1], BIDS[1]), "{1} played green 7"),
     (
         CardsMoved("gift", (G7,), 1, DISPLAY[0], DISCARDS[1]),
-        "{1}: got green 7 for free, as second buyer",
+        "{1} got green 7 for free, as second buyer",
     ),
-    (CardsMoved("swap", (), 2, AUCTION_DECK, DECKS[1], shown_to=1), "{1}: exchanged 2 cards"),
+    (CardsMoved("swap", (), 2, AUCTION_DECK, DECKS[1], shown_to=1), "{1} exchanged 2 cards"),
     (
         CardsMoved("cleared", (G7,), 1, DISPLAY[0], AUCTION_DISCARDS),
         "Nobody bought: green 7 leaves the market",
@@ -102,8 +100,8 @@ def test_some_events_have_no_line(event: Event) -> None:
 
 def test_only_the_end_of_a_turn_can_be_idle() -> None:
     assert [idle_turn_of(TurnEnded(0), NAMES, viewer) for viewer in (0, 1)] == [
-        "You: passed",
-        f"{NAMES[0]}: passed",
+        "You passed",
+        f"{NAMES[0]} passed",
     ]
     assert not any(idle_turn_of(event, NAMES, 0) for event in (RoundBegan(2), TurnBegan(0, True)))
 

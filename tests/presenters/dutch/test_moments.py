@@ -1,7 +1,5 @@
 """The round and its steps, in positions and after events."""
 
-from __future__ import annotations
-
 import pytest
 
 from dutch.presenters.dutch import moments

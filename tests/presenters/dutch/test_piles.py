@@ -1,7 +1,5 @@
 """Titles of piles, and which of them the player may look through."""
 
-from __future__ import annotations
-
 import pytest
 
 from dutch.rules.api import Action

@@ -1,7 +1,5 @@
 """The presenter in every position of random games."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable, Sequence
 from functools import lru_cache

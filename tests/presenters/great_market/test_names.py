@@ -1,7 +1,5 @@
 """Names of players inside sentences."""
 
-from __future__ import annotations
-
 import pytest
 
 from dutch.app.seating import seated

@@ -4,8 +4,6 @@
 except those that are discarded. The bank holds every chip that no player has.
 """
 
-from __future__ import annotations
-
 import random
 from typing import Any
 
@@ -76,13 +74,11 @@ def chips(state: MarketState) -> list[int]:
 
 
 def cards(state: MarketState, seat: int) -> list[str]:
-    """Return the names of the cards in front of a player."""
     names: list[str] = state.to_json()["players"][seat]["cards"]
     return names
 
 
 def legal(state: MarketState) -> list[str]:
-    """Return the legal actions in notation."""
     return [str(action) for action in state.legal_actions()]
 
 
@@ -97,5 +93,4 @@ def refuse(state: MarketState, code: str, *actions: str) -> None:
 
 
 def random_game(seed: int, seats: int, **options: str) -> tuple[MarketState, random.Random]:
-    """Return a new game and random numbers to play it with."""
     return MARKET.new("standard", seed, seats, options), random.Random(seed)

@@ -1,7 +1,5 @@
 """Tables of Representatives for the rulebook."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Any
 
@@ -45,7 +43,6 @@ def table(
 
 
 def play(state: RepresentativesState, *actions: str) -> list[Event]:
-    """Take actions, and return what happened."""
     happened: list[Event] = []
     for text in actions:
         happened += state.apply(GAME.parse(state, text))
@@ -75,5 +72,4 @@ def refuse(state: RepresentativesState, text: str) -> str:
 
 
 def of_kind(events: Sequence[Event], kind: type[Any]) -> list[Any]:
-    """Return the events of this kind."""
     return [event for event in events if isinstance(event, kind)]

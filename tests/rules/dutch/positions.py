@@ -1,7 +1,5 @@
 """Small positions for tests of single rules, and edits of plain data."""
 
-from __future__ import annotations
-
 from copy import deepcopy
 from typing import Any
 

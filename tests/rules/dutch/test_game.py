@@ -1,7 +1,5 @@
 """The game and its editions: their properties, and the games that cannot begin."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

@@ -1,7 +1,5 @@
 """The notation: the meaning of a text, and the errors for invalid ones."""
 
-from __future__ import annotations
-
 import pytest
 
 from dutch.rules.errors import InvalidAction

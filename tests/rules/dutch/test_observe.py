@@ -1,7 +1,5 @@
 """One seat's knowledge (D35 to D37): its whole view and memory, masking, and previews."""
 
-from __future__ import annotations
-
 import random
 from itertools import combinations
 from math import comb
@@ -218,12 +216,12 @@ def test_least_score_is_never_above_the_true_one(edition: str, seed: int) -> Non
                     certain[seat].update(event.cards if event.target.seat == 1 - seat else ())
             observation = state.observation(seat)
             least = observation.other_least_score
-            assert least <= scoring.score_of(state.edition, scoring.owned(other))
+            assert least <= scoring.score_of(state.edition, scoring.owned_cards(other))
             sampled = DUTCH.sample(observation, rng).sides[1 - seat]
-            assert least <= scoring.score_of(state.edition, scoring.owned(sampled))
+            assert least <= scoring.score_of(state.edition, scoring.owned_cards(sampled))
 
             unseen = set(members(observation.unseen))
-            number = scoring.owned(other).bit_count() - len(certain[seat])
+            number = scoring.owned_cards(other).bit_count() - len(certain[seat])
             assert not certain[seat] & {*state.edition.pack.cards_of(observation.unseen)}
             if comb(len(unseen), number) <= 300:
                 known = mask_of_cards(certain[seat])

@@ -1,7 +1,5 @@
 """Refusals: the sentence for each code; the most helpful reason comes first."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

@@ -1,7 +1,5 @@
 """States: effects of single actions, copies, and the difference between cards and their absence."""
 
-from __future__ import annotations
-
 import random
 
 from dutch.rules.chance import coin

@@ -1,7 +1,5 @@
 """New games, positions and notation of Great Market that are wrong, and previews."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

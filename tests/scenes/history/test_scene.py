@@ -1,7 +1,5 @@
 """The list: searching, filtering, selecting, and where it leads."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pygame

@@ -1,7 +1,5 @@
 """The final score: counting up, skipping, saving a picture, and leaving."""
 
-from __future__ import annotations
-
 from itertools import combinations, pairwise, product
 from pathlib import Path
 from typing import Any
@@ -32,7 +30,6 @@ def scene(ui: UIContext) -> ScoringScene:
 
 
 def total(scene: ScoringScene, seat: int) -> int:
-    """Return the points shown for a player."""
     return int(label(scene, f"score.{seat}").split(": ")[1].split()[0])
 
 

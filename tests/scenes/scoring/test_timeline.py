@@ -1,7 +1,5 @@
 """The timeline of the count, without drawing."""
 
-from __future__ import annotations
-
 import pytest
 
 from dutch.presenters.dutch.score import tallies

@@ -1,7 +1,5 @@
 """Games for the statistics page, and a source that returns them as a store does."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from dutch.match import counting

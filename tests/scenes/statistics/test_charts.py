@@ -1,7 +1,5 @@
 """Axes, points and bars of the charts; marks and patterns differ without colour."""
 
-from __future__ import annotations
-
 from itertools import pairwise
 
 import pygame
