@@ -13,7 +13,7 @@ import pytest
 from dutch import resources
 from dutch.desktop.ambience import LOOPS, SCENE_VOLUMES
 from dutch.desktop.sound import Sound, audible, loudness
-from dutch.desktop.sound_effects import EFFECTS, SAME, VOICES, files_of, sides
+from dutch.desktop.sound_effects import EFFECTS, MAX_SAME, VOICES, files_of, stereo_volumes
 from dutch.resources import assets
 from dutch.settings import Settings
 from tests.desktop.sounding import EFFECTS_ONLY
@@ -53,8 +53,8 @@ def test_sound_comes_from_its_side(
 ) -> None:
     levels = recorded(EFFECTS_ONLY, lambda sound: sound.play("gavel", x))
     assert 0 < levels[further] < 0.6 * levels[nearer]
-    assert sides(0.5) == pytest.approx((1, 1))
-    assert sides(-3) == sides(0) and sides(7) == sides(1)
+    assert stereo_volumes(0.5) == pytest.approx((1, 1))
+    assert stereo_volumes(-3) == stereo_volumes(0) and stereo_volumes(7) == stereo_volumes(1)
 
 
 def test_silent_when_switched_off(dummy: Callable[..., Sound]) -> None:
@@ -146,7 +146,7 @@ def test_limits_voices_of_one_effect(dummy: Callable[..., Sound]) -> None:
     for _time in range(6):
         sound.update(50, EFFECTS_ONLY)
         sound.play("reshuffle")
-    assert sounding() == SAME
+    assert sounding() == MAX_SAME
 
 
 def test_leading_effect_takes_a_busy_voice(dummy: Callable[..., Sound]) -> None:
