@@ -74,7 +74,7 @@ PyMODINIT_FUNC PyInit_trial(void) { return NULL; }
 
 
 class NoCompilerError(Exception):
-    """Nothing can be compiled here; str() says why in one sentence."""
+    """Raised where nothing can be compiled; the message says why in one sentence."""
 
 
 def sources() -> list[str]:

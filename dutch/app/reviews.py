@@ -28,7 +28,7 @@ class Reviews:
         """Return the reviewer of a finished game, at work."""
         name = name_of(record)
         if name not in self._workers:
-            self._workers[name] = ReviewWorker(record, found=self._read(name))
+            self._workers[name] = ReviewWorker(record, judged=self._read(name))
         self._workers[name].resume()
         return self._workers[name]
 
@@ -36,7 +36,7 @@ class Reviews:
         """Stop all reviews, and store what has been judged."""
         for name, worker in self._workers.items():
             worker.close()
-            self._write(name, worker.found)
+            self._write(name, worker.judged)
         self._workers.clear()
 
     def _read(self, name: str) -> list[Judged]:

@@ -246,13 +246,13 @@ class Routes:
         """Return the points of the player's suits in a game that is over; none if it can't be read."""
         from dutch.presenters.dutch.names import SUITS
         from dutch.rules import record as records
-        from dutch.rules.errors import InvalidRecord
+        from dutch.rules.errors import InvalidRecordError
         from dutch.scenes.today import SuitPoints
         from dutch.storage import StoreError
 
         try:
             outcome = records.replay(self._store().read(attempt.game)).outcome
-        except (StoreError, InvalidRecord):
+        except (StoreError, InvalidRecordError):
             return []
         parts = outcome.parts[attempt.seat] if outcome is not None else ()
         return [SuitPoints(_(SUITS[part.suit]), part.suit, part.sum + part.bonus) for part in parts]
@@ -286,12 +286,12 @@ class Routes:
     def _or_history(self, game: int, failure: str, scene: Callable[[], Scene]) -> Scene:
         """Open a scene for a saved game; return to the list with a note if that isn't possible."""
         from dutch.app.session import NotShownError
-        from dutch.rules.errors import InvalidRecord
+        from dutch.rules.errors import InvalidRecordError
         from dutch.storage import StoreError
 
         try:
             return scene()
-        except (StoreError, InvalidRecord, NotShownError) as error:
+        except (StoreError, InvalidRecordError, NotShownError) as error:
             reason = clean_line(str(error), LONGEST_REASON).rstrip(".")  # it may quote a record
             return self._history({"game": game, "note": failure.format(game=game, reason=reason)})
 

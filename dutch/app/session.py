@@ -153,7 +153,7 @@ def played_on(record: records.Record, moves: int, seat: int) -> Match:
     """Return a match that continues a record after its first ``moves`` moves, before the end of the game.
 
     ``seat`` is the person's seat, unless several people played. The new record states how many moves were
-    copied, because the person may have seen all hands. Raises InvalidRecord if it does not replay.
+    copied, because the person may have seen all hands. Raises InvalidRecordError if it does not replay.
     """
     first = record.moves[:moves]
     if records.replay(replace(record, moves=first, result=None)).outcome is not None:
@@ -297,7 +297,7 @@ class MatchManager:
         return trouble
 
     def play_on(self, record: records.Record, moves: int, seat: int) -> Scene:
-        """Start a new game that begins like another one, see ``played_on``. Raises InvalidRecord."""
+        """Start a new game that begins like another one, see ``played_on``. Raises InvalidRecordError."""
         return self._begin(played_on(record, moves, seat))
 
     def resume(self, game: int | None = None) -> Scene | None:
@@ -318,7 +318,7 @@ class MatchManager:
     def watch(self, game: int, score: Mapping[str, Any] | None = None) -> Scene:
         """Replay a saved game; Back leads to its ``score`` if there is one.
 
-        Raises StoreError, InvalidRecord, or NotShownError for a running game.
+        Raises StoreError, InvalidRecordError, or NotShownError for a running game.
         """
         self.end()
         entry = self._store.entry(game)

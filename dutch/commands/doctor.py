@@ -12,7 +12,7 @@ from dutch.commands import options
 from dutch.commands.terminal import UserError, print_lines, version
 from dutch.plaintext import quoted
 from dutch.program import command
-from dutch.rules.errors import InvalidRecord, UnknownRecord
+from dutch.rules.errors import InvalidRecordError, UnknownRecordError
 from dutch.rules.record_reader import parse
 from dutch.safefiles import free_name, write_new
 
@@ -103,7 +103,7 @@ def _file_stem(game: SavedGame, text: str) -> str:
 
     try:
         record = parse(text)
-    except UnknownRecord:
+    except UnknownRecordError:
         return f"game{game.id}"
     return f"{day_of(record.extra.get('date', '')) or 'game'}-seed{record.seed}"
 
@@ -122,7 +122,7 @@ def export(games: Iterable[tuple[Path, SavedGame]], target: Path) -> ExportResul
             write_new(free_name(target / name), text.encode())
         except OSError as error:
             result.failures.append(f"game {game.id} of {source.name} ({error.strerror}).")
-        except InvalidRecord as error:
+        except InvalidRecordError as error:
             result.failures.append(f"game {game.id} of {source.name}. {error}")
         else:
             seen.add(text)

@@ -8,7 +8,7 @@ from dutch.commands import options
 from dutch.commands.terminal import WRONG_USE, UserError, print_error, print_lines
 from dutch.match.intake import NotARecordError, read_file
 from dutch.plaintext import quoted
-from dutch.rules.errors import InvalidRecord
+from dutch.rules.errors import InvalidRecordError
 
 HELP = "add records to your saved games"
 DESCRIPTION = (
@@ -41,7 +41,7 @@ def run(args: argparse.Namespace) -> int:
                 game, is_new = store.import_game(read_file(Path(name)))
             except StoreError as error:
                 raise UserError(f"no game can be saved in {quoted(str(store.path))} ({error}).") from error
-            except (InvalidRecord, NotARecordError) as error:
+            except (InvalidRecordError, NotARecordError) as error:
                 print_error(str(error) if isinstance(error, NotARecordError) else f"{quoted(name)}: {error}")
                 exit_code = WRONG_USE
             else:

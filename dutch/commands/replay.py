@@ -27,7 +27,7 @@ def add_options(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    """Print a position. Raises NotARecordError for an unreadable file, InvalidRecord for a bad one."""
+    """Print a position. Raises NotARecordError for an unreadable file, InvalidRecordError for a bad one."""
     record = parse(read_file(Path(args.file)))
     state = position_after(record, args.to)
     if args.json:
@@ -43,7 +43,7 @@ def run(args: argparse.Namespace) -> int:
 def position_after(record: Record, actions: int | None) -> State:
     """Return the state after that many actions (None: at the end), not counting undone actions.
 
-    Raises UserError if there are fewer, and InvalidRecord for an illegal action among them.
+    Raises UserError if there are fewer, and InvalidRecordError for an illegal action among them.
     """
     total = len(record.moves)
     if actions is None or actions == total:

@@ -42,7 +42,7 @@ def add_options(parser: argparse.ArgumentParser) -> None:
 def run(args: argparse.Namespace) -> int:
     """Print a review.
 
-    Raises UserError for a game that can't be reviewed, InvalidRecord for an invalid record.
+    Raises UserError for a game that can't be reviewed, InvalidRecordError for an invalid record.
     """
     from dutch.players import review  # imports the coach, which no other command needs
 

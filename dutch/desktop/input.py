@@ -42,7 +42,7 @@ class Wheel(NamedTuple):
 
 
 class Command(NamedTuple):
-    """A key with a meaning such as "confirm" or "left" was pressed (see KEYS), or a button of a game ``pad``."""
+    """A key was pressed that means "confirm", "left", ... (see KEYS), or a button of a game ``pad``."""
 
     name: str
     pad: bool = False

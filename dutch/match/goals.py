@@ -10,7 +10,7 @@ from typing import NamedTuple
 from dutch.match.saved import EVENT, GameState, Origin, SavedGame, day_of, read_record
 from dutch.rules import record as records
 from dutch.rules.api import Outcome
-from dutch.rules.errors import N_, InvalidRecord
+from dutch.rules.errors import N_, InvalidRecordError
 from dutch.rules.events import (
     BIDS,
     BidsCompared,
@@ -207,7 +207,7 @@ GOALS = (
 
 
 def story_of(record: records.Record, seat: int) -> Story | None:
-    """Replay a record; None if the game is not over. Raises InvalidRecord."""
+    """Replay a record; None if the game is not over. Raises InvalidRecordError."""
     events: list[Event] = []
     outcome = None
     for state, _move, happened in records.replay_events(record):
@@ -217,7 +217,7 @@ def story_of(record: records.Record, seat: int) -> Story | None:
 
 
 def reached(record: records.Record, seat: int) -> frozenset[str]:
-    """Return the goals reached in a game. Raises InvalidRecord."""
+    """Return the goals reached in a game. Raises InvalidRecordError."""
     goals = [goal for goal in GOALS if goal.game == record.game]
     story = story_of(record, seat) if goals else None
     return frozenset() if story is None else frozenset(goal.name for goal in goals if goal.reached(story))
@@ -246,7 +246,7 @@ class GoalBook:
             record = read_record(game.lines)
             seat = _seat(game, record)
             found = reached(record, seat) if seat is not None else ()
-        except (InvalidRecord, ValueError):
+        except (InvalidRecordError, ValueError):
             return
         new = Reached(day_of(record.extra.get("date", "")), game.id)
         for name in found:

@@ -12,7 +12,7 @@ MAX_BYTES = 1_000_000
 
 
 class NotARecordError(RulesError):
-    """A file or a text that cannot be a record. Damaged records raise InvalidRecord instead."""
+    """A file or a text that cannot be a record. Damaged records raise InvalidRecordError instead."""
 
 
 REFUSALS = {

@@ -14,7 +14,7 @@ from msgspec.structs import replace
 from dutch.match.seats import Request, SeatClient
 from dutch.rules import catalogue
 from dutch.rules.api import Action, Observation, State
-from dutch.rules.errors import IllegalAction, RulesError
+from dutch.rules.errors import IllegalActionError, RulesError
 from dutch.rules.events import Event
 
 PUPIL = 0
@@ -111,9 +111,9 @@ class TaughtObservation:
         return self._taught
 
     def check(self, action: Action) -> None:
-        """Raise IllegalAction with the hint for every other action."""
+        """Raise IllegalActionError with the hint for every other action."""
         if action not in self._taught:
-            raise IllegalAction("not_taught", "{hint}", hint=self._hint)
+            raise IllegalActionError("not_taught", "{hint}", hint=self._hint)
 
     def __eq__(self, other: object) -> bool:
         return (

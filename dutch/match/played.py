@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from dutch.match.saved import EVENT, GameState, Origin, SavedGame, day_of, read_record
 from dutch.rules import record as records
-from dutch.rules.errors import InvalidRecord, UnknownRecord
+from dutch.rules.errors import InvalidRecordError, UnknownRecordError
 from dutch.settings import HUMAN, player_name
 
 
@@ -124,9 +124,9 @@ def read(game: SavedGame) -> Played:
     """Return the data of a game for statistics. Never raises: a nonsensical game counts as damaged."""
     try:
         return _read(game)
-    except UnknownRecord:
+    except UnknownRecordError:
         return Played(game.id, GameStatus.UNKNOWN)
-    except (InvalidRecord, ValueError, IndexError):  # lines that this program did not write
+    except (InvalidRecordError, ValueError, IndexError):  # lines that this program did not write
         return Played(game.id, GameStatus.DAMAGED)
 
 
@@ -207,7 +207,7 @@ def places_of(
     If tie-breaks decide in a group of several, ``read`` returns the record, which is replayed. As that takes
     milliseconds, it is done only for the places of these ``seats``, or of all if None; other seats then share
     the better place. It is always done where a lower score won, or nobody may have won, as equal scores
-    cancel each other in Representatives (R11). Raises InvalidRecord if the record does not replay.
+    cancel each other in Representatives (R11). Raises InvalidRecordError if the record does not replay.
     """
     places = tuple(1 + sum(other > score for other in scores) for score in scores)
     shared = [places.count(place) for place in places]

@@ -10,7 +10,7 @@ from dutch.match.seats import Request, SeatClient
 from dutch.match.undo import UndoHistory
 from dutch.players.api import Thinker
 from dutch.rules.api import Action, AnyGame, Observation, Outcome, Phase, State
-from dutch.rules.errors import N_, IllegalAction
+from dutch.rules.errors import N_, IllegalActionError
 from dutch.rules.events import Event
 
 
@@ -101,9 +101,9 @@ class Referee:
         return observation
 
     def submit(self, seat: int, action: Action) -> None:
-        """Record and apply an action. Raises IllegalAction if it is illegal, and then changes nothing."""
+        """Record and apply an action. Raises IllegalActionError, and changes nothing, if it is illegal."""
         if seat != self._state.to_move:
-            raise IllegalAction("not_your_turn", N_("It is another player's turn."))
+            raise IllegalActionError("not_your_turn", N_("It is another player's turn."))
         before = self._state.copy()
         events = self._state.apply(action)  # checks the action, and changes nothing if it is illegal
         self._ledger.write_action(seat, action)
@@ -167,7 +167,7 @@ class Referee:
             for action in client.fetch():
                 try:
                     self._carry_out(client.seat, action)
-                except IllegalAction as error:  # legal when it was queued, but stale by now
+                except IllegalActionError as error:  # legal when it was queued, but stale by now
                     client.notices.append(error)
             notes = client.notebook.take_change()
             if notes is not None:
@@ -237,10 +237,10 @@ class Referee:
         return self.clients[self._people.index(seat)]
 
     def _carry_out(self, seat: int, action: Action | Request) -> None:
-        """Carry out a queued action or request. Raises IllegalAction if it is stale."""
+        """Carry out a queued action or request. Raises IllegalActionError if it is stale."""
         if action is Request.UNDO:
             if not self.undo(seat):
-                raise IllegalAction("nothing_to_undo", N_("There is nothing to undo."))
+                raise IllegalActionError("nothing_to_undo", N_("There is nothing to undo."))
             for client in self._occupied:
                 client.undo(self.reported(client.seat), self.observation(client.seat))
                 if self.watched:
@@ -248,10 +248,10 @@ class Referee:
             self._allow()
         elif action is Request.REDO:
             if not self.redo(seat):
-                raise IllegalAction("nothing_to_redo", N_("There is nothing to redo."))
+                raise IllegalActionError("nothing_to_redo", N_("There is nothing to redo."))
         elif action is Request.MOVE_NOW:
             for thinker in self._thinkers.values():
-                thinker.hurry()  # ignored by all but the one that is thinking
+                thinker.stop_thinking()  # ignored by all but the one that is thinking
         else:
             self.submit(seat, action)
 

@@ -15,7 +15,7 @@ from typing import NamedTuple
 
 from dutch.match.notebook import Notebook
 from dutch.rules import record as records
-from dutch.rules.errors import UnknownRecord
+from dutch.rules.errors import UnknownRecordError
 from dutch.rules.record_reader import parse
 
 EVENT = "event"
@@ -110,21 +110,21 @@ def text_of(lines: Iterable[str], result: str | None) -> str:
 
 
 def read_record(lines: Lines) -> records.Record:
-    """Return the record of these lines, without its result. Raises InvalidRecord if they are damaged."""
+    """Return the record of these lines, without its result. Raises InvalidRecordError if they are damaged."""
     if not lines.whole:
         raise records.damaged(len(lines.lines) + 1, "it was damaged on disk")
     return parse(text_of(lines.lines, None))
 
 
 def exported(game: SavedGame) -> str:
-    """Return a game's record as text, up to the first damaged line. Raises InvalidRecord.
+    """Return a game's record as text, up to the first damaged line. Raises InvalidRecordError.
 
     The record has been replayed, so it can be imported again. Notebooks follow as comments. A whole game that
     only a newer program can read is returned as it was saved.
     """
     try:
         record = parse(text_of(game.lines.lines, None))
-    except UnknownRecord:
+    except UnknownRecordError:
         if not game.lines.whole:
             raise
         return text_of(game.lines.lines, game.result)

@@ -9,7 +9,7 @@ from collections.abc import Collection, Mapping
 
 from dutch.match.notebook import Notebook
 from dutch.rules.api import Action, Observation, View
-from dutch.rules.errors import IllegalAction
+from dutch.rules.errors import IllegalActionError
 from dutch.rules.events import NOBODY, Event
 
 
@@ -58,7 +58,7 @@ class SeatClient:
         self.final: Action | None = None
         """The seat's last action, if that showed something new and so cannot be undone."""
 
-        self.notices: list[str | IllegalAction] = []
+        self.notices: list[str | IllegalActionError] = []
         """Sentences for the player, and refusals of queued actions."""
 
         self.next_seat: int | None = None
@@ -73,7 +73,7 @@ class SeatClient:
         self._after_undo: tuple[Event, ...] | None = None
 
     def submit(self, action: Action) -> None:
-        """Queue an action. Raises IllegalAction, queueing nothing, if the rules forbid it."""
+        """Queue an action. Raises IllegalActionError, queueing nothing, if the rules forbid it."""
         self.observation.check(action)
         self._queue.append(action)
 

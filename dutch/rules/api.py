@@ -11,7 +11,7 @@ from typing import Any, NamedTuple, Protocol, TypeVar
 
 from dutch.rules.actions import END, LOOK, MORE, NO_CARDS, STOP, Action, narrow
 from dutch.rules.cards import Card
-from dutch.rules.errors import IllegalAction, RulesError
+from dutch.rules.errors import IllegalActionError, RulesError
 from dutch.rules.events import Event, Zone
 from dutch.rules.terms import DecidedBy, MoveReason, Phase, Source, Term, Termination, Verb
 from dutch.rules.view import BidCard, Discards, Memory, PlayerView, View
@@ -31,7 +31,7 @@ __all__ = [
     "Discards",
     "Event",
     "Game",
-    "IllegalAction",
+    "IllegalActionError",
     "Memory",
     "MoveReason",
     "Observation",
@@ -220,7 +220,7 @@ class Game(Protocol[StateT, ObservationT, ActionT_co]):
         ...
 
     def new(self, edition: str, seed: int, seats: int = ..., options: Mapping[str, str] = ...) -> StateT:
-        """Deal a new game, up to its first decision. Raises InvalidPosition for an invalid argument."""
+        """Deal a new game, up to its first decision. Raises InvalidPositionError for an invalid argument."""
         ...
 
     def deal_events(self, state: StateT, /) -> Sequence[Event]:
@@ -228,15 +228,15 @@ class Game(Protocol[StateT, ObservationT, ActionT_co]):
         ...
 
     def parse(self, state: StateT | ObservationT, text: str, /) -> ActionT_co:
-        """Parse an action in notation, legal or not. Raises InvalidAction."""
+        """Parse an action in notation, legal or not. Raises InvalidActionError."""
         ...
 
     def from_json(self, data: Mapping[str, Any]) -> StateT:
-        """Build a state from a position as ``State.to_json`` wrote it. Raises InvalidPosition."""
+        """Build a state from a position as ``State.to_json`` wrote it. Raises InvalidPositionError."""
         ...
 
     def observation_from_json(self, data: Mapping[str, Any]) -> ObservationT:
-        """Build an observation from what ``Observation.to_json`` wrote. Raises InvalidPosition."""
+        """Build an observation from what ``Observation.to_json`` wrote. Raises InvalidPositionError."""
         ...
 
     def sample(self, observation: ObservationT, rng: Rng) -> StateT:

@@ -1,27 +1,27 @@
 """Typed values from untrusted JSON.
 
-Every invalid value raises InvalidPosition with a sentence that names it.
+Every invalid value raises InvalidPositionError with a sentence that names it.
 """
 
 from collections.abc import Mapping
 from typing import Any
 
 from dutch.rules.card import Card
-from dutch.rules.errors import N_, InvalidPosition
+from dutch.rules.errors import N_, InvalidPositionError
 
 MAX_NUMBER = 10**40 - 1
 """The largest number in a position has forty digits, as in a record."""
 
 
-def invalid_value(where: str, what: str) -> InvalidPosition:
+def invalid_value(where: str, what: str) -> InvalidPositionError:
     """Return the error for an invalid value; ``what`` says what is wrong with the one at ``where``."""
-    return InvalidPosition("bad_position", N_("Position: {where} {what}."), where=where, what=what)
+    return InvalidPositionError("bad_position", N_("Position: {where} {what}."), where=where, what=what)
 
 
 class JsonValues:
     """Access to the values of a JSON object at the path ``where``, which may name the given cards.
 
-    Every method raises InvalidPosition if the value is invalid.
+    Every method raises InvalidPositionError if the value is invalid.
     """
 
     def __init__(self, data: object, where: str, card_names: Mapping[str, Card]) -> None:

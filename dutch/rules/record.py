@@ -10,7 +10,7 @@ from unicodedata import category
 
 from dutch.rules import catalogue
 from dutch.rules.api import State
-from dutch.rules.errors import N_, InvalidRecord, RulesError, UnknownRecord, quoted
+from dutch.rules.errors import N_, InvalidRecordError, RulesError, UnknownRecordError, quoted
 from dutch.rules.events import Event
 
 REQUIRED = ("game", "edition", "rules", "seed", "seats")
@@ -71,24 +71,24 @@ class Record:
     """The actions undone at the end that can be redone, the next one last. They need not be legal."""
 
 
-def damaged(line: int, reason: str, **params: object) -> InvalidRecord:
+def damaged(line: int, reason: str, **params: object) -> InvalidRecordError:
     """Return the error for one line of a record, counted from 1."""
-    return InvalidRecord(
+    return InvalidRecordError(
         "damaged", N_("Line {line} of the record: {reason}."), line=line, reason=reason.format(**params)
     )
 
 
-def unknown(line: int, reason: str, **params: object) -> UnknownRecord:
+def unknown(line: int, reason: str, **params: object) -> UnknownRecordError:
     """Return the error for a line that names something a newer program may know."""
     error = damaged(line, reason, **params)
-    return UnknownRecord(error.code, error.template, **error.params)
+    return UnknownRecordError(error.code, error.template, **error.params)
 
 
 def replay_events(record: Record) -> Iterator[tuple[State, Move | None, Sequence[Event]]]:
     """Replay a record: yield the new state with None and the deal, then each move with its events.
 
-    The state is a single object that changes. Raises InvalidRecord at the first illegal action, and at the
-    end if the record has a result that is not the game's.
+    The state is a single object that changes. Raises InvalidRecordError at the first illegal action, or at
+    the end if the record has a result that is not the game's.
     """
     game = catalogue.get(record.game)
     state = game.new(record.edition, record.seed, record.seats, record.options)
@@ -120,7 +120,7 @@ def steps(record: Record) -> Iterator[tuple[State, Move | None]]:
 
 
 def replay(record: Record) -> State:
-    """Return the state after the last move. Raises InvalidRecord like ``steps``."""
+    """Return the state after the last move. Raises InvalidRecordError like ``steps``."""
     *_, (state, _move) = steps(record)
     return state
 
@@ -162,7 +162,7 @@ def _header_value(key: str, value: str) -> str:
 
 
 def write(record: Record) -> str:
-    """Return the record as text, which ``parse`` reads. Raises InvalidRecord if a move is not legal.
+    """Return the record as text, which ``parse`` reads. Raises InvalidRecordError if a move is not legal.
 
     Undone actions are left out, so ``begun`` is at most the number of actions written.
     """

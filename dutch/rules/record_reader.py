@@ -41,7 +41,7 @@ class Value(NamedTuple):
 
 
 def parse(text: str) -> Record:
-    """Read a record. Raises InvalidRecord with the line and the reason if it is damaged.
+    """Read a record. Raises InvalidRecordError with the line and the reason if it is damaged.
 
     Only the form is checked here; ``replay`` checks that the actions are legal.
     """

@@ -1,4 +1,4 @@
-"""Damaged positions raise InvalidPosition and no other error."""
+"""Damaged positions raise InvalidPositionError and no other error."""
 
 import random
 
@@ -6,7 +6,7 @@ import pytest
 from hypothesis import example, given
 
 from dutch.rules.api import State
-from dutch.rules.errors import InvalidPosition
+from dutch.rules.errors import InvalidPositionError
 from tests.contract import damage
 from tests.contract.cases import (
     LONGEST,
@@ -27,7 +27,7 @@ def check_refused_or_playable(case: Case, data: Json, rng: random.Random) -> Non
     """Read a position. If it is accepted, play and sample it consistently to the end of the game."""
     try:
         state = case.game.from_json(data)
-    except InvalidPosition:
+    except InvalidPositionError:
         return
     written = state.to_json()
     cards_in, seats = case.cards_in, range(len(written["players"]))
@@ -70,7 +70,7 @@ def test_damaged_observation_is_rejected_or_consistent(state: State, seed: int) 
     data = state.observation(rng.randrange(case.seats)).to_json()
     try:
         observation = case.game.observation_from_json(damage.structure_of(data, data, rng))
-    except InvalidPosition:
+    except InvalidPositionError:
         return
     written = observation.to_json()
     assert case.game.observation_from_json(written).to_json() == written

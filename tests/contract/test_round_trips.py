@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from dutch.rules.api import State
-from dutch.rules.errors import InvalidAction
+from dutch.rules.errors import InvalidActionError
 from dutch.rules.events import Event
 from dutch.rules.record import Move, Record, replay, result_of, write
 from dutch.rules.record_reader import parse
@@ -177,7 +177,7 @@ def test_any_text_is_parsed_or_rejected(case: Case, words: list[str]) -> None:
     state, text = case.new(7), " ".join(words)
     try:
         action = case.game.parse(state, text)
-    except InvalidAction:
+    except InvalidActionError:
         return
     assert case.game.parse(state, str(action)) == action
     assert sorted(str(action).split()) == sorted(text.split())

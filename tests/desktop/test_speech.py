@@ -1,4 +1,4 @@
-"""The find_voice: sentences in order, interrupted, and without any program that speaks."""
+"""The voice: sentences in order, interrupted, and without any program that speaks."""
 
 import sys
 import time
@@ -14,7 +14,7 @@ SLEEP = "import time; time.sleep(60)"
 
 
 def use(monkeypatch: pytest.MonkeyPatch, code: str) -> Speech:
-    programs = ("no-such-find_voice",), (sys.executable, "-S", "-c", code)
+    programs = ("no-such-voice",), (sys.executable, "-S", "-c", code)
     monkeypatch.setattr(speech, "VOICES", {sys.platform: programs})
     return Speech()
 

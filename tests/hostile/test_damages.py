@@ -1,6 +1,7 @@
 """Damaged records and positions are refused with a sentence or are sound.
 
-``record_reader.parse`` and ``record.replay`` may raise InvalidRecord, ``Game.from_json`` InvalidPosition.
+``record_reader.parse`` and ``record.replay`` may raise InvalidRecordError, ``Game.from_json`` may raise
+InvalidPositionError.
 Accepted input must be sound: it is written and read back, shown to both seats, sampled and continued by an
 action. No input may take more function calls than a bound, which is the same on every machine.
 """
@@ -20,7 +21,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from dutch.rules import record
-from dutch.rules.errors import InvalidPosition, InvalidRecord, RulesError
+from dutch.rules.errors import InvalidPositionError, InvalidRecordError, RulesError
 from dutch.rules.record_reader import parse
 from tests.contract import damage
 from tests.hostile.limits import examples
@@ -87,7 +88,7 @@ def read_record(text: str) -> None:
     try:
         found = parse(text)
         state = record.replay(found)
-    except InvalidRecord as error:
+    except InvalidRecordError as error:
         check_sentence(error, "Line ", len(text.splitlines()) + 1)
         return
     again = parse(record.write(found))
@@ -99,7 +100,7 @@ def read_position(data: Any) -> None:
     """Read a position; an accepted one must be written, shown, sampled and played on."""
     try:
         state = DUTCH.from_json(data)
-    except InvalidPosition as error:
+    except InvalidPositionError as error:
         check_sentence(error, "Position: ")
         return
     written = state.to_json()

@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from dutch.app.application import App
-from dutch.rules.errors import InvalidRecord
+from dutch.rules.errors import InvalidRecordError
 from dutch.rules.record_reader import parse
 from dutch.scenes.history import imports
 from dutch.scenes.stack import Go
@@ -26,7 +26,7 @@ def test_record_is_read_or_refused(text: str) -> None:
     with quickly():
         try:
             parse(text)
-        except InvalidRecord as error:
+        except InvalidRecordError as error:
             assert_is_sentence(str(error))
 
 

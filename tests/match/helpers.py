@@ -48,7 +48,7 @@ class FakeThinker:
         answer, self.answer = self.answer, None
         return answer
 
-    def hurry(self) -> None:
+    def stop_thinking(self) -> None:
         self.hurried += 1
 
     def close(self) -> None:

@@ -6,14 +6,14 @@ from pathlib import Path
 import pytest
 
 from dutch.match.intake import MAX_BYTES, NotARecordError, check_text, path_of, read_file
-from dutch.rules.errors import InvalidRecord
+from dutch.rules.errors import InvalidRecordError
 from tests.systems import WINDOWS
 
 
 def refusal(path: Path) -> str:
     with pytest.raises(NotARecordError) as caught:
         read_file(path)
-    assert not isinstance(caught.value, InvalidRecord)
+    assert not isinstance(caught.value, InvalidRecordError)
     return str(caught.value)
 
 

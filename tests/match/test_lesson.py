@@ -20,7 +20,7 @@ from dutch.presenters.dutch.score import own_score, own_tallies
 from dutch.resources import assets
 from dutch.rules.api import Action
 from dutch.rules.cards import find_card
-from dutch.rules.errors import IllegalAction
+from dutch.rules.errors import IllegalActionError
 from tests.playing import DUTCH
 from tests.rulebook.positions import ALL_CARDS, Json, cards_in, table
 
@@ -55,7 +55,7 @@ def test_only_the_requested_action_is_legal() -> None:
     (client,) = lesson.clients
     before = client.observation
     assert [str(action) for action in before.legal_actions()] == ["buy 1 B2"]
-    with pytest.raises(IllegalAction, match="No, blue"):
+    with pytest.raises(IllegalActionError, match="No, blue"):
         client.submit(DUTCH.parse(before, "buy 1 B3"))
     lesson.poll()
     assert (client.observation, client.take_events(), lesson.step) == (before, [], BUY)
@@ -69,7 +69,7 @@ def test_only_the_requested_action_is_legal() -> None:
 def test_nothing_is_legal_while_reading() -> None:
     (client,) = tutor(LessonStep("One."), BUY).clients
     assert client.observation.legal_actions() == ()
-    with pytest.raises(IllegalAction):
+    with pytest.raises(IllegalActionError):
         client.submit(Action("end"))
 
 

@@ -6,7 +6,7 @@ import pytest
 
 from dutch.match.replay import Replay
 from dutch.rules.dutch.state import DutchState
-from dutch.rules.errors import InvalidRecord
+from dutch.rules.errors import InvalidRecordError
 from dutch.rules.events import CardsMoved, Event
 from dutch.rules.record import Move, write
 from dutch.rules.record_reader import parse
@@ -100,7 +100,7 @@ def test_abandoned_game_ends_where_it_stopped() -> None:
 def test_damaged_record_is_refused() -> None:
     _state, record = played(5)
     wrong = replace(record, moves=(*record.moves[:3], Move(record.moves[3].seat, "aside Z9", 12)))
-    with pytest.raises(InvalidRecord, match="Line 12 of the record"):
+    with pytest.raises(InvalidRecordError, match="Line 12 of the record"):
         Replay(wrong, NAMES)
 
 

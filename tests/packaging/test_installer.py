@@ -145,7 +145,7 @@ def test_missing_nsis_says_what_to_install(
     program: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("PATH", str(tmp_path))
-    with pytest.raises(making.NoInstaller, match="install NSIS"):
+    with pytest.raises(making.InstallerError, match="install NSIS"):
         making.make(program, tmp_path / "setup.exe")
 
 
@@ -178,7 +178,7 @@ def test_uninstaller_can_be_signed_separately(program: Path, tmp_path: Path) -> 
     taken.write_bytes(first + random.Random(1).randbytes(9000))
     assert len(given()) - len(unsigned) == pytest.approx(9000, abs=300)
     taken.unlink()
-    with pytest.raises(making.NoInstaller, match="There is no uninstaller"):
+    with pytest.raises(making.InstallerError, match="There is no uninstaller"):
         given()
 
 

@@ -12,7 +12,7 @@ from dutch.match import played as statistics
 from dutch.match.referee import Referee
 from dutch.match.saved import Lines, checksum
 from dutch.rules import record as records
-from dutch.rules.errors import InvalidRecord
+from dutch.rules.errors import InvalidRecordError
 from dutch.storage import Database, GameState, Journal, Origin, Problem, Store, StoreError, games
 from tests.gamesets import keep_all, many
 from tests.market import MARKET, NAMES, SHARED, extra_of, market_game
@@ -127,7 +127,7 @@ def test_undone_actions_stay_in_the_record(store: Store) -> None:
 
 
 def test_bad_record_is_refused(store: Store) -> None:
-    with pytest.raises(InvalidRecord, match="not possible"):
+    with pytest.raises(InvalidRecordError, match="not possible"):
         store.import_text("game: dutch\nedition: standard\nrules: 1\nseed: 5\nseats: 2\nround 1\n0 end\n")
     assert store.games() == []
 
@@ -238,7 +238,7 @@ def test_changed_game_is_never_taken_for_another(store: Store, tmp_path: Path, c
     journal.leave()
     with connected(tmp_path) as connection:
         connection.execute(change)
-    with pytest.raises(InvalidRecord):
+    with pytest.raises(InvalidRecordError):
         store.read(1)
     assert store.unfinished() is None
     note = store.take_notes()

@@ -140,13 +140,13 @@ def test_release_date(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
 def test_unknown_runtime_is_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     file = tmp_path / "runtime"
     file.write_bytes(FRONT)
-    with pytest.raises(appimage.CannotPack, match=r"its checksum differs\.$"):
+    with pytest.raises(appimage.PackingError, match=r"its checksum differs\.$"):
         appimage.runtime(file)
-    with pytest.raises(appimage.CannotPack, match=r"nowhere cannot be read: No such file or directory\.$"):
+    with pytest.raises(appimage.PackingError, match=r"nowhere cannot be read: No such file or directory\.$"):
         appimage.runtime(tmp_path / "nowhere")
     with monkeypatch.context() as elsewhere:
         elsewhere.setattr(appimage, "RUNTIME_URL", (tmp_path / "nowhere").as_uri())
-        with pytest.raises(appimage.CannotPack, match=r"nowhere cannot be read: .*No such file.*\.$"):
+        with pytest.raises(appimage.PackingError, match=r"nowhere cannot be read: .*No such file.*\.$"):
             appimage.runtime(None)
     monkeypatch.setattr(appimage, "RUNTIME_SHA256", hashlib.sha256(FRONT).hexdigest())
     assert appimage.runtime(file) == FRONT
@@ -163,7 +163,7 @@ def test_folder_without_a_program_is_refused(tmp_path: Path, capsys: pytest.Capt
 
 def test_folder_without_desktop_files_is_refused(program: Path, tmp_path: Path) -> None:
     shutil.rmtree(program / "share")
-    with pytest.raises(appimage.CannotPack, match="has no folder “share”"):
+    with pytest.raises(appimage.PackingError, match="has no folder “share”"):
         appimage.build_tree(program, tmp_path / "AppDir")
     assert not (tmp_path / "AppDir").exists()
 

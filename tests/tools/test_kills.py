@@ -113,7 +113,7 @@ def test_consistent_report_is_accepted(told: list[dict[str, Any]], after: Game, 
 def test_lost_or_repeated_action_is_noticed(
     told: list[dict[str, Any]], after: Game | None, reason: str
 ) -> None:
-    with pytest.raises(judge.Failure, match=re.escape(reason)):
+    with pytest.raises(judge.CheckError, match=re.escape(reason)):
         judge.judge(game(1), told, after)
 
 
@@ -132,5 +132,5 @@ def test_wrong_menu_note_is_noticed(
 ) -> None:
     if aside is not None:
         (tmp_path / "dutch-damaged.sqlite3").write_bytes(aside)
-    with pytest.raises(judge.Failure):
+    with pytest.raises(judge.CheckError):
         broken.judge_notes(note, Trouble(wanted, b"as it was"), tmp_path)

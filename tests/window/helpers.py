@@ -51,7 +51,7 @@ class Script:
         self._asked = False
         return self._answers.popleft()
 
-    def hurry(self) -> None:
+    def stop_thinking(self) -> None:
         self.hurried += 1
 
     def close(self) -> None:

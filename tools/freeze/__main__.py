@@ -92,7 +92,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
                     file=sys.stderr,
                 )
                 return 1
-            except (NoCompilerError, parts.UnknownParts, licences.MissingLicence) as error:
+            except (NoCompilerError, parts.UnknownPartsError, licences.MissingLicenceError) as error:
                 print(error, file=sys.stderr)
                 return 1
     print(folder)

@@ -43,7 +43,7 @@ def released() -> date:
     try:
         changelog = release_notes.CHANGELOG.read_text(encoding="utf-8")
         return release_notes.of_version(dutch.__version__, changelog).day
-    except release_notes.NotReady:
+    except release_notes.NotReadyError:
         return datetime.fromtimestamp(archive.moment(), UTC).date()
 
 

@@ -223,13 +223,13 @@ class Monkey(RuleBasedStateMachine):
     # Invariants
 
     def look(self) -> None:
-        """Check the whole picture. Raises Wrong."""
+        """Check the whole picture. Raises InvariantError."""
         checks.check_picture(self.running.app)
         checks.check_places(self.running.app)
         self.running.app.ui.typesetter.overflows.clear()
 
     def teardown(self) -> None:
-        """Find the way back to the menu, close the program and check the saved games. Raises Wrong."""
+        """Return to the menu, close the program and check the saved games. Raises InvariantError."""
         if self.world is None:
             return
         try:

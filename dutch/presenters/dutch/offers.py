@@ -11,7 +11,17 @@ from dutch.presenters.dutch.names import (
     suit_name,
     why_not,
 )
-from dutch.rules.api import NO_CARDS, Action, Card, IllegalAction, Observation, Phase, Preview, Verb, narrow
+from dutch.rules.api import (
+    NO_CARDS,
+    Action,
+    Card,
+    IllegalActionError,
+    Observation,
+    Phase,
+    Preview,
+    Verb,
+    narrow,
+)
 from dutch.rules.dutch.editions import EDITIONS
 from dutch.rules.events import DISPLAY
 from dutch.stage.presenter import HeldCards, TargetOffer, TargetOption
@@ -216,7 +226,7 @@ def why_not_liftable(observation: Observation, card: Card) -> str:
         return ""
     try:
         observation.check(Action.use_power(Verb.SUIT, card, card))
-    except IllegalAction as error:
+    except IllegalActionError as error:
         if error.code in ("no_power", "powers_first"):
             return refusal_sentence(error)
     return _("This power can’t do anything now.")

@@ -7,7 +7,7 @@ from dutch.i18n import _
 from dutch.presenters.representatives import board as zones
 from dutch.presenters.representatives import hints, log, notes, recap, score, words
 from dutch.presenters.representatives.script import SCRIPT
-from dutch.rules.api import Card, IllegalAction
+from dutch.rules.api import Card, IllegalActionError
 from dutch.rules.events import Event
 from dutch.rules.representatives.actions import PASS, RepresentativesAction, move, place
 from dutch.rules.representatives.events import RoundBegan, Tallied
@@ -189,7 +189,7 @@ class RepresentativesPresenter(Presenter):
     def _reason(self, observation: RepresentativesObservation, action: RepresentativesAction) -> str:
         try:
             observation.check(action)
-        except IllegalAction as error:
+        except IllegalActionError as error:
             return words.refusal_sentence(error)
         return ""
 

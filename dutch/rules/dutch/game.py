@@ -12,7 +12,7 @@ from dutch.rules.dutch.facts import Events
 from dutch.rules.dutch.observe import DutchObservation
 from dutch.rules.dutch.sample import sample
 from dutch.rules.dutch.state import DutchState
-from dutch.rules.errors import N_, InvalidPosition
+from dutch.rules.errors import N_, InvalidPositionError
 
 NO_OPTIONS: Mapping[str, Any] = {}
 
@@ -34,16 +34,22 @@ class Dutch:
     ) -> DutchState:
         """Return a new game, dealt from this seed (0 or more), at its first decision (D4 to D6).
 
-        Raises InvalidPosition for an edition, number of seats, seed or option that Dutch does not have.
+        Raises InvalidPositionError for an unknown edition, any option, or an invalid number of seats or seed.
         """
         if edition not in EDITIONS:
-            raise InvalidPosition("no_such_edition", N_("Dutch has no edition “{edition}”."), edition=edition)
+            raise InvalidPositionError(
+                "no_such_edition", N_("Dutch has no edition “{edition}”."), edition=edition
+            )
         if seats not in self.seats:
-            raise InvalidPosition("seats", N_("Dutch is for two players, not {seats}."), seats=seats)
+            raise InvalidPositionError("seats", N_("Dutch is for two players, not {seats}."), seats=seats)
         if seed < 0:
-            raise InvalidPosition("seed", N_("A seed is a whole number from 0 up, not {seed}."), seed=seed)
+            raise InvalidPositionError(
+                "seed", N_("A seed is a whole number from 0 up, not {seed}."), seed=seed
+            )
         if options:
-            raise InvalidPosition("option", N_("Dutch has no option “{option}”."), option=sorted(options)[0])
+            raise InvalidPositionError(
+                "option", N_("Dutch has no option “{option}”."), option=sorted(options)[0]
+            )
         state = DutchState(EDITIONS[edition], seed)
         flow.set_up(state)
         return state
@@ -53,16 +59,16 @@ class Dutch:
         return flow.set_up(DutchState(state.edition, state.seed))
 
     def parse(self, state: DutchState | DutchObservation, text: str) -> Action:
-        """Return the action that a text in notation means, legal or not. Raises InvalidAction."""
+        """Return the action that a text in notation means, legal or not. Raises InvalidActionError."""
         position = state.position if isinstance(state, DutchObservation) else state
         return notation.parse_action(position, text)
 
     def from_json(self, data: Mapping[str, Any]) -> DutchState:
-        """Return the state that a position dict describes. Raises InvalidPosition."""
+        """Return the state that a position dict describes. Raises InvalidPositionError."""
         return json_reader.position_from_json(data)
 
     def observation_from_json(self, data: Mapping[str, Any]) -> DutchObservation:
-        """Return the observation that ``to_json`` wrote. Raises InvalidPosition."""
+        """Return the observation that ``to_json`` wrote. Raises InvalidPositionError."""
         return json_reader.observation_from_json(data)
 
     def sample(self, observation: DutchObservation, rng: Rng) -> DutchState:

@@ -97,7 +97,7 @@ class JsonReader(JsonValues):
 
 
 def position_from_json(data: Mapping[str, Any]) -> DutchState:
-    """Return the state that a position describes. Raises InvalidPosition if it is not a position.
+    """Return the state that a position describes. Raises InvalidPositionError if it is not a position.
 
     Cards may be missing from a position (for studies); none may lie in two places.
     """
@@ -160,7 +160,7 @@ def _side_from_json(edition: Edition, read: JsonReader) -> Side:
 
 
 def observation_from_json(data: Mapping[str, Any]) -> DutchObservation:
-    """Return the observation that ``to_json`` wrote. Raises InvalidPosition for other data."""
+    """Return the observation that ``to_json`` wrote. Raises InvalidPositionError for other data."""
     read = JsonReader(data, "observation")
     seat = read.number("seat", 0, 1)
     view = JsonReader(read.get("view", dict), "view")

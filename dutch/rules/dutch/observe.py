@@ -11,7 +11,7 @@ from dutch.rules.dutch import legality, purchase, refusal, scoring
 from dutch.rules.dutch.bidding import bid_total
 from dutch.rules.dutch.json_writer import memory_to_json, view_to_json
 from dutch.rules.dutch.position import GAP, HIDDEN, HIDDEN_CHOICE, HIDDEN_VOTE, FullPosition, Position
-from dutch.rules.errors import N_, IllegalAction
+from dutch.rules.errors import N_, IllegalActionError
 from dutch.rules.native import mypyc_attr
 from dutch.rules.terms import Phase, Verb
 from dutch.rules.view import BidCard, Cards, Discards, Memory, PlayerView, View
@@ -65,11 +65,11 @@ class DutchObservation:
         return self._legal
 
     def check(self, action: Action) -> None:
-        """Raise IllegalAction with the reason unless the action is legal for this seat now."""
+        """Raise IllegalActionError with the reason unless the action is legal for this seat now."""
         if action in self._legal:
             return
         if self.to_move is not None and self.to_move != self.seat:
-            raise IllegalAction("not_your_turn", N_("It is the other player's turn."))
+            raise IllegalActionError("not_your_turn", N_("It is the other player's turn."))
         raise refusal.explain(self.position, self.to_move, action)
 
     def preview(self, action: Action) -> Preview:

@@ -11,7 +11,7 @@ from dutch.rules.dutch.choices import chosen_cards
 from dutch.rules.dutch.position import GAP, Position
 from dutch.rules.dutch.powers import DUPLICATE, SHOPS, SOURCES, VERBS, VERBS_OF, abilities_of, pile
 from dutch.rules.dutch.purchase import place_of
-from dutch.rules.errors import N_, IllegalAction
+from dutch.rules.errors import N_, IllegalActionError
 from dutch.rules.events import DISPLAY
 from dutch.rules.terms import Phase, Source, Verb
 
@@ -110,7 +110,7 @@ DECISIONS = {
 SEVERAL_ASIDES = N_("choose cards to set aside")
 
 
-def explain(position: Position, seat: int | None, action: Action) -> IllegalAction:
+def explain(position: Position, seat: int | None, action: Action) -> IllegalActionError:
     """Return the error for an illegal action."""
     if seat is None:
         return _error(Refusal.GAME_OVER)
@@ -130,12 +130,12 @@ def explain(position: Position, seat: int | None, action: Action) -> IllegalActi
     return _explain_power(position, seat, action)
 
 
-def _error(refusal: Refusal, sentence: str | None = None, **params: object) -> IllegalAction:
+def _error(refusal: Refusal, sentence: str | None = None, **params: object) -> IllegalActionError:
     """Return the error for a refusal, with its default sentence or a more precise one."""
-    return IllegalAction(refusal.code, sentence or refusal.value, **params)
+    return IllegalActionError(refusal.code, sentence or refusal.value, **params)
 
 
-def _wrong_phase(position: Position) -> IllegalAction:
+def _wrong_phase(position: Position) -> IllegalActionError:
     """Return the error for an action of another phase, which names the decision to make now."""
     decision = DECISIONS[position.phase]
     if position.phase is Phase.ASIDE and max(position.edition.asides) > 1:
@@ -143,7 +143,7 @@ def _wrong_phase(position: Position) -> IllegalAction:
     return _error(Refusal.WRONG_PHASE, ask=decision)
 
 
-def _explain_look(position: Position, seat: int) -> IllegalAction:
+def _explain_look(position: Position, seat: int) -> IllegalActionError:
     """Return the error for looking through the deck when that is not allowed (D36, P3)."""
     if not position.edition.looks:
         return _error(Refusal.NO_LOOK)
@@ -154,7 +154,7 @@ def _explain_look(position: Position, seat: int) -> IllegalAction:
     return _error(Refusal.DECK_TOO_SMALL)
 
 
-def _explain_choice(position: Position, seat: int, action: Action) -> IllegalAction:
+def _explain_choice(position: Position, seat: int, action: Action) -> IllegalActionError:
     """Return the error for choosing cards the seat doesn't have, or setting the wrong number aside."""
     side, cards = position.sides[seat], position.edition.pack.cards
     chosen = chosen_cards(action)
@@ -170,7 +170,7 @@ def _explain_choice(position: Position, seat: int, action: Action) -> IllegalAct
     return _error(Refusal.WRONG_NUMBER, count=count)
 
 
-def _explain_purchase(position: Position, seat: int, action: Action) -> IllegalAction:
+def _explain_purchase(position: Position, seat: int, action: Action) -> IllegalActionError:
     """Return the error for a purchase that is not possible (D12, D15)."""
     if action.target not in DISPLAY[: len(position.display)]:
         return _error(Refusal.NO_SUCH_PLACE)
@@ -185,7 +185,7 @@ def _explain_purchase(position: Position, seat: int, action: Action) -> IllegalA
     return _error(Refusal.KEEP_A_CARD)
 
 
-def _explain_power(position: Position, seat: int, action: Action) -> IllegalAction:
+def _explain_power(position: Position, seat: int, action: Action) -> IllegalActionError:
     power, target, prototype = action.actor, action.target, position.edition.powers == "prototype"
     if action.verb not in VERBS_OF[position.edition.powers]:
         return _error(NO_SUCH_USE[action.verb])
@@ -209,7 +209,7 @@ def _explain_power(position: Position, seat: int, action: Action) -> IllegalActi
     return _explain_suit(position, seat, power, target, action)
 
 
-def _error_of_power(position: Position, seat: int, power: Card) -> IllegalAction | None:
+def _error_of_power(position: Position, seat: int, power: Card) -> IllegalActionError | None:
     """Return the error for a power card that cannot be used now (D17); None if it can."""
     side = position.sides[seat]
     if not side.bid >> power.index & 1:
@@ -219,7 +219,7 @@ def _error_of_power(position: Position, seat: int, power: Card) -> IllegalAction
     return None
 
 
-def _error_of_prototype_power(position: Position, seat: int, power: Card) -> IllegalAction | None:
+def _error_of_prototype_power(position: Position, seat: int, power: Card) -> IllegalActionError | None:
     """Return the error for a power neither in hand nor just taken, or used after a purchase (P5, P6)."""
     side = position.sides[seat]
     if side.bid >> power.index & ~side.ready >> power.index & 1:
@@ -231,7 +231,9 @@ def _error_of_prototype_power(position: Position, seat: int, power: Card) -> Ill
     return None
 
 
-def _error_of_ability(position: Position, seat: int, power: Card, action: Action) -> IllegalAction | None:
+def _error_of_ability(
+    position: Position, seat: int, power: Card, action: Action
+) -> IllegalActionError | None:
     """Return the error for an ability that the card neither has nor, as a duplicate, copies (P2, P6)."""
     if action.choice == Source.DISPLAY:
         return _error(Refusal.NO_DISPLAY_TAKE)
@@ -255,7 +257,9 @@ def _reachable_cards(position: Position, seat: int, action: Action) -> int:
     return position.sides[seat].bid
 
 
-def _explain_suit(position: Position, seat: int, power: Card, target: Card, action: Action) -> IllegalAction:
+def _explain_suit(
+    position: Position, seat: int, power: Card, target: Card, action: Action
+) -> IllegalActionError:
     """Return the error for a target of the wrong suit, or a change to the wrong suit (D18, D20)."""
     side, suit_of = position.sides[seat], position.edition.pack.suit_of
     power_suit = side.suit_of(power.index, suit_of[power.index])

@@ -9,7 +9,7 @@ from dutch.rules.terms import Phase
 
 
 def validate(position: Position) -> None:
-    """Raise InvalidPosition if the position contradicts itself."""
+    """Raise InvalidPositionError if the position contradicts itself."""
     _validate_places(position)
     seat, phase = position.to_move, position.phase
     if (seat is None) != (phase is Phase.OVER):

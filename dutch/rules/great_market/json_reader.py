@@ -25,7 +25,7 @@ SEATS = (3, 4, 5)
 
 
 def position_from_json(data: Mapping[str, Any]) -> MarketState:
-    """Return the state that a position describes. Raises InvalidPosition if it is not a position."""
+    """Return the state that a position describes. Raises InvalidPositionError if it is not a position."""
     read = JsonValues(data, "position", CARDS_BY_NAME)
     position = Position([])
     _read_table(position, read, [])
@@ -35,7 +35,7 @@ def position_from_json(data: Mapping[str, Any]) -> MarketState:
 
 
 def observation_from_json(data: Mapping[str, Any]) -> MarketObservation:
-    """Return the observation that ``to_json`` wrote. Raises InvalidPosition for other data."""
+    """Return the observation that ``to_json`` wrote. Raises InvalidPositionError for other data."""
     read = JsonValues(data, "observation", CARDS_BY_NAME)
     view = JsonValues(read.get("view", dict), "view", CARDS_BY_NAME)
     memory = JsonValues(read.get("memory", dict), "memory", CARDS_BY_NAME)
@@ -95,7 +95,7 @@ def _read_player(data: object, where: str, chips: Sequence[object]) -> Player:
 
 
 def read_options(options: Mapping[object, object], where: str) -> dict[str, str]:
-    """Return options that exist, with values that exist. Raises InvalidPosition."""
+    """Return options that exist, with values that exist. Raises InvalidPositionError."""
     known: dict[str, str] = {}
     for name, value in options.items():
         if not isinstance(name, str) or name not in OPTIONS:
@@ -107,7 +107,7 @@ def read_options(options: Mapping[object, object], where: str) -> dict[str, str]
 
 
 def _validate(position: Position) -> None:
-    """Raise InvalidPosition unless the parts fit together."""
+    """Raise InvalidPositionError unless the parts fit together."""
     players = position.players
     if position.bank + sum(player.chips for player in players) != CHIPS:
         raise invalid_value("position", N_("must have 65 chips"))

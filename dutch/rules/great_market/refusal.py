@@ -3,7 +3,7 @@
 ``auction.legal_actions`` alone decides what is legal.
 """
 
-from dutch.rules.errors import N_, IllegalAction
+from dutch.rules.errors import N_, IllegalActionError
 from dutch.rules.great_market.actions import HIGHEST_BID, MarketAction
 from dutch.rules.great_market.auction import card_that_forbids
 from dutch.rules.great_market.position import Position
@@ -22,11 +22,11 @@ SENTENCES = {
 """The sentence for each code."""
 
 
-def _refused(code: str, **params: object) -> IllegalAction:
-    return IllegalAction(code, SENTENCES[code], **params)
+def _refused(code: str, **params: object) -> IllegalActionError:
+    return IllegalActionError(code, SENTENCES[code], **params)
 
 
-def explain(position: Position, action: MarketAction) -> IllegalAction:
+def explain(position: Position, action: MarketAction) -> IllegalActionError:
     """Return the error for an illegal action."""
     seat = position.to_move
     if seat is None:

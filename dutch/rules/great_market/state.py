@@ -42,7 +42,7 @@ class MarketState:
         return self._legal
 
     def check(self, action: MarketAction) -> None:
-        """Raise IllegalAction with the reason unless the action is one of ``legal_actions()``."""
+        """Raise IllegalActionError with the reason unless the action is one of ``legal_actions()``."""
         if action not in self.legal_actions():
             raise refusal.explain(self.position, action)
 
@@ -50,7 +50,7 @@ class MarketState:
         """Carry out a legal action, and all that follows until somebody has a choice.
 
         Passes and discards that are the only legal action are carried out too. Returns everything that
-        happened. Raises IllegalAction, and changes nothing, if the action is not legal.
+        happened. Raises IllegalActionError, and changes nothing, if the action is not legal.
         """
         self.check(action)
         log: Log = []

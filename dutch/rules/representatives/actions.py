@@ -3,7 +3,7 @@
 from functools import lru_cache
 from typing import NamedTuple
 
-from dutch.rules.errors import N_, InvalidAction, quoted
+from dutch.rules.errors import N_, InvalidActionError, quoted
 from dutch.rules.representatives.terms import Colour, Verb
 
 HIDDEN = 0
@@ -58,10 +58,10 @@ def move(source: Colour, value: int, target: Colour, claim: int = 0) -> Represen
 
 
 def parse_action(text: str) -> RepresentativesAction:
-    """Parse an action in notation, legal or not. Raises InvalidAction."""
+    """Parse an action in notation, legal or not. Raises InvalidActionError."""
     action = read_action(text)
     if action is None or (action.verb is not Verb.PASS and action.value == HIDDEN):
-        raise InvalidAction(
+        raise InvalidActionError(
             "not_an_action", N_("“{text}” is not an action of Representatives."), text=quoted(text)
         )
     return action

@@ -6,7 +6,7 @@ from typing import Any
 from dutch.rules.api import Rng
 from dutch.rules.cards import Card
 from dutch.rules.chance import Stream, shuffled
-from dutch.rules.errors import N_, InvalidPosition
+from dutch.rules.errors import N_, InvalidPositionError
 from dutch.rules.events import Event
 from dutch.rules.representatives import json_reader, rounds, sample
 from dutch.rules.representatives.actions import RepresentativesAction, parse_action
@@ -36,20 +36,22 @@ class Representatives:
     ) -> RepresentativesState:
         """Return a new game, dealt from this seed (0 or more), at its first decision (R1 to R4).
 
-        Raises InvalidPosition for an edition, number of seats, seed or option that the game does not have.
+        Raises InvalidPositionError for an unknown edition or option, or an invalid number of seats or seed.
         """
         if edition not in self.editions:
-            raise InvalidPosition(
+            raise InvalidPositionError(
                 "no_such_edition", N_("Representatives has no edition “{edition}”."), edition=edition
             )
         if seats not in self.seats:
-            raise InvalidPosition(
+            raise InvalidPositionError(
                 "seats", N_("Representatives is for 3 to 6 players, not {seats}."), seats=seats
             )
         if seed < 0:
-            raise InvalidPosition("seed", N_("A seed is a whole number from 0 up, not {seed}."), seed=seed)
+            raise InvalidPositionError(
+                "seed", N_("A seed is a whole number from 0 up, not {seed}."), seed=seed
+            )
         for name, value in options.items():
-            raise InvalidPosition(
+            raise InvalidPositionError(
                 "option", N_("Representatives has no option “{option}={value}”."), option=name, value=value
             )
         return RepresentativesState(_dealt(seed, seats), seed)
@@ -67,15 +69,15 @@ class Representatives:
     def parse(
         self, _state: RepresentativesState | RepresentativesObservation, text: str
     ) -> RepresentativesAction:
-        """Return the action that a text in notation means, legal or not. Raises InvalidAction."""
+        """Return the action that a text in notation means, legal or not. Raises InvalidActionError."""
         return parse_action(text)
 
     def from_json(self, data: Mapping[str, Any]) -> RepresentativesState:
-        """Return the state that a position dict describes. Raises InvalidPosition."""
+        """Return the state that a position dict describes. Raises InvalidPositionError."""
         return json_reader.position_from_json(data)
 
     def observation_from_json(self, data: Mapping[str, Any]) -> RepresentativesObservation:
-        """Return the observation that ``to_json`` wrote. Raises InvalidPosition."""
+        """Return the observation that ``to_json`` wrote. Raises InvalidPositionError."""
         return json_reader.observation_from_json(data)
 
     def sample(self, observation: RepresentativesObservation, rng: Rng) -> RepresentativesState:

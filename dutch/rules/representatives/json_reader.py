@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
-from dutch.rules.errors import N_, IllegalAction
+from dutch.rules.errors import N_, IllegalActionError
 from dutch.rules.json_values import JsonValues, invalid_value
 from dutch.rules.representatives import refusal, rounds
 from dutch.rules.representatives.actions import HIDDEN, read_action
@@ -20,7 +20,7 @@ MOST = 10**6
 
 
 def position_from_json(data: Mapping[str, Any]) -> RepresentativesState:
-    """Return the state that a position describes. Raises InvalidPosition if it is not a position."""
+    """Return the state that a position describes. Raises InvalidPositionError if it is not a position."""
     read = JsonValues(data, "position", {})
     sides = _sides(read)
     players = tuple(_player(side, side, len(sides)) for side in sides)
@@ -36,7 +36,7 @@ def position_from_json(data: Mapping[str, Any]) -> RepresentativesState:
 
 
 def observation_from_json(data: Mapping[str, Any]) -> RepresentativesObservation:
-    """Return the observation that ``to_json`` wrote. Raises InvalidPosition for other data."""
+    """Return the observation that ``to_json`` wrote. Raises InvalidPositionError for other data."""
     read = JsonValues(data, "observation", {})
     view = JsonValues(read.get("view", dict), "view", {})
     memory = JsonValues(read.get("memory", dict), "memory", {})
@@ -106,7 +106,7 @@ def _sales(read: JsonValues, count: int) -> tuple[Sale, ...]:
 
 
 def _validate_knowledge(position: Position, seat: int) -> None:
-    """Raise InvalidPosition unless the seat knows exactly the representatives it can know."""
+    """Raise InvalidPositionError unless the seat knows exactly the representatives it can know."""
     known = seats_known(position.count, seat, position.sales)
     given = [player.representative for player in position.players]
     if {each for each, colour in enumerate(given) if colour is not None} != known:
@@ -127,7 +127,7 @@ def _with_steps(position: Position, read: JsonValues, seat: int | None) -> Posit
             raise invalid_value(where, N_("does not fit what the seat knows"))
         try:
             refusal.check(position, step.action)
-        except IllegalAction:
+        except IllegalActionError:
             raise invalid_value(where, N_("has a step that is not possible")) from None
         position = replace(position, steps=(*position.steps, step))
     if not position.over and position.to_move is None:

@@ -1,6 +1,6 @@
 """The reasons for refusing an action: a code, and one sentence for the player."""
 
-from dutch.rules.errors import N_, IllegalAction
+from dutch.rules.errors import N_, IllegalActionError
 from dutch.rules.representatives.actions import HIDDEN, RepresentativesAction
 from dutch.rules.representatives.position import Position
 from dutch.rules.representatives.terms import Verb
@@ -19,7 +19,7 @@ SENTENCES = {
 
 
 def check(position: Position, action: RepresentativesAction) -> None:
-    """Raise IllegalAction with the reason unless the seat to move may take this action (R5, R6, R9).
+    """Raise IllegalActionError with the reason unless the seat to move may take this action (R5, R6, R9).
 
     If the card's value is hidden, it is enough that the seat has a card there.
     """
@@ -28,7 +28,7 @@ def check(position: Position, action: RepresentativesAction) -> None:
         return
     missing = [each for each in (action.source, action.target) if each not in (None, *position.colours)]
     colour = missing[0] if missing else action.source
-    raise IllegalAction(code, SENTENCES[code], count=position.count, value=action.value, colour=colour)
+    raise IllegalActionError(code, SENTENCES[code], count=position.count, value=action.value, colour=colour)
 
 
 def reason(position: Position, action: RepresentativesAction) -> str | None:

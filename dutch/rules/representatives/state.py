@@ -41,7 +41,7 @@ class RepresentativesState:
         return self._legal
 
     def check(self, action: RepresentativesAction) -> None:
-        """Raise IllegalAction with the reason unless the action is one of ``legal_actions()``."""
+        """Raise IllegalActionError with the reason unless the action is one of ``legal_actions()``."""
         if action.value == HIDDEN and action.verb is not Verb.PASS:
             raise ValueError(f"the value of “{action}” is hidden")
         refusal.check(self.position, action)
@@ -50,7 +50,7 @@ class RepresentativesState:
         """Carry out a legal action, and all that follows until somebody has a choice.
 
         Passes that are the only legal action are carried out too. Returns everything that happened. Raises
-        IllegalAction, and changes nothing, if the action is not legal.
+        IllegalActionError, and changes nothing, if the action is not legal.
         """
         self.check(action)
         log: rounds.Log = []

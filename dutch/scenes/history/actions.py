@@ -12,7 +12,7 @@ from dutch.scenes.history.imports import translated
 from dutch.scenes.history.rows import MAX_SEATS, GameRow, code_of
 from dutch.scenes.stack import Go
 from dutch.settings import HUMAN, Settings
-from dutch.storage import InvalidRecord, Store, StoreError
+from dutch.storage import InvalidRecordError, Store, StoreError
 
 PROGRAM, SUFFIX = "dutch", ".dutch"
 """The beginning and the end of the names of exported files."""
@@ -117,7 +117,7 @@ class GameActions:
         """Carry out a button's action; errors become sentences."""
         try:
             return self._actions[name](row)
-        except InvalidRecord as error:
+        except InvalidRecordError as error:
             self._store.mark_damaged(row.entry.id, error)
             note = _("This game can't be read: {reason}").format(reason=translated(error))
         except StoreError as error:

@@ -7,7 +7,7 @@ from typing import NamedTuple
 from dutch.i18n import _
 from dutch.match import intake
 from dutch.plaintext import quoted
-from dutch.storage import InvalidRecord, Store, StoreError
+from dutch.storage import InvalidRecordError, Store, StoreError
 
 LONGEST_WORD = 60
 """Longest word that fits on a line, in letters; file names may be longer."""
@@ -48,7 +48,7 @@ def import_text(store: Store, text: str) -> list[ImportResult]:
 def _import(store: Store, name: str, text: str) -> ImportResult:
     try:
         game, fresh = store.import_game(text)
-    except InvalidRecord as error:
+    except InvalidRecordError as error:
         return ImportResult(f"{name}: {translated(error)}")
     except StoreError as error:
         return ImportResult(_("{name} can't be saved: {reason}.").format(name=name, reason=error))
@@ -56,7 +56,7 @@ def _import(store: Store, name: str, text: str) -> ImportResult:
     return ImportResult(done.format(name=name), game)
 
 
-def translated(error: intake.NotARecordError | InvalidRecord) -> str:
+def translated(error: intake.NotARecordError | InvalidRecordError) -> str:
     """Return an error's sentence in the player's language."""
     params = {
         key: value if isinstance(value, int) else quoted(_(str(value)), LONGEST_PATH)

@@ -5,7 +5,7 @@ from functools import partial
 
 from dutch.i18n import _
 from dutch.match.seats import SeatClient
-from dutch.rules.api import Action, Card, IllegalAction
+from dutch.rules.api import Action, Card, IllegalActionError
 from dutch.scenes.table.controls import Act, FocusRing
 from dutch.scenes.table.guide import LessonGuide
 from dutch.scenes.table.hint import HintNote
@@ -173,7 +173,7 @@ class ActionController:
         model.selection.put_back()
         try:
             self._client.submit(action)
-        except IllegalAction as error:
+        except IllegalActionError as error:
             model.refusal = self._presenter.refusal_sentence(error)
         else:
             view.animator.start_from(places)

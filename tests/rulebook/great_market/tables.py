@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from dutch.rules import catalogue
-from dutch.rules.errors import IllegalAction
+from dutch.rules.errors import IllegalActionError
 from dutch.rules.great_market.cards import CARDS
 from dutch.rules.great_market.state import MarketState
 
@@ -86,7 +86,7 @@ def refuse(state: MarketState, code: str, *actions: str) -> None:
     """Check that these actions are refused with this code, and change nothing."""
     before = state.to_json()
     for text in actions:
-        with pytest.raises(IllegalAction) as caught:
+        with pytest.raises(IllegalActionError) as caught:
             state.apply(MARKET.parse(state, text))
         assert caught.value.code == code, text
         assert state.to_json() == before

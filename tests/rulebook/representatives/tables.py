@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from dutch.rules import catalogue
-from dutch.rules.errors import IllegalAction
+from dutch.rules.errors import IllegalActionError
 from dutch.rules.events import Event
 from dutch.rules.representatives.state import RepresentativesState
 
@@ -65,7 +65,7 @@ def play_round(state: RepresentativesState, *boards: str) -> list[Event]:
 def refuse(state: RepresentativesState, text: str) -> str:
     """Return the code with which an action is refused, after a check that nothing changed."""
     before = state.to_json()
-    with pytest.raises(IllegalAction) as caught:
+    with pytest.raises(IllegalActionError) as caught:
         state.apply(GAME.parse(state, text))
     assert state.to_json() == before
     return caught.value.code

@@ -12,7 +12,7 @@ from dutch.rules.cards import mask_of, mask_of_cards, members
 from dutch.rules.dutch import scoring
 from dutch.rules.dutch.observe import DutchObservation
 from dutch.rules.dutch.position import HIDDEN, HIDDEN_CHOICE, HIDDEN_VOTE
-from dutch.rules.errors import IllegalAction
+from dutch.rules.errors import IllegalActionError
 from dutch.rules.events import CardsMoved
 from tests.playing import seen_by, steps_of
 from tests.rulebook.positions import group
@@ -137,7 +137,7 @@ def test_D7_a_choice_is_hidden_from_the_other_seat() -> None:
 
 
 def refused(observation: DutchObservation, text: str) -> str:
-    with pytest.raises(IllegalAction) as caught:
+    with pytest.raises(IllegalActionError) as caught:
         observation.check(DUTCH.parse(observation, text))
     return caught.value.code
 
@@ -178,7 +178,7 @@ def test_D14_D18_D33_preview(text: str, kept: str, lost: str, change: int) -> No
 
 
 def test_illegal_actions_have_no_preview() -> None:
-    with pytest.raises(IllegalAction):
+    with pytest.raises(IllegalActionError):
         START.observation(0).preview(Action("stop"))
 
 

@@ -8,7 +8,7 @@ import pytest
 from dutch.i18n import number
 from dutch.match import played
 from dutch.match.saved import SavedGame
-from dutch.rules.errors import InvalidRecord
+from dutch.rules.errors import InvalidRecordError
 from dutch.scenes.history import model
 from dutch.scenes.stack import Go
 from dutch.storage import Problem, Store, StoreError
@@ -297,7 +297,7 @@ def test_sheet_shows_how_the_game_was_played(
     assert page.label("about.scores") == f"Ben {number(first)} · Wilma {number(second)}"
     page.key(pygame.K_UP, pygame.K_DOWN)
     assert reader.games.count(2) == 1, "each game is read once"
-    store.mark_damaged(1, InvalidRecord("damaged", "Line 1."))
+    store.mark_damaged(1, InvalidRecordError("damaged", "Line 1."))
     page.open(game=1)
     assert [fact.split(":")[0] for fact in facts(page)] == ["Edition", "Played on", "Origin", "Game code"]
     page.ui.window.close()
