@@ -285,13 +285,13 @@ class Routes:
 
     def _or_history(self, game: int, failure: str, scene: Callable[[], Scene]) -> Scene:
         """Open a scene for a saved game; return to the list with a note if that isn't possible."""
-        from dutch.app.session import NotShown
+        from dutch.app.session import NotShownError
         from dutch.rules.errors import InvalidRecordError
         from dutch.storage import StoreError
 
         try:
             return scene()
-        except (StoreError, InvalidRecordError, NotShown) as error:
+        except (StoreError, InvalidRecordError, NotShownError) as error:
             reason = clean_line(str(error), LONGEST_REASON).rstrip(".")  # it may quote a record
             return self._history({"game": game, "note": failure.format(game=game, reason=reason)})
 
@@ -304,11 +304,11 @@ class Routes:
 
     def _or_menu(self, scene: Callable[[], Scene]) -> Scene:
         """Open a scene with lessons; return to the menu with a note if they are damaged."""
-        from dutch.match.lesson import BadLesson
+        from dutch.match.lesson import BadLessonError
 
         try:
             return scene()
-        except (BadLesson, resources.MissingAsset) as error:
+        except (BadLessonError, resources.MissingAssetError) as error:
             self.note = str(error)
             return self._menu()
 

@@ -5,13 +5,13 @@ from pathlib import Path
 from urllib.parse import urlsplit
 
 from dutch.rules.errors import N_, RulesError
-from dutch.safefiles import FileTooLarge, NotRegularFile, read_regular
+from dutch.safefiles import FileTooLargeError, NotRegularFileError, read_regular
 
-LARGEST = 1_000_000
+MAX_BYTES = 1_000_000
 """Bytes. A long game takes a few thousand; nothing near this limit is a record."""
 
 
-class NotARecord(RulesError):
+class NotARecordError(RulesError):
     """A file or a text that cannot be a record. Damaged records raise InvalidRecordError instead."""
 
 
@@ -26,12 +26,12 @@ REFUSALS = {
 
 
 def read_file(path: Path) -> str:
-    """Return the text of a file. Raises NotARecord when there is none to read."""
+    """Return the text of a file. Raises NotARecordError when there is none to read."""
     try:
-        data = read_regular(path, LARGEST)
-    except NotRegularFile as error:
+        data = read_regular(path, MAX_BYTES)
+    except NotRegularFileError as error:
         raise _refusal("folder" if path.is_dir() else "special", name=path) from error
-    except FileTooLarge as error:
+    except FileTooLargeError as error:
         raise _refusal("large", name=path) from error
     except (OSError, ValueError) as error:
         reason = getattr(error, "strerror", None) or str(error)
@@ -42,20 +42,20 @@ def read_file(path: Path) -> str:
         raise _refusal("binary", name=path) from error
 
 
-def _refusal(code: str, **params: object) -> NotARecord:
-    return NotARecord(code, REFUSALS[code], **params)
+def _refusal(code: str, **params: object) -> NotARecordError:
+    return NotARecordError(code, REFUSALS[code], **params)
 
 
 def check_text(text: str) -> str:
     """Return a pasted or dropped text without a byte order mark.
 
-    Raises NotARecord if there is no text, or too much.
+    Raises NotARecordError if there is no text, or too much.
     """
     text = text.removeprefix("\ufeff")
     if not text.strip():
-        raise NotARecord("empty", N_("There is no text."))
-    if len(text) > LARGEST:
-        raise NotARecord("large", N_("The text is too large to be a record."))
+        raise NotARecordError("empty", N_("There is no text."))
+    if len(text) > MAX_BYTES:
+        raise NotARecordError("large", N_("The text is too large to be a record."))
     return text
 
 

@@ -21,7 +21,7 @@ PUPIL = 0
 """The learner's seat."""
 
 
-class BadLesson(Exception):
+class BadLessonError(Exception):
     """The lessons cannot be used; str() is one sentence for the player."""
 
 
@@ -72,14 +72,14 @@ class Lesson(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 def read_lessons(page: str) -> tuple[Lesson, ...]:
-    """Return the lessons of a page, in order. Raises BadLesson if it is damaged."""
+    """Return the lessons of a page, in order. Raises BadLessonError if it is damaged."""
     try:
         lessons = msgspec.json.decode(page, type=tuple[Lesson, ...])
     except msgspec.DecodeError as error:
         reason = str(error).splitlines()[0].rstrip(".")
-        raise BadLesson(f"The lessons are damaged ({reason}); please install the game again.") from error
+        raise BadLessonError(f"The lessons are damaged ({reason}); please install the game again.") from error
     if not all(lesson.steps for lesson in lessons) or not lessons:
-        raise BadLesson("The lessons are damaged (one of them is empty); please install the game again.")
+        raise BadLessonError("The lessons are damaged (one of them is empty); please install the game again.")
     return lessons
 
 
@@ -147,7 +147,7 @@ class Tutor:
     def __init__(self, lessons: Sequence[Lesson], number: int, name: str) -> None:
         """Begin lesson ``number``, counted from 0, for a learner of this name.
 
-        Raises BadLesson if the lesson's deal or one of its actions is invalid.
+        Raises BadLessonError if the lesson's deal or one of its actions is invalid.
         """
         self._lesson = lessons[number]
         self.number, self.count = number, len(lessons)
@@ -157,7 +157,7 @@ class Tutor:
             self._situations = self._play(self._game.from_json(self._lesson.deal))
         except (KeyError, RulesError) as error:
             reason = str(error).rstrip(".")
-            raise BadLesson(
+            raise BadLessonError(
                 f"Lesson {number + 1} is damaged ({reason}); please install the game again."
             ) from error
         self._client = SeatClient(PUPIL, (name, *self._lesson.rivals), self._situations[0].observation)

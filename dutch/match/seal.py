@@ -15,7 +15,7 @@ SHOWN = 16
 """Number of the seal's digits to show during the game."""
 
 
-class BrokenSeal(RulesError):
+class BrokenSealError(RulesError):
     """The record has no seal, or its deal is not the one that was sealed."""
 
 
@@ -45,10 +45,10 @@ def sealed(record: Record) -> dict[str, str]:
 
 
 def check(record: Record) -> None:
-    """Raise BrokenSeal unless the record's deal is the one that was sealed."""
+    """Raise BrokenSealError unless the record's deal is the one that was sealed."""
     seal, salt = record.extra.get(DEAL), record.extra.get(SALT)
     if not seal or not salt:
         reason = N_("The deal was not sealed: its seed was known before the game.")
-        raise BrokenSeal("not_sealed", reason)
+        raise BrokenSealError("not_sealed", reason)
     if seal != seal_of(record, salt):
-        raise BrokenSeal("other_deal", N_("The deal is not the one that was sealed before the game."))
+        raise BrokenSealError("other_deal", N_("The deal is not the one that was sealed before the game."))

@@ -206,7 +206,7 @@ class TodayScene(EventScene):
         try:
             path = files.save_screenshot(files.render(display_list, size), self._target)
             self._note = _("Saved as {path}.").format(path=files.short_path(path))
-        except files.NotSaved as error:
+        except files.NotSavedError as error:
             self._note = str(error)
         self.changed = True
 

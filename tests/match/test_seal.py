@@ -25,13 +25,13 @@ def test_seal_is_the_hash_of_code_and_salt(game: Record, code: str) -> None:
     "changed", [{"seed": 482914}, {"edition": "prototype"}, {"game": "great-market", "seats": 3}]
 )
 def test_another_deal_breaks_the_seal(changed: dict[str, object]) -> None:
-    with pytest.raises(seal.BrokenSeal, match="not the one"):
+    with pytest.raises(seal.BrokenSealError, match="not the one"):
         seal.check(replace(GAME, extra=seal.sealed(GAME), **changed))
 
 
 @pytest.mark.parametrize("missing", ["deal", "salt"])
 def test_unsealed_deals_are_reported(missing: str) -> None:
-    with pytest.raises(seal.BrokenSeal, match="not sealed"):
+    with pytest.raises(seal.BrokenSealError, match="not sealed"):
         seal.check(replace(GAME, extra=seal.sealed(GAME) | {missing: ""}))
 
 

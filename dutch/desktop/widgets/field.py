@@ -12,7 +12,7 @@ from dutch.desktop.display_list import DisplayList
 from dutch.desktop.fonts import Font
 from dutch.desktop.input import Intention
 from dutch.desktop.widgets.parts import Brush, Point, Widget
-from dutch.plaintext import READ, clusters, printable
+from dutch.plaintext import CODE_POINTS_READ, clusters, printable
 
 BLINK_MS = 530
 COMMAND = pygame.KMOD_CTRL | pygame.KMOD_META
@@ -76,7 +76,7 @@ class Field(Widget):
         """Replace the selection with as much of this text as fits."""
         first, last = self._selection
         room = self._max_length - len(self._letters) + last - first
-        text = printable(text[: room * READ], keep_joiners=True)
+        text = printable(text[: room * CODE_POINTS_READ], keep_joiners=True)
         text = "".join(letter for letter in text if letter not in self._forbidden)
         before = printable("".join((*self._letters[:first], *clusters(text, room))), keep_joiners=True)
         # What follows or what was there may combine with the new letters, so that there are fewer.
@@ -109,7 +109,7 @@ class Field(Widget):
     def compose(self, text: str, cursor: int) -> None:
         """Show the text that an input method is composing; empty when it is done."""
         self._elapsed = 0.0
-        text = printable(text[: self._max_length * READ], keep_joiners=True)
+        text = printable(text[: self._max_length * CODE_POINTS_READ], keep_joiners=True)
         self.composition = Composition(text, max(0, min(cursor, len(text))))
 
     def _use_clipboard(self, key: int) -> None:
@@ -222,19 +222,19 @@ class Field(Widget):
         shown = [*self._letters[: self.cursor], *composed, *self._letters[self.cursor :]]
         cursor = self.cursor + len(clusters(self.composition.text[: self.composition.cursor]))
         text = "".join(shown)
-        edges = font.edges(shown)
+        edges = font.cursor_positions(shown)
         self._follow(edges[cursor], edges, inner.width)
-        own = font.edges(self._letters) if composed else edges
+        own = font.cursor_positions(self._letters) if composed else edges
         self._edges = [edge + inner.left - self.rect.left for edge in own]
         left, top = -self._scrolled, (inner.height - font.height) // 2
         surface.blit(font.render(text, ink), (left, top))
         if focused and first < last and not composed:
             marked = font.render(text, cream)
-            for start, end in font.extents(shown, first, last):
+            for start, end in font.selection_extents(shown, first, last):
                 box = pygame.Rect(left + start, 0, end - start, inner.height)
                 surface.fill(theme.colour("delft"), box)
                 surface.blit(marked, (left + start, top), (start, 0, end - start, font.height))
-        for start, end in font.extents(shown, self.cursor, self.cursor + len(composed)):
+        for start, end in font.selection_extents(shown, self.cursor, self.cursor + len(composed)):
             surface.fill(ink, (left + start, top + font.height - theme.px(2), end - start, theme.px(2)))
         if focused and not self._blinked:
             surface.fill(

@@ -8,7 +8,7 @@ import pygame
 from dutch.desktop.display_list import DisplayList
 from dutch.desktop.fonts import Font
 from dutch.desktop.input import Intention
-from dutch.desktop.painting import shade
+from dutch.desktop.painting import paint_gradient
 from dutch.desktop.shapes import Shapes
 from dutch.desktop.text import Face, Typesetter
 from dutch.desktop.widgets.parts import Brush
@@ -148,7 +148,7 @@ class Reader(Scrolled):
         """Return paper that fades the text out towards an edge; strengths are 0 to 255."""
         paper = self.shapes.theme.colour("cream")
         size = self.inner.width, self.shapes.theme.px(READING * 1.6)
-        return shade(size, (*paper, high), (*paper, low))
+        return paint_gradient(size, (*paper, high), (*paper, low))
 
     def _lay_out(self, block: "Block") -> None:
         """Break a block into lines below the last one; points of a list hang on their dot."""
