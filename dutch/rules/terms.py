@@ -32,7 +32,7 @@ class Phase(Term):
     """Vote whether to play on (D31)."""
 
     OVER = "over"
-    """Nothing: the game has ended."""
+    """The game has ended."""
 
 
 class Verb(Term):

@@ -95,14 +95,18 @@ class Widgets:
     ) -> None:
         """Add or change a row of options, or several ``lines`` of them, each a value and a label.
 
-        The segments are equally wide, or as wide as their labels need if `fitted`.
+        The segments are equally wide. If `fitted`, they are as wide as their labels need where one label
+        would not fit otherwise.
         """
         new = Choice(name, pygame.Rect(rect), tuple(options), selected, self.theme.grid)
         if fitted:
             measure, theme = self._brush.typesetter.measure, self.theme
-            widths = (measure(label, theme.sizes.label, bold=True)[0] for _value, label in options)
+            label_widths = (measure(label, theme.sizes.label, bold=True)[0] for _value, label in options)
+            needed = [width + 2 * theme.px(12) for width in label_widths]
+            equal_width = (rect.width - new.gap * (len(needed) - 1)) // len(needed)
             new.lines = lines
-            new.shares = [width + 2 * theme.px(12) for width in widths]
+            if lines > 1 or max(needed) > equal_width:
+                new.shares = needed
         self._add(new)
 
     def slider(

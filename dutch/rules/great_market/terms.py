@@ -21,7 +21,7 @@ class Phase(Term):
     """Discard a card after an overbid (M11)."""
 
     OVER = "over"
-    """Nothing: the game has ended."""
+    """The game has ended."""
 
 
 class Reason(Term):

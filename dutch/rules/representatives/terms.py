@@ -33,7 +33,7 @@ class Phase(Term):
     """Place, move or pass (R5)."""
 
     OVER = "over"
-    """Nothing: the game has ended."""
+    """The game has ended."""
 
 
 class DecidedBy(Term):
