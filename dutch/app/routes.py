@@ -175,11 +175,11 @@ class Routes:
     def _season(self, args: Args) -> Scene:
         """Show the season; ``after`` a game, its rival, unless it opened the way to the next."""
         from dutch.app import neighbours
-        from dutch.match.season import series
+        from dutch.match.season import all_series
         from dutch.scenes.season import SeasonScene
 
         self._leave_table()
-        found = series(self._attempts())
+        found = all_series(self._attempts())
         stay = [each.rival.slug for each in found if not each.just_beaten]
         rival = args["after"] if args.get("after") in stay else ""
         rivals = [neighbours.neighbour(each) for each in found]
@@ -236,10 +236,10 @@ class Routes:
     def _remark(self, occasion: Occasion) -> str:
         """Return a line about the match of the season to which a finished game belongs."""
         from dutch.app import neighbours
-        from dutch.match.season import series
+        from dutch.match.season import all_series
         from dutch.scenes.season import match_remark
 
-        found = [each for each in series(self._attempts()) if each.rival.slug == occasion.name]
+        found = [each for each in all_series(self._attempts()) if each.rival.slug == occasion.name]
         return match_remark(neighbours.name_of(occasion.name), found[0]) if found else ""
 
     def _suits_of(self, attempt: Attempt) -> list[SuitPoints]:

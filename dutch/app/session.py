@@ -61,7 +61,7 @@ class Match(NamedTuple):
     @property
     def seal(self) -> str:
         """The seal of the deal, shortened as the game shows it; empty if there is none."""
-        return self.record.extra.get(seal.DEAL, "")[: seal.SHOWN]
+        return self.record.extra.get(seal.DEAL, "")[: seal.DIGITS_SHOWN]
 
     @property
     def code(self) -> Code:
@@ -108,7 +108,7 @@ def dealt(
         moves=moves,
         begun=len(moves),
     )
-    return Match(replace(record, extra=extra | seal.sealed(record)) if drawn else record, seating)
+    return Match(replace(record, extra=extra | seal.seal_lines(record)) if drawn else record, seating)
 
 
 def requested(args: Mapping[str, Any], turn_board: bool) -> tuple[Match, dict[str, object]]:
@@ -269,7 +269,7 @@ class MatchManager:
 
     def season_game(self, slug: str) -> Scene:
         """Deal the next game against a rival of the season."""
-        found = {each.rival.slug: each for each in season.series(self.attempts())}[slug]
+        found = {each.rival.slug: each for each in season.all_series(self.attempts())}[slug]
         rival, seed = found.rival, fresh_seed()
         kind = records.Record("dutch", rival.edition, seed)
         seating = against(kind, slug, self.ui.settings.name)

@@ -53,7 +53,7 @@ def run(args: argparse.Namespace) -> int:
     played = _games_played(games)
     for game in [args.game] if args.game else played:
         _print_statistics(games, game, titled=game != "dutch" or len(played) > 1)
-    if not_counted := words.left_out(counting.left_out(games)):
+    if not_counted := words.left_out(counting.count_excluded(games)):
         print_lines(not_counted)
 
     if args.csv:
@@ -96,10 +96,10 @@ def write_csv(games: Iterable[Played], target: Path) -> None:
 
 def _games_played(games: Iterable[Played]) -> list[str]:
     """Return the names of the games that were played, in the catalogue's order; Dutch if none was."""
-    from dutch.match.counting import NO_GAME
+    from dutch.match.counting import WITHOUT_DATA
     from dutch.rules import catalogue
 
-    played = {each.game for each in games if each.status not in NO_GAME}
+    played = {each.game for each in games if each.status not in WITHOUT_DATA}
     return [name for name in catalogue.GAMES if name in played] or ["dutch"]
 
 
@@ -134,7 +134,7 @@ def _print_statistics(games: list[Played], game: str, titled: bool) -> None:
             editions = {name: title for name, title, _line in titles.editions_of(game)}
             _print_results(_("By edition"), figures.by_kind, editions, multiplayer)
 
-    for company in counting.companies(games, game):
+    for company in counting.groups(games, game):
         folded = [name.casefold() for name in company.names]
         if folded[0] != min(folded):
             continue  # the same games, seen from another seat

@@ -22,11 +22,11 @@ PUPIL = 0
 
 
 class BadLessonError(Exception):
-    """The lessons cannot be used; str() is one sentence for the player."""
+    """Raised if the lessons cannot be used; str() is one sentence for the player."""
 
 
 class LessonStep(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """One thing to read and, usually, to do. Texts name cards in notation, as in "Pay for the {R1}"."""
+    """An explanation and, usually, a task. Texts name cards in notation, as in "Pay for the {R1}"."""
 
     say: str
     """The explanation."""
@@ -84,20 +84,17 @@ def read_lessons(page: str) -> tuple[Lesson, ...]:
 
 
 def with_names(lesson: Lesson, name_cards: Callable[[str], str]) -> Lesson:
-    """Return the lesson with ``name_cards``, which replaces notation by names, applied to its texts."""
+    """Return the lesson with all texts changed by ``name_cards``, which replaces notation by names."""
 
-    def named(step: LessonStep) -> LessonStep:
-        texts = {name: name_cards(getattr(step, name)) for name in ("say", "task", "keys", "hint")}
+    def name_cards_in(step: LessonStep) -> LessonStep:
+        texts = {field: name_cards(getattr(step, field)) for field in ("say", "task", "keys", "hint")}
         return replace(step, **texts)
 
-    return replace(lesson, steps=tuple(map(named, lesson.steps)))
+    return replace(lesson, steps=tuple(map(name_cards_in, lesson.steps)))
 
 
 class TaughtObservation:
-    """Allows a single action and refuses everything else with a ``hint``.
-
-    A mixin for the observations of a game; see ``taught``.
-    """
+    """A mixin for observations (see ``taught``) that allows one action and refuses all others with a hint."""
 
     def __init__(self, whole: Observation, expected: Action | None, hint: str) -> None:
         # Not by vars(): objects of compiled classes have no __dict__.

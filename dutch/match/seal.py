@@ -1,4 +1,4 @@
-"""Seals a deal before the game begins, so that anyone can check afterwards that it was not exchanged.
+"""Seals a deal before the game begins, so that anyone can check afterwards that it was not replaced.
 
 The seal is the SHA-256 of the game code, a space and a random salt. It reveals nothing about the cards during
 the game; afterwards, anyone can compute it from the seed and the salt in the record's header.
@@ -11,17 +11,17 @@ from dutch.rules.record import Record
 SALT, DEAL = "salt", "deal"
 """The names of the salt and the seal in a record's header."""
 
-SHOWN = 16
+DIGITS_SHOWN = 16
 """Number of the seal's digits to show during the game."""
 
 
 class BrokenSealError(RulesError):
-    """The record has no seal, or its deal is not the one that was sealed."""
+    """Raised if a record has no seal, or its deal is not the one that was sealed."""
 
 
 def fresh_salt() -> str:
     """Return an unpredictable salt."""
-    from secrets import token_hex  # like hashlib below, it loads OpenSSL, which a resumed game doesn't need
+    from secrets import token_hex  # loads OpenSSL, as does hashlib; a resumed game needs neither
 
     return token_hex(16)
 
@@ -38,7 +38,7 @@ def sealed_text(record: Record, salt: str) -> str:
     return f"{Code(record.edition, record.seed, record.game, record.seats)} {salt}"
 
 
-def sealed(record: Record) -> dict[str, str]:
+def seal_lines(record: Record) -> dict[str, str]:
     """Return the header lines that seal a new game's deal."""
     salt = fresh_salt()
     return {DEAL: seal_of(record, salt), SALT: salt}

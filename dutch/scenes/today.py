@@ -40,7 +40,7 @@ def result_text(attempt: Attempt) -> str:
     if not attempt.over:
         running = attempt.state == GameState.RUNNING
         return _("not finished yet") if running else _("abandoned")
-    score = f"{attempt.own}–{attempt.other}"
+    score = f"{attempt.own_score}–{attempt.other_score}"
     words = {True: _("won {score}"), False: _("lost {score}"), None: _("drawn {score}")}
     return words[attempt.won].format(score=score)
 

@@ -77,7 +77,7 @@ def test_controllers_come_and_go(window: Window, monkeypatch: pytest.MonkeyPatch
     removed = Event(pygame.CONTROLLERDEVICEREMOVED, instance_id=0)
     assert reader.translate([added, removed]) == [], "it was gone before it could be opened"
     monkeypatch.setattr(Gamepads, "connect", lambda _pads, _index: "Pad")
-    monkeypatch.setattr(Gamepads, "lose", lambda _pads, _instance: "Pad")
+    monkeypatch.setattr(Gamepads, "disconnect", lambda _pads, _instance: "Pad")
     assert reader.translate([added, removed]) == [Plugged("Pad"), Plugged("Pad", lost=True)]
 
 
