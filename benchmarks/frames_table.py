@@ -99,7 +99,7 @@ class TableBenchmark:
         post(pygame.MOUSEMOTION, pos=pos, rel=(1, 1), buttons=(1, 0, 0))
         for place in range(1, 7):
             for token in self.scene.view.animator.board.zones[f"display.{place}"]:
-                if token.card is not None and not self.scene.view.animator.moving(token.key):
+                if token.card is not None and not self.scene.view.animator.is_moving(token.key):
                     self.scene.view.glide_home(
                         (token.card,), self.scene.view.layout.zone(f"display.{place % 6 + 1}")
                     )

@@ -1,7 +1,5 @@
 """Games of Representatives for tests of rooms that serve every game: each way in which one can end."""
 
-from __future__ import annotations
-
 import random
 
 from dutch.players.representatives.bluffer import RandomBluffer

@@ -50,7 +50,6 @@ def _quick_store() -> None:
 
 @pytest.fixture
 def run(capsys: pytest.CaptureFixture[str]) -> Run:
-    """Runs a command as a terminal does."""
     from tests.terminal import runner
 
     return runner(capsys)
@@ -66,7 +65,6 @@ def thinkers(monkeypatch: pytest.MonkeyPatch) -> list[FakeThinker]:
 
 @pytest.fixture
 def app(tmp_path: Path, thinkers: list[FakeThinker]) -> Iterator[App]:
-    """The program at its menu."""
     from tests.programs import open_app
 
     app = open_app(tmp_path)

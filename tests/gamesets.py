@@ -1,7 +1,5 @@
 """Stores with many games for statistics: real records with other names and dates."""
 
-from __future__ import annotations
-
 import datetime
 import math
 import random

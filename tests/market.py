@@ -1,7 +1,5 @@
 """Games of Great Market for tests of rooms that serve every game."""
 
-from __future__ import annotations
-
 import random
 from collections.abc import Mapping
 

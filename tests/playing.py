@@ -1,7 +1,5 @@
 """Random games from fixed seeds, for tests that must hold in every position."""
 
-from __future__ import annotations
-
 import random
 from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
@@ -20,7 +18,7 @@ Step = tuple[DutchState, Action | None, Sequence[Event]]
 def steps_of(seed: int, edition: str = "standard") -> Iterator[Step]:
     """Play a game: yield the deal, then each action with its events. The state is one changing object."""
     state = DUTCH.new(edition, seed)
-    yield state, None, DUTCH.deal(state)
+    yield state, None, DUTCH.deal_events(state)
     rng = random.Random(seed)
     while state.to_move is not None:
         action = pick(state.legal_actions(), rng)
@@ -41,7 +39,6 @@ def positions_of(seed: int, edition: str = "standard") -> Iterator[DutchState]:
 
 @lru_cache(maxsize=64)  # no action can change a state that is over
 def played(seed: int, edition: str = "standard") -> tuple[DutchState, Record]:
-    """Play a game and return its final state and its record."""
     moves: list[Move] = []
     seat, state = 0, None
     for state, action, _events in steps_of(seed, edition):
@@ -53,5 +50,4 @@ def played(seed: int, edition: str = "standard") -> tuple[DutchState, Record]:
 
 
 def seen_by(events: Iterable[Event], seat: int) -> list[Event]:
-    """Return these events as a seat sees them."""
     return [seen for event in events if (seen := event.seen_by(seat)) is not None]

@@ -1,7 +1,5 @@
 """The whole program in a window without a screen, and a player's actions in it."""
 
-from __future__ import annotations
-
 import os
 
 os.environ["SDL_VIDEODRIVER"] = "dummy"
@@ -73,13 +71,11 @@ def act(app: App, text: str) -> None:
 
 
 def settle(app: App) -> None:
-    """Draw a few frames."""
     for _frame in range(3):
         app.frame(16)
 
 
 def seen(app: App) -> set[str]:
-    """Return the names of everything on screen."""
     return {region.name for region in app.stack.display_list.regions}
 
 

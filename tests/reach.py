@@ -1,7 +1,5 @@
 """Walking everything reachable from an object, to prove that a scene holds no state of the game."""
 
-from __future__ import annotations
-
 import gc
 from types import FunctionType, ModuleType
 

@@ -1,7 +1,5 @@
 """Reads a data folder as another instance of the program does."""
 
-from __future__ import annotations
-
 import contextlib
 import sqlite3
 from collections.abc import Iterator
@@ -42,7 +40,6 @@ CHESS += ("players: human, human", "round 1", "0 e2e4")
 
 
 def save_chess(path: Path) -> SavedGame:
-    """Save a game of a newer program in this database, and return it."""
     saved = SavedGame(9, GameState.OVER, Origin.PLAYED, None, 1, "1-0", 0, Lines(CHESS))
     with contextlib.closing(Database(path)) as database, database.writing() as connection:
         games.restore(connection, saved)

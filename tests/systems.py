@@ -1,7 +1,5 @@
 """Reasons to skip a test on a system."""
 
-from __future__ import annotations
-
 import sys
 
 import pytest

@@ -1,7 +1,5 @@
 """Runs commands as a terminal does, and returns their output."""
 
-from __future__ import annotations
-
 import os
 import subprocess
 import sys
@@ -15,7 +13,6 @@ from dutch import cli
 
 
 def run_python(code: str, *words: object) -> subprocess.CompletedProcess[str]:
-    """Run Python code, with these arguments, in a process of its own."""
     return subprocess.run(
         [sys.executable, "-c", code, *map(str, words)],
         capture_output=True,

@@ -1,6 +1,4 @@
-"""The command line: one sentence for every mistake, and no package that a command does not need."""
-
-from __future__ import annotations
+"""The command line: every error is one sentence, and no command imports packages it doesn't need."""
 
 import json
 import os
@@ -13,16 +11,15 @@ import pytest
 from dutch import cli
 from dutch.commands import arena, doctor, importing, play, replay, review, selftest, simulate, stats, verify
 from dutch.commands.terminal import UserError, version
-from dutch.resources import MissingAsset
-from dutch.rules.errors import InvalidRecord
+from dutch.resources import MissingAssetError
+from dutch.rules.errors import InvalidRecordError
 from dutch.settings import SettingsError
 from tests.terminal import Run, run_python
 
-HEAVY = {"pygame", "pytmx", "regex", "rich"}
+WINDOW_PACKAGES = {"pygame", "pytmx", "regex", "rich"}
 
 
 def run_process(*words: str, **env: str) -> subprocess.CompletedProcess[str]:
-    """Run the program in a process of its own."""
     return subprocess.run(
         [sys.executable, "-m", "dutch", *words],
         capture_output=True,
@@ -52,62 +49,95 @@ def test_shows_a_window_without_a_terminal(monkeypatch: pytest.MonkeyPatch) -> N
 
 
 def test_prints_the_version(capsys: pytest.CaptureFixture[str]) -> None:
-    with pytest.raises(SystemExit) as end:
+    with pytest.raises(SystemExit) as exit_info:
         cli.main(["--version"])
-    assert end.value.code == 0
+    assert exit_info.value.code == 0
     assert capsys.readouterr().out == f"{version()}\n"
 
 
-@pytest.mark.parametrize("words", [["--help"], *([name, "--help"] for name in cli.COMMANDS)])
-def test_prints_help(words: list[str], capsys: pytest.CaptureFixture[str]) -> None:
-    with pytest.raises(SystemExit) as end:
-        cli.main(words)
-    assert end.value.code == 0
-    assert "usage: dutch" in capsys.readouterr().out
+@pytest.mark.parametrize("command", cli.COMMANDS)
+def test_prints_help(command: str, capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as exit_info:
+        cli.main([command, "--help"])
+    assert exit_info.value.code == 0
+    assert capsys.readouterr().out.startswith(f"usage: dutch {command} ")
+
+
+def test_prints_an_overview_of_the_commands(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as exit_info:
+        cli.main(["--help"])
+    assert exit_info.value.code == 0
+    overview = capsys.readouterr().out
+    assert all(command in overview for command in cli.COMMANDS)
+
+
+USAGE_ERRORS = {
+    "play": {
+        "--wrong": "unrecognized arguments: --wrong",
+        "play extra": "unrecognized arguments: extra",
+        "--code": "argument --code: expected one argument",
+        "--code moon-7": (
+            "argument --code: “moon-7” is not a game code such as standard-482913; "
+            "the editions are standard, prototype, competition"
+        ),
+        "--code standard-7 --edition standard": "argument --edition: not allowed with argument --code",
+        "--size": "argument --size: expected one argument",
+        "--size large": "argument --size: “large” is not a size like 1600x900",
+        "--size 0x900": "argument --size: the window cannot be smaller than 1280x720, so not 0x900",
+        "--size 1024x768": "argument --size: the window cannot be smaller than 1280x720, so not 1024x768",
+        "--size 99999x900": "argument --size: the window cannot be larger than 16384x16384, so not 99999x900",
+        "--size 1600×900": "argument --size: “1600×900” is not a size like 1600x900",
+        "--speed light": "argument --speed: “light” is not one of off, fast, normal, slow",
+        "--scale 99": "argument --scale: “99” is not a number from 100 to 200",
+        "--scale ٢٠٠": "argument --scale: “٢٠٠” is not a number from 100 to 200",
+        "--siz 1600x900": "unrecognized arguments: --siz 1600x900",
+        "--data=": "argument --data: a name is needed",
+    },
+    "doctor": {
+        "doctor --data=": "argument --data: a name is needed",
+        "doctor --export": "argument --export: expected one argument",
+    },
+    "replay": {
+        "replay": "the following arguments are required: FILE",
+    },
+    "simulate": {
+        "simulate --wrong": "unrecognized arguments: --wrong",
+        "simulate --games 0": "argument --games: “0” is not a whole number from 1 up",
+        "simulate --jobs -1": "argument --jobs: “-1” is not a whole number from 1 up",
+        "simulate --budget x": "argument --budget: “x” is not a whole number from 1 up",
+        "simulate --seed -1": "argument --seed: “-1” is not a whole number of at most 40 digits",
+        "simulate --edition deluxe": (
+            "argument --edition: “deluxe” is not an edition; there are standard, prototype, competition"
+        ),
+    },
+    "selftest": {
+        "selftest --wrong": "unrecognized arguments: --wrong",
+        "selftest --edition deluxe": (
+            "argument --edition: “deluxe” is not an edition; there are standard, prototype, competition"
+        ),
+        "selftest --seed x": "argument --seed: “x” is not a whole number of at most 40 digits",
+        "selftest --seed 1111111111111111111": "argument --seed: the seed has more than 18 digits",
+        "selftest --scale 99": "argument --scale: “99” is not a number from 100 to 200",
+    },
+}
+"""Wrong arguments, and what is said about them; by the command whose help is suggested."""
 
 
 @pytest.mark.parametrize(
-    ("words", "mistake"),
-    [
-        ("--wrong", "--wrong"),
-        ("wrong", "wrong"),
-        ("play extra", "extra"),
-        ("--code", "--code"),
-        ("--code moon-7", "standard-482913"),
-        ("--code 7", "the editions are standard, prototype, competition"),
-        ("--code standard-7 --edition standard", "not allowed with"),
-        ("--size", "--size"),
-        ("--size large", "“large” is not a size"),
-        ("--size 0x900", "--size"),
-        ("--size 1024x768", "1280x720"),
-        ("--size 99999x900", "--size"),
-        ("--size 1600×900", "--size"),
-        ("--speed light", "--speed"),
-        ("--scale 99", "--scale"),
-        ("--scale ٢٠٠", "--scale"),
-        ("--siz 1600x900", "--siz"),
-        ("--data=", "--data"),
-        ("doctor --data=", "--data"),
-        ("doctor --export", "--export"),
-        ("replay", "FILE"),
-        ("simulate --wrong", "--wrong"),
-        ("simulate --games 0", "--games"),
-        ("simulate --jobs -1", "--jobs"),
-        ("simulate --budget x", "--budget"),
-        ("simulate --seed -1", "--seed"),
-        ("simulate --edition deluxe", "“deluxe” is not an edition; there are standard"),
-        ("selftest --wrong", "--wrong"),
-        ("selftest --edition deluxe", "“deluxe” is not an edition"),
-        ("selftest --seed x", "--seed"),
-        ("selftest --seed 1111111111111111111", "more than 18 digits"),
-        ("selftest --scale 99", "--scale"),
-    ],
+    ("command", "arguments", "message"),
+    [(command, *case) for command, cases in USAGE_ERRORS.items() for case in cases.items()],
 )
-def test_wrong_use_is_one_sentence_that_names_the_mistake(words: str, mistake: str, run: Run) -> None:
-    err = complaint(run, *words.split())
-    assert mistake in err
-    first = "play" if words.startswith("-") else words.split()[0]
-    assert (f"`dutch {first} --help`" if first in cli.COMMANDS else "`dutch --help`") in err
+def test_usage_error_names_the_mistake_and_the_help(
+    command: str, arguments: str, message: str, run: Run
+) -> None:
+    assert complaint(run, *arguments.split()) == f"dutch: {message}; see `dutch {command} --help`.\n"
+
+
+def test_unknown_command_lists_the_commands(run: Run) -> None:
+    message = complaint(run, "wrong")
+    assert message.startswith("dutch: argument COMMAND: invalid choice: 'wrong' (choose from ")
+    assert message.endswith("; see `dutch --help`.\n")
+    assert all(command in message for command in cli.COMMANDS)
 
 
 def test_download_is_called_by_its_path(
@@ -127,9 +157,9 @@ def test_download_is_called_by_its_path(
     "error",
     [
         UserError("It went wrong."),
-        MissingAsset("It went wrong."),
+        MissingAssetError("It went wrong."),
         SettingsError("It went\nwrong."),
-        InvalidRecord("damaged", "It went {how}.", how="wrong"),
+        InvalidRecordError("damaged", "It went {how}.", how="wrong"),
     ],
 )
 def test_known_errors_are_one_sentence(error: Exception, run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -180,18 +210,18 @@ def test_reads_the_options_of_play(run: Run, monkeypatch: pytest.MonkeyPatch) ->
 
 def test_runs_as_a_module() -> None:
     assert run_process("--version").stdout == f"{version()}\n"
-    wrong = run_process("--wrong")
-    assert (wrong.returncode, wrong.stdout) == (2, "")
-    assert wrong.stderr.startswith("dutch: ")
+    failed = run_process("--wrong")
+    assert (failed.returncode, failed.stdout) == (2, "")
+    assert failed.stderr.startswith("dutch: ")
 
 
-@pytest.mark.skipif(sys.platform != "linux", reason="elsewhere there is always a screen")
+@pytest.mark.skipif(sys.platform != "linux", reason="other systems always have a display")
 def test_missing_display_suggests_other_commands() -> None:
-    hidden = ("DISPLAY", "WAYLAND_DISPLAY", "XDG_RUNTIME_DIR", "SDL_VIDEODRIVER")
-    ended = run_process("play", **dict.fromkeys(hidden, ""))
-    assert (ended.returncode, ended.stdout, ended.stderr.count("\n")) == (2, "", 1)
-    assert ended.stderr.startswith("dutch: ")
-    assert "`dutch selftest`" in ended.stderr and "`dutch simulate`" in ended.stderr
+    no_display = dict.fromkeys(("DISPLAY", "WAYLAND_DISPLAY", "XDG_RUNTIME_DIR", "SDL_VIDEODRIVER"), "")
+    failed = run_process("play", **no_display)
+    assert (failed.returncode, failed.stdout, failed.stderr.count("\n")) == (2, "", 1)
+    assert failed.stderr.startswith("dutch: ")
+    assert "`dutch selftest`" in failed.stderr and "`dutch simulate`" in failed.stderr
 
 
 @pytest.mark.parametrize(
@@ -206,4 +236,4 @@ def test_commands_without_a_window_import_no_packages(words: str) -> None:
         "finally:\n"
         "    print(json.dumps(sorted(sys.modules)))\n"
     )
-    assert HEAVY.isdisjoint(json.loads(run_python(code).stdout.splitlines()[-1]))
+    assert WINDOW_PACKAGES.isdisjoint(json.loads(run_python(code).stdout.splitlines()[-1]))

@@ -1,7 +1,5 @@
 """The examples on the pages for programmers run as written."""
 
-from __future__ import annotations
-
 import doctest
 import re
 from pathlib import Path
@@ -12,7 +10,6 @@ DOCS = Path(__file__).resolve().parents[1] / "docs"
 
 
 def blocks_of(page: str) -> list[str]:
-    """List the Python blocks of a page."""
     return re.findall(r"^```python\n(.*?)^```", (DOCS / page).read_text(encoding="utf-8"), re.M | re.S)
 
 

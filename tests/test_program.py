@@ -1,7 +1,5 @@
 """The program's name in messages is the one that the player can type."""
 
-from __future__ import annotations
-
 import sys
 from pathlib import Path, PureWindowsPath
 

@@ -1,7 +1,5 @@
 """The walk over reachable objects finds hidden states."""
 
-from __future__ import annotations
-
 from collections import deque
 from functools import partial
 

@@ -1,7 +1,5 @@
 """The README's promises, and words that the repository must not mention."""
 
-from __future__ import annotations
-
 import json
 import os
 import re
@@ -37,7 +35,6 @@ def code_under(heading: str) -> str:
 
 
 def options_of(command: str, capsys: pytest.CaptureFixture[str]) -> set[str]:
-    """Return the options that a command lists in its help."""
     with pytest.raises(SystemExit):
         cli.main([command, "--help"])
     return set(re.findall(r"--[a-z-]+", capsys.readouterr().out))

@@ -1,7 +1,5 @@
 """A frozen program recognises the arguments that make it a helper process."""
 
-from __future__ import annotations
-
 import sys
 from multiprocessing import resource_tracker, spawn
 from typing import Any

@@ -1,7 +1,5 @@
 """Everything a scene needs to draw itself, in a window without a screen."""
 
-from __future__ import annotations
-
 import os
 import zlib
 from functools import cache, lru_cache
@@ -87,7 +85,7 @@ def scale_master(name: str, path: Path, size: Size, cover: bool) -> pygame.Surfa
 # Rasterising would take most of the time of all tests; those that measure pixels use `real_pictures`.
 raster.rasterise = scale_master
 tables.load_map = cache(tables.load_map)  # type: ignore[attr-defined,assignment]
-pixel_cache.ON_DISK = 512 * 1024 * 1024  # more window sizes than a player ever has
+pixel_cache.MAX_CACHE_BYTES = 512 * 1024 * 1024  # more window sizes than a player ever has
 
 IMAGES = Images(assets(), CACHE / "pictures")
 """The pictures of all tests in this process."""
@@ -120,7 +118,6 @@ def share_drawings(ui: UIContext) -> None:
 
 
 def drawn(scene: Scene) -> DisplayList:
-    """Draw the scene and return its display list."""
     display_list = DisplayList()
     scene.draw(display_list)
     return display_list

@@ -7,8 +7,6 @@ squashfs-tools). The small runtime in front of the file system is downloaded, or
 checksum must be the one below. --appdir FOLDER only writes the unpacked tree.
 """
 
-from __future__ import annotations
-
 import argparse
 import hashlib
 import os
@@ -30,16 +28,16 @@ RUNTIME_URL = "https://github.com/AppImage/type2-runtime/releases/download/20251
 RUNTIME_SHA256 = "2fca8b443c92510f1483a883f60061ad09b46b978b2631c807cd873a47ec260d"
 
 
-class CannotPack(Exception):
-    """The reason why there is no AppImage, in one sentence."""
+class PackingError(Exception):
+    """Raised when no AppImage can be built; the message says why in one sentence."""
 
 
 def build_tree(program: Path, target: Path) -> Path:
     """Copy a frozen program into a new folder with the layout of an AppImage."""
     if not os.access(program / "dutch", os.X_OK):
-        raise CannotPack(f"{program} is not a frozen program: it has no file “dutch” that can be run.")
+        raise PackingError(f"{program} is not a frozen program: it has no file “dutch” that can be run.")
     if not (program / "share").is_dir():
-        raise CannotPack(f"{program} has no folder “share” with desktop file and icons; freeze it again.")
+        raise PackingError(f"{program} has no folder “share” with desktop file and icons; freeze it again.")
     shutil.copytree(
         program, target / "usr" / "lib" / "dutch", symlinks=True, ignore=shutil.ignore_patterns("share")
     )
@@ -54,7 +52,7 @@ def build_tree(program: Path, target: Path) -> Path:
 
 
 def runtime(given: Path | None) -> bytes:
-    """Return the runtime, from a file or downloaded. Raises CannotPack if its checksum is wrong."""
+    """Return the runtime, from a file or downloaded. Raises PackingError if its checksum is wrong."""
     try:
         if given is not None:
             content = given.read_bytes()
@@ -63,17 +61,17 @@ def runtime(given: Path | None) -> bytes:
                 content = answer.read()
     except OSError as error:
         why = getattr(error, "reason", None) or error.strerror or error
-        raise CannotPack(f"{given or RUNTIME_URL} cannot be read: {why}.") from None
+        raise PackingError(f"{given or RUNTIME_URL} cannot be read: {why}.") from None
     if hashlib.sha256(content).hexdigest() != RUNTIME_SHA256:
-        raise CannotPack(f"{given or RUNTIME_URL} is not the runtime that is known: its checksum differs.")
+        raise PackingError(f"{given or RUNTIME_URL} is not the runtime that is known: its checksum differs.")
     return content
 
 
 def pack(tree: Path, front: bytes, target: Path) -> Path:
-    """Pack a tree behind the runtime; the same tree gives the same file. Raises CannotPack."""
+    """Pack a tree behind the runtime; the same tree gives the same file. Raises PackingError."""
     packer = shutil.which("mksquashfs")
     if packer is None:
-        raise CannotPack("mksquashfs is missing; on Debian it is in squashfs-tools.")
+        raise PackingError("mksquashfs is missing; on Debian it is in squashfs-tools.")
     system = target.with_name(f"{target.name}.squashfs")
     options = ["-noappend", "-root-owned", "-no-xattrs", "-comp", "zstd", "-b", "1M"]
     options += ["-quiet", "-no-progress"]
@@ -87,7 +85,7 @@ def pack(tree: Path, front: bytes, target: Path) -> Path:
         )
         target.write_bytes(front + system.read_bytes())
     except subprocess.CalledProcessError as error:
-        raise CannotPack(f"mksquashfs failed with exit code {error.returncode}.") from None
+        raise PackingError(f"mksquashfs failed with exit code {error.returncode}.") from None
     finally:
         system.unlink(missing_ok=True)
     target.chmod(0o755)
@@ -115,7 +113,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         with tempfile.TemporaryDirectory(prefix="dutch-appimage-") as work:
             print(pack(build_tree(program, Path(work) / "AppDir"), front, target))
         print(archive.write_sums(target.parent))
-    except (CannotPack, FileExistsError) as error:
+    except (PackingError, FileExistsError) as error:
         print(f"appimage: {error}", file=sys.stderr)
         return 1
     return 0

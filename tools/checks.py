@@ -7,8 +7,6 @@
 A failing step does not stop the others. The table at the end gives the seconds of every step.
 """
 
-from __future__ import annotations
-
 import argparse
 import os
 import re
@@ -89,7 +87,6 @@ NIGHTLY: tuple[Step, ...] = (
     Step("Golden pictures", ("python -m tools.golden",)),
     Step("Monkey", ("python -m tools.monkey --runs 400",)),
     Step("Kills and broken folders", ("python -m tools.kills",)),
-    Step("Fuzz", ("python -m tools.fuzz --count 100000",)),
     FREEZE,
 )
 """Hours; the tests run with the Hypothesis profile ``nightly``."""

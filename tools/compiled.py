@@ -7,8 +7,6 @@
 Needs mypyc (in the extra `build`) and a C compiler. The sources stay as they are.
 """
 
-from __future__ import annotations
-
 import argparse
 import os
 import shutil
@@ -76,7 +74,7 @@ PyMODINIT_FUNC PyInit_trial(void) { return NULL; }
 
 
 class NoCompilerError(Exception):
-    """Nothing can be compiled here; str() says why in one sentence."""
+    """Raised where nothing can be compiled; the message says why in one sentence."""
 
 
 def sources() -> list[str]:

@@ -6,8 +6,6 @@ on to the end of the next round. The cost of a choice is what it loses, on avera
 The seconds are those of the processor.
 """
 
-from __future__ import annotations
-
 import argparse
 import random
 import statistics
@@ -160,7 +158,6 @@ def report(asked: Sequence[Asked]) -> str:
 
 
 def _mean(costs: Sequence[float]) -> str:
-    """Return the mean and its standard error."""
     if len(costs) < 2:
         return "–"
     error = statistics.stdev(costs) / len(costs) ** 0.5

@@ -7,8 +7,6 @@ the following rounds, which chance has blurred less. The result is written to
 ``dutch/players/dutch/weights/EDITION.py``; ``--seed`` decides everything.
 """
 
-from __future__ import annotations
-
 import argparse
 import random
 import textwrap

@@ -6,8 +6,6 @@ number of action sequences from stored positions. A test compares them. After an
 run this again and review the difference before committing it.
 """
 
-from __future__ import annotations
-
 import argparse
 import json
 from collections.abc import Iterator
@@ -58,7 +56,7 @@ def playthrough(setting: Setting, seed: int) -> str:
     """Play a random game and return its record, with the events after each action."""
     state, dice = begun(setting, seed), Stream(seed, 0)
     moves: list[records.Move] = []
-    told = [f"  {event!r}" for event in catalogue.get(setting.game).deal(state)]
+    told = [f"  {event!r}" for event in catalogue.get(setting.game).deal_events(state)]
     while state.to_move is not None:
         seat, actions = state.to_move, state.legal_actions()
         action = actions[dice.below(len(actions))]

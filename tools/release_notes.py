@@ -6,8 +6,6 @@ Fails with one sentence and status 1 if the tag, the program's version and CHANG
 nothing is built from a tag set too early.
 """
 
-from __future__ import annotations
-
 import argparse
 import re
 import sys
@@ -22,8 +20,8 @@ CHANGELOG = Path(__file__).resolve().parents[1] / "CHANGELOG.md"
 HEADING = re.compile(r"^## \[(?P<version>[^]]+)\](?: - (?P<day>\S+))?$", re.MULTILINE)
 
 
-class NotReady(Exception):
-    """The reason why a version cannot be released, in one sentence."""
+class NotReadyError(Exception):
+    """Raised when a version cannot be released; the message says why in one sentence."""
 
 
 @dataclass(frozen=True)
@@ -37,32 +35,32 @@ class Release:
 
 
 def of_version(version: str, changelog: str) -> Release:
-    """Return the section of a version. Raises NotReady if it is missing, empty, repeated or undated."""
+    """Return the section of a version. Raises NotReadyError if it is missing, empty, repeated or undated."""
     headings = list(HEADING.finditer(changelog))
     found = [number for number, heading in enumerate(headings) if heading["version"] == version]
     if len(found) != 1:
         how = "no part" if not found else f"{len(found)} parts"
-        raise NotReady(
+        raise NotReadyError(
             f"CHANGELOG.md has {how} for version {version}: it needs one heading “## [{version}] - day”."
         )
     heading = headings[found[0]]
     ends = headings[found[0] + 1].start() if found[0] + 1 < len(headings) else len(changelog)
     notes = changelog[heading.end() : ends].strip()
     if not notes:
-        raise NotReady(f"CHANGELOG.md does not mention version {version}.")
+        raise NotReadyError(f"CHANGELOG.md does not mention version {version}.")
     try:
         day = date.fromisoformat(heading["day"] or "")
     except ValueError:
-        raise NotReady(
+        raise NotReadyError(
             f"The heading of version {version} in CHANGELOG.md needs its day, as 2026-11-21."
         ) from None
     return Release(version, day, notes)
 
 
 def of_tag(tag: str, program: str, changelog: str) -> Release:
-    """Return the section for a tag; ``program`` is the program's version. Raises NotReady."""
+    """Return the section for a tag; ``program`` is the program's version. Raises NotReadyError."""
     if tag != f"v{program}":
-        raise NotReady(f"The tag {tag} is not v{program}, the version in dutch/__init__.py.")
+        raise NotReadyError(f"The tag {tag} is not v{program}, the version in dutch/__init__.py.")
     return of_version(program, changelog)
 
 
@@ -72,7 +70,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     tag = parser.parse_args(arguments).tag
     try:
         release = of_tag(tag, dutch.__version__, CHANGELOG.read_text(encoding="utf-8"))
-    except NotReady as error:
+    except NotReadyError as error:
         print(f"release_notes: {error}", file=sys.stderr)
         return 1
     sys.stdout.reconfigure(encoding="utf-8")  # type: ignore[union-attr]

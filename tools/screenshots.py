@@ -4,8 +4,6 @@ It runs the real program without a screen, plays a few moves by mouse and saves 
 are staged as for the golden pictures (``tools.golden``). The default folder is docs/pictures.
 """
 
-from __future__ import annotations
-
 import argparse
 import os
 import random

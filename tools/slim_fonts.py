@@ -5,8 +5,6 @@ ms without. The rules for Latin, Greek and Cyrillic and all letters stay, so tex
 it on new versions of the fonts.
 """
 
-from __future__ import annotations
-
 import argparse
 from pathlib import Path
 

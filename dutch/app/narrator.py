@@ -1,7 +1,5 @@
 """Reads the screen aloud: new lines of the log, the prompt, notes, and whatever has the focus."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from dutch.desktop.display_list import DisplayList

@@ -1,7 +1,5 @@
 """The rivals in words and pictures: for the season, the table and the score."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from dutch.app import words

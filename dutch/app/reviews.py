@@ -1,7 +1,5 @@
 """The reviews of games: each is made once, and what has been judged is kept in the folder of cached files."""
 
-from __future__ import annotations
-
 import os
 from contextlib import suppress
 from pathlib import Path
@@ -12,7 +10,7 @@ from dutch.players.worker import ReviewWorker
 from dutch.rules.record import Record
 from dutch.safefiles import read_regular
 
-LARGEST = 1_000_000
+MAX_BYTES = 1_000_000
 """Bytes of a stored review; usual ones take 10,000."""
 
 MOST = 300
@@ -30,7 +28,7 @@ class Reviews:
         """Return the reviewer of a finished game, at work."""
         name = name_of(record)
         if name not in self._workers:
-            self._workers[name] = ReviewWorker(record, found=self._read(name))
+            self._workers[name] = ReviewWorker(record, judged=self._read(name))
         self._workers[name].resume()
         return self._workers[name]
 
@@ -38,7 +36,7 @@ class Reviews:
         """Stop all reviews, and store what has been judged."""
         for name, worker in self._workers.items():
             worker.close()
-            self._write(name, worker.found)
+            self._write(name, worker.judged)
         self._workers.clear()
 
     def _read(self, name: str) -> list[Judged]:
@@ -46,7 +44,7 @@ class Reviews:
         import msgspec  # the menu need not wait for it
 
         try:
-            data = read_regular(self._folder / name, LARGEST)
+            data = read_regular(self._folder / name, MAX_BYTES)
             return msgspec.json.decode(data, type=list[Judged])
         except (OSError, msgspec.MsgspecError):
             return []

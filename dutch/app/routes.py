@@ -175,11 +175,11 @@ class Routes:
     def _season(self, args: Args) -> Scene:
         """Show the season; ``after`` a game, its rival, unless it opened the way to the next."""
         from dutch.app import neighbours
-        from dutch.match.season import series
+        from dutch.match.season import all_series
         from dutch.scenes.season import SeasonScene
 
         self._leave_table()
-        found = series(self._attempts())
+        found = all_series(self._attempts())
         stay = [each.rival.slug for each in found if not each.just_beaten]
         rival = args["after"] if args.get("after") in stay else ""
         rivals = [neighbours.neighbour(each) for each in found]
@@ -193,7 +193,6 @@ class Routes:
         return menu_text(standing.result, standing.streak)
 
     def _today(self, args: Args) -> Scene:
-        """Show the deal of the day."""
         from dutch.app import words
         from dutch.app.seating import levels_of
         from dutch.desktop.files import ScreenshotTarget
@@ -237,23 +236,23 @@ class Routes:
     def _remark(self, occasion: Occasion) -> str:
         """Return a line about the match of the season to which a finished game belongs."""
         from dutch.app import neighbours
-        from dutch.match.season import series
+        from dutch.match.season import all_series
         from dutch.scenes.season import match_remark
 
-        found = [each for each in series(self._attempts()) if each.rival.slug == occasion.name]
+        found = [each for each in all_series(self._attempts()) if each.rival.slug == occasion.name]
         return match_remark(neighbours.name_of(occasion.name), found[0]) if found else ""
 
     def _suits_of(self, attempt: Attempt) -> list[SuitPoints]:
         """Return the points of the player's suits in a game that is over; none if it can't be read."""
         from dutch.presenters.dutch.names import SUITS
         from dutch.rules import record as records
-        from dutch.rules.errors import InvalidRecord
+        from dutch.rules.errors import InvalidRecordError
         from dutch.scenes.today import SuitPoints
         from dutch.storage import StoreError
 
         try:
             outcome = records.replay(self._store().read(attempt.game)).outcome
-        except (StoreError, InvalidRecord):
+        except (StoreError, InvalidRecordError):
             return []
         parts = outcome.parts[attempt.seat] if outcome is not None else ()
         return [SuitPoints(_(SUITS[part.suit]), part.suit, part.sum + part.bonus) for part in parts]
@@ -273,7 +272,6 @@ class Routes:
         return self._menu()
 
     def _replay(self, args: Args) -> Scene:
-        """Replay a game that is over."""
         failure = _("Can't watch game {game}: {reason}.")
         return self._or_history(args["game"], failure, lambda: self._matches().watch(**args))
 
@@ -287,13 +285,13 @@ class Routes:
 
     def _or_history(self, game: int, failure: str, scene: Callable[[], Scene]) -> Scene:
         """Open a scene for a saved game; return to the list with a note if that isn't possible."""
-        from dutch.app.session import NotShown
-        from dutch.rules.errors import InvalidRecord
+        from dutch.app.session import NotShownError
+        from dutch.rules.errors import InvalidRecordError
         from dutch.storage import StoreError
 
         try:
             return scene()
-        except (StoreError, InvalidRecord, NotShown) as error:
+        except (StoreError, InvalidRecordError, NotShownError) as error:
             reason = clean_line(str(error), LONGEST_REASON).rstrip(".")  # it may quote a record
             return self._history({"game": game, "note": failure.format(game=game, reason=reason)})
 
@@ -306,11 +304,11 @@ class Routes:
 
     def _or_menu(self, scene: Callable[[], Scene]) -> Scene:
         """Open a scene with lessons; return to the menu with a note if they are damaged."""
-        from dutch.match.lesson import BadLesson
+        from dutch.match.lesson import BadLessonError
 
         try:
             return scene()
-        except (BadLesson, resources.MissingAsset) as error:
+        except (BadLessonError, resources.MissingAssetError) as error:
             self.note = str(error)
             return self._menu()
 

@@ -1,7 +1,5 @@
 """The presenters of all games and the maps of their tables."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 
 from dutch import resources
@@ -9,7 +7,7 @@ from dutch.presenters.dutch.presenter import DutchPresenter
 from dutch.presenters.great_market.presenter import MarketPresenter
 from dutch.presenters.representatives.presenter import RepresentativesPresenter
 from dutch.rules import catalogue
-from dutch.stage.layout import TableMap, for_seats, load_map
+from dutch.stage.layout import TableMap, load_map, with_seat_panels
 from dutch.stage.presenter import Presenter
 
 SHAPES = ("9x14", "3x4", "4x3", "16x9", "21x9")
@@ -30,7 +28,7 @@ class Tables:
     """All tables, loaded together, so a missing or damaged map is reported before any game begins."""
 
     def __init__(self) -> None:
-        """Raises MissingAsset if a map is missing, BadTable if one is wrong."""
+        """Raises MissingAssetError if a map is missing, InvalidTableError if one is wrong."""
         self._maps = {each.table: load_tables(each.table, each.map_zones) for each in self._all}
 
     @property
@@ -43,7 +41,9 @@ class Tables:
 
     def maps(self, presenter: Presenter, seats: int) -> Sequence[TableMap]:
         """Return the maps of a presenter's table for this number of players, one for each shape."""
-        return [for_seats(each, seats, presenter.columns(seats)) for each in self._maps[presenter.table]]
+        return [
+            with_seat_panels(each, seats, presenter.columns(seats)) for each in self._maps[presenter.table]
+        ]
 
     @property
     def pictures(self) -> list[str]:
@@ -52,6 +52,6 @@ class Tables:
 
 
 def load_tables(table: str, zones: frozenset[str]) -> list[TableMap]:
-    """Return all maps of the table of that name. Raises BadTable if one is missing or wrong."""
+    """Return all maps of the table of that name. Raises InvalidTableError if one is missing or wrong."""
     shapes = (*SHAPES, *MORE_SHAPES.get(table, ()))
     return [load_map(resources.find("tables", f"{table}-{shape}.tmx"), zones) for shape in shapes]

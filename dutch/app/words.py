@@ -4,17 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from dutch.i18n import _
+from dutch.i18n import N_, _
 from dutch.presenters.dutch.names import edition_choices
 from dutch.rules import catalogue
 
 if TYPE_CHECKING:
     from dutch.scenes.menu.choice import OfferedOption
-
-
-def N_(sentence: str) -> str:
-    """Mark a sentence for translation where it is defined."""
-    return sentence
 
 
 TITLES = {

@@ -11,8 +11,6 @@ sees already identify such a seed. So the key is hashed ``STRETCH`` times, which
 with a decision's seed hundreds of times more expensive than one that is checked by dealing.
 """
 
-from __future__ import annotations
-
 from functools import lru_cache
 
 STRETCH = 1 << 14

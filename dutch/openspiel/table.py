@@ -68,7 +68,7 @@ class Table:
     def deal(self, edition: str, seed: int) -> None:
         """Deal the game of this seed."""
         self.state = DUTCH.new(edition, seed)
-        self.log = ((None, "", DUTCH.deal(self.state)),)
+        self.log = ((None, "", DUTCH.deal_events(self.state)),)
 
     def step(self, word: str) -> None:
         """Take a step, and apply the action it completes. Raises ValueError if the step is not legal."""
@@ -114,7 +114,6 @@ def _restore(data: Mapping[str, Any] | None, steps: tuple[str, ...], transcripts
 
 
 def _line(event: Event) -> str:
-    """Return an event as one line."""
     if isinstance(event, CardsMoved):
         cards = " ".join(map(str, event.cards)) if event.cards else f"×{event.count}"
         return f"{event.reason} {event.source} {event.target} {cards}"

@@ -1,7 +1,5 @@
 """The interfaces of computer players: one that chooses actions, and one that a referee polls."""
 
-from __future__ import annotations
-
 import random
 from collections.abc import Callable
 from typing import Any, Protocol, runtime_checkable
@@ -23,9 +21,9 @@ class Player(Protocol):
 
 @runtime_checkable
 class Interruptible(Protocol):
-    """A player that takes long, and chooses the best it has found so far once ``hurried`` returns True."""
+    """A slow player, which settles for the best choice found so far once ``must_stop`` returns True."""
 
-    hurried: Callable[[], bool]
+    must_stop: Callable[[], bool]
 
 
 class Thinker(Protocol):
@@ -42,7 +40,7 @@ class Thinker(Protocol):
         """Return the chosen action in notation, once, as soon as it is known; otherwise None."""
         ...
 
-    def hurry(self) -> None:
+    def stop_thinking(self) -> None:
         """Answer the open question as soon as possible, with the best choice found so far."""
         ...
 

@@ -4,8 +4,6 @@ One seed decides everything, the deals and each player's random numbers, so a ma
 any number of processes.
 """
 
-from __future__ import annotations
-
 import math
 import multiprocessing
 import random

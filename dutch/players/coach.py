@@ -4,8 +4,6 @@ It knows what the player knows, and nothing else: an observation and random deal
 these deals follows from the observation, so the same knowledge always gives the same hint.
 """
 
-from __future__ import annotations
-
 import json
 import random
 from collections.abc import Sequence

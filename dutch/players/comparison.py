@@ -1,7 +1,5 @@
 """Compares choices over the same random deals, and drops those that are clearly worse on the way."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from math import sqrt
 from typing import NamedTuple

@@ -1,7 +1,5 @@
 """A player without a plan, which every other player must beat."""
 
-from __future__ import annotations
-
 import random
 
 from dutch.rules.api import Action, Observation

@@ -5,8 +5,6 @@ They are given in Elo points, of which 400 multiply the odds by ten. Each pair t
 more than it played, so that a player who never wins has a rating too.
 """
 
-from __future__ import annotations
-
 import math
 import random
 from collections.abc import Mapping, Sequence

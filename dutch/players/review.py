@@ -5,8 +5,6 @@ deals that fit it. What is left of the final lead, after the deal and all decisi
 that came later.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
@@ -17,10 +15,10 @@ from dutch.rules.api import Observation
 from dutch.rules.terms import Phase, Verb
 
 DEALS = 24
-"""Deals in which the best choice of a decision is looked for; as many measure the difference."""
+"""Deals in which to search for the best choice of a decision; as many more measure the difference."""
 
 VERSION = 1
-"""Changes whenever the same game would be judged in another way."""
+"""Increased whenever a change of the coach changes the review of the same game."""
 
 GAMES = (*coach.JUDGES,)
 """The games that can be reviewed."""
@@ -39,9 +37,9 @@ class Decided(NamedTuple):
 def decisions_of(record: records.Record) -> list[Decided]:
     """Return the decisions that can be judged: turns, and secret choices with what was bid after them.
 
-    Votes are left out: they are about winning, not about points. Raises InvalidRecord.
+    Votes are left out: they are about winning, not about points. Raises InvalidRecordError.
     """
-    found: list[Decided] = []
+    decisions: list[Decided] = []
     open_turn: Decided | None = None
     before: tuple[Observation, int, Phase] | None = None
     for number, (state, move) in enumerate(records.steps(record), -1):
@@ -52,34 +50,29 @@ def decisions_of(record: records.Record) -> list[Decided]:
                 if open_turn is None or open_turn.observation.seat != move.seat:
                     open_turn = Decided(number, observation, round_number, phase, ())
                 if verb == Verb.END:
-                    found.append(open_turn)
+                    decisions.append(open_turn)
                     open_turn = None
                 else:
                     open_turn = open_turn._replace(played=(*open_turn.played, move.text))
-            elif verb == Verb.BID and (aside := _aside(found, move.seat, round_number)) is not None:
-                found[aside] = found[aside]._replace(played=(*found[aside].played, move.text))
+            elif verb == Verb.BID and (aside := _find_aside(decisions, move.seat, round_number)) is not None:
+                decisions[aside] = decisions[aside]._replace(played=(*decisions[aside].played, move.text))
             elif phase is not Phase.VOTE and verb != Verb.LOOK:
-                found.append(Decided(number, observation, round_number, phase, (move.text,)))
+                decisions.append(Decided(number, observation, round_number, phase, (move.text,)))
         seat = state.to_move
         if seat is not None:
             observation = state.observation(seat)
             before = observation, state.round, observation.view.phase
-    return found
+    return decisions
 
 
-def _aside(found: Sequence[Decided], seat: int, round_number: int) -> int | None:
-    """Return the place of what a seat set aside in this round."""
-    places = (at for at in range(len(found) - 1, max(-1, len(found) - 3), -1))
-    return next(
-        (
-            at
-            for at in places
-            if found[at].phase is Phase.ASIDE
-            and found[at].observation.seat == seat
-            and found[at].round == round_number
-        ),
-        None,
-    )
+def _find_aside(decisions: Sequence[Decided], seat: int, round_number: int) -> int | None:
+    """Return the index of the decision in which a seat set cards aside this round."""
+    last_two = range(len(decisions) - 1, max(-1, len(decisions) - 3), -1)
+    for index in last_two:
+        decision = decisions[index]
+        if (decision.phase, decision.observation.seat, decision.round) == (Phase.ASIDE, seat, round_number):
+            return index
+    return None
 
 
 def review(
@@ -87,35 +80,40 @@ def review(
 ) -> Review:
     """Review a finished game. ``progress`` is called with the number of decisions judged so far, and of all.
 
-    Raises InvalidRecord, and ValueError for a game that is not over or cannot be reviewed.
+    Raises InvalidRecordError, and ValueError for a game that is not over or cannot be reviewed.
     """
     state = records.replay(record)
     outcome = state.outcome
     if record.game not in GAMES or outcome is None:
         raise ValueError("only finished games of Dutch can be reviewed")
     decided = decisions_of(record)
-    found = []
+    judged = []
     for each in decided:
-        found.append(judged(each, coach.judge(record.game, each.observation, each.played, deals)))
+        judged.append(to_judged(each, coach.judge(record.game, each.observation, each.played, deals)))
         if progress is not None:
-            progress(len(found), len(decided))
-    return summed_up(outcome.scores, found)
+            progress(len(judged), len(decided))
+    return sum_up(outcome.scores, judged)
 
 
-def judged(decided: Decided, judgement: Judgement) -> Judged:
-    """Return a decision with what the coach thinks of it."""
+def to_judged(decided: Decided, judgement: Judgement) -> Judged:
+    """Combine a decision and the coach's judgement of it."""
     value, loss, error, best = judgement
     number, observation, round_number, phase, played = decided
     lead = value if observation.seat == 0 else -value
     return Judged(number, round_number, observation.seat, phase, played, best, lead, loss, error)
 
 
-def summed_up(scores: tuple[int, ...], found: Sequence[Judged]) -> Review:
-    """Return the review of these decisions, in which luck is what they do not explain."""
-    first = found[0] if found else None
+def sum_up(scores: tuple[int, ...], judged: Sequence[Judged]) -> Review:
+    """Return the review of these decisions. Luck is the part of the final lead they don't explain."""
     deal = 0.0
-    if first is not None:
-        deal = first.lead + (first.loss if first.seat == 0 else -first.loss)
-    chosen = sum(-each.loss if each.seat == 0 else each.loss for each in found)
-    luck = scores[0] - scores[1] - deal - chosen
-    return Review(scores, tuple(found), round(deal, 2), round(luck, 2))
+    if judged:
+        first = judged[0]
+        deal = first.lead - _cost_to_first_seat(first)
+    decisions = sum(map(_cost_to_first_seat, judged))
+    luck = scores[0] - scores[1] - deal - decisions
+    return Review(scores, tuple(judged), round(deal, 2), round(luck, 2))
+
+
+def _cost_to_first_seat(decision: Judged) -> float:
+    """Return the change a decision made to the first seat's lead, compared with the best choice."""
+    return -decision.loss if decision.seat == 0 else decision.loss

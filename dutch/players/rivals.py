@@ -1,7 +1,5 @@
 """Six rivals from Amsterdam: computer players of Dutch with a face, a history and a style of their own."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from typing import Literal
 

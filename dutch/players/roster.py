@@ -1,7 +1,5 @@
 """The list of computer players."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from functools import partial
 from typing import NamedTuple
@@ -199,7 +197,6 @@ LEVELS = {game: tuple(players) for game, players in PLAYERS.items()}
 
 
 def _rival(rival: Rival) -> ComputerPlayer:
-    """Return a rival as a computer player: its level with a style."""
     level = PLAYERS["dutch"][rival.level]
     factory = partial(merchant.Merchant, EFFORTS[rival.level], rival.style)
     return ComputerPlayer(

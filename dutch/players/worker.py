@@ -38,8 +38,8 @@ if TYPE_CHECKING:
 PIPE_ERRORS = (OSError, EOFError)
 """Raised by a pipe when the process at its other end is gone."""
 
-HURRY = b"hurry"
-"""The message that asks for the answer to the open question."""
+STOP_THINKING = b"stop"
+"""The message that asks for the best answer found so far."""
 
 MAX_FAILURES = 2
 """Failures on one question after which the worker uses threads for good."""
@@ -49,7 +49,7 @@ COACH = "coach"
 
 
 class Question(NamedTuple):
-    """A decision and who shall make it, as sent to the process."""
+    """A decision and the player who makes it, as sent to the process."""
 
     number: int
     """Counts the worker's questions, so that late answers are recognized."""
@@ -64,10 +64,10 @@ class Question(NamedTuple):
     """The actions for the coach to judge; None to ask for advice."""
 
 
-def answer(question: Question, hurried: Callable[[], bool] = bool) -> Any:
+def answer(question: Question, must_stop: Callable[[], bool] = bool) -> Any:
     """Return the player's action in notation, or the coach's advice or judgement as plain data.
 
-    An ``Interruptible`` player stops thinking when ``hurried`` returns True.
+    An ``Interruptible`` player stops thinking when ``must_stop`` returns True.
     """
     game = catalogue.get(question.observation["game"])
     observation = game.observation_from_json(question.observation)
@@ -77,17 +77,17 @@ def answer(question: Question, hurried: Callable[[], bool] = bool) -> Any:
         return coach.judge(game.name, observation, question.played, question.budget)
     player = roster.get(question.player, game.name).factory()
     if isinstance(player, Interruptible):
-        player.hurried = hurried
+        player.must_stop = must_stop
     return str(player.choose(observation, random.Random(question.seed), question.budget))
 
 
-def _answer_in_thread(question: Question, hurried: Callable[[], bool]) -> Future[Any]:
+def _answer_in_thread(question: Question, must_stop: Callable[[], bool]) -> Future[Any]:
     """Answer in a daemon thread, so that the program can end without waiting for it."""
     future: Future[Any] = Future()
 
     def run() -> None:
         try:
-            future.set_result(answer(question, hurried))
+            future.set_result(answer(question, must_stop))
         except Exception as error:  # noqa: BLE001  # poll raises it
             future.set_exception(error)
 
@@ -104,18 +104,18 @@ def _serve(pipe: Connection) -> None:
             message = pipe.recv_bytes()
         except PIPE_ERRORS:
             return
-        if message == HURRY:  # about a question that is already answered
+        if message == STOP_THINKING:  # too late: the question is already answered
             continue
         question = Question(*json.loads(message))
-        reply = question.number, answer(question, partial(_asked_to_hurry, pipe))
+        reply = question.number, answer(question, partial(_has_message, pipe))
         try:
             pipe.send_bytes(json.dumps(reply).encode())
         except PIPE_ERRORS:
             return
 
 
-def _asked_to_hurry(pipe: Connection) -> bool:
-    """Return True if a message is waiting: during a question it can only be ``HURRY`` or the end."""
+def _has_message(pipe: Connection) -> bool:
+    """Return True if a message is waiting. During a question it can only be a request to stop thinking."""
     try:
         return pipe.poll()
     except PIPE_ERRORS:
@@ -139,7 +139,7 @@ class BackgroundProcess:
         self._failures = 0  # on the open question
         self._uses_threads = False
         self._answer: Future[Any] | None = None  # a thread's answer, once threads are in use
-        self._hurry = threading.Event()  # set to have the open question answered soon
+        self._stop_requested = threading.Event()  # for the player of the open question
 
     @property
     def pid(self) -> int | None:
@@ -154,23 +154,23 @@ class BackgroundProcess:
         budget: int,
         played: tuple[str, ...] | None = None,
     ) -> None:
-        """Ask a question. Any earlier one is dropped."""
+        """Submit a question. Any earlier one is dropped."""
         self._number += 1
         self._question = Question(self._number, observation.to_json(), player, seed, budget, played)
         self._sent = False
         self._answer = None
         self._failures = 0
-        self._hurry = threading.Event()
+        self._stop_requested = threading.Event()
         self._advance()
 
-    def hurry(self) -> None:
-        """Answer the open question as soon as possible, if its player is ``Interruptible``."""
-        if self._question is None or self._hurry.is_set():
+    def stop_thinking(self) -> None:
+        """Ask for the best answer found so far. Has no effect unless the player is ``Interruptible``."""
+        if self._question is None or self._stop_requested.is_set():
             return
-        self._hurry.set()
+        self._stop_requested.set()
         if self._sent and self._pipe is not None:
             try:
-                self._pipe.send_bytes(HURRY)
+                self._pipe.send_bytes(STOP_THINKING)
             except PIPE_ERRORS:
                 self._fail()
 
@@ -179,27 +179,27 @@ class BackgroundProcess:
         if self._question is None:
             return None
         if self._answer is not None:
-            found = self._answer.result() if self._answer.done() else None
+            answer = self._answer.result() if self._answer.done() else None
         else:
-            found = self._receive()
-            if found is None:
+            answer = self._receive()
+            if answer is None:
                 self._advance()
-        if found is not None:
+        if answer is not None:
             self._question = None
-        return found
+        return answer
 
     def cancel(self) -> None:
         """Drop the open question, and end the process if it is working on one."""
         self._question = None
         self._answer = None
         if self._busy:
-            self._stop()
+            self._end_process()
 
     def close(self) -> None:
         """End the process and drop the open question."""
         self._question = None
         self._answer = None
-        self._stop()
+        self._end_process()
 
     def _receive(self) -> Any:
         """Return the answer to the open question if it has arrived. Answers to dropped ones are ignored."""
@@ -207,10 +207,10 @@ class BackgroundProcess:
             return None
         try:
             while self._pipe.poll():
-                number, found = json.loads(self._pipe.recv_bytes())
+                number, answer = json.loads(self._pipe.recv_bytes())
                 self._busy = False
                 if number == self._number:
-                    return found
+                    return answer
             if not self._process.is_alive():
                 # On Windows the pipe of a process that died while starting stays open.
                 raise EOFError
@@ -219,7 +219,7 @@ class BackgroundProcess:
         return None
 
     def _advance(self) -> None:
-        """Get the open question on its way: start the process, send the question, or use a thread."""
+        """Do what the open question needs next: start the process, send the question, or use a thread."""
         assert self._question is not None
         if self._sent:
             return
@@ -228,7 +228,7 @@ class BackgroundProcess:
         if self._pipe is None and not self._uses_threads:
             self._start()
         if self._uses_threads:
-            self._answer = _answer_in_thread(self._question, self._hurry.is_set)
+            self._answer = _answer_in_thread(self._question, self._stop_requested.is_set)
         elif self._pipe is not None and not self._busy:
             # With one question in the pipe at a time it never fills up, so sending never blocks.
             try:
@@ -238,7 +238,7 @@ class BackgroundProcess:
                 self._fail()
 
     def _start(self) -> None:
-        """Start the process. If that fails, count it."""
+        """Start the process, or count the failure."""
         import multiprocessing  # not needed before a game begins, so the menu does not wait for it
 
         context = multiprocessing.get_context("spawn")
@@ -259,11 +259,11 @@ class BackgroundProcess:
 
     def _fail(self) -> None:
         """Stop the process after an error, and count the failure."""
-        self._stop()
+        self._end_process()
         self._failures += 1
 
-    def _stop(self) -> None:
-        """End the process, if any. An open question has to be sent again."""
+    def _end_process(self) -> None:
+        """End the process, if any. An open question must be sent again."""
         if self._pipe is not None:
             self._pipe.close()
             self._pipe = None
@@ -321,21 +321,21 @@ class CoachWorker(BackgroundProcess):
 class ReviewWorker(BackgroundProcess):
     """The coach judging a finished game, decision by decision, in a process of its own: a ``Reviewer``."""
 
-    def __init__(self, record: Record, deals: int = review.DEALS, found: Sequence[Judged] = ()) -> None:
-        """Prepare to review a game of one of ``review.GAMES``, after the decisions ``found`` so far."""
+    def __init__(self, record: Record, deals: int = review.DEALS, judged: Sequence[Judged] = ()) -> None:
+        """Prepare to review a game of one of ``review.GAMES``, continuing after the decisions ``judged``."""
         super().__init__()
         self._decisions = review.decisions_of(record)
         self._scores = tuple(map(int, (record.result or "").split("-")))
         self._deals = deals
         self._review: Review | None = None
         self.count = len(self._decisions)
-        self.found = [*found]
+        self.judged = [*judged]
         """The decisions judged so far."""
 
     @property
     def done(self) -> int:
         """The number of decisions judged so far."""
-        return len(self.found)
+        return len(self.judged)
 
     def resume(self) -> None:
         """Start judging, or continue after ``close``."""
@@ -346,9 +346,9 @@ class ReviewWorker(BackgroundProcess):
         """Return the review once every decision is judged, else None. Never blocks."""
         answer = self._take_answer()
         if answer is not None:
-            value, behind, error, best = answer
-            judgement = Judgement(value, behind, error, tuple(best))
-            self.found.append(review.judged(self._decisions[self.done], judgement))
+            value, loss, error, best = answer
+            judgement = Judgement(value, loss, error, tuple(best))
+            self.judged.append(review.to_judged(self._decisions[self.done], judgement))
             self._ask_next()
         return self._review
 
@@ -357,5 +357,5 @@ class ReviewWorker(BackgroundProcess):
             decision = self._decisions[self.done]
             self._submit(decision.observation, COACH, 0, self._deals, decision.played)
         else:
-            self._review = review.summed_up(self._scores, self.found)
+            self._review = review.sum_up(self._scores, self.judged)
             self.close()

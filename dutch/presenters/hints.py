@@ -1,7 +1,5 @@
 """Words that the hints of all games share: how the choices compare, and how certain that is."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 
 from dutch.i18n import _, number

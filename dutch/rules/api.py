@@ -1,7 +1,7 @@
 """The interface of every game, used by scenes, players, storage and tests.
 
 A ``Game`` creates and reads states; a ``State`` says who is to move, lists the legal actions and applies
-one; an ``Observation`` is one seat's view of it and the only thing a scene or a player ever holds.
+one; an ``Observation`` is one seat's knowledge of it, and all that a scene or a player ever holds.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from typing import Any, NamedTuple, Protocol, TypeVar
 
 from dutch.rules.actions import END, LOOK, MORE, NO_CARDS, STOP, Action, narrow
 from dutch.rules.cards import Card
-from dutch.rules.errors import IllegalAction, RulesError
+from dutch.rules.errors import IllegalActionError, RulesError
 from dutch.rules.events import Event, Zone
 from dutch.rules.terms import DecidedBy, MoveReason, Phase, Source, Term, Termination, Verb
 from dutch.rules.view import BidCard, Discards, Memory, PlayerView, View
@@ -31,7 +31,7 @@ __all__ = [
     "Discards",
     "Event",
     "Game",
-    "IllegalAction",
+    "IllegalActionError",
     "Memory",
     "MoveReason",
     "Observation",
@@ -49,7 +49,7 @@ __all__ = [
     "View",
     "Zone",
     "narrow",
-    "places",
+    "places_of",
 ]
 
 
@@ -100,7 +100,7 @@ class Outcome(NamedTuple):
         return winners[0] if len(winners) == 1 else None
 
 
-def places(ranks: Sequence[Any]) -> tuple[int, ...]:
+def places_of(ranks: Sequence[Any]) -> tuple[int, ...]:
     """Return each seat's place, from 1 for the highest rank. Equal ranks share the better place."""
     return tuple([1 + sum([other > rank for other in ranks]) for rank in ranks])
 
@@ -134,7 +134,7 @@ class Observation(Actable, Protocol):
 
     @property
     def secret(self) -> bool:
-        """True while the view shows cards, or the game asks for a choice, that other players must not see."""
+        """True while other players must not see the view, or the choice the seat is making."""
         ...
 
     @property
@@ -201,48 +201,48 @@ class Game(Protocol[StateT, ObservationT, ActionT_co]):
 
     @property
     def seats(self) -> Sequence[int]:
-        """The possible numbers of players."""
+        """The numbers of players it can be played by."""
         ...
 
     @property
     def options(self) -> Mapping[str, Sequence[str]]:
-        """The values of each option, the usual one first."""
+        """The options, each with its possible values, the default one first."""
         ...
 
     @property
     def rules_version(self) -> int:
-        """The version of the rules, which records state."""
+        """The version of the rules, which every record names in its header."""
         ...
 
     @property
     def packs(self) -> Mapping[str, Mapping[str, Card]]:
-        """The cards by name, by the name of their pack."""
+        """The cards of each pack: by the name of the pack, then by the name of the card."""
         ...
 
     def new(self, edition: str, seed: int, seats: int = ..., options: Mapping[str, str] = ...) -> StateT:
-        """Deal a new game, at its first decision. Raises InvalidPosition for a wrong argument."""
+        """Deal a new game, up to its first decision. Raises InvalidPositionError for an invalid argument."""
         ...
 
-    def deal(self, state: StateT, /) -> Sequence[Event]:
+    def deal_events(self, state: StateT, /) -> Sequence[Event]:
         """Return the events of the deal, before the first decision."""
         ...
 
     def parse(self, state: StateT | ObservationT, text: str, /) -> ActionT_co:
-        """Return the action that a text in notation means, legal or not. Raises InvalidAction."""
+        """Parse an action in notation, legal or not. Raises InvalidActionError."""
         ...
 
     def from_json(self, data: Mapping[str, Any]) -> StateT:
-        """Return the state that a position describes. Raises InvalidPosition."""
+        """Build a state from a position as ``State.to_json`` wrote it. Raises InvalidPositionError."""
         ...
 
     def observation_from_json(self, data: Mapping[str, Any]) -> ObservationT:
-        """Return the observation that ``to_json`` wrote. Raises InvalidPosition."""
+        """Build an observation from what ``Observation.to_json`` wrote. Raises InvalidPositionError."""
         ...
 
     def sample(self, observation: ObservationT, rng: Rng) -> StateT:
-        """Return a random state that the seat could not tell from the true one."""
+        """Return a random state consistent with everything the seat knows."""
         ...
 
 
 AnyGame = Game[Any, Any, Any]
-"""A game of any kind, for code that handles them all."""
+"""Any game, for code that works with all of them."""

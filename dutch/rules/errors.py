@@ -1,10 +1,7 @@
 """The errors of the rules: each carries a code and one sentence for the player.
 
-``InvalidAction`` means that a text is not an action, ``IllegalAction`` that an action is not allowed now.
 The sentence is a template with named parameters, so that it can be translated.
 """
-
-from __future__ import annotations
 
 QUOTE_LENGTH = 80
 
@@ -21,7 +18,7 @@ def quoted(text: str) -> str:
 
 
 class RulesError(ValueError):
-    """An error with a stable ``code`` for programs and a sentence for players.
+    """Base class of all errors of the rules: a stable ``code`` for programs and a sentence for players.
 
     The sentence is ``template`` with ``params`` filled in, so that a window can translate the template.
     """
@@ -40,21 +37,21 @@ def _rebuild(kind: type[RulesError], code: str, template: str, params: dict[str,
     return kind(code, template, **params)
 
 
-class InvalidAction(RulesError):
-    """The text is not an action of this game."""
+class InvalidActionError(RulesError):
+    """Raised for text that is not an action of this game."""
 
 
-class IllegalAction(RulesError):
-    """The rules do not allow the action in this state, which is unchanged."""
+class IllegalActionError(RulesError):
+    """Raised for an action that the rules do not allow now. The state is unchanged."""
 
 
-class InvalidPosition(RulesError):
-    """The data is not a position of the game."""
+class InvalidPositionError(RulesError):
+    """Raised for data that is not a position of the game, or arguments that allow no deal."""
 
 
-class InvalidRecord(RulesError):
-    """The record cannot be read or replayed. ``params["line"]`` is the line, counted from 1."""
+class InvalidRecordError(RulesError):
+    """Raised for a record that cannot be read or replayed. ``params["line"]`` is the line, counted from 1."""
 
 
-class UnknownRecord(InvalidRecord):
-    """The record is of a game, edition or version that this program doesn't know. It may be sound."""
+class UnknownRecordError(InvalidRecordError):
+    """Raised for a record of a game, edition or version this program doesn't know. It may be sound."""

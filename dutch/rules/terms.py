@@ -3,8 +3,6 @@
 Every member is a ``str`` with exactly the text that the notation and the file formats use.
 """
 
-from __future__ import annotations
-
 from enum import StrEnum
 
 
@@ -34,7 +32,7 @@ class Phase(Term):
     """Vote whether to play on (D31)."""
 
     OVER = "over"
-    """Nothing: the game has ended."""
+    """The game has ended."""
 
 
 class Verb(Term):

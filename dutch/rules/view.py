@@ -12,8 +12,6 @@ Fields with one value per seat are indexed by seat. Piles and bids list their ca
 card of the auction discards last. Sets, such as hands, are in canonical order.
 """
 
-from __future__ import annotations
-
 from typing import NamedTuple
 
 from dutch.rules.cards import Card

@@ -1,7 +1,5 @@
 """The page of goals that teach: a tick for each one reached, with the game in which it was."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 import pygame
@@ -85,7 +83,6 @@ class GoalsScene(EventScene):
     # Layout
 
     def _places(self) -> tuple[pygame.Rect, list[pygame.Rect], pygame.Rect]:
-        """Return the places of the choice of the game, of the goals, and of the note."""
         px, body, goals = self._ui.theme.px, self.body, self.goals
         gap = max(6, min(px(16), body.height // 40))
         note = self._ui.typesetter.measure("X", self._ui.theme.sizes.body)[1]
@@ -111,12 +108,11 @@ class GoalsScene(EventScene):
             self.widgets.button(f"{GOAL}{goal.name}", rect, self._label(goal), icon="blank")
 
     def _label(self, goal: Goal) -> str:
-        """Return a goal in words."""
         reached = self._book.reached.get(goal.name)
         state = _("Not reached yet.")
         if reached is not None:
             state = _("Reached on {day}.").format(day=reached.day) if reached.day else _("Reached.")
-        return f"{_(goal.title)}: {_(goal.about)} {state}"
+        return f"{_(goal.title)}: {_(goal.description)} {state}"
 
     # Input
 
@@ -175,4 +171,4 @@ class GoalsScene(EventScene):
             )
             if left.width > px(60):
                 painter.line(day, left, painter.sizes.small, SOFT, "midright")
-        painter.line(_(goal.about), about, painter.sizes.body, SOFT)
+        painter.line(_(goal.description), about, painter.sizes.body, SOFT)

@@ -3,8 +3,6 @@
 The scene gets only a name and a sentence; no client, observation or card can be reached from it.
 """
 
-from __future__ import annotations
-
 import pygame
 
 from dutch.i18n import _
@@ -54,8 +52,6 @@ class HandoverScene(PageScene):
         super().resize(size)
 
     def _open_menu(self) -> None:
-        """Open the menu of the game in the middle of the curtain."""
-
         def room() -> pygame.Rect:
             return pygame.Rect((0, 0), self._ui.window.size).inflate(*(-2 * self._ui.theme.px(24),) * 2)
 
@@ -88,7 +84,9 @@ class HandoverScene(PageScene):
         self.widgets.button("ready", ready, _("I'm ready"), "primary", large=True)
         menu = pygame.Rect(0, 0, px(200), px(56))
         menu.midbottom = (plate.centerx, plate.bottom - px(32))
-        self.widgets.button("menu", menu, _("Menu"), tip=_("Leave, settings, and more (Esc)"))
+        self.widgets.button(
+            "menu", menu, _("Menu"), tip=self._ui.tip(_("Leave, settings, and more"), "[Esc]")
+        )
 
     def press(self, name: str) -> Go | None:
         """Open the seat's table or the menu, or press a button of the menu."""

@@ -1,7 +1,5 @@
 """The lists of lessons, one for each game, with ticks at those that are done, and the way to a first game."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import NamedTuple
 

@@ -1,7 +1,5 @@
 """Pages in front of the room: the base class of their scenes, and the page with the rules."""
 
-from __future__ import annotations
-
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
 

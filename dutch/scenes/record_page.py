@@ -3,8 +3,6 @@
 All are a panel with the same head: a title, tabs and the way back, each at the same place.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import ClassVar
 

@@ -1,7 +1,5 @@
 """Formats names, dates and numbers for all pages about saved games. Needs no window."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from typing import NamedTuple

@@ -1,7 +1,5 @@
 """The rules of the game at the table: the same page as in the menu."""
 
-from __future__ import annotations
-
 from dutch.scenes.page import PageScene, RulesPage
 from dutch.scenes.painter import Painter
 from dutch.scenes.stack import Go, UIContext

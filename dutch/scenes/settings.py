@@ -1,7 +1,5 @@
 """The settings page; every choice takes effect immediately and is saved."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import NamedTuple
 
@@ -179,7 +177,6 @@ class SettingsScene(PageScene):
         return Go("back") if name == "cancel" else None
 
     def _reset(self) -> None:
-        """Reset everything on this page to its default."""
         usual = Settings()
         for name in self.rows:
             if getattr(self._ui.settings, name) != getattr(usual, name):

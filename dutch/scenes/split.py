@@ -1,7 +1,5 @@
 """Divides rectangles into rows and columns."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from itertools import accumulate
 
@@ -25,7 +23,6 @@ def columns(rect: pygame.Rect, *widths: int | None, gap: int = 0) -> list[pygame
 
 
 def _spans(start: int, length: int, parts: Sequence[int | None], gap: int) -> list[tuple[int, int]]:
-    """Return start and length of each part."""
     rest = length - gap * (len(parts) - 1) - sum(part for part in parts if part is not None)
     lengths = [rest if part is None else part for part in parts]
     starts = accumulate(lengths, lambda before, part: before + part + gap, initial=start)

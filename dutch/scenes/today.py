@@ -1,7 +1,5 @@
 """The deal of the day: today's game and its result, the streak, and a picture to share."""
 
-from __future__ import annotations
-
 import datetime
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
@@ -42,7 +40,7 @@ def result_text(attempt: Attempt) -> str:
     if not attempt.over:
         running = attempt.state == GameState.RUNNING
         return _("not finished yet") if running else _("abandoned")
-    score = f"{attempt.own}–{attempt.other}"
+    score = f"{attempt.own_score}–{attempt.other_score}"
     words = {True: _("won {score}"), False: _("lost {score}"), None: _("drawn {score}")}
     return words[attempt.won].format(score=score)
 
@@ -208,7 +206,7 @@ class TodayScene(EventScene):
         try:
             path = files.save_screenshot(files.render(display_list, size), self._target)
             self._note = _("Saved as {path}.").format(path=files.short_path(path))
-        except files.NotSaved as error:
+        except files.NotSavedError as error:
             self._note = str(error)
         self.changed = True
 
@@ -256,7 +254,6 @@ class TodayScene(EventScene):
         painter.display_list.name("report", rect, f"{self._standing.day.isoformat()}: {deal}. {words}")
 
     def _draw_backs(self, painter: Painter, room: pygame.Rect) -> None:
-        """Draw cards face down."""
         ui = self._ui
         height = min(room.height, round(room.width * 0.9 / BACKS / CARD_RATIO))
         size = (round(height * CARD_RATIO), height)

@@ -3,8 +3,6 @@
 Each check yields one sentence per violation. Lengths are in units of 1/1080 of the window's shorter side.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import combinations, pairwise
 

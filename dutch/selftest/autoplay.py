@@ -4,8 +4,6 @@ Autoplay knows the names of regions and the meaning of glowing and disabled, but
 show an effect, or the screen counts as stuck.
 """
 
-from __future__ import annotations
-
 import random
 import re
 from typing import NamedTuple

@@ -1,7 +1,5 @@
 """Checks that everything drawn lies where it belongs, judged by names and rectangles alone."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator, Sequence
 
 import pygame

@@ -3,8 +3,6 @@
 Nothing here knows the rules: whatever lights up may be chosen, some of it by mouse and some by key.
 """
 
-from __future__ import annotations
-
 import random
 from abc import ABC, abstractmethod
 from collections.abc import Callable

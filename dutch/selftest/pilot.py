@@ -4,8 +4,6 @@ It knows no game. All it has is a ``Screen``: a way to run one frame, and what t
 through the event queue alone, as a mouse and a keyboard do.
 """
 
-from __future__ import annotations
-
 import time
 from collections.abc import Callable, Iterator, Sequence
 from typing import NamedTuple

@@ -1,7 +1,5 @@
 """A pilot at the table: sees which card lies where, and lifts, carries and drops cards."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable
 from itertools import dropwhile

@@ -4,11 +4,11 @@ The game never waits for an animation. ``finish`` lands every card immediately, 
 exactly the same board as one that was played.
 """
 
-from __future__ import annotations
-
 from collections import deque
 from collections.abc import Callable, Collection, Iterable, Mapping
 from itertools import takewhile
+from types import MappingProxyType
+from typing import NamedTuple
 
 import pygame
 
@@ -18,12 +18,12 @@ from dutch.stage.board import Board, Token
 from dutch.stage.choreography import AnimationPlan, Effect
 from dutch.stage.cue_audio import CueAudio
 from dutch.stage.cues import Cue
-from dutch.stage.motion import ALONG_TABLE, Flight, Leg, Pose, end_of, pose_at
-from dutch.stage.placement import PlacedCard, visible
+from dutch.stage.motion import ALONG_TABLE, Flight, Leg, Pose, end_time, pose_at
+from dutch.stage.placement import PlacedCard, visible_cards
 from dutch.stage.script import Script
 
 PlaceCards = Callable[[Board], dict[int, PlacedCard]]
-"""Lays out a board: the place of every card by token key."""
+"""Returns the place of every card of a board, by token key."""
 
 
 class RestingCards:
@@ -33,6 +33,20 @@ class RestingCards:
         """``moving`` are the token keys of the cards in motion, which are not among ``items``."""
         self.items = items
         self.moving = moving
+
+
+class ShownEffect(NamedTuple):
+    """An effect to draw, and its progress from 0 to 1."""
+
+    effect: Effect
+    progress: float
+
+
+class _ZoneCounts(NamedTuple):
+    """The number of cards in each zone, valid as long as ``resting`` are the cards at rest."""
+
+    resting: RestingCards | None = None
+    by_zone: Mapping[str, int] = MappingProxyType({})
 
 
 class Animator:
@@ -65,7 +79,7 @@ class Animator:
         self._start_rects: dict[int, pygame.Rect] = {}
         self._visible: dict[int, PlacedCard] = {}  # valid while _resting is not None
         self._resting: RestingCards | None = None  # cached until the board changes
-        self._counted: tuple[RestingCards | None, Mapping[str, int]] = None, {}  # zone sizes for these cards
+        self._zone_counts = _ZoneCounts()
 
     # Playing
 
@@ -97,14 +111,14 @@ class Animator:
 
     def _begin(self, cue: Cue) -> None:
         """Apply a cue's events to the board and plan the flights that show them."""
-        before = {key: self._before_cue(item) for key, item in self._place_cards(self.board).items()}
+        before = {key: self._as_before_cue(item) for key, item in self._place_cards(self.board).items()}
         self._start_rects.clear()
-        self._apply(cue)
-        self._stop()
+        self._apply_events(cue)
+        self._clear_cue()
         self._time_scale = self._scale_duration(1.0)
         if self._time_scale <= 0 or self._turn_ms_left == 0:
-            self.audio.begin(cue, ())
-            self.audio.land()
+            self.audio.on_cue_begun(cue, ())
+            self.audio.on_cards_landed()
             return
         self._plan = self._script.plan(self.board, cue, before, self._place_cards(self.board))
         self._time_scale *= self._hurry_factor(self._plan.arrival + cue.hold)
@@ -112,10 +126,10 @@ class Animator:
             self._glides.pop(key, None)
         self._remaining_ms = (self._plan.arrival + cue.hold) * self._time_scale
         if self._remaining_ms <= 0:  # events that show nothing, such as a new round
-            self._stop()
+            self._clear_cue()
             return
         self.cue = cue
-        self.audio.begin(cue, [flight[-1].end.rect.centerx for flight in self._plan.flights.values()])
+        self.audio.on_cue_begun(cue, [flight[-1].end.rect.centerx for flight in self._plan.flights.values()])
 
     def _hurry_factor(self, ms: float) -> float:
         """Return the factor that shortens a cue in a hurried turn, and deduct its time from the turn.
@@ -126,18 +140,20 @@ class Animator:
         if time_left is None or ms <= 0:
             return 1.0
         rest_of_turn = list(takewhile(lambda cue: not cue.ends_turn, self._queue))
-        share = 1.0 if len(rest_of_turn) < len(self._queue) else 0.5
-        factor = min(1.0, time_left * share / (ms + sum(cue.ms + cue.hold for cue in rest_of_turn)))
+        turn_end_is_queued = len(rest_of_turn) < len(self._queue)
+        available = time_left if turn_end_is_queued else time_left / 2
+        factor = min(1.0, available / (ms + sum(cue.ms + cue.hold for cue in rest_of_turn)))
         self._turn_ms_left = time_left - ms * factor
         return factor
 
-    def _before_cue(self, item: PlacedCard) -> PlacedCard:
+    def _as_before_cue(self, item: PlacedCard) -> PlacedCard:
         """Return a card as it looks before a cue, at the place set by ``start_from`` if there is one."""
         item = item._replace(token=item.token.snapshot())
         rect = self._start_rects.get(item.token.key)
         return item if rect is None else item._replace(rect=rect, angle=0.0)
 
-    def _apply(self, cue: Cue) -> None:
+    def _apply_events(self, cue: Cue) -> None:
+        """Change the board as the cue's events say, and note whether a hurried turn begins or ends."""
         for event in cue.events:
             self._script.change(self.board, event)
         if cue.ends_turn:
@@ -155,49 +171,49 @@ class Animator:
         self._cue_ms += ms / self._time_scale
         self._remaining_ms -= ms
         if self._all_landed:
-            self.audio.land()
+            self.audio.on_cards_landed()
         if self._remaining_ms <= 0:
-            self._stop()
+            self._clear_cue()
 
     def _advance_glides(self, ms: float) -> bool:
         """Advance the cards gliding home. Return True if there were any."""
         gliding = bool(self._glides)
         self._glide_ms += ms
         self._glides = {
-            key: flight for key, flight in self._glides.items() if self._glide_ms < end_of(flight)
+            key: flight for key, flight in self._glides.items() if self._glide_ms < end_time(flight)
         }
         return gliding
 
-    def _stop(self) -> None:
-        """End the current cue. Its cards are now at rest on the board."""
+    def _clear_cue(self) -> None:
+        """Discard the current cue and its plan: its cards are now at rest on the board."""
         self._plan, self.cue = AnimationPlan(), None
         self._cue_ms = self._remaining_ms = 0.0
         self._resting = None
 
     def finish(self) -> None:
         """Land every card immediately. Must be called before the layout of ``place_cards`` changes."""
-        self._stop()
+        self._clear_cue()
         self._glides.clear()
         self._start_rects.clear()
         while self._queue:
             cue = self._queue.popleft()
-            self._apply(cue)
-            self.audio.begin(cue, ())
-        self.audio.land()
+            self._apply_events(cue)
+            self.audio.on_cue_begun(cue, ())
+        self.audio.on_cards_landed()
         self.audio.end_frame()
 
     def skip_turn(self) -> None:
         """Land every card, and show the rest of a hurried turn without animation."""
-        running = self._turn_ms_left is not None
+        was_hurried = self._turn_ms_left is not None
         self.finish()
-        if running and self._turn_ms_left is not None:
+        if was_hurried and self._turn_ms_left is not None:
             self._turn_ms_left = 0.0
 
     def show(self, board: Board) -> None:
         """Discard all cues and show this board."""
         self._queue.clear()
         self._unshown_events.clear()
-        self._stop()
+        self._clear_cue()
         self._glides.clear()
         self.board = board
 
@@ -211,13 +227,15 @@ class Animator:
 
         Events with suspense count as shown when all their cards have landed, others when their cue begins.
         """
-        held = self.cue.events if self.cue is not None and self.cue.suspense and not self._all_landed else ()
-        count = len(self._unshown_events) - len(held)
+        is_pending = self.cue is not None and self.cue.suspense and not self._all_landed
+        pending = len(self.cue.events) if self.cue is not None and is_pending else 0
+        count = len(self._unshown_events) - pending
         shown, self._unshown_events = self._unshown_events[:count], self._unshown_events[count:]
         return shown
 
     @property
     def _all_landed(self) -> bool:
+        """True if all cards of the current cue have reached their places."""
         return self._cue_ms >= self._plan.arrival
 
     # Cards moved by hand
@@ -239,10 +257,10 @@ class Animator:
         """Return the cards at rest: the same object until they change."""
         moving = self._plan.flights.keys() | self._glides.keys()
         if self._resting is None:
-            self._visible = visible(self._place_cards(self.board), self.board, self._plan.flights)
+            self._visible = visible_cards(self._place_cards(self.board), self.board, self._plan.flights)
         if self._resting is None or self._resting.moving != moving:
-            still = tuple(item for key, item in self._visible.items() if key not in moving)
-            self._resting = RestingCards(still, moving)
+            items = tuple(item for key, item in self._visible.items() if key not in moving)
+            self._resting = RestingCards(items, moving)
         return self._resting
 
     def moving_poses(self) -> list[Pose]:
@@ -254,48 +272,51 @@ class Animator:
         """Return all cards where they are drawn, from the lowest: those at rest, then those in motion."""
         return [*self.resting().items, *(pose.item for pose in self.moving_poses())]
 
-    def effects(self) -> list[tuple[Effect, float]]:
-        """Return the effects to draw, each with its progress from 0 to 1."""
-        progress = [(effect, (self._cue_ms - effect.begin) / effect.ms) for effect in self._plan.effects]
-        return [(effect, part) for effect, part in progress if 0 <= part < 1]
+    def effects(self) -> list[ShownEffect]:
+        """Return the effects to draw."""
+        effects = self._plan.effects
+        shown = [ShownEffect(effect, (self._cue_ms - effect.begin) / effect.ms) for effect in effects]
+        return [each for each in shown if 0 <= each.progress < 1]
 
-    def coming_effects(self) -> list[Effect]:
+    def upcoming_effects(self) -> list[Effect]:
         """Return the effects of this cue that have not begun."""
         return [effect for effect in self._plan.effects if self._cue_ms < effect.begin]
 
     def counts(self) -> Mapping[str, int]:
         """Return the number of cards in each zone, without those still on their way."""
-        away = {key for key in self._plan.flights if not self.landed(key)}
+        in_flight = {key for key in self._plan.flights if not self.has_landed(key)}
         zones = self.board.zones.items()
-        if away:
-            return {name: sum(token.key not in away for token in tokens) for name, tokens in zones}
+        if in_flight:
+            return {name: sum(token.key not in in_flight for token in tokens) for name, tokens in zones}
         resting = self.resting()
-        if self._counted[0] is not resting:
-            self._counted = resting, {name: len(tokens) for name, tokens in zones}
-        return self._counted[1]
+        if self._zone_counts.resting is not resting:
+            self._zone_counts = _ZoneCounts(resting, {name: len(tokens) for name, tokens in zones})
+        return self._zone_counts.by_zone
 
     def counters(self) -> Mapping[str, int | None]:
         """Return the board's counters, adjusted for chips that have not left or arrived yet."""
-        found = dict(self.board.counters)
-        for effect in self._plan.effects:
-            if effect.chips:
-                for name, change, when in (
-                    (effect.source, effect.chips, effect.begin),
-                    (effect.target, -effect.chips, effect.begin + effect.ms),
-                ):
-                    held = found.get(name)
-                    if held is not None and self._cue_ms < when:
-                        found[name] = held + change
-        return found
+        counters = dict(self.board.counters)
 
-    def moving(self, key: int) -> bool:
+        def add(name: str, chips: int) -> None:
+            count = counters.get(name)
+            if count is not None:
+                counters[name] = count + chips
+
+        for effect in self._plan.effects:
+            if self._cue_ms < effect.begin:
+                add(effect.source, effect.chips)
+            if self._cue_ms < effect.begin + effect.ms:
+                add(effect.target, -effect.chips)
+        return counters
+
+    def is_moving(self, key: int) -> bool:
         """Return True if the card with this token key is in motion, and so cannot be picked up."""
         return key in self._plan.flights or key in self._glides
 
-    def landed(self, key: int) -> bool:
+    def has_landed(self, key: int) -> bool:
         """Return True if the card with this token key has reached its final place in the current cue."""
         flight = self._plan.flights.get(key)
-        return flight is None or self._cue_ms >= end_of(flight)
+        return flight is None or self._cue_ms >= end_time(flight)
 
     def token(self, key: int) -> Token | None:
         """Return the token with this key, if it is on the board."""

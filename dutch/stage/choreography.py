@@ -4,8 +4,6 @@ Each game plans its own cues with these functions, which are pure. All times are
 speed, counted from the beginning of the cue.
 """
 
-from __future__ import annotations
-
 from collections import defaultdict
 from collections.abc import Container, Iterator, Mapping, Sequence
 from enum import Enum, auto
@@ -18,7 +16,7 @@ import pygame
 from dutch.rules.cards import Card
 from dutch.stage import timing
 from dutch.stage.board import PILES
-from dutch.stage.motion import ALONG_TABLE, Flight, Leg, end_of
+from dutch.stage.motion import ALONG_TABLE, Flight, Leg, end_time
 from dutch.stage.moves import MoveStyle
 from dutch.stage.placement import PlacedCard
 
@@ -111,7 +109,7 @@ def plan_group(
     interval = min(style.stagger, style.spread / max([1, *ranks]))
     for (start, end), rank in zip(movers, ranks, strict=True):
         flights[end.token.key] = (Leg(start, end, begin + interval * rank, ms, style.flight),)
-    return AnimationPlan(flights, (), max([begin + ms, *map(end_of, flights.values())]))
+    return AnimationPlan(flights, (), max([begin + ms, *map(end_time, flights.values())]))
 
 
 def _start_ranks(movers: Sequence[tuple[PlacedCard, PlacedCard]], abreast: bool) -> list[int]:

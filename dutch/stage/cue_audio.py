@@ -1,7 +1,5 @@
 """Plays the sounds of cues: one as a cue begins, and one as its cards land."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable
 from typing import NamedTuple
 
@@ -21,6 +19,16 @@ class CueSounds(NamedTuple):
 
 SILENCE = CueSounds()
 
+CENTRE = 0.5
+"""The position of sounds that belong to no card."""
+
+
+class PositionedSound(NamedTuple):
+    """A sound by name, and its position from 0 (left) to 1 (right)."""
+
+    name: str
+    x: float
+
 
 class CueAudio:
     """Plays the sounds of the animator's cues, at most one per frame.
@@ -38,33 +46,33 @@ class CueAudio:
         self._sounds = sounds
         self._play = play
         self._width = width
-        self._begun: tuple[str, float] | None = None
-        self._landed: tuple[str, float] | None = None
-        self._landing = ""
-        self._x = 0.5
+        self._start_sound: PositionedSound | None = None
+        self._landing_sound: PositionedSound | None = None
+        self._landing_name = ""  # the sound to play when the cards of the current cue land
+        self._x = CENTRE
 
-    def begin(self, cue: Cue, landing_xs: Iterable[float]) -> None:
+    def on_cue_begun(self, cue: Cue, landing_xs: Iterable[float]) -> None:
         """Register the start of a cue; its cards will land at these x positions, in pixels."""
-        start, self._landing = self._of(cue)
+        sounds = self._sounds_of(cue)
         xs = list(landing_xs)
-        self._x = sum(xs) / len(xs) / self._width() if xs else 0.5
-        self._landed = None
-        if start:
-            self._begun = (start, self._x)
+        self._x = sum(xs) / len(xs) / self._width() if xs else CENTRE
+        self._landing_name, self._landing_sound = sounds.landing, None
+        if sounds.start:
+            self._start_sound = PositionedSound(sounds.start, self._x)
 
-    def _of(self, cue: Cue) -> CueSounds:
+    def _sounds_of(self, cue: Cue) -> CueSounds:
         """Return the sounds of the first audible event."""
-        return next((found for event in cue.events if (found := self._sounds(event)) != SILENCE), SILENCE)
+        return next((sounds for sounds in map(self._sounds, cue.events) if sounds != SILENCE), SILENCE)
 
-    def land(self) -> None:
+    def on_cards_landed(self) -> None:
         """Register that the cards of the current cue have landed."""
-        if self._landing:
-            self._landed = (self._landing, self._x)
-            self._landing = ""
+        if self._landing_name:
+            self._landing_sound = PositionedSound(self._landing_name, self._x)
+            self._landing_name = ""
 
     def end_frame(self) -> None:
         """Play the last sound of this frame, if there was one."""
-        heard = self._begun or self._landed
-        self._begun = self._landed = None
-        if heard is not None:
-            self._play(*heard)
+        sound = self._start_sound or self._landing_sound
+        self._start_sound = self._landing_sound = None
+        if sound is not None:
+            self._play(sound.name, sound.x)

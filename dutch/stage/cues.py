@@ -1,7 +1,5 @@
 """Cues: groups of events that are shown together. Each game groups its own events."""
 
-from __future__ import annotations
-
 from typing import NamedTuple
 
 from dutch.rules.events import Event

@@ -1,7 +1,5 @@
 """A drag with the mouse: when it starts, what it moves, and which target it hits."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from math import dist
 
@@ -16,10 +14,12 @@ Point = tuple[int, int]
 class Drag:
     """A press on a hit region, which may become a drag."""
 
-    def __init__(self, name: str, rect: pygame.Rect, press: Point, ui: float, selects: bool = False) -> None:
-        """Press on the region ``name`` at ``rect``. ``ui`` is the UI scale (1 at 1080p).
+    def __init__(
+        self, name: str, rect: pygame.Rect, press: Point, ui_scale: float, selects: bool = False
+    ) -> None:
+        """Begin with a press on the region ``name`` at ``rect``. ``ui_scale`` is 1 at 1080p.
 
-        A drag that ``selects`` draws a rubber band instead of moving the region.
+        A drag that ``selects`` draws a selection box instead of moving the region.
         """
         self.name = name
         self.selects = selects
@@ -27,12 +27,12 @@ class Drag:
         self.started = False
         self.pointer = press
         self._press = press
-        self._threshold = THRESHOLD * ui
+        self._threshold = THRESHOLD * ui_scale
 
-    def move(self, at: Point) -> bool:
+    def move(self, position: Point) -> bool:
         """Follow the pointer. Return True if the drag has started."""
-        self.pointer = at
-        if dist(at, self._press) >= self._threshold:
+        self.pointer = position
+        if dist(position, self._press) >= self._threshold:
             self.started = True
         return self.started
 
@@ -42,26 +42,26 @@ class Drag:
         return self.home.move(self.pointer[0] - self._press[0], self.pointer[1] - self._press[1])
 
     @property
-    def band(self) -> pygame.Rect:
+    def selection_box(self) -> pygame.Rect:
         """The rectangle between the press and the pointer."""
         (left, right), (top, bottom) = (sorted(ends) for ends in zip(self._press, self.pointer, strict=True))
         return pygame.Rect(left, top, right - left, bottom - top)
 
 
-def touched(band: pygame.Rect, rects: Sequence[pygame.Rect]) -> list[int]:
-    """Return the indices of the rectangles that a rubber band visibly touches, from lowest to topmost."""
-    clips = [(index, band.clip(rect)) for index, rect in enumerate(rects) if band.colliderect(rect)]
+def touched_indices(box: pygame.Rect, rects: Sequence[pygame.Rect]) -> list[int]:
+    """Return the indices of the rectangles that a selection box visibly touches, from lowest to topmost."""
+    clips = [(index, box.clip(rect)) for index, rect in enumerate(rects) if box.colliderect(rect)]
     return [index for index, clip in clips if not any(above.contains(clip) for above in rects[index + 1 :])]
 
 
 def target_under(rect: pygame.Rect, pointer: Point, targets: Mapping[str, pygame.Rect]) -> str | None:
     """Return the target under the pointer or, failing that, the one with the largest overlap."""
     best, best_area = None, 0
-    for name, box in targets.items():
-        overlap = rect.clip(box)
+    for name, target in targets.items():
+        overlap = rect.clip(target)
         area = overlap.width * overlap.height
-        if area and box.collidepoint(pointer):
-            area += box.width * box.height
+        if area and target.collidepoint(pointer):
+            area += target.width * target.height
         if area > best_area:
             best, best_area = name, area
     return best

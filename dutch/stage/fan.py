@@ -1,13 +1,12 @@
 """Cards held in a hand: a gentle arc that opens under the pointer. Pure geometry.
 
-A fan consists of upright rectangles and the angles of the drawn cards. The arc of a hand
-below the market hangs down at its ends; one above it is seen from the other side, so its ends point up.
+The arc of a hand below the market hangs down at its ends; one above it is seen from the other side, so its
+ends point up.
 """
-
-from __future__ import annotations
 
 from collections.abc import Sequence
 from math import cos, radians, sin
+from typing import NamedTuple
 
 import pygame
 
@@ -16,52 +15,58 @@ STEP = 0.97  # distance from one card to the next, in card widths
 LEAN = 1.6  # angle from one card to the next, in degrees
 MAX_LEAN = 4.0  # largest lean of the outermost card, in degrees
 MAX_HANG = 0.03  # drop of the outermost card below the middle, in zone heights
-ROOM = 0.1  # distance neighbours move away from the card under the pointer, in card widths
-RAISE = 0.09  # rise of the card under the pointer, in card heights
+NEIGHBOUR_SHIFT = 0.1  # distance neighbours move away from the card under the pointer, in card widths
+POINTED_RISE = 0.09  # rise of the card under the pointer, in card heights
 
 
-def lean(count: int) -> list[float]:
+class FannedCard(NamedTuple):
+    """A card of a fan: its rectangle when upright, and its angle, counter-clockwise in degrees."""
+
+    rect: pygame.Rect
+    angle: float
+
+
+def lean_angles(count: int) -> list[float]:
     """Return the angle of each card of a hand below, counter-clockwise in degrees; the first leans left."""
     step = min(LEAN, 2 * MAX_LEAN / max(1, count - 1))
     return [step * ((count - 1) / 2 - place) for place in range(count)]
 
 
-def hang(angle: float, height: int) -> int:
+def hang_distance(angle: float, height: int) -> int:
     """Return how far a card leaning by ``angle`` hangs down in a zone of this height."""
     return round(MAX_HANG * height * (angle / MAX_LEAN) ** 2)
 
 
-def held(row: Sequence[pygame.Rect], zone: pygame.Rect, below: bool) -> list[tuple[pygame.Rect, float]]:
-    """Turn a row of cards into a fan: the upright rectangle and the angle of each card.
+def fan_out(row: Sequence[pygame.Rect], zone: pygame.Rect, below: bool) -> list[FannedCard]:
+    """Turn a row of cards into a fan that stays within the zone's height and the row's width.
 
-    The leaning cards stay within the zone's height and the row's width. ``below``: the hand lies below
-    the market.
+    ``below`` is true for a hand below the market.
     """
     if not row:
         return []
-    angles = lean(len(row))
+    angles = lean_angles(len(row))
     width, height = round(row[0].width * CARD_HEIGHT), round(row[0].height * CARD_HEIGHT)
     slant = radians(angles[0])
-    broad = width * cos(slant) + height * sin(slant)
+    leaning_width = width * cos(slant) + height * sin(slant)
     span = row[-1].right - row[0].left
-    step = min(width * STEP, (span - broad) / max(1, len(row) - 1))
+    step = min(width * STEP, (span - leaning_width) / max(1, len(row) - 1))
     middle = (row[0].left + row[-1].right) / 2
-    found = []
+    fanned = []
     for place, angle in enumerate(angles):
         rect = pygame.Rect(0, 0, width, height)
-        hanging = hang(angle, zone.height)
+        hanging = hang_distance(angle, zone.height)
         if below:
             rect.top = zone.top + hanging
         else:
-            rect.centery = zone.centery + hang(angles[0], zone.height) // 2 - hanging
+            rect.centery = zone.centery + hang_distance(angles[0], zone.height) // 2 - hanging
         rect.centerx = round(middle + step * (place - (len(row) - 1) / 2))
-        found.append((rect, angle if below else -angle))
-    return found
+        fanned.append(FannedCard(rect, angle if below else -angle))
+    return fanned
 
 
-def opened(
-    hand: Sequence[tuple[pygame.Rect, float]], amounts: Sequence[float], direction: float = -1
-) -> list[tuple[pygame.Rect, float]]:
+def open_around(
+    hand: Sequence[FannedCard], amounts: Sequence[float], direction: float = -1
+) -> list[FannedCard]:
     """Open a fan around the cards under the pointer: each rises and straightens by its amount (0 to 1).
 
     ``direction`` is negative if they rise up the screen, positive if down. Neighbours make room, farther
@@ -71,11 +76,10 @@ def opened(
     for index, amount in enumerate(amounts):
         for other in range(len(hand)):
             if amount and other != index:
-                away = other - index
-                shifts[other] += amount * ROOM / away
+                shifts[other] += amount * NEIGHBOUR_SHIFT / (other - index)
     return [
-        (
-            rect.move(round(shift * rect.width), round(direction * amount * RAISE * rect.height)),
+        FannedCard(
+            rect.move(round(shift * rect.width), round(direction * amount * POINTED_RISE * rect.height)),
             angle * (1 - amount),
         )
         for (rect, angle), shift, amount in zip(hand, shifts, amounts, strict=True)

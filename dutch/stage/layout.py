@@ -5,9 +5,8 @@ pixels of the map, and an object's name is its zone's. Where several players sit
 single panel ``other`` as a template, which is repeated for each of them within the zone ``others``.
 """
 
-from __future__ import annotations
-
 from collections.abc import Collection, Mapping, Sequence
+from math import ceil
 from pathlib import Path
 from typing import NamedTuple
 from xml.etree.ElementTree import ParseError
@@ -15,43 +14,54 @@ from xml.etree.ElementTree import ParseError
 import pygame
 import pytmx
 
-from dutch.resources import MissingAsset
+from dutch.resources import MissingAssetError
 
 
-class BadTable(MissingAsset):
+class InvalidTableError(MissingAssetError):
     """A table's map is missing or invalid; str() is one sentence for the user."""
 
 
+class Box(NamedTuple):
+    """A rectangle of a map, in its pixels."""
+
+    left: float
+    top: float
+    width: float
+    height: float
+
+
 class TableMap(NamedTuple):
-    """One map: the size it was drawn for, and its zones as (x, y, width, height)."""
+    """One map: the size it was drawn for, and its zones by name."""
 
     width: int
     height: int
-    zones: dict[str, tuple[float, float, float, float]]
+    zones: dict[str, Box]
 
 
 def load_map(path: Path, required: Collection[str]) -> TableMap:
-    """Read a map. Raises BadTable if it is damaged, or if a zone is missing, duplicated or outside."""
+    """Read a map. Raises InvalidTableError if it, or one of its zones, is invalid."""
     try:
         tiled = pytmx.TiledMap(str(path))
     except (OSError, ParseError, ValueError, LookupError, AttributeError, TypeError) as error:
-        raise BadTable(
+        raise InvalidTableError(
             f"The table {path} is missing or damaged ({error}); please install the game again."
         ) from error
     width, height = tiled.width * tiled.tilewidth, tiled.height * tiled.tileheight
-    zones: dict[str, tuple[float, float, float, float]] = {}
+    zones: dict[str, Box] = {}
     for zone in tiled.objects:
         name = str(zone.name)
         if name in zones:
-            raise BadTable(f"The table {path} has two zones named “{name}”; please remove one.")
-        box = (float(zone.x), float(zone.y), float(zone.width), float(zone.height))
-        zones[name] = box
+            raise InvalidTableError(f"The table {path} has two zones named “{name}”; please remove one.")
+        box = Box(float(zone.x), float(zone.y), float(zone.width), float(zone.height))
         # A NaN fails these comparisons, so it is refused, too.
-        if not (0 <= box[0] < box[0] + box[2] <= width and 0 <= box[1] < box[1] + box[3] <= height):
-            raise BadTable(f"The zone “{name}” lies outside the table {path}; please move it back.")
+        if not (
+            0 <= box.left < box.left + box.width <= width and 0 <= box.top < box.top + box.height <= height
+        ):
+            raise InvalidTableError(f"The zone “{name}” lies outside the table {path}; please move it back.")
+        zones[name] = box
     for name in sorted(required):
         if name not in zones:
-            raise BadTable(f"The table {path} has no zone “{name}”; please add it.")
+            raise InvalidTableError(f"The table {path} has no zone “{name}”; please add it.")
     return TableMap(width, height, zones)
 
 
@@ -64,58 +74,70 @@ COLUMN_GAP = 6
 NO_COLUMNS: Mapping[str, Sequence[str]] = {}
 
 
-def in_columns(table: TableMap, columns: Mapping[str, Sequence[str]]) -> TableMap:
+def split_into_columns(table: TableMap, columns: Mapping[str, Sequence[str]]) -> TableMap:
     """Return a map with some of its zones divided into columns.
 
     ``{"board": ["red", "blue"]}`` divides ``seat.0.board`` into ``seat.0.red`` and ``seat.0.blue``.
     """
-    zones: dict[str, tuple[float, float, float, float]] = {}
-    for name, (left, top, width, height) in table.zones.items():
-        start, dot, end = name.rpartition(".")
-        parts = columns.get(end)
-        if parts is None:
-            zones[name] = left, top, width, height
+    zones: dict[str, Box] = {}
+    for name, box in table.zones.items():
+        prefix, dot, suffix = name.rpartition(".")
+        if suffix not in columns:
+            zones[name] = box
             continue
-        step = (width + COLUMN_GAP) / len(parts)
-        for at, part in enumerate(parts):
-            zones[f"{start}{dot}{part}"] = left + at * step, top, step - COLUMN_GAP, height
+        step = (box.width + COLUMN_GAP) / len(columns[suffix])
+        for index, column in enumerate(columns[suffix]):
+            left = box.left + index * step
+            zones[f"{prefix}{dot}{column}"] = box._replace(left=left, width=step - COLUMN_GAP)
     return table._replace(zones=zones)
 
 
-def for_seats(table: TableMap, seats: int, columns: Mapping[str, Sequence[str]] = NO_COLUMNS) -> TableMap:
+def with_seat_panels(
+    table: TableMap, seats: int, columns: Mapping[str, Sequence[str]] = NO_COLUMNS
+) -> TableMap:
     """Return a map with a panel ``seat.1``, ``seat.2`` … for each other player, clockwise from the left.
 
     The panels fill the zone ``others`` in rows, and are widened where a row has space to spare. Zones are
-    divided into ``columns`` as by `in_columns`.
+    divided into ``columns`` as by `split_into_columns`.
     """
-    table = in_columns(table, columns)
+    table = split_into_columns(table, columns)
     if "others" not in table.zones:
         return table
-    (left, top, width, height), model = table.zones["others"], table.zones["other"]
-    count = seats - 1
-    most = max(1, round(width / (model[2] + PANEL_GAP)))
-    rows = -(-count // most)
-    abreast = -(-count // rows)
-    across, down = (width + PANEL_GAP) / abreast, (height + PANEL_GAP) / rows
-    wide, high = (across - PANEL_GAP) / model[2], (down - PANEL_GAP) / model[3]
-    zones = {name: box for name, box in table.zones.items() if name.partition(".")[0] != "other"}
-    for side in range(1, seats):
-        row, column = divmod(side - 1, abreast)
-        x, y = left + column * across, top + row * down
-        for name, box in table.zones.items():
-            if name == "other" or name.startswith("other."):
-                zones[f"seat.{side}{name.removeprefix('other')}"] = (
-                    *(x + (box[0] - model[0]) * wide, y + (box[1] - model[1]) * high),
-                    *(box[2] * wide, box[3] * high),
-                )
+    template = {name: box for name, box in table.zones.items() if name.partition(".")[0] == "other"}
+    zones = {name: box for name, box in table.zones.items() if name not in template}
+    for side, panel in enumerate(_panel_boxes(table.zones["others"], template["other"], seats - 1), start=1):
+        for name, box in template.items():
+            new_name = f"seat.{side}{name.removeprefix('other')}"
+            zones[new_name] = _transform(box, template["other"], panel)
     return table._replace(zones=zones)
+
+
+def _panel_boxes(area: Box, template: Box, count: int) -> list[Box]:
+    """Return the boxes of ``count`` panels that fill an area row by row."""
+    max_columns = max(1, round(area.width / (template.width + PANEL_GAP)))
+    rows = ceil(count / max_columns)
+    columns = ceil(count / rows)
+    x_step, y_step = (area.width + PANEL_GAP) / columns, (area.height + PANEL_GAP) / rows
+    places = [divmod(index, columns) for index in range(count)]
+    return [
+        Box(area.left + column * x_step, area.top + row * y_step, x_step - PANEL_GAP, y_step - PANEL_GAP)
+        for row, column in places
+    ]
+
+
+def _transform(box: Box, source: Box, target: Box) -> Box:
+    """Move and scale a box inside ``source`` to the same place inside ``target``."""
+    x_scale, y_scale = target.width / source.width, target.height / source.height
+    left = target.left + (box.left - source.left) * x_scale
+    top = target.top + (box.top - source.top) * y_scale
+    return Box(left, top, box.width * x_scale, box.height * y_scale)
 
 
 RISE_ABOVE_MARKET = 0.6
 """Rise of the cards above the market towards it, as a share of the rise below it."""
 
-EQUAL = 0.98
-"""Zones count as equally high from this share of the highest on."""
+EQUAL_HEIGHT_RATIO = 0.98
+"""Two zones count as equally high if the lower one is at least this share of the other."""
 
 NOT_TURNED: Mapping[str, str] = {}
 
@@ -135,29 +157,29 @@ class Layout:
         top = area.y + (area.height - table.height * self.scale) / 2
         self.height = round(table.height * self.scale)
         self._middle = top + self.height / 2
-        self._zones = {name: _in_window(box, self.scale, left, top) for name, box in table.zones.items()}
+        self._zones = {name: _to_window(box, self.scale, left, top) for name, box in table.zones.items()}
         if "bar" in self._zones:
             self._zones["bar"] = pygame.Rect(area.topleft, (area.width, self._zones["bar"].height))
 
     def zone(self, name: str) -> pygame.Rect:
         """Return the rectangle of a zone in the window. Raises KeyError if the map has no such zone."""
-        return self._zones[self.spot(name)].copy()
+        return self._zones[self.map_name(name)].copy()
 
-    def has(self, name: str) -> bool:
+    def has_zone(self, name: str) -> bool:
         """Return whether the map has this zone."""
-        return self.spot(name) in self._zones
+        return self.map_name(name) in self._zones
 
-    def spot(self, name: str) -> str:
-        """Convert between the name of a zone and its name on the map."""
+    def map_name(self, name: str) -> str:
+        """Convert between the name of a zone and its name on the map, which differ on a turned table."""
         side, _dot, rest = name.partition(".")
         return f"{self.turned[side]}.{rest}" if side in self.turned else name
 
-    def below(self, name: str) -> bool:
+    def is_in_lower_half(self, name: str) -> bool:
         """Return whether a zone lies in the lower half of the table."""
         return self.zone(name).centery > self._middle
 
-    def rise(self, length: float) -> int:
-        """Return how far a card of the viewer rises towards the market, in pixels; negative is up."""
+    def lift_offset(self, length: float) -> int:
+        """Return the vertical offset of a lifted card of the viewer, in pixels; negative is up."""
         return self.px(length * RISE_ABOVE_MARKET) if self.turned else -self.px(length)
 
     def px(self, length: float) -> int:
@@ -165,18 +187,18 @@ class Layout:
         return max(1, round(length * self.scale))
 
 
-def _in_window(box: tuple[float, float, float, float], scale: float, left: float, top: float) -> pygame.Rect:
-    x, y, width, height = box
-    return pygame.Rect(
-        round(left + x * scale), round(top + y * scale), round(width * scale), round(height * scale)
-    )
+def _to_window(box: Box, scale: float, left: float, top: float) -> pygame.Rect:
+    """Convert a box of a map that is drawn at ``left`` and ``top`` to pixels of the window."""
+    x, y = round(left + box.left * scale), round(top + box.top * scale)
+    return pygame.Rect(x, y, round(box.width * scale), round(box.height * scale))
 
 
-def choose(maps: Sequence[TableMap], area: pygame.Rect, zone: str) -> TableMap:
+def choose_map(maps: Sequence[TableMap], area: pygame.Rect, zone: str) -> TableMap:
     """Return the map in which a zone is highest; among equals, the one that fills most of the area."""
-    heights = [table.zones[zone][3] * fitting_scale(table, area) for table in maps]
-    fitting = [table for table, height in zip(maps, heights, strict=True) if height >= EQUAL * max(heights)]
-    return max(fitting, key=lambda table: table.width * table.height * fitting_scale(table, area) ** 2)
+    heights = [table.zones[zone].height * fitting_scale(table, area) for table in maps]
+    min_height = EQUAL_HEIGHT_RATIO * max(heights)
+    highest = [table for table, height in zip(maps, heights, strict=True) if height >= min_height]
+    return max(highest, key=lambda table: table.width * table.height * fitting_scale(table, area) ** 2)
 
 
 def fitting_scale(table: TableMap, area: pygame.Rect) -> float:

@@ -4,8 +4,6 @@ A card rises along a light arc, which shows in its size and its shadow, and sett
 are in units of the card's height.
 """
 
-from __future__ import annotations
-
 from math import cos, pi, sin
 from typing import NamedTuple
 
@@ -18,7 +16,8 @@ ARRIVAL = 0.88  # share of a flight's time after which the card has arrived; it 
 SETTLING_HEIGHT = 0.05  # height of the small hop as a card settles
 RISE_PER_HEIGHT = 0.45  # distance a card moves up the screen per unit of height
 GROWTH_PER_HEIGHT = 0.11  # growth of a card per unit of height
-GROWTH_LIFT = 0.2  # cards that rise no higher than this keep their size
+MIN_GROWTH_LIFT = 0.2  # cards that rise no higher than this keep their size
+OVERSHOOT_FACTOR = 2.2  # makes the largest overshoot about as large as requested
 COINS_FROM, COINS_TO = 0.3, 0.8
 """Shares of the way between which a cashed-in card is shown as a pile of coins."""
 
@@ -75,7 +74,7 @@ class Pose(NamedTuple):
     """True while a pile of coins is drawn in place of the card."""
 
 
-def end_of(flight: Flight) -> float:
+def end_time(flight: Flight) -> float:
     """Return when the last leg ends, in ms after the cue began."""
     return flight[-1].begin + flight[-1].ms
 
@@ -100,7 +99,7 @@ def _pose_on_leg(leg: Leg, part: float) -> Pose:
     height = style.lift * parabola(way)
     if part > ARRIVAL and style.lift:
         height += SETTLING_HEIGHT * parabola((part - ARRIVAL) / (1 - ARRIVAL))
-    rect = between(leg.start.rect, leg.end.rect, with_overshoot(way, style.overshoot))
+    rect = interpolate(leg.start.rect, leg.end.rect, with_overshoot(way, style.overshoot))
     rect = _in_the_air(rect, leg, height, style.bow * parabola(way))
     angle = leg.start.angle + (leg.end.angle - leg.start.angle) * way + style.spin * way
     side, turn = _visible_side(leg, way)
@@ -112,12 +111,12 @@ def _pose_on_table(leg: Leg, way: float) -> Pose:
     """Return the pose of a card that only slides: the same in fewer steps, as whole rows slide at a time."""
     start, end = leg.start, leg.end
     angle = start.angle + (end.angle - start.angle) * way
-    return Pose(PlacedCard(end.token, between(start.rect, end.rect, way), end.face_up, end.zone, angle))
+    return Pose(PlacedCard(end.token, interpolate(start.rect, end.rect, way), end.face_up, end.zone, angle))
 
 
 def _in_the_air(rect: pygame.Rect, leg: Leg, height: float, sideways: float) -> pygame.Rect:
-    """Enlarge a card's rectangle and move it up and beside the straight line."""
-    if leg.style.lift > GROWTH_LIFT:
+    """Return a card's rectangle enlarged, and moved up and to the side of the straight line."""
+    if leg.style.lift > MIN_GROWTH_LIFT:
         growth = 1 + GROWTH_PER_HEIGHT * height
         middle = rect.center
         rect = pygame.Rect(0, 0, round(rect.width * growth), round(rect.height * growth))
@@ -139,13 +138,13 @@ def _visible_side(leg: Leg, way: float) -> tuple[PlacedCard, float]:
     half_turns = 2 * leg.style.flips + (leg.start.face_up != leg.end.face_up)
     if not half_turns:
         return leg.end, 1.0
-    done = int(way * half_turns + 0.5)
-    if done == 0:
+    half_turns_done = int(way * half_turns + 0.5)
+    if half_turns_done == 0:
         side = leg.start
-    elif done == half_turns:
+    elif half_turns_done == half_turns:
         side = leg.end
     else:
-        side = leg.end._replace(face_up=leg.start.face_up == (done % 2 == 0))
+        side = leg.end._replace(face_up=leg.start.face_up == (half_turns_done % 2 == 0))
     return side, abs(cos(pi * way * half_turns))
 
 
@@ -156,7 +155,7 @@ def parabola(part: float) -> float:
 
 def with_overshoot(part: float, overshoot: float) -> float:
     """Return the fraction of the distance, which exceeds 1 by about ``overshoot`` shortly before the end."""
-    return part + overshoot * sin(pi * part) * part * part * 2.2
+    return part + overshoot * sin(pi * part) * part * part * OVERSHOOT_FACTOR
 
 
 def pulse(part: float) -> float:
@@ -164,13 +163,11 @@ def pulse(part: float) -> float:
     return sin(pi * min(1.0, max(0.0, part)))
 
 
-def between(start: pygame.Rect, end: pygame.Rect, part: float) -> pygame.Rect:
+def interpolate(start: pygame.Rect, end: pygame.Rect, part: float) -> pygame.Rect:
     """Return the rectangle that is ``part`` (0 to 1) of the way from one to the other."""
-    left, top, width, height = start
-    x, y, wide, high = end
     return pygame.Rect(
-        round(left + (x - left) * part),
-        round(top + (y - top) * part),
-        round(width + (wide - width) * part),
-        round(height + (high - height) * part),
+        round(start.x + (end.x - start.x) * part),
+        round(start.y + (end.y - start.y) * part),
+        round(start.width + (end.width - start.width) * part),
+        round(start.height + (end.height - start.height) * part),
     )

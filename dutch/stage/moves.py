@@ -1,7 +1,5 @@
 """The look and sound of moving cards."""
 
-from __future__ import annotations
-
 from typing import NamedTuple
 
 from dutch.stage import timing

@@ -1,7 +1,5 @@
 """The place and size of each card of a board."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Container, Mapping, Sequence
 from types import MappingProxyType
 from typing import NamedTuple
@@ -16,10 +14,10 @@ from dutch.stage.layout import Layout
 CARD_RATIO = 5 / 7  # width of a card divided by its height
 MAX_PILE_LAYERS = 5  # most cards of a pile that are drawn
 CARDS_PER_LAYER = 5  # number of cards that make a pile look one card thicker
-WIDER = 1.1  # how much wider or taller than a card the zone of a pile may be before it keeps its shape
+PILE_TOLERANCE = 1.1  # wider or taller zones of piles are cut to the shape of a card
 PILE_STEP = 2  # offset between two cards of a pile, in pixels of the map
-LEAST_STEP = 0.42  # distance of overlapping cards that keeps their numbers in sight, in card widths
-HEAD = 0.27  # the upper part of a card, with number and emblem, in card heights
+MIN_STEP = 0.42  # distance of overlapping cards that keeps their numbers in sight, in card widths
+HEAD_HEIGHT = 0.27  # the upper part of a card, with number and emblem, in card heights
 ROW_GAP = 14  # gap between two cards of a row, in pixels of the map
 GROUP_GAP = 64  # gap between a bid and the rest of the hand beside it, in pixels of the map
 
@@ -54,78 +52,83 @@ Rows = Mapping[str, Sequence[Card | None]]
 """The cards of zones in which they lie side by side, by zone."""
 
 
-def kept(rows: Rows, before: Rows) -> Rows:
+def keep_gaps(rows: Rows, before: Rows) -> Rows:
     """Return ``before`` as long as cards have only left it, so that the others stay where they are.
 
     That holds in a turn, while there was a bid; a hand closes up.
     """
-    in_turn = any(row for zone, row in before.items() if zone.endswith(SHARED_ROW[0]))
-    same = (list(row) == [card for card in before.get(zone, ()) if card in row] for zone, row in rows.items())
-    return before if in_turn and any(rows.values()) and all(same) else rows
+    had_bid = any(row for zone, row in before.items() if zone.endswith(SHARED_ROW[0]))
+    order_kept = (
+        list(row) == [card for card in before.get(zone, ()) if card in row] for zone, row in rows.items()
+    )
+    return before if had_bid and any(rows.values()) and all(order_kept) else rows
 
 
-def place(
-    board: Board, layout: Layout, faces: Callable[[str], bool], rows: Rows = MappingProxyType({})
+def place_cards(
+    board: Board, layout: Layout, lies_face_up: Callable[[str], bool], rows: Rows = MappingProxyType({})
 ) -> dict[int, PlacedCard]:
     """Return the place of every card by token key, from the lowest to the topmost.
 
-    ``faces`` says whether the cards of a zone lie face up. In ``rows`` the cards that have left leave gaps.
+    ``lies_face_up`` says whether the cards of a zone show their faces. In zones of ``rows`` every card has a
+    place, and those that have left the board leave gaps.
     """
     placed: dict[int, PlacedCard] = {}
     cards = {zone: rows.get(zone, tokens) for zone, tokens in board.zones.items()}
     for zone, tokens in board.zones.items():
         angles: list[float] = [0.0] * len(cards[zone])
         if zone.endswith(PILES):
-            rects = _pile(layout, zone, len(tokens))
+            rects = _pile_rects(layout, zone, len(tokens))
         elif zone.startswith("display."):
             rects = [layout.zone(zone)] * len(tokens)
-        elif tokens and zone.startswith("seat.") and _crowded(layout.zone(zone), len(tokens)):
-            rects = _columns([token.card.suit if token.card else "" for token in tokens], layout.zone(zone))
+        elif tokens and zone.startswith("seat.") and _is_crowded(layout.zone(zone), len(tokens)):
+            suits = [token.card.suit if token.card else "" for token in tokens]
+            rects = _column_rects(suits, layout.zone(zone))
         else:
-            rects = _row(cards, layout, zone)
+            rects = _row_rects(cards, layout, zone)
             if zone.endswith("hand"):
-                held = fan.held(rects, layout.zone(home_of(zone)), layout.below(home_of(zone)))
-                rects, angles = [rect for rect, _angle in held], [angle for _rect, angle in held]
+                home = home_of(zone)
+                fanned = fan.fan_out(rects, layout.zone(home), layout.is_in_lower_half(home))
+                rects, angles = [card.rect for card in fanned], [card.angle for card in fanned]
         if zone in rows:
             places = [rows[zone].index(token.card) for token in tokens]
-            rects, angles = [rects[at] for at in places], [angles[at] for at in places]
-        up = faces(zone)
+            rects, angles = [rects[index] for index in places], [angles[index] for index in places]
+        face_up = lies_face_up(zone)
         for token, rect, angle in zip(tokens, rects, angles, strict=True):
-            placed[token.key] = PlacedCard(token, rect, up and token.card is not None, zone, angle)
+            placed[token.key] = PlacedCard(token, rect, face_up and token.card is not None, zone, angle)
     return placed
 
 
-def visible(
-    placed: dict[int, PlacedCard], board: Board, away: Container[int] = frozenset()
+def visible_cards(
+    placed: dict[int, PlacedCard], board: Board, in_flight: Container[int] = frozenset()
 ) -> dict[int, PlacedCard]:
-    """Return the cards that are not buried in a pile; those ``away`` are still flying to it."""
+    """Return the cards that are not buried in a pile; cards ``in_flight`` to it bury none."""
     buried = set()
     for zone, tokens in board.zones.items():
         if zone.endswith(PILES):
-            lying = [token.key for token in tokens if token.key not in away]
-            buried.update(lying[: len(lying) - thickness(len(lying))])
+            lying = [token.key for token in tokens if token.key not in in_flight]
+            buried.update(lying[: len(lying) - layer_count(len(lying))])
     return {key: item for key, item in placed.items() if key not in buried}
 
 
-def thickness(count: int) -> int:
-    """Return how many cards of a pile of ``count`` are drawn."""
+def layer_count(count: int) -> int:
+    """Return the number of cards that are drawn of a pile of ``count``."""
     return min(count, MAX_PILE_LAYERS, 1 + (count + CARDS_PER_LAYER - 2) // CARDS_PER_LAYER)
 
 
-def _pile(layout: Layout, zone: str, count: int) -> list[pygame.Rect]:
+def _pile_rects(layout: Layout, zone: str, count: int) -> list[pygame.Rect]:
     """Return the rectangles of a pile: the top card in the tray, each lower one a little beside it."""
-    base, step, deepest = layout.zone(zone), layout.px(PILE_STEP), thickness(count) - 1
-    wide = round(base.height * CARD_RATIO)
-    if base.width > wide * WIDER:  # the panel is wider than on the map
-        base = pygame.Rect(base.centerx - wide // 2, base.y, wide, base.height)
-    elif base.width * WIDER < wide:  # it is taller
-        base = pygame.Rect(0, 0, base.width, round(base.width / CARD_RATIO)).move_to(center=base.center)
-    offsets = (step * min(below_top, deepest) for below_top in range(count - 1, -1, -1))
-    return [base.move(offset, offset) for offset in offsets]
+    top, step, max_depth = layout.zone(zone), layout.px(PILE_STEP), layer_count(count) - 1
+    card_width = round(top.height * CARD_RATIO)
+    if top.width > card_width * PILE_TOLERANCE:  # the panel is wider than on the map
+        top = pygame.Rect(top.centerx - card_width // 2, top.y, card_width, top.height)
+    elif top.width * PILE_TOLERANCE < card_width:  # it is taller
+        top = pygame.Rect(0, 0, top.width, round(top.width / CARD_RATIO)).move_to(center=top.center)
+    offsets = (step * min(depth, max_depth) for depth in range(count - 1, -1, -1))
+    return [top.move(offset, offset) for offset in offsets]
 
 
-def _row(cards: Mapping[str, Sequence[object]], layout: Layout, zone: str) -> list[pygame.Rect]:
-    """Return the rectangles of cards side by side in the middle of their zone, overlapping if need be.
+def _row_rects(cards: Mapping[str, Sequence[object]], layout: Layout, zone: str) -> list[pygame.Rect]:
+    """Return the rectangles of cards side by side in the middle of their zone, overlapping if necessary.
 
     A bid and the rest of the hand beside it stand apart in one row.
     """
@@ -136,32 +139,33 @@ def _row(cards: Mapping[str, Sequence[object]], layout: Layout, zone: str) -> li
     box = layout.zone(home)
     width = round(box.height * CARD_RATIO)
     before = sum(counts[: sharing.index(zone)])
-    apart = layout.px(GROUP_GAP) if all(counts[:2]) and len(counts) > 1 else 0
+    group_gap = layout.px(GROUP_GAP) if all(counts[:2]) and len(counts) > 1 else 0
     steps = sum(counts) - 1
     step = 0.0
     if steps > 0:
-        step = min(width + layout.px(ROW_GAP), (box.width - width - apart) / steps)
-    left = box.x + (box.width - width - apart - step * steps) / 2 + (apart if before else 0)
+        step = min(width + layout.px(ROW_GAP), (box.width - width - group_gap) / steps)
+    left = box.x + (box.width - width - group_gap - step * steps) / 2 + (group_gap if before else 0)
     places = range(before, before + counts[sharing.index(zone)])
     return [pygame.Rect(round(left + step * place), box.y, width, box.height) for place in places]
 
 
-def _crowded(box: pygame.Rect, count: int) -> bool:
+def _is_crowded(box: pygame.Rect, count: int) -> bool:
     """Return whether this many cards in a row would hide each other's numbers."""
-    return count > 0 and box.width < box.height * CARD_RATIO * (1 + LEAST_STEP * (count - 1))
+    return count > 0 and box.width < box.height * CARD_RATIO * (1 + MIN_STEP * (count - 1))
 
 
-def _columns(suits: Sequence[str], box: pygame.Rect) -> list[pygame.Rect]:
-    """Return the rectangles of cards in columns, one for each suit, in which their heads stay in sight."""
+def _column_rects(suits: Sequence[str], box: pygame.Rect) -> list[pygame.Rect]:
+    """Return the rectangles of cards in columns, one for each suit, where their heads stay in sight."""
     columns = list(dict.fromkeys(suits))
-    heads = max(map(suits.count, columns)) - 1
-    height = min(box.height / (1 + HEAD * heads), box.width / len(columns) / CARD_RATIO)
-    size = int(height * CARD_RATIO), int(height)
-    left = box.centerx - size[0] * len(columns) // 2
-    top = box.centery - round(height * (1 + HEAD * heads)) // 2
-    return [
-        pygame.Rect(
-            left + size[0] * columns.index(suit), top + round(height * HEAD * suits[:at].count(suit)), *size
+    stack_height = 1 + HEAD_HEIGHT * (max(map(suits.count, columns)) - 1)  # in card heights
+    height = min(box.height / stack_height, box.width / len(columns) / CARD_RATIO)
+    card = pygame.Rect(0, 0, int(height * CARD_RATIO), int(height))
+    left = box.centerx - card.width * len(columns) // 2
+    top = box.centery - round(height * stack_height) // 2
+    rects = []
+    for index, suit in enumerate(suits):
+        covered = suits[:index].count(suit)
+        rects.append(
+            card.move(left + card.width * columns.index(suit), top + round(height * HEAD_HEIGHT * covered))
         )
-        for at, suit in enumerate(suits)
-    ]
+    return rects

@@ -1,7 +1,5 @@
 """Rivals with a face: the portraits of computer players, and what they say during a game."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import NamedTuple, Protocol
 

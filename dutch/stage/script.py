@@ -1,7 +1,5 @@
 """The script of a game: how its events are grouped, shown on the board, animated and heard."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable
 from typing import NamedTuple
 

@@ -1,7 +1,5 @@
 """Every duration of the game, in milliseconds at normal speed. No other module defines one."""
 
-from __future__ import annotations
-
 from typing import Literal
 
 Speed = Literal["off", "fast", "normal", "slow"]

@@ -1,7 +1,7 @@
 """All saved games: one SQLite file in the player's folder (docs/storage.md)."""
 
 from dutch.match.saved import GameState, Origin, SavedGame
-from dutch.rules.errors import InvalidRecord
+from dutch.rules.errors import InvalidRecordError
 from dutch.storage.database import DATABASE_FILE, Database
 from dutch.storage.errors import Problem, StoreError
 from dutch.storage.games import Entry, Imported
@@ -14,7 +14,7 @@ __all__ = [
     "Entry",
     "GameState",
     "Imported",
-    "InvalidRecord",
+    "InvalidRecordError",
     "Journal",
     "Origin",
     "Problem",

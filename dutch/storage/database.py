@@ -13,8 +13,6 @@ folders shared between machines, and two programs can write to it safely. ``sync
 that a finished transaction survives a power cut.
 """
 
-from __future__ import annotations
-
 import contextlib
 import sqlite3
 import time

@@ -1,7 +1,5 @@
 """Examines the saved games for `dutch doctor`: reports what it finds, and changes nothing."""
 
-from __future__ import annotations
-
 import contextlib
 import shutil
 import sqlite3
@@ -73,7 +71,6 @@ def examine(folder: Path) -> Examination:
 
 
 def _examine_file(path: Path, found: Examination) -> None:
-    """Report whether the database is sound, and the games in it."""
     try:
         with contextlib.closing(database.connect(path, "ro", database.WAIT_MS)) as connection:
             database.check(connection)
@@ -124,7 +121,6 @@ def _examine_games(connection: sqlite3.Connection, path: Path, found: Examinatio
 
 
 def _examine_folder(folder: Path, found: Examination) -> None:
-    """Report whether the folder can be written to."""
     try:
         with tempfile.TemporaryFile(dir=folder):
             pass

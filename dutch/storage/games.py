@@ -1,7 +1,5 @@
 """Writes games to the database and reads them back, even from a damaged file."""
 
-from __future__ import annotations
-
 import contextlib
 import sqlite3
 from collections.abc import Sequence
@@ -28,7 +26,7 @@ from dutch.match.saved import (
 from dutch.plaintext import clean_name
 from dutch.rules import record as records
 from dutch.rules.api import State
-from dutch.rules.errors import UnknownRecord
+from dutch.rules.errors import UnknownRecordError
 from dutch.rules.record_reader import parse
 from dutch.settings import player_name
 from dutch.storage.errors import DamageIgnored, Problem, StoreError
@@ -149,7 +147,7 @@ def import_text(connection: sqlite3.Connection, text: str) -> Imported:
     """Add the game of a record, unless it is already there.
 
     An unfinished one comes after all games played here, so that Continue does not open somebody else's game.
-    Raises InvalidRecord if the record cannot be replayed, and then adds nothing.
+    Raises InvalidRecordError if the record cannot be replayed, and then adds nothing.
     """
     record = parse(text)
     state = records.replay(record)
@@ -189,7 +187,7 @@ def restore(connection: sqlite3.Connection, game: SavedGame) -> None:
     highest = MAX_NUMBER // 2
     try:
         head = read_record(game.lines)
-    except UnknownRecord:  # a newer program may know the game
+    except UnknownRecordError:  # a newer program may know the game
         head = _readable_head(game.lines)
     number = insert(
         connection,

@@ -4,8 +4,6 @@ A lease is a lock on one byte of a file beside the database, at the game's numbe
 the program ends, even by a crash, so no lease is ever stale.
 """
 
-from __future__ import annotations
-
 import contextlib
 import errno
 import os

@@ -11,8 +11,6 @@ The file with the games is moved last, so a kill or a full disk at any moment lo
 A notice for the player stays in the new file until it has been read.
 """
 
-from __future__ import annotations
-
 import contextlib
 import errno
 import math
@@ -98,7 +96,6 @@ def _restore(connection: sqlite3.Connection, game: SavedGame) -> bool:
 
 
 def _notice(problem: Problem, aside: Path, whole: int, parts: int) -> str:
-    """Return the player's notice about a rescue."""
     rescued = {0: "no game could be", 1: "1 game was"}.get(whole, f"{whole} games were")
     found = f"The file with your games could not be used: {problem.value}. It was set aside as {aside}, and "
     found += f"{rescued} rescued from it."

@@ -6,8 +6,6 @@ library. So a copy gets the first page of a new database, which says where each 
 version begin alike.
 """
 
-from __future__ import annotations
-
 import contextlib
 import errno
 import shutil
@@ -95,7 +93,6 @@ def _has_our_tables(connection: sqlite3.Connection) -> bool:
 
 
 def _numbers(connection: sqlite3.Connection) -> list[int]:
-    """Return the numbers of all games that can be found."""
     found: set[object] = set()
     try:
         for query in NUMBERS:

@@ -4,8 +4,6 @@ A released version is never changed: another table or column makes a new version
 files of the version before it.
 """
 
-from __future__ import annotations
-
 import contextlib
 import functools
 import sqlite3

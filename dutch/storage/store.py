@@ -1,7 +1,5 @@
 """All games in one folder: starting, resuming, listing, reading, importing and deleting them."""
 
-from __future__ import annotations
-
 import contextlib
 import os
 from collections.abc import Mapping, Sequence
@@ -12,7 +10,7 @@ from dutch.match.saved import GameState, Origin, SavedGame, read_record, text_of
 from dutch.program import command
 from dutch.rules import record as records
 from dutch.rules.api import State
-from dutch.rules.errors import InvalidRecord, UnknownRecord
+from dutch.rules.errors import InvalidRecordError, UnknownRecordError
 from dutch.rules.record_reader import parse
 from dutch.storage import games, rescue
 from dutch.storage.database import DATABASE_FILE, Database
@@ -238,7 +236,7 @@ class Store:
         try:
             record = read_record(lines)
             state = records.replay(record)
-        except InvalidRecord as error:
+        except InvalidRecordError as error:
             self._refused.add(game)
             self._note(f"{name} cannot be continued: {error} It stays in your games, as game {game}.")
             self.mark_damaged(game, error)
@@ -297,11 +295,11 @@ class Store:
         return not self._leases.free(game)
 
     def read(self, game: int) -> records.Record:
-        """Return a game's record. Raises StoreError, or InvalidRecord if it is damaged."""
+        """Return a game's record. Raises StoreError, or InvalidRecordError if it is damaged."""
         return parse(self.export_text(game))
 
     def export_text(self, game: int) -> str:
-        """Return a game's record as text. Raises StoreError, or InvalidRecord if it is damaged."""
+        """Return a game's record as text. Raises StoreError, or InvalidRecordError if it is damaged."""
         with self._database.reading() as connection:
             lines = games.read_lines(connection, game)
             row = connection.execute("SELECT result FROM games WHERE id = ?", (game,)).fetchone()
@@ -317,8 +315,8 @@ class Store:
     def import_game(self, text: str) -> Imported:
         """Add a record as an imported game, unless the same game is already there.
 
-        Until it is resumed, an unfinished one comes after all games played here. Raises InvalidRecord if it
-        cannot be replayed, or StoreError, and then adds nothing.
+        Until it is resumed, an unfinished one comes after all games played here. Adds nothing, and raises
+        InvalidRecordError if it cannot be replayed, or StoreError.
         """
         with self._database.writing() as connection:
             return games.import_text(connection, text)
@@ -336,12 +334,12 @@ class Store:
         origin = Origin.IMPORTED if seat is None else Origin.CLAIMED
         self._write("UPDATE games SET origin = ?, seat = ? WHERE id = ?", origin, seat, game)
 
-    def mark_damaged(self, game: int, error: InvalidRecord) -> None:
+    def mark_damaged(self, game: int, error: InvalidRecordError) -> None:
         """Mark a game as damaged, so that it is not offered again. Does nothing if that cannot be saved.
 
         A game that only a newer program can read stays as it is.
         """
-        if isinstance(error, UnknownRecord):
+        if isinstance(error, UnknownRecordError):
             return
         with contextlib.suppress(StoreError):
             self._write("UPDATE games SET state = 'damaged' WHERE id = ?", game)

@@ -1,7 +1,5 @@
 """Steps of the application tests, and readers of the screen."""
 
-from __future__ import annotations
-
 from dutch.app.application import App
 from dutch.desktop.input import Pressed
 from dutch.rules import record as records

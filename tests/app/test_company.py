@@ -1,7 +1,5 @@
 """Games for three to five in the program: dealt, saved, handed over, resumed, watched and played on."""
 
-from __future__ import annotations
-
 import random
 from collections.abc import Mapping
 from dataclasses import replace

@@ -1,7 +1,5 @@
 """The folders for the player's files."""
 
-from __future__ import annotations
-
 import os
 from pathlib import Path
 

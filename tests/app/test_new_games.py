@@ -1,7 +1,5 @@
 """New matches: dealt, seated, saved, restarted and abandoned."""
 
-from __future__ import annotations
-
 import pytest
 
 from dutch.app.application import App

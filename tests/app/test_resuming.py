@@ -1,7 +1,5 @@
 """A match resumes where it was left, or starts like another one."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """Reviews that are kept between sessions."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from pathlib import Path
 
@@ -24,10 +22,10 @@ def no_process(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def judge(worker: ReviewWorker, count: int) -> None:
     """Judge some decisions as if the process had."""
-    for each in review.decisions_of(RECORD)[len(worker.found) :][:count]:
+    for each in review.decisions_of(RECORD)[len(worker.judged) :][:count]:
         seat = each.observation.seat
         judged = Judged(each.number, each.round, seat, each.phase, each.played, ("end",), 1, 0.5, 0.1)
-        worker.found.append(judged)
+        worker.judged.append(judged)
 
 
 def test_what_was_judged_is_there_in_the_next_session(tmp_path: Path) -> None:
@@ -36,7 +34,7 @@ def test_what_was_judged_is_there_in_the_next_session(tmp_path: Path) -> None:
     judge(worker, 5)
     first.close()
     again = Reviews(tmp_path).reviewer(RECORD)
-    assert again.done == 5 and again.found == worker.found
+    assert again.done == 5 and again.judged == worker.judged
     assert again.poll() is None
 
 

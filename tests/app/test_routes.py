@@ -1,7 +1,5 @@
 """Scenes by name, and the fallback when something is damaged."""
 
-from __future__ import annotations
-
 import os
 import random
 import sqlite3

@@ -1,7 +1,3 @@
-"""The players at a table and their names."""
-
-from __future__ import annotations
-
 from dataclasses import replace
 
 import pytest
@@ -88,7 +84,6 @@ def test_player_unknown_to_the_edition_is_replaced(
 
 
 def people(*names: str) -> Seating:
-    """Seat people at one screen."""
     return seated("dutch", "standard", ("human",) * len(names), names)
 
 

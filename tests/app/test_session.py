@@ -1,7 +1,5 @@
 """The opening of a match, without a window."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pytest

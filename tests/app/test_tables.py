@@ -1,7 +1,5 @@
 """The maps of all tables are complete; missing parts are reported."""
 
-from __future__ import annotations
-
 import pytest
 
 from dutch.app import words
@@ -11,7 +9,7 @@ from dutch.players import roster
 from dutch.presenters.dutch.presenter import DutchPresenter
 from dutch.rules.api import AnyGame
 from dutch.rules.catalogue import GAMES
-from dutch.stage.layout import BadTable
+from dutch.stage.layout import InvalidTableError
 
 
 def test_every_game_on_offer_has_a_table_and_words() -> None:
@@ -47,5 +45,5 @@ def test_every_edition_has_its_table(game: AnyGame) -> None:
 
 
 def test_missing_zone_is_reported() -> None:
-    with pytest.raises(BadTable, match="has no zone “moon”"):
+    with pytest.raises(InvalidTableError, match="has no zone “moon”"):
         load_tables("dutch", frozenset({*DutchPresenter().map_zones, "moon"}))

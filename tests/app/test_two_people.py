@@ -1,7 +1,5 @@
 """Two people at one screen, and the curtain between them."""
 
-from __future__ import annotations
-
 import pytest
 
 from dutch.app.application import App

@@ -1,7 +1,3 @@
-"""A game that is being watched."""
-
-from __future__ import annotations
-
 from dataclasses import replace
 from typing import Any
 

@@ -1,7 +1,3 @@
-"""The window benchmark runs and prints every figure."""
-
-from __future__ import annotations
-
 import json
 import subprocess
 

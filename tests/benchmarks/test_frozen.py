@@ -1,7 +1,5 @@
 """The benchmark of frozen programs, without freezing one."""
 
-from __future__ import annotations
-
 import io
 import os
 import shutil

@@ -1,7 +1,5 @@
 """The rules benchmark runs all installed cases."""
 
-from __future__ import annotations
-
 import json
 import sys
 from importlib.util import find_spec

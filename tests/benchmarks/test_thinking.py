@@ -1,7 +1,3 @@
-"""The benchmark of frames while a computer player thinks."""
-
-from __future__ import annotations
-
 import json
 import os
 import subprocess

@@ -1,7 +1,5 @@
 """`dutch doctor` reports its findings, exports readable games, and changes nothing."""
 
-from __future__ import annotations
-
 import contextlib
 import os
 from pathlib import Path
@@ -35,7 +33,6 @@ def data(tmp_path: Path) -> Path:
 
 @pytest.fixture
 def target(tmp_path: Path) -> Path:
-    """The folder for exported games."""
     return tmp_path / "a" / "b"
 
 

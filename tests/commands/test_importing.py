@@ -1,7 +1,5 @@
 """`dutch import`: records become saved games; one that cannot be used does not stop the others."""
 
-from __future__ import annotations
-
 import contextlib
 from pathlib import Path
 
@@ -15,7 +13,6 @@ from tests.terminal import Run
 
 @pytest.fixture
 def files(tmp_path: Path) -> list[Path]:
-    """Two records."""
     paths = [tmp_path / f"{seed}.dutch" for seed in (4, 5)]
     for path in paths:
         path.write_text(records.write(played(int(path.stem))[1]), encoding="utf-8")

@@ -1,7 +1,5 @@
 """`dutch review`: tables, the better moves only when asked for, and games that can't be reviewed."""
 
-from __future__ import annotations
-
 import json
 from dataclasses import replace
 from pathlib import Path
@@ -10,7 +8,7 @@ import pytest
 
 from dutch.players import review
 from dutch.players.advice import Judged
-from dutch.players.review import summed_up
+from dutch.players.review import sum_up
 from dutch.rules import catalogue, record
 from tests.playing import played
 from tests.terminal import Run
@@ -28,7 +26,7 @@ def file(tmp_path: Path) -> Path:
 def blunder(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let every game have been decided by a single mistake."""
     judged = Judged(17, 3, 0, "turn", ("buy 1 R1",), ("buy 2 B2 B3",), -4.0, 5.0, 0.5)
-    found = summed_up((40, 45), [judged])
+    found = sum_up((40, 45), [judged])
     monkeypatch.setattr(review, "review", lambda *_args: found)
 
 

@@ -1,7 +1,5 @@
 """`dutch stats` prints the page's figures, and writes the same table."""
 
-from __future__ import annotations
-
 import contextlib
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """Commands in a real terminal: hostile text, output that cannot be written, and paths of any length."""
 
-from __future__ import annotations
-
 import errno
 import os
 import subprocess
@@ -52,7 +50,6 @@ def command(tmp_path: Path) -> Command:
 def run_in_shell(
     redirection: str, words: list[str], unbuffered: str = ""
 ) -> subprocess.CompletedProcess[str]:
-    """Run the program in a shell that redirects its output."""
     return subprocess.run(
         ["bash", "-o", "pipefail", "-c", f'"$@" {redirection}', "bash", *PROGRAM, *words],
         capture_output=True,

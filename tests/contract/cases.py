@@ -3,8 +3,6 @@
 A new game adds its cases here: the tests of this folder then run on it.
 """
 
-from __future__ import annotations
-
 import random
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import product
@@ -58,7 +56,6 @@ class Case(NamedTuple):
     covered: Callable[[Any], Any] = lambda event: event
 
     def new(self, seed: int) -> Any:
-        """Return a new game."""
         return self.game.new(self.edition, seed, self.seats, self.options)
 
     def __repr__(self) -> str:
@@ -146,18 +143,15 @@ _BY_SETTING = {
 
 
 def case_of(state: State) -> Case:
-    """Return the case a state belongs to."""
     return case_of_position(state.to_json())
 
 
 def case_of_position(position: Json) -> Case:
-    """Return the case a position belongs to."""
     options = tuple(position.get("options", {}).items())
     return _BY_SETTING[position["game"], position["edition"], len(position["players"]), options]
 
 
 def state_from(position: Json) -> Any:
-    """Return the state of a position of any game."""
     return catalogue.get(position["game"]).from_json(position)
 
 

@@ -3,8 +3,6 @@
 ``DUTCH_TEST_EFFORT`` (default 0.08) multiplies the number of examples.
 """
 
-from __future__ import annotations
-
 import os
 import random
 from collections.abc import Callable, Iterator, Sequence

@@ -1,7 +1,5 @@
 """Rearranges everything in a position of Dutch that a seat may not know."""
 
-from __future__ import annotations
-
 import json
 import random
 

@@ -1,7 +1,5 @@
 """The legal actions of a position, written a second time from the rules, as plainly as possible."""
 
-from __future__ import annotations
-
 from itertools import combinations
 
 from tests.rulebook.positions import Json, group

@@ -1,7 +1,5 @@
 """Legal actions are exactly those the rules allow; all others are refused and change nothing."""
 
-from __future__ import annotations
-
 import json
 import random
 from typing import Any
@@ -11,7 +9,7 @@ from hypothesis import given
 
 from dutch.rules import catalogue
 from dutch.rules.api import Observation, State
-from dutch.rules.errors import IllegalAction
+from dutch.rules.errors import IllegalActionError
 from tests.contract.cases import (
     CASES,
     LONGEST,
@@ -77,13 +75,13 @@ def check_universe(state: State, rng: random.Random) -> None:
     refused = [text for text in case.universe(before, rng) if text not in set(allowed)]
     for text in refused:
         action = case.game.parse(state, text)
-        with pytest.raises(IllegalAction) as caught:
+        with pytest.raises(IllegalActionError) as caught:
             state.apply(action)
         assert caught.value.code in CODES[case.game.name]
         assert caught.value.template.format(**caught.value.params) == str(caught.value)
     assert state.to_json() == before
     for text in rng.sample(refused, 20):
-        with pytest.raises(IllegalAction):
+        with pytest.raises(IllegalActionError):
             state.check(case.game.parse(state, text))
         assert state.to_json() == before
 
@@ -141,7 +139,7 @@ def code_of(subject: State | Observation, action: Any) -> str | None:
     """Return the code with which an action is refused; None if it is legal."""
     try:
         subject.check(action)
-    except IllegalAction as refused:
+    except IllegalActionError as refused:
         return refused.code
     return None
 

@@ -1,6 +1,4 @@
-"""Damaged positions raise InvalidPosition and no other error."""
-
-from __future__ import annotations
+"""Damaged positions raise InvalidPositionError and no other error."""
 
 import random
 
@@ -8,7 +6,8 @@ import pytest
 from hypothesis import example, given
 
 from dutch.rules.api import State
-from dutch.rules.errors import InvalidPosition
+from dutch.rules.errors import InvalidPositionError
+from tests.contract import damage
 from tests.contract.cases import (
     LONGEST,
     POSITIONS,
@@ -22,14 +21,13 @@ from tests.contract.cases import (
     state_from,
 )
 from tests.contract.games import ALL_CARDS, random_position, state_after
-from tools.fuzz import damage
 
 
 def check_refused_or_playable(case: Case, data: Json, rng: random.Random) -> None:
     """Read a position. If it is accepted, play and sample it consistently to the end of the game."""
     try:
         state = case.game.from_json(data)
-    except InvalidPosition:
+    except InvalidPositionError:
         return
     written = state.to_json()
     cards_in, seats = case.cards_in, range(len(written["players"]))
@@ -72,7 +70,7 @@ def test_damaged_observation_is_rejected_or_consistent(state: State, seed: int) 
     data = state.observation(rng.randrange(case.seats)).to_json()
     try:
         observation = case.game.observation_from_json(damage.structure_of(data, data, rng))
-    except InvalidPosition:
+    except InvalidPositionError:
         return
     written = observation.to_json()
     assert case.game.observation_from_json(written).to_json() == written

@@ -1,7 +1,5 @@
 """No computer player can cheat: its choices follow from its observation and its random numbers alone."""
 
-from __future__ import annotations
-
 import random
 
 import pytest

@@ -1,7 +1,3 @@
-"""Each seat knows what follows from the events it was shown, and nothing more."""
-
-from __future__ import annotations
-
 import random
 from collections.abc import Iterator, Sequence
 from typing import Any
@@ -19,7 +15,7 @@ def watched(seed: int, seat: int, case: Case) -> Iterator[tuple[State, Any]]:
     """Yield a random game and a witness at that seat, after the deal and after each action."""
     state, rng = case.new(seed), random.Random(seed)
     witness = case.witness(seat, state.to_json())
-    happened: Sequence[Event] = case.game.deal(state)
+    happened: Sequence[Event] = case.game.deal_events(state)
     while True:
         for event in happened:
             shown = event.seen_by(seat)
@@ -65,7 +61,6 @@ def names_in(data: object) -> set[str]:
 
 
 def keys_in(data: object) -> set[str]:
-    """Return every key anywhere in plain data."""
     if isinstance(data, dict):
         return set(data).union(*(keys_in(part) for part in data.values()))
     if isinstance(data, list):
@@ -92,7 +87,7 @@ def test_events_name_only_cards_the_seat_may_know(seed: int, edition: str) -> No
 @given(SEEDS, SETTINGS)
 @examples(45)
 def test_events_hide_nothing_but_cards(seed: int, case: Case) -> None:
-    start = case.game.deal(case.new(seed))
+    start = case.game.deal_events(case.new(seed))
     for happened in [start, *(events for _, _, events in run(seed, case))]:
         for event in happened:
             for seat in range(case.seats):

@@ -1,7 +1,5 @@
 """Samples are uniform: in small positions all hidden arrangements can be listed and counted."""
 
-from __future__ import annotations
-
 import random
 from collections import Counter
 from collections.abc import Iterator

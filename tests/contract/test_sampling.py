@@ -1,7 +1,5 @@
 """Samples: full states that a seat cannot tell from the true one."""
 
-from __future__ import annotations
-
 import json
 import random
 from enum import Enum

@@ -4,8 +4,6 @@ A witness receives the cards it was dealt, which their owner has seen, its own c
 ``seen_by`` its seat. From these it deduces the ``view`` and ``memory`` of the observation.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any
@@ -76,7 +74,6 @@ class Witness:
             self.vote = action.verb
 
     def watch(self, event: Event) -> None:
-        """Update the knowledge by one event."""
         getattr(self, f"_{type(event).__name__}")(event)
 
     def _asides_of(self, seat: int) -> int:
@@ -288,7 +285,6 @@ class Witness:
         return sum(int(card[1:]) for card, _ in self.players[seat].bid if card[1] not in "pq")
 
     def may_know(self) -> set[str]:
-        """Return all cards this seat may know by name."""
         return self.seen | self.players[self.seat].mine | self.set_out
 
     def view(self) -> Json:

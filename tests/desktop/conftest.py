@@ -48,7 +48,6 @@ def shapes(window: Window, theme: Theme) -> Shapes:
 
 @pytest.fixture
 def dummy(monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable[[Settings], Sound]]:
-    """Opens a sound that goes nowhere."""
     monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
     made: list[Sound] = []
 

@@ -1,7 +1,5 @@
 """Helpers that let sounds play in real time."""
 
-from __future__ import annotations
-
 import time
 from collections.abc import Callable
 
@@ -21,7 +19,6 @@ def pump(sound: Sound, settings: Settings, until: Callable[[], bool]) -> None:
 
 
 def opened(settings: Settings) -> Sound:
-    """Return a sound whose mixer is open."""
     sound = Sound()
     pump(sound, settings, lambda: sound.state == "open")
     return sound

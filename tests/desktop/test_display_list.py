@@ -1,7 +1,5 @@
 """Display lists: layers, regions, and methods that draw only when needed."""
 
-from __future__ import annotations
-
 import pygame
 
 from dutch.desktop.display_list import DisplayList, Parts, memoised, solid_part

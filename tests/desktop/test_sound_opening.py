@@ -1,7 +1,5 @@
 """Opening the audio device: late, without blocking a frame, and silent about failures."""
 
-from __future__ import annotations
-
 import multiprocessing
 import os
 import subprocess

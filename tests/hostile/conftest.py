@@ -1,7 +1,5 @@
 """A single program for all examples of a test, which must survive each of them."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 import pytest

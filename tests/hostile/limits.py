@@ -1,7 +1,5 @@
 """Limits on the number of examples and on the time each may take."""
 
-from __future__ import annotations
-
 import os
 import time
 from collections.abc import Callable, Iterator

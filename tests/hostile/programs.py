@@ -1,7 +1,5 @@
 """The whole program, led through every scene that shows outside data."""
 
-from __future__ import annotations
-
 import contextlib
 from collections.abc import Iterator
 from pathlib import Path

@@ -1,7 +1,5 @@
 """Records, games and the file that holds them: accepted or refused quickly, and drawable afterwards."""
 
-from __future__ import annotations
-
 import contextlib
 import os
 from pathlib import Path
@@ -11,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from dutch.app.application import App
-from dutch.rules.errors import InvalidRecord
+from dutch.rules.errors import InvalidRecordError
 from dutch.rules.record_reader import parse
 from dutch.scenes.history import imports
 from dutch.scenes.stack import Go
@@ -28,7 +26,7 @@ def test_record_is_read_or_refused(text: str) -> None:
     with quickly():
         try:
             parse(text)
-        except InvalidRecord as error:
+        except InvalidRecordError as error:
             assert_is_sentence(str(error))
 
 

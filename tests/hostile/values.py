@@ -1,7 +1,5 @@
 """Hypothesis strategies for hostile input: text, JSON, records and whole files."""
 
-from __future__ import annotations
-
 import re
 from typing import Any
 

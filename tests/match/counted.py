@@ -1,7 +1,5 @@
 """Small sets of games, for figures that can be computed by hand."""
 
-from __future__ import annotations
-
 from dutch.match.played import Played, Purchases
 
 

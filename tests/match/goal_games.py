@@ -1,7 +1,5 @@
 """Games in which a player pursues a goal, against players who act at random."""
 
-from __future__ import annotations
-
 import random
 from collections.abc import Callable
 from functools import lru_cache

@@ -1,7 +1,5 @@
 """Stand-ins around a referee: a ledger that takes notes, and a scripted computer player."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 
 from dutch.match.referee import Referee
@@ -50,7 +48,7 @@ class FakeThinker:
         answer, self.answer = self.answer, None
         return answer
 
-    def hurry(self) -> None:
+    def stop_thinking(self) -> None:
         self.hurried += 1
 
     def close(self) -> None:
@@ -67,7 +65,6 @@ class FirstChoice(FakeThinker):
 def referee_of(
     state: DutchState, thinkers: Mapping[int, FakeThinker] | None = None, seed: int = 9, decisions: int = 0
 ) -> tuple[Referee, Notes]:
-    """Return a referee over this state, and its ledger."""
     notes = Notes()
     return Referee(DUTCH, state, NAMES, thinkers or {}, notes, seed, decisions), notes
 

@@ -1,7 +1,5 @@
 """Decisions of computer players have seeds that reveal nothing about the game's seed."""
 
-from __future__ import annotations
-
 from itertools import pairwise, product
 
 from dutch.match.decision_seeds import decision_seed

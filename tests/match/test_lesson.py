@@ -1,5 +1,3 @@
-from __future__ import annotations
-
 import re
 from collections.abc import Sequence
 from itertools import chain
@@ -9,12 +7,20 @@ import msgspec
 import pytest
 
 from dutch.desktop.files import read_page
-from dutch.match.lesson import PUPIL, BadLesson, Lesson, LessonStep, TaughtObservation, Tutor, read_lessons
+from dutch.match.lesson import (
+    PUPIL,
+    BadLessonError,
+    Lesson,
+    LessonStep,
+    TaughtObservation,
+    Tutor,
+    read_lessons,
+)
 from dutch.presenters.dutch.score import own_score, own_tallies
 from dutch.resources import assets
 from dutch.rules.api import Action
 from dutch.rules.cards import find_card
-from dutch.rules.errors import IllegalAction
+from dutch.rules.errors import IllegalActionError
 from tests.playing import DUTCH
 from tests.rulebook.positions import ALL_CARDS, Json, cards_in, table
 
@@ -49,7 +55,7 @@ def test_only_the_requested_action_is_legal() -> None:
     (client,) = lesson.clients
     before = client.observation
     assert [str(action) for action in before.legal_actions()] == ["buy 1 B2"]
-    with pytest.raises(IllegalAction, match="No, blue"):
+    with pytest.raises(IllegalActionError, match="No, blue"):
         client.submit(DUTCH.parse(before, "buy 1 B3"))
     lesson.poll()
     assert (client.observation, client.take_events(), lesson.step) == (before, [], BUY)
@@ -63,7 +69,7 @@ def test_only_the_requested_action_is_legal() -> None:
 def test_nothing_is_legal_while_reading() -> None:
     (client,) = tutor(LessonStep("One."), BUY).clients
     assert client.observation.legal_actions() == ()
-    with pytest.raises(IllegalAction):
+    with pytest.raises(IllegalActionError):
         client.submit(Action("end"))
 
 
@@ -125,17 +131,17 @@ def test_going_back_undoes_a_step() -> None:
     ],
 )
 def test_damaged_page_is_one_sentence(page: str, reason: str) -> None:
-    with pytest.raises(BadLesson, match=reason) as caught:
+    with pytest.raises(BadLessonError, match=reason) as caught:
         read_lessons(page)
     assert "\n" not in str(caught.value)
 
 
 def test_impossible_lesson_is_reported_before_it_begins() -> None:
-    with pytest.raises(BadLesson, match="Lesson 1 is damaged"):
+    with pytest.raises(BadLessonError, match="Lesson 1 is damaged"):
         tutor(LessonStep("x", "y", "z", "buy 6 B2"))
-    with pytest.raises(BadLesson, match="Lesson 1 is damaged"):
+    with pytest.raises(BadLessonError, match="Lesson 1 is damaged"):
         tutor(BUY, at={"game": "dutch"})
-    with pytest.raises(BadLesson, match="Lesson 1 is damaged"):
+    with pytest.raises(BadLessonError, match="Lesson 1 is damaged"):
         tutor(BUY, at={"game": "chess"})
 
 

@@ -1,7 +1,5 @@
 """Referee, replay and resuming in a game for three to five, with people and computers in any mix."""
 
-from __future__ import annotations
-
 import itertools
 import random
 from collections.abc import Sequence
@@ -12,7 +10,7 @@ from dutch.match.recall import recall
 from dutch.match.referee import Referee
 from dutch.match.replay import Replay
 from dutch.match.undo import UndoHistory
-from dutch.rules.errors import IllegalAction
+from dutch.rules.errors import IllegalActionError
 from dutch.rules.events import NOBODY, Event
 from tests.market import MARKET, NAMES, market_game
 from tests.match.helpers import FirstChoice, Notes
@@ -69,7 +67,7 @@ def test_next_person_follows_the_computers() -> None:
 @pytest.mark.parametrize("seat", [-1, 3, 9])
 def test_rejects_seats_that_do_not_exist(seat: int) -> None:
     referee, notes = table("ppc")
-    with pytest.raises(IllegalAction) as caught:
+    with pytest.raises(IllegalActionError) as caught:
         referee.submit(seat, referee.observation(0).legal_actions()[0])
     assert (caught.value.code, notes.lines) == ("not_your_turn", [])
     replay = Replay(market_game(3)[1], NAMES[:3])

@@ -1,7 +1,5 @@
 """Notebooks: a seat's guesses, which the referee saves and nobody else sees."""
 
-from __future__ import annotations
-
 import pytest
 
 from dutch.match.notebook import MAX_TEXT, Notebook

@@ -1,7 +1,3 @@
-"""A game read from its lines is the game that is found by playing its record again."""
-
-from __future__ import annotations
-
 import contextlib
 from collections import Counter
 from collections.abc import Iterator
@@ -10,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from dutch.match import played
-from dutch.match.counting import Sided, against_computers
+from dutch.match.counting import GameSide, against_computers
 from dutch.match.played import Played, Purchases
 from dutch.match.referee import Referee
 from dutch.match.saved import GameState, Lines, Origin, SavedGame, lines_below, opening_lines
@@ -20,7 +16,9 @@ from dutch.rules import record as records
 from dutch.rules.dutch.editions import EDITIONS
 from dutch.rules.dutch.powers import VERBS
 from dutch.rules.events import BidWon, Purchased
+from dutch.rules.terms import Verb
 from dutch.storage import Journal, Store
+from tests import playing
 from tests.bluffs import ENDINGS, bluff_game
 from tests.market import NAMES as COMPANY
 from tests.market import SHARED, TIED, extra_of, market_game
@@ -76,8 +74,16 @@ def saved(
     )
 
 
+def saved_game(record: records.Record) -> SavedGame:
+    """Return a finished game as it is saved."""
+    lines = (*opening_lines(record), *lines_below(records.write(record)))
+    outcome = records.replay(record).outcome
+    winner = None if outcome is None else outcome.winner
+    return SavedGame(3, GameState.OVER, Origin.PLAYED, None, 9, record.result, winner, Lines(lines))
+
+
 def headed(**changed: str) -> tuple[str, ...]:
-    """Return the header with other lines; an empty value takes a line away."""
+    """Return the header with some values changed; an empty value removes the line."""
     lines = dict(line.split(": ") for line in HEADER[:-1]) | changed
     return (*(f"{key}: {value}" for key, value in lines.items() if value), "round 1")
 
@@ -168,7 +174,7 @@ def test_imported_games_count_once_they_are_claimed() -> None:
     claimed = played.read(game._replace(origin=Origin.CLAIMED, seat=0))
     assert (played.read(game).seat, claimed.status, claimed.seat) == (1, "over", 0)
     (side,) = against_computers([claimed])
-    assert (side.own, side.other, side.won) == (26, 18, True)
+    assert (side.own_score, side.other_score, side.won) == (26, 18, True)
     for players in ("", "human, human"):
         game = saved(*MOVES, header=headed(players=players))._replace(origin=Origin.CLAIMED, seat=1)
         assert played.read(game).status == "over"
@@ -188,33 +194,24 @@ def test_lines_agree_with_the_replayed_record(store: Store, edition: str) -> Non
         journal.begin()
         referee = Referee(DUTCH, DUTCH.new(edition, seed), NAMES, {}, journal, seed)
         play(referee, seed=seed, back=0.3)
-    found = [played.read(each) for each in store.games_after(0, 100)]
-    assert len(found) == 3
-    for game in found:
+    games = [played.read(game) for game in store.games_after(0, 100)]
+    assert len(games) == 3
+    for game in games:
         assert any("undo" in line for line in store.export_text(game.id).splitlines())
         assert_as_replayed(game, store.read(game.id))
 
 
-def test_first_bid_follows_from_the_verbs() -> None:
-    """Before the bid is won every action begins with those words; the first other one is the winner's."""
-    before, every = set(), set()
-    for edition in EDITIONS:
-        for seed in range(12):
-            winner = first = None
-            seat = 0
-            for state, action, events in steps_of(seed, edition):
-                if action is not None:
-                    word = str(action).split(" ")[0]
-                    every.add(action.verb)
-                    if winner is None:
-                        before.add(word)
-                    if first is None and word not in played.NO_TURN:
-                        first = seat
-                        assert first == winner, (edition, seed, word)
-                winner = next((event.seat for event in events if isinstance(event, BidWon)), winner)
-                seat = state.to_move or 0
-    assert before == played.NO_TURN
-    assert every == {"end", "stop", "more", "buy", *VERBS, *played.NO_TURN}, "decide about the new verb"
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_winner_of_the_first_bid_is_the_first_to_act_in_a_turn(edition: str) -> None:
+    for seed in range(12):
+        game = played.read(saved_game(playing.played(seed, edition)[1]))
+        events = [event for _state, _action, new_events in steps_of(seed, edition) for event in new_events]
+        assert game.first == next(event.seat for event in events if isinstance(event, BidWon)), seed
+
+
+def test_every_verb_is_classified() -> None:
+    """A verb that is possible before the first turn belongs in ``VERBS_BEFORE_TURNS``."""
+    assert {*Verb} == {"end", "stop", "more", "buy", *VERBS, *played.VERBS_BEFORE_TURNS}
 
 
 def test_games_begun_from_another_do_not_count() -> None:
@@ -227,45 +224,40 @@ def test_games_begun_from_another_do_not_count() -> None:
 
 
 def assert_as_replayed(game: Played, record: records.Record) -> None:
-    """Play the record's actions and compare everything with the events and the outcome."""
+    """Replay the record and compare the statistics with its events and its outcome."""
     state = catalogue.get("dutch").new(record.edition, record.seed)
-    bought: Counter[tuple[int, int]] = Counter()
+    times: Counter[tuple[int, int]] = Counter()
     rounds: Counter[tuple[int, int]] = Counter()
-    firsts: list[int] = []
+    bid_winners: list[int] = []
     for move in record.moves:
-        number = state.round
+        round_number = state.round
         for event in state.apply(DUTCH.parse(state, move.text)):
             if isinstance(event, Purchased):
-                bought[event.seat, event.place] += 1
-                rounds[event.seat, event.place] += number
+                times[event.seat, event.place] += 1
+                rounds[event.seat, event.place] += round_number
             if isinstance(event, BidWon):
-                firsts.append(event.seat)
+                bid_winners.append(event.seat)
     outcome = state.outcome
     assert outcome is not None
     assert (game.status, game.scores, game.places) == ("over", outcome.scores, outcome.places)
-    assert (game.rounds, game.first) == (state.round, firsts[0])
-    assert {(each.seat, each.place): each.times for each in game.purchases} == bought
-    assert {(each.seat, each.place): each.rounds for each in game.purchases} == rounds
+    assert (game.rounds, game.first) == (state.round, bid_winners[0])
+    assert {(bought.seat, bought.place): bought.times for bought in game.purchases} == times
+    assert {(bought.seat, bought.place): bought.rounds for bought in game.purchases} == rounds
 
 
 # Games for more than two
 
 
-def larger(seed: int, seats: int = 3, **more: object) -> SavedGame:
+def market_game_of(seed: int, seats: int = 3, **changed: object) -> SavedGame:
+    """Return a random game of Great Market as it is saved, with some fields changed."""
     extra = extra_of(*["human", "novice", "merchant", "random", "human"][:seats])
-    state, record = market_game(seed, seats, extra=extra)
-    lines = (*opening_lines(record), *lines_below(records.write(record)))
-    assert state.outcome is not None
-    game = SavedGame(
-        3, GameState.OVER, Origin.PLAYED, None, 9, record.result, state.outcome.winner, Lines(lines)
-    )
-    return game._replace(**more)  # type: ignore[arg-type]
+    return saved_game(market_game(seed, seats, extra=extra)[1])._replace(**changed)  # type: ignore[arg-type]
 
 
 @pytest.mark.parametrize("seats", [3, 4, 5])
 @pytest.mark.parametrize("seed", [1, 2, SHARED, TIED])
 def test_lines_of_larger_games_agree_with_the_outcome(seed: int, seats: int) -> None:
-    game, outcome = played.read(larger(seed, seats)), market_game(seed, seats)[0].outcome
+    game, outcome = played.read(market_game_of(seed, seats)), market_game(seed, seats)[0].outcome
     assert outcome is not None
     assert (game.status, game.game, game.kind) == ("over", "great-market", str(seats))
     assert (game.scores, game.places) == (outcome.scores, outcome.places)
@@ -275,7 +267,7 @@ def test_lines_of_larger_games_agree_with_the_outcome(seed: int, seats: int) -> 
 
 
 @pytest.mark.parametrize(
-    "wrong",
+    "change",
     [
         {"winner": 0},
         {"winner": -1},
@@ -285,8 +277,8 @@ def test_lines_of_larger_games_agree_with_the_outcome(seed: int, seats: int) -> 
         {"origin": Origin.CLAIMED, "seat": -1},
     ],
 )
-def test_impossible_results_of_larger_games_are_damage(wrong: dict[str, object]) -> None:
-    assert played.read(larger(TIED, **wrong)) == Played(3, "damaged")
+def test_impossible_results_of_larger_games_are_damage(change: dict[str, object]) -> None:
+    assert played.read(market_game_of(TIED, **change)) == Played(3, "damaged")
 
 
 def test_only_ties_that_matter_are_replayed() -> None:
@@ -310,14 +302,13 @@ def test_only_ties_that_matter_are_replayed() -> None:
 @pytest.mark.parametrize("ending", ENDINGS)
 def test_every_ending_of_representatives_counts(ending: str) -> None:
     state, record = bluff_game(ending)
-    lines = Lines((*opening_lines(record), *lines_below(records.write(record))))
     assert state.outcome is not None and str(state.outcome.decided_by) == ending
     winner = state.outcome.winner
-    game = played.read(SavedGame(3, GameState.OVER, Origin.PLAYED, None, 9, record.result, winner, lines))
+    game = played.read(saved_game(record))
     assert (game.status, game.places) == ("over", state.outcome.places)
     (side,) = against_computers([game], game="representatives")
     assert (side.won, side.drawn, side.lost) == (False, ending == "shared", ending != "shared")
     if winner is not None:
-        won = figures([Sided(game, winner)])
-        assert won.total.won == 1
-        assert (won.widest is None) == (ending == "cancelled"), "the leaders cancelled each other"
+        statistics = figures([GameSide(game, winner)])
+        assert statistics.total.won == 1
+        assert (statistics.widest is None) == (ending == "cancelled"), "the leaders cancelled each other"

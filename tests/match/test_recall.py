@@ -1,7 +1,5 @@
 """The knowledge of people in a resumed game. For running games see test_referee.py."""
 
-from __future__ import annotations
-
 import pytest
 
 from dutch.match.recall import recall
@@ -25,7 +23,7 @@ def test_single_player_has_seen_the_deal() -> None:
     state = replay(record)
     past = recall(record, [0])
     assert past.observations[0] == state.observation(0)
-    assert list(past.logs[0].reported) == seen_by(DUTCH.deal(state), 0)
+    assert list(past.logs[0].reported) == seen_by(DUTCH.deal_events(state), 0)
 
 
 @pytest.mark.parametrize("length", [0, 1, 3, 20])
@@ -33,7 +31,7 @@ def test_each_of_two_left_after_their_last_action(length: int) -> None:
     moves = played(5)[1].moves[:length]
     past = recall(Record("dutch", "standard", 5, moves=moves), [0, 1])
     state = DUTCH.new("standard", 5)
-    events = {seat: seen_by(DUTCH.deal(state), seat) for seat in (0, 1)}
+    events = {seat: seen_by(DUTCH.deal_events(state), seat) for seat in (0, 1)}
     expected = {seat: (state.observation(seat), 0) for seat in (0, 1)}
     for move in moves:
         happened = state.apply(DUTCH.parse(state, move.text))

@@ -1,7 +1,3 @@
-"""The referee applies, records, refuses and reports actions."""
-
-from __future__ import annotations
-
 import random
 
 import pytest
@@ -11,7 +7,7 @@ from dutch.match.referee import Referee
 from dutch.match.seats import SeatClient
 from dutch.match.undo import UndoHistory
 from dutch.rules.api import Action
-from dutch.rules.errors import IllegalAction, RulesError
+from dutch.rules.errors import IllegalActionError, RulesError
 from dutch.rules.events import NOBODY, AsideChosen, CardsMoved, DeckShuffled, Event, RoundBegan, VotesShown
 from tests.match.helpers import FakeThinker, FirstChoice, Notes, fresh, lay, referee_of
 from tests.playing import DUTCH, pick, seen_by
@@ -32,7 +28,7 @@ def test_action_is_applied_recorded_and_reported() -> None:
 def test_illegal_actions_are_refused_and_not_recorded(seat: int, verb: str, code: str) -> None:
     referee, notes = referee_of(fresh())
     before = referee.observation(1)
-    with pytest.raises(IllegalAction) as caught:
+    with pytest.raises(IllegalActionError) as caught:
         referee.submit(seat, Action(verb))
     assert caught.value.code == code
     assert (notes.lines, referee.drain(0), referee.drain(1), referee.to_move) == ([], [], [], 0)
@@ -67,7 +63,7 @@ def test_events_never_show_the_other_seats_cards(seed: int) -> None:
 def test_deal_shows_each_client_its_hand() -> None:
     state = fresh()
     referee, notes = referee_of(state)
-    referee.announce(DUTCH.deal(state))
+    referee.announce(DUTCH.deal_events(state))
     referee.poll()
     assert notes.lines == []
     for client in referee.clients:

@@ -1,14 +1,10 @@
-"""A record to be watched: its positions are what each seat saw of the game, and no state is held."""
-
-from __future__ import annotations
-
 from dataclasses import replace
 
 import pytest
 
 from dutch.match.replay import Replay
 from dutch.rules.dutch.state import DutchState
-from dutch.rules.errors import InvalidRecord
+from dutch.rules.errors import InvalidRecordError
 from dutch.rules.events import CardsMoved, Event
 from dutch.rules.record import Move, write
 from dutch.rules.record_reader import parse
@@ -76,13 +72,13 @@ def test_moves_round_by_round(replay: Replay) -> None:
     before = [replay.positions[start - 1].round for start in replay.starts[1:]]
     assert before == rounds[:-1]
     replay.go(second + 2)
-    assert (replay.round_back(), replay.round_on()) == (second, third)
+    assert (replay.previous_round_start(), replay.next_round_start()) == (second, third)
     replay.go(second)
-    assert (replay.round_back(), replay.round_on()) == (first, third)
+    assert (replay.previous_round_start(), replay.next_round_start()) == (first, third)
     replay.go(replay.last)
-    assert (replay.round_back(), replay.round_on()) == (replay.starts[-1], replay.last)
+    assert (replay.previous_round_start(), replay.next_round_start()) == (replay.starts[-1], replay.last)
     replay.go(0)
-    assert replay.round_back() == 0
+    assert replay.previous_round_start() == 0
 
 
 def test_undone_actions_are_not_shown() -> None:
@@ -102,7 +98,7 @@ def test_abandoned_game_ends_where_it_stopped() -> None:
 def test_damaged_record_is_refused() -> None:
     _state, record = played(5)
     wrong = replace(record, moves=(*record.moves[:3], Move(record.moves[3].seat, "aside Z9", 12)))
-    with pytest.raises(InvalidRecord, match="Line 12 of the record"):
+    with pytest.raises(InvalidRecordError, match="Line 12 of the record"):
         Replay(wrong, NAMES)
 
 

@@ -1,7 +1,5 @@
 """The lessons of Representatives: legal from deal to end, and what their texts say is true on the table."""
 
-from __future__ import annotations
-
 import re
 
 import pytest

@@ -1,7 +1,5 @@
 """No path leads from a client to the state or the referee, only to observations."""
 
-from __future__ import annotations
-
 import random
 
 from dutch.match.referee import Referee
@@ -17,7 +15,7 @@ def dealt(seed: int) -> Referee:
     """Return a game of two people who have seen their cards."""
     state = fresh(seed)
     referee, _notes = referee_of(state, seed=seed)
-    referee.announce(DUTCH.deal(state))
+    referee.announce(DUTCH.deal_events(state))
     referee.poll()
     return referee
 

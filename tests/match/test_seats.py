@@ -1,12 +1,10 @@
 """A client's queue. Its use by the referee is tested in test_referee.py."""
 
-from __future__ import annotations
-
 import pytest
 
 from dutch.match.seats import Request, SeatClient
 from dutch.rules.api import Action
-from dutch.rules.errors import IllegalAction
+from dutch.rules.errors import IllegalActionError
 from tests.match.helpers import NAMES, fresh
 
 
@@ -26,7 +24,7 @@ def test_actions_and_requests_are_queued_in_order() -> None:
 @pytest.mark.parametrize(("seat", "verb", "code"), [(0, "end", "wrong_phase"), (1, "look", "not_your_turn")])
 def test_illegal_action_is_refused(seat: int, verb: str, code: str) -> None:
     client = SeatClient(seat, NAMES, fresh().observation(seat))
-    with pytest.raises(IllegalAction) as caught:
+    with pytest.raises(IllegalActionError) as caught:
         client.submit(Action(verb))
     assert caught.value.code == code
     assert not client.waiting

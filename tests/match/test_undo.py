@@ -1,7 +1,5 @@
 """Undo and redo through the referee, in whole games."""
 
-from __future__ import annotations
-
 import json
 import random
 
@@ -27,7 +25,7 @@ def test_undo_and_redo_lead_to_the_same_state(edition: str, seed: int) -> None:
     """
     state = DUTCH.new(edition, seed)
     referee, notes = referee_of(state)
-    referee.announce(DUTCH.deal(state))
+    referee.announce(DUTCH.deal_events(state))
     rng = random.Random(seed)
     walked = 0
     while referee.to_move is not None:

@@ -1,7 +1,3 @@
-"""The checks of a build notice faults. A script stands in for the program."""
-
-from __future__ import annotations
-
 import os
 import shutil
 import sys
@@ -13,7 +9,15 @@ import dutch
 from dutch.resources import assets
 from tools.check_build import plain
 from tools.check_build.__main__ import attempt, main
-from tools.check_build.build import Build, Failed, Skipped, lock, picture_of, unlock, wait_for
+from tools.check_build.build import (
+    Build,
+    CheckFailedError,
+    CheckSkippedError,
+    lock,
+    picture_of,
+    unlock,
+    wait_for,
+)
 
 pytestmark = pytest.mark.skipif(os.name == "nt", reason="the stand-in is a script of POSIX")
 
@@ -30,18 +34,18 @@ def stand_in(folder: Path, code: str) -> Build:
 def test_wrong_version_is_noticed(tmp_path: Path) -> None:
     good = stand_in(tmp_path / "good", f"print('dutch {dutch.__version__} (compiled rules)')")
     assert plain.version(good, tmp_path) == f"dutch {dutch.__version__} (compiled rules)"
-    with pytest.raises(Failed, match=r"0\.0\.1"):
+    with pytest.raises(CheckFailedError, match=r"0\.0\.1"):
         plain.version(stand_in(tmp_path / "old", "print('dutch 0.0.1')"), tmp_path)
 
 
 @pytest.mark.parametrize("code", ["sys.exit(3)", "print('oh', file=sys.stderr)", "raise ValueError('oh')"])
 def test_failing_or_complaining_program_is_noticed(tmp_path: Path, code: str) -> None:
-    with pytest.raises(Failed, match="ended with"):
+    with pytest.raises(CheckFailedError, match="ended with"):
         stand_in(tmp_path / "bad", code).run("--version")
 
 
 def test_folder_without_a_program_fails(tmp_path: Path) -> None:
-    with pytest.raises(Failed, match="no program"):
+    with pytest.raises(CheckFailedError, match="no program"):
         Build(tmp_path).run("--version")
 
 
@@ -55,7 +59,7 @@ def test_appimage_is_a_program(tmp_path: Path, capsys: pytest.CaptureFixture[str
 
 def test_program_that_ends_early_is_noticed(tmp_path: Path) -> None:
     build = stand_in(tmp_path / "short", "pass")
-    with pytest.raises(Failed, match="ended"), build.playing() as program:
+    with pytest.raises(CheckFailedError, match="ended"), build.playing() as program:
         program.wait()
 
 
@@ -64,22 +68,22 @@ def test_different_assets_are_noticed(tmp_path: Path) -> None:
     shutil.copytree(assets(), build.folder / "_internal" / "assets")
     assert plain.same_assets(build, tmp_path).endswith(" files")
     (build.folder / "_internal" / "assets" / "cards" / "G7.svg").write_bytes(b"<svg/>")
-    with pytest.raises(Failed, match=r"1 assets differ, as cards/G7\.svg"):
+    with pytest.raises(CheckFailedError, match=r"1 assets differ, as cards/G7\.svg"):
         plain.same_assets(build, tmp_path)
     shutil.rmtree(build.folder / "_internal")
-    with pytest.raises(Failed, match="no folder of assets"):
+    with pytest.raises(CheckFailedError, match="no folder of assets"):
         plain.same_assets(build, tmp_path)
 
 
 def test_wrong_use_must_print_one_sentence(tmp_path: Path) -> None:
     good = "print('dutch: smaller than 1280x720', file=sys.stderr); sys.exit(2)"
     assert plain.wrong_use(stand_in(tmp_path / "good", good), tmp_path).startswith("dutch:")
-    with pytest.raises(Failed):
+    with pytest.raises(CheckFailedError):
         plain.wrong_use(stand_in(tmp_path / "bad", "raise ValueError('1280x720')"), tmp_path)
 
 
 def test_files_in_the_current_folder_are_noticed(tmp_path: Path) -> None:
-    with pytest.raises(Failed, match="left"):
+    with pytest.raises(CheckFailedError, match="left"):
         plain.elsewhere(stand_in(tmp_path / "bad", "open('litter', 'w')"), tmp_path)
 
 
@@ -88,7 +92,7 @@ def test_changes_in_the_program_folder_are_noticed(tmp_path: Path) -> None:
     before = picture_of(build.folder)
     assert plain.unchanged(build, before)
     (build.folder / "new").write_text("x")
-    with pytest.raises(Failed, match="new"):
+    with pytest.raises(CheckFailedError, match="new"):
         plain.unchanged(build, before)
 
 
@@ -103,7 +107,7 @@ def test_locked_folder_can_be_unlocked(tmp_path: Path) -> None:
 
 def test_waiting_has_a_limit() -> None:
     assert wait_for(lambda: "there", "it") == "there"
-    with pytest.raises(Failed, match="in vain for nothing"):
+    with pytest.raises(CheckFailedError, match="in vain for nothing"):
         wait_for(lambda: False, "nothing", 0.0)
 
 
@@ -111,10 +115,10 @@ def test_waiting_has_a_limit() -> None:
     ("error", "must", "good", "word"),
     [
         (None, False, True, "ok"),
-        (Failed("oh"), False, False, "FAILED"),
+        (CheckFailedError("oh"), False, False, "FAILED"),
         (ValueError("oh"), False, False, "ValueError"),
-        (Skipped("no screen"), False, True, "skipped"),
-        (Skipped("no screen"), True, False, "FAILED"),
+        (CheckSkippedError("no screen"), False, True, "skipped"),
+        (CheckSkippedError("no screen"), True, False, "FAILED"),
     ],
 )
 def test_prints_a_line_for_each_check(

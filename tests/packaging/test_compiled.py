@@ -1,7 +1,5 @@
 """The compiled rules: which files are compiled, when the wheel is, and what it is called."""
 
-from __future__ import annotations
-
 import os
 import re
 import subprocess

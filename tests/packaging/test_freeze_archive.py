@@ -1,7 +1,5 @@
 """Archives are reproducible and unpack to the original files."""
 
-from __future__ import annotations
-
 import hashlib
 import os
 import tarfile

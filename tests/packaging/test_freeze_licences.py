@@ -1,7 +1,5 @@
 """Nothing is released without its licence or a known owner."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from importlib import metadata
 from pathlib import Path
@@ -93,7 +91,7 @@ def test_sources_match_the_version(folder: Path, put: Put) -> None:
     version = metadata.version("pygame-ce")
     assert f"from: https://pypi.org/project/pygame-ce/{version}/#files\n" in summary
     put("_internal/pygame_ce.libs/libmpg123-8b3c3c9e.so.0.49.4", LIBRARY)
-    with pytest.raises(licences.MissingLicence, match=r"^No file of mpg123 tells its version"):
+    with pytest.raises(licences.MissingLicenceError, match=r"^No file of mpg123 tells its version"):
         licences.write(folder, "linux")
 
 
@@ -121,7 +119,7 @@ def test_lgpl_packages_are_replaceable_files(folder: Path, put: Put) -> None:
     found = parts.survey(folder)
     assert found["PyTMX"] == {"pytmx"} and "pygame" in found["pygame-ce"]
     put("_internal/nobodys/__init__.py", b"")
-    with pytest.raises(parts.UnknownParts, match="nobodys"):
+    with pytest.raises(parts.UnknownPartsError, match="nobodys"):
         parts.survey(folder)
 
 
@@ -132,7 +130,7 @@ def test_mac_app_contains_the_licences(tmp_path: Path, put: Put) -> None:
     licences.write(folder, "macos")
     assert licences.check(folder) == 2
     (folder / "Dutch.app/Contents/Resources/licenses/PyTMX.txt").unlink()
-    with pytest.raises(licences.MissingLicence, match=r"PyTMX\.txt is missing in Resources"):
+    with pytest.raises(licences.MissingLicenceError, match=r"PyTMX\.txt is missing in Resources"):
         licences.check(folder)
 
 
@@ -146,7 +144,7 @@ def test_missing_text_is_noticed(folder: Path) -> None:
     for name in texts:
         text = (folder / name).read_bytes()
         (folder / name).unlink()
-        with pytest.raises(licences.MissingLicence, match=Path(name).name):
+        with pytest.raises(licences.MissingLicenceError, match=Path(name).name):
             licences.check(folder)
         (folder / name).write_bytes(text)
 
@@ -154,7 +152,7 @@ def test_missing_text_is_noticed(folder: Path) -> None:
 @pytest.mark.parametrize("name", ["_internal/libnew.so.1", "_internal/new.dll", "_internal/Arial.ttf"])
 def test_unknown_library_or_font_stops_the_build(folder: Path, put: Put, name: str) -> None:
     put(name, LIBRARY)
-    with pytest.raises(parts.UnknownParts, match=name):
+    with pytest.raises(parts.UnknownPartsError, match=name):
         licences.write(folder, "linux")
 
 
@@ -166,7 +164,7 @@ def test_modules_have_owners(folder: Path, put: Put, monkeypatch: pytest.MonkeyP
     assert found["PyTMX"] == {"pytmx"} and "json" in found["Python"] and found["rich"] == {"rich"}
     assert "pyimod02_importers" in found["pyinstaller"]
     modules.add("nobodys.module")
-    with pytest.raises(parts.UnknownParts, match="nobodys"):
+    with pytest.raises(parts.UnknownPartsError, match="nobodys"):
         parts.survey(folder)
 
 
@@ -174,7 +172,7 @@ def test_undeclared_package_stops_the_build(folder: Path, put: Put, monkeypatch:
     """More installed packages must not change the program."""
     put("dutch", LIBRARY)
     monkeypatch.setattr(parts, "modules", lambda _program: {"dutch.cli", "hypothesis.strategies"})
-    with pytest.raises(parts.UnknownParts, match="hypothesis, which the game does not need"):
+    with pytest.raises(parts.UnknownPartsError, match="hypothesis, which the game does not need"):
         parts.survey(folder)
 
 

@@ -1,7 +1,3 @@
-"""The names of builds, and the details for Windows and macOS."""
-
-from __future__ import annotations
-
 import ast
 import plistlib
 

@@ -1,7 +1,3 @@
-"""The recipe for all systems: exclusions, and the icons."""
-
-from __future__ import annotations
-
 import importlib.util
 import subprocess
 import sys

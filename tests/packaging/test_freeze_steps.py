@@ -1,7 +1,3 @@
-"""A folder can be frozen, signed and packed in separate steps."""
-
-from __future__ import annotations
-
 import os
 import sys
 from pathlib import Path

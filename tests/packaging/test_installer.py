@@ -1,7 +1,3 @@
-"""The setup program for Windows: installing, removing, and its languages."""
-
-from __future__ import annotations
-
 import random
 import re
 import shutil
@@ -147,7 +143,7 @@ def test_missing_nsis_says_what_to_install(
     program: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("PATH", str(tmp_path))
-    with pytest.raises(making.NoInstaller, match="install NSIS"):
+    with pytest.raises(making.InstallerError, match="install NSIS"):
         making.make(program, tmp_path / "setup.exe")
 
 
@@ -180,7 +176,7 @@ def test_uninstaller_can_be_signed_separately(program: Path, tmp_path: Path) -> 
     taken.write_bytes(first + random.Random(1).randbytes(9000))
     assert len(given()) - len(unsigned) == pytest.approx(9000, abs=300)
     taken.unlink()
-    with pytest.raises(making.NoInstaller, match="There is no uninstaller"):
+    with pytest.raises(making.InstallerError, match="There is no uninstaller"):
         given()
 
 
@@ -191,6 +187,5 @@ def test_setup_program_can_be_32_bits(program: Path, tmp_path: Path) -> None:
 
 
 def machine(data: bytes) -> int:
-    """Return the processor of a Windows program."""
     (header,) = struct.unpack_from("<I", data, 0x3C)
     return int(struct.unpack_from("<H", data, header + 4)[0])

@@ -1,7 +1,5 @@
 """Releases are built from pinned packages with checksums, and nothing else."""
 
-from __future__ import annotations
-
 import re
 import tomllib
 from importlib import metadata
@@ -23,7 +21,6 @@ SYSTEMS = {"win32": "Windows", "darwin": "Darwin", "linux": "Linux"}
 
 
 def lines() -> list[str]:
-    """List the requirements, each with its checksums in one line."""
     return [line for line in TEXT.replace("\\\n", " ").splitlines() if line and line.lstrip()[0] != "#"]
 
 

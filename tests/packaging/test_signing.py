@@ -1,7 +1,5 @@
 """The script that signs the app for macOS, with stand-ins that log the calls of Apple's tools."""
 
-from __future__ import annotations
-
 import base64
 import os
 import subprocess

@@ -1,7 +1,5 @@
 """The wheel, built and installed elsewhere, is the whole game."""
 
-from __future__ import annotations
-
 import json
 import os
 import re

@@ -1,7 +1,5 @@
 """The workflows use existing files, declare their permissions, and match docs/releasing.md."""
 
-from __future__ import annotations
-
 import importlib.util
 import os
 import plistlib
@@ -33,7 +31,6 @@ DOWNLOADS = (ROOT / "docs" / "downloads.md").read_text(encoding="utf-8")
 
 
 def jobs(workflow: str) -> dict[str, str]:
-    """Return the text of each job by name."""
     parts = re.split(r"^  (\w+):\n", workflow.split("\njobs:\n", 1)[1], flags=re.MULTILINE)
     return dict(zip(parts[1::2], parts[2::2], strict=True))
 
@@ -84,7 +81,6 @@ def test_draft_needs_every_job() -> None:
 
 
 def step(job: str, name: str) -> str:
-    """Return the script of a step of the release."""
     told = jobs(RELEASE)[job].split(f"      - name: {name}\n", 1)[1].partition("\n      - ")[0]
     found = re.search(r"^        run: \|\n((?:          .*\n?)+)", told, re.MULTILINE)
     assert found, name
@@ -92,7 +88,6 @@ def step(job: str, name: str) -> str:
 
 
 def built_names(version: str = dutch.__version__) -> set[str]:
-    """List the downloads."""
     kinds = ("linux-x86_64.tar.gz", "linux-x86_64.AppImage", "macos-arm64.zip", "macos-x86_64.zip")
     return {f"dutch-{version}-{kind}" for kind in (*kinds, "windows-x86_64.zip", "windows-x86_64-setup.exe")}
 
@@ -212,7 +207,7 @@ def test_ci_lints_everything_except_python() -> None:
 
 def test_nightly_runs_every_long_check() -> None:
     commands = " ".join(command for step in checks.NIGHTLY for command in step.commands)
-    for tool in ("mutants", "golden", "monkey", "kills", "fuzz", "freeze", "check_build"):
+    for tool in ("mutants", "golden", "monkey", "kills", "freeze", "check_build"):
         assert f"python -m tools.{tool}" in commands
     assert "slow" in commands
     assert "bash .ci/run --nightly" in WORKFLOWS["nightly.yml"]

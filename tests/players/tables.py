@@ -1,7 +1,5 @@
 """Positions that test a player's skill."""
 
-from __future__ import annotations
-
 import random
 from typing import Any
 

@@ -1,7 +1,5 @@
 """What holds for the coaches of all games: legal hints, the same for the same knowledge."""
 
-from __future__ import annotations
-
 import random
 from collections.abc import Iterator
 

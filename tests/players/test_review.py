@@ -1,7 +1,3 @@
-"""The review of finished games."""
-
-from __future__ import annotations
-
 from dataclasses import replace
 
 import pytest
@@ -9,7 +5,7 @@ import pytest
 from dutch.players import review
 from dutch.players.advice import COSTLY, Judged, Review
 from dutch.players.dutch import trials
-from dutch.players.review import decisions_of, summed_up
+from dutch.players.review import decisions_of, sum_up
 from dutch.rules.record import Record, steps
 from tests.playing import played
 
@@ -91,20 +87,20 @@ def test_only_large_and_certain_losses_are_costly() -> None:
         *(judged(0, COSTLY + extra, number=extra) for extra in (5, 4)),
         judged(0, COSTLY + 0.5),
     ]
-    found = summed_up((50, 40), decisions)
+    found = sum_up((50, 40), decisions)
     assert [each.loss for each in found.costliest(0)] == [COSTLY + 5, COSTLY + 4, COSTLY + 1]
     assert [each.loss for each in found.costliest(1)] == [9.0]
 
 
 def test_deal_is_the_expected_lead_before_the_first_mistake() -> None:
-    found = summed_up((12, 10), [judged(0, 3.0), judged(1, 1.0)])
+    found = sum_up((12, 10), [judged(0, 3.0), judged(1, 1.0)])
     assert found.deal == 4.0
     assert found.luck == 2 - (4.0 - 3.0 + 1.0)
     assert found.losses(0) == 3.0 and found.error(0) == 0.1
 
 
 def test_review_is_plain_data() -> None:
-    found = summed_up((12, 10), [judged(0, 3.0, number=7)])
+    found = sum_up((12, 10), [judged(0, 3.0, number=7)])
     data = found.to_json()
     assert data["costliest"] == [[7], []]
     assert data["decisions"][0]["played"] == ["buy 1 R1"]

@@ -1,26 +1,35 @@
-from __future__ import annotations
-
 import dataclasses
 import random
 
 import pytest
 
 from dutch.players import roster
-from dutch.players.dutch.features import by_suit
 from dutch.players.dutch.style import PLAIN, Style
 from dutch.players.rivals import RIVALS, Rival
-from dutch.rules.dutch.scoring import owned
+from dutch.rules.cards import STANDARD, mask_of_cards
+from dutch.rules.dutch.scoring import owned_cards
 from dutch.rules.dutch.state import DutchState
 from tests.players.tables import table, whole_turn
 
 BUDGET = 300
+"""Positions to search; enough for the choices below."""
 
 
-def choices(player: str, state: DutchState, budget: int, seeds: int) -> list[str]:
-    """Return what a player chooses with each of several seeds."""
+def choices(player: str, state: DutchState, seeds: int, budget: int = BUDGET) -> set[str]:
+    """Return the choices that a player makes with each of several seeds."""
     assert state.to_move is not None
     observation, factory = state.observation(state.to_move), roster.get(player).factory
-    return [str(factory().choose(observation, random.Random(seed), budget)) for seed in range(seeds)]
+    return {str(factory().choose(observation, random.Random(seed), budget)) for seed in range(seeds)}
+
+
+def turn(player: str, state: DutchState, budget: int = BUDGET) -> list[str]:
+    """Return the actions of a player's whole turn as seat 0, and leave the state as it was."""
+    return whole_turn(roster.get(player).factory(), state.copy(), budget)
+
+
+def mask(names: str) -> int:
+    """Return the set of these cards, such as ``G1 Gp``."""
+    return mask_of_cards(STANDARD.by_name[name] for name in names.split())
 
 
 def test_rivals_are_computer_players_by_rising_level() -> None:
@@ -45,74 +54,88 @@ def test_every_rival_has_all_its_words_and_a_style(rival: Rival) -> None:
 
 
 def test_griet_cashes_in_early() -> None:
-    near, far = {"bid": "Gp G4", "discards": "B5 R6 P7 B2 P3"}, {"bid": "R5 B6", "discards": "P2 P4 G7"}
-
-    def turn(player: str) -> list[str]:
-        state = table(near, far, "P8 B7 B8 R8 R7 P6", auction_deck="P1 G1 G2 R1")
-        return whole_turn(roster.get(player).factory(), state, roster.get(player).budget)
-
-    assert turn("griet")[0] == "Gp cash G4"
-    assert not any("cash" in step for step in turn(RIVALS["griet"].level))
+    state = table(
+        {"bid": "Gp G4", "discards": "B5 R6 P7 B2 P3"},
+        {"bid": "R5 B6", "discards": "P2 P4 G7"},
+        display="P8 B7 B8 R8 R7 P6",
+        auction_deck="P1 G1 G2 R1",
+    )
+    level = RIVALS["griet"].level
+    assert turn("griet", state, roster.get("griet").budget)[0] == "Gp cash G4"
+    assert "Gp cash G4" not in turn(level, state, roster.get(level).budget)
 
 
 def test_joost_bluffs_at_the_last_call() -> None:
-    """D31: all that is left is worthless to him, and he leads; he plays on."""
+    """D31: he leads, and the market is worthless to him, so another round can only harm him."""
     near, far = {"deck": "G1 R2 P3", "discards": "B2"}, {"deck": "B3 P4 R6", "discards": "G7"}
     state = table(near, far, "G8 R8", phase="vote")
-    assert choices("joost", state, BUDGET, 3) == ["more"] * 3
-    assert choices(RIVALS["joost"].level, state, BUDGET, 3) == ["stop"] * 3
+    assert choices("joost", state, seeds=3) == {"more"}
+    assert choices(RIVALS["joost"].level, state, seeds=3) == {"stop"}
 
 
 def test_saskia_steals() -> None:
-    near, far = {"bid": "Gp R7 G2", "discards": "P7 P3 R5 B3 G8"}, {"bid": "G6 Rq", "discards": "B4 R2 R1 Pq"}
-
-    def turn(player: str) -> list[str]:
-        state = table(near, far, "Pp R8 B6 B8 G1 B7", auction_deck="P2 Gq Rp P1 G5 P8 Bq P5")
-        return whole_turn(roster.get(player).factory(), state, 200)
-
-    assert turn("saskia")[0] == "Gp steal G6"
-    assert turn(RIVALS["saskia"].level)[0] == "Gp take G1 display"
+    """The green power can steal a poor card, G6, or take the best one, G1, from the market."""
+    state = table(
+        {"bid": "Gp R7 G2", "discards": "P7 P3 R5 B3 G8"},
+        {"bid": "G6 Rq", "discards": "B4 R2 R1 Pq"},
+        display="Pp R8 B6 B8 G1 B7",
+        auction_deck="P2 Gq Rp P1 G5 P8 Bq P5",
+    )
+    assert turn("saskia", state)[0] == "Gp steal G6"
+    assert turn(RIVALS["saskia"].level, state)[0] == "Gp take G1 display"
 
 
 def test_willem_does_not_pay_with_a_power() -> None:
-    near, far = {"bid": "G1 Gq R3 R6"}, {"discards": "R2 R7 R8 B2"}
-
-    def turn(player: str) -> list[str]:
-        state = table(near, far, "P6 P5 Pq Bq Gp G2", auction_deck="Rq R1 R5 G3 Pp", bid_winner=1)
-        return whole_turn(roster.get(player).factory(), state, 200)
-
-    assert "buy 1 Gq" in turn(RIVALS["willem"].level)
-    assert "buy 1 R6" in turn("willem")
+    """Seat 0 is the second buyer and must pay one card for P6: a power or a weak red card."""
+    state = table(
+        {"bid": "G1 Gq R3 R6"},
+        {"discards": "R2 R7 R8 B2"},
+        display="P6 P5 Pq Bq Gp G2",
+        auction_deck="Rq R1 R5 G3 Pp",
+        bid_winner=1,
+    )
+    assert "buy 1 Gq" in turn(RIVALS["willem"].level, state)
+    assert "buy 1 R6" in turn("willem", state)
 
 
 def test_beatrix_bids_more() -> None:
-    near = {"hand": "Pp P8 P7 Bq P4", "deck": "Bp P3 R5"}
-    far = {"hand": "G3 Rp P2 B3 B6", "deck": "R1 R4 G1"}
-    deck = "Pq R7 G8 B2 P5 B7 B5 R8"
-    state = table(near, far, "B8 P1 G4 B4 Gp R2", phase="aside", auction_deck=deck)
-    assert choices("beatrix", state, 1500, 2) == ["aside Pp"] * 2
-    assert "aside P8" in choices("merchant", state, 1500, 2)
+    """To set the power aside keeps all the bid cards for the bid; to set P8 aside keeps the power."""
+    state = table(
+        {"hand": "Pp P8 P7 Bq P4", "deck": "Bp P3 R5"},
+        {"hand": "G3 Rp P2 B3 B6", "deck": "R1 R4 G1"},
+        display="B8 P1 G4 B4 Gp R2",
+        phase="aside",
+        auction_deck="Pq R7 G8 B2 P5 B7 B5 R8",
+    )
+    budget = roster.get("beatrix").budget // 2
+    assert choices("beatrix", state, 2, budget) == {"aside Pp"}
+    assert "aside P8" in choices("merchant", state, 2, budget)
 
 
 def test_hendrick_collects_one_suit() -> None:
-    near, far = {"bid": "Gp G5 Gq", "discards": "G4 P3 Rq P5 G6"}, {"bid": "Bp P4", "discards": "Pp P6 Bq B4"}
-
-    def greens(player: str) -> int:
-        state = table(near, far, "Rp R7 G2 R2 B7 R8", auction_deck="R1 R5 R6 P8 Pq P7 R4 P2")
-        whole_turn(roster.get(player).factory(), state, 500)
-        return by_suit(owned(state.sides[0]))[0].bit_count()
-
-    assert greens("hendrick") > greens("merchant")
+    state = table(
+        {"bid": "Gp G5 Gq", "discards": "G4 P3 Rq P5 G6"},
+        {"bid": "Bp P4", "discards": "Pp P6 Bq B4"},
+        display="Rp R7 G2 R2 B7 R8",
+        auction_deck="R1 R5 R6 P8 Pq P7 R4 P2",
+    )
+    greens = {}
+    for player in ("hendrick", "merchant"):
+        after = state.copy()
+        whole_turn(roster.get(player).factory(), after, BUDGET)
+        greens[player] = (owned_cards(after.sides[0]) & STANDARD.suit_masks[0]).bit_count()
+    assert greens["hendrick"] > greens["merchant"]
 
 
 def test_style_of_zeros_adds_nothing() -> None:
     style = Style()
     assert style == PLAIN
-    assert style.cards(0b1011, 0b100, 0b1000) == 0
+    assert style.cards(active=mask("G1 G2 Gp"), cashed=mask("G3"), powers=STANDARD.powers) == 0
     assert style.deeds([]) == 0
 
 
 def test_style_values_powers_and_the_longest_suit() -> None:
-    powers = 1 << 8 | 1 << 18
-    assert Style(power=2).cards(powers, 1, powers) == 4
-    assert Style(suit=1).cards(0b111 | 1 << 10, 0b1000, powers) == 1.6
+    powers = STANDARD.powers
+    assert Style(power=2).cards(active=mask("G1 Gp Rp"), cashed=mask("Bp"), powers=powers) == 2 + 2
+    four_greens = Style(suit=1).cards(active=mask("G1 G2 G3 R1"), cashed=mask("G4"), powers=powers)
+    assert four_greens == 4 * 4 / 10

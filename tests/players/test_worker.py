@@ -1,5 +1,3 @@
-from __future__ import annotations
-
 import contextlib
 import json
 import multiprocessing
@@ -97,37 +95,37 @@ def test_new_question_replaces_the_open_one(thinker: Worker) -> None:
     assert thinker.poll() is None
 
 
-class Slow:
-    """A player that thinks until it is hurried."""
+class SlowPlayer:
+    """A player that thinks until it must stop."""
 
     def __init__(self) -> None:
-        self.hurried: Callable[[], bool] = bool
+        self.must_stop: Callable[[], bool] = bool
 
     def choose(self, observation: Any, rng: random.Random, budget: int) -> Any:
-        until = time.monotonic() + PATIENCE
-        while not self.hurried():
-            assert time.monotonic() < until
+        deadline = time.monotonic() + PATIENCE
+        while not self.must_stop():
+            assert time.monotonic() < deadline
             time.sleep(0.001)
         return observation.legal_actions()[0]
 
 
-def test_hurried_player_answers_soon(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_interrupted_player_answers_soon(monkeypatch: pytest.MonkeyPatch) -> None:
     """In a thread, whose player the test can replace."""
     monkeypatch.setattr("multiprocessing.context.SpawnProcess.start", refuse)
-    slow = roster.get("merchant")._replace(factory=Slow)
+    slow = roster.get("merchant")._replace(factory=SlowPlayer)
     monkeypatch.setitem(roster.PLAYERS["dutch"], "merchant", slow)
     with contextlib.closing(Worker("merchant")) as thinker:
-        thinker.hurry()
+        thinker.stop_thinking()
         thinker.ask(OBSERVATION, 1)
         assert thinker.poll() is None
         for _ in range(2):
-            thinker.hurry()
+            thinker.stop_thinking()
         assert wait_for(thinker.poll) == str(OBSERVATION.legal_actions()[0])
 
 
-def test_wish_to_hurry_reaches_the_process(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_request_to_stop_thinking_reaches_the_process(monkeypatch: pytest.MonkeyPatch) -> None:
     """The other end of a pipe is served in a thread, so that the test can replace its player."""
-    slow = roster.get("merchant")._replace(factory=Slow)
+    slow = roster.get("merchant")._replace(factory=SlowPlayer)
     monkeypatch.setitem(roster.PLAYERS["dutch"], "merchant", slow)
     monkeypatch.setattr(signal, "signal", lambda *_args: None)
     ours, theirs = multiprocessing.Pipe()
@@ -135,22 +133,22 @@ def test_wish_to_hurry_reaches_the_process(monkeypatch: pytest.MonkeyPatch) -> N
     server.start()
     for number in (1, 2):
         question = worker.Question(number, OBSERVATION.to_json(), "merchant", 1, 1)
-        ours.send_bytes(worker.HURRY)  # too late for the last question
+        ours.send_bytes(worker.STOP_THINKING)  # too late for the last question
         ours.send_bytes(json.dumps(question).encode())
         assert not ours.poll(0.05)
-        ours.send_bytes(worker.HURRY)
+        ours.send_bytes(worker.STOP_THINKING)
         assert json.loads(ours.recv_bytes()) == [number, str(OBSERVATION.legal_actions()[0])]
     ours.close()
     server.join(PATIENCE)
     assert not server.is_alive()
 
 
-def test_hurrying_a_fast_player_changes_nothing(thinker: Worker) -> None:
+def test_interrupting_a_fast_player_changes_nothing(thinker: Worker) -> None:
     for seed in (1, 2):
         thinker.ask(OBSERVATION, seed)
-        thinker.hurry()
+        thinker.stop_thinking()
         assert wait_for(thinker.poll) == expected(seed)
-        thinker.hurry()
+        thinker.stop_thinking()
 
 
 @posix

@@ -1,7 +1,5 @@
 """Recorded games and leaf counts; `python -m tools.playthroughs` writes them again."""
 
-from __future__ import annotations
-
 import json
 from pathlib import Path
 from typing import Any

@@ -8,8 +8,6 @@ In texts a card of the display may be ``-`` (a gap), and a card of a bid may car
 ``R4>P``.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from copy import deepcopy
 from typing import Any
@@ -18,7 +16,7 @@ import pytest
 
 from dutch.rules import catalogue, chance
 from dutch.rules.dutch.state import DutchState
-from dutch.rules.errors import IllegalAction, InvalidPosition
+from dutch.rules.errors import IllegalActionError, InvalidPositionError
 from dutch.rules.events import Event
 
 Json = dict[str, Any]
@@ -237,7 +235,6 @@ def next_round(number: int = 3) -> Json:
 
 
 def over(termination: str) -> Json:
-    """Return the edits of the end of a game."""
     return {"phase": "over", "to_move": None, "termination": termination}
 
 
@@ -284,7 +281,7 @@ def refuse(position: Json, **texts: str) -> None:
             action = DUTCH.parse(state, text)
             assert action not in state.legal_actions()
             for attempt in (state.check, state.apply):
-                with pytest.raises(IllegalAction) as refused:
+                with pytest.raises(IllegalActionError) as refused:
                     attempt(action)
                 assert refused.value.code == code, text
                 assert state.to_json() == position
@@ -293,7 +290,7 @@ def refuse(position: Json, **texts: str) -> None:
 def no_position(*positions: Json) -> None:
     """Check that these are not positions of the game."""
     for position in positions:
-        with pytest.raises(InvalidPosition):
+        with pytest.raises(InvalidPositionError):
             DUTCH.from_json(position)
 
 

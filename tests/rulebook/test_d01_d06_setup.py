@@ -1,13 +1,11 @@
 """D1 to D6, P1, P3, C1 and C2: the cards, the set-up, and the exchange of cards before the first hand."""
 
-from __future__ import annotations
-
 import random
 
 import pytest
 
 from dutch.rules.cards import PROTOTYPE, STANDARD, Pack
-from dutch.rules.errors import InvalidAction
+from dutch.rules.errors import InvalidActionError
 from dutch.rules.events import AuctionShuffled, CardsMoved, SwapChosen
 from tests.rulebook.positions import (
     ALL_CARDS,
@@ -57,7 +55,7 @@ def test_D3_cards_are_named_by_suit_and_bid() -> None:
         assert card is not None
         assert (str(card), card.suit, card.bid) == (name, suit, bid)
     for name in ("G9", "G0", "Y1", "g1", "1G", "G"):
-        with pytest.raises(InvalidAction) as refused:
+        with pytest.raises(InvalidActionError) as refused:
             DUTCH.parse(state, f"aside {name}")
         assert refused.value.code == "no_such_card"
 

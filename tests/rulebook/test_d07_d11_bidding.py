@@ -1,7 +1,3 @@
-"""D7 to D11, P4 and C3: setting aside, bidding, and ties."""
-
-from __future__ import annotations
-
 from itertools import combinations
 from typing import Any
 

@@ -1,7 +1,5 @@
 """D12 to D16 and P8: the price of a card in the market, and where the cards go."""
 
-from __future__ import annotations
-
 from tests.rulebook.positions import expect, legal, refuse, table
 
 FAR = {"bid": "R5 R6 G7 P7", "deck": "P8"}

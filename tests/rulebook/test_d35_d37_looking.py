@@ -1,6 +1,6 @@
-"""D35 to D37 and P3: looking through piles, and knowledge without looking."""
+"""Looking through piles, and what players know without looking (D35 to D37, P3)."""
 
-from __future__ import annotations
+import pytest
 
 from dutch.rules.events import DeckShuffled
 from tests.rulebook.positions import Json, after, expect, legal, play, refuse, shuffle, table, turn_of
@@ -18,7 +18,7 @@ PHASE_1 = table(
     phase="aside",
     bid_winner=None,
 )
-BOTH_BID = "Gp to 0.top; G5 G6 R5 Rp to 0.bid; Pp to 1.top; G8 R6 Rq P5 to 1.bid; Rq ready"
+BIDS_REVEALED = "Gp to 0.top; G5 G6 R5 Rp to 0.bid; Pp to 1.top; G8 R6 Rq P5 to 1.bid; Rq ready"
 
 
 def looked(position: Json, seat: int, deck: str) -> Json:
@@ -30,12 +30,12 @@ def looked(position: Json, seat: int, deck: str) -> Json:
 
 def test_D35_discards_are_open_only_at_the_owners_decision() -> None:
     state, _ = play(START)
-    mine, theirs = (state.observation(seat).to_json()["view"] for seat in (0, 1))
-    assert mine["players"][0]["discards"] == {"count": 2, "cards": ["G1", "B2"]}
-    assert mine["auction_discards"] == {"count": 2, "top": ["R3"], "cards": ["P3", "R3"]}
-    assert mine["players"][1]["discards"] == {"count": 1, "cards": None}
-    assert [side["discards"]["cards"] for side in theirs["players"]] == [None, None]
-    assert theirs["auction_discards"] == {"count": 2, "top": ["R3"], "cards": None}
+    to_move, waiting = (state.observation(seat).to_json()["view"] for seat in (0, 1))
+    assert to_move["players"][0]["discards"] == {"count": 2, "cards": ["G1", "B2"]}
+    assert to_move["auction_discards"] == {"count": 2, "top": ["R3"], "cards": ["P3", "R3"]}
+    assert to_move["players"][1]["discards"] == {"count": 1, "cards": None}
+    assert [side["discards"]["cards"] for side in waiting["players"]] == [None, None]
+    assert waiting["auction_discards"] == {"count": 2, "top": ["R3"], "cards": None}
 
 
 def test_D35_decks_are_never_open() -> None:
@@ -62,62 +62,70 @@ def test_D36_looking_shuffles_the_deck() -> None:
 
 
 def test_D36_can_look_once_per_turn() -> None:
-    first = looked(START, 0, "B5 B7 B8")
-    refuse(first, looked_already="look")
-    second = expect(first, "end", "G5 G6 to discards", to_move=1)
-    expect(second, "look", looked(second, 1, "R7 P6 P8"))
+    looked_once = looked(START, 0, "B5 B7 B8")
+    refuse(looked_once, looked_already="look")
+    other_turn = expect(looked_once, "end", "G5 G6 to discards", to_move=1)
+    expect(other_turn, "look", looked(other_turn, 1, "R7 P6 P8"))
 
 
 def test_D36_can_look_in_phase_1_and_again_in_the_turn() -> None:
-    first = expect(PHASE_1, "look", looked(PHASE_1, 0, "B5 B7 B8"))
-    refuse(first, looked_already="look")
-    second = expect(first, "aside Gp", asides=["Gp", None], to_move=1)
-    both = expect(second, "look", looked(second, 1, "R7 P6 P8"))
-    # Seat 1's total of 19 beats 16: its turn begins and it may look again.
-    turn = expect(both, "aside Pp", BOTH_BID, far={"looked": False}, asides=[None, None], **turn_of(1))
-    expect(turn, "look", looked(turn, 1, "R7 P6 P8 Pp"))
+    looked_once = expect(PHASE_1, "look", looked(PHASE_1, 0, "B5 B7 B8"))
+    refuse(looked_once, looked_already="look")
+    one_aside = expect(looked_once, "aside Gp", asides=["Gp", None], to_move=1)
+    both_looked = expect(one_aside, "look", looked(one_aside, 1, "R7 P6 P8"))
+    # Seat 1 wins the bid with 19 against 16. Its turn begins, and it may look again.
+    revealed = expect(
+        both_looked, "aside Pp", BIDS_REVEALED, far={"looked": False}, asides=[None, None], **turn_of(1)
+    )
+    expect(revealed, "look", looked(revealed, 1, "R7 P6 P8 Pp"))
 
 
 def test_D36_can_look_once_before_the_vote() -> None:
-    vote = table({"deck": "B7 B8 B5"}, {"deck": "R7 P6"}, display="P1", phase="vote", rest="auction_discards")
-    first = expect(vote, "look", looked(vote, 0, "B5 B7 B8"))
-    refuse(first, looked_already="look")
-    second = expect(first, "more", votes=["more", None], to_move=1)
-    expect(second, "look", looked(second, 1, "R7 P6"))
+    start = table(
+        {"deck": "B7 B8 B5"}, {"deck": "R7 P6"}, display="P1", phase="vote", rest="auction_discards"
+    )
+    looked_once = expect(start, "look", looked(start, 0, "B5 B7 B8"))
+    refuse(looked_once, looked_already="look")
+    one_vote_cast = expect(looked_once, "more", votes=["more", None], to_move=1)
+    expect(one_vote_cast, "look", looked(one_vote_cast, 1, "R7 P6"))
 
 
-def test_D36_only_with_two_or_more_cards_in_the_deck() -> None:
-    for deck in ("", "B7", "B7 B8"):
-        start = table({"bid": "G5", "deck": deck}, {"deck": "R7 R8"}, display="P1 R1")
-        if deck == "B7 B8":
-            assert legal(start)[-1] == "look"
-        else:
-            refuse(start, deck_too_small="look")
+@pytest.mark.parametrize("deck", ["", "B7"])
+def test_D36_cannot_look_through_fewer_than_two_cards(deck: str) -> None:
+    refuse(table({"bid": "G5", "deck": deck}, {}, display="P1 R1"), deck_too_small="look")
 
 
-def test_P3_deck_is_never_looked_through() -> None:
-    prototype: Json = {"edition": "prototype", "bid_winner": None, "display": "R10 G10 P10 B10 R9"}
-    five = {"hand": "G1 G2 G3 G4 G5", "deck": "R1 R2 R3"}
-    four = {"hand": "G1 G2 G3 G4", "deck": "R1 R2 R3"}
-    turn = {"bid": "G1", "deck": "R1 R2 R3"}
-    for start in (
-        table(five, {}, phase="aside", **prototype),
-        table(four, {}, phase="bid", **prototype),
-        table(turn, {}, phase="turn", **prototype | {"bid_winner": 0}),
-        table(four, {}, phase="vote", rest="auction_discards", **prototype | {"display": "R10"}),
-    ):
-        assert "look" not in legal(start)
-        refuse(start, no_look="look")
+def test_D36_can_look_through_two_cards() -> None:
+    assert "look" in legal(table({"bid": "G5", "deck": "B7 B8"}, {}, display="P1 R1"))
 
 
-def test_D37_owner_knows_the_top_and_the_content() -> None:
-    expect(PHASE_1, "aside Gp, aside Pp", BOTH_BID, **turn_of(1))
+PROTOTYPE: Json = {"edition": "prototype", "bid_winner": None, "display": "R10 G10 P10 B10 R9"}
+
+
+@pytest.mark.parametrize(
+    ("cards", "edits"),
+    [
+        ({"hand": "G1 G2 G3 G4 G5"}, {"phase": "aside"}),
+        ({"hand": "G1 G2 G3 G4"}, {"phase": "bid"}),
+        ({"bid": "G1"}, {"phase": "turn", "bid_winner": 0}),
+        ({"hand": "G1 G2 G3 G4"}, {"phase": "vote", "display": "R10", "rest": "auction_discards"}),
+    ],
+    ids=["aside", "bid", "turn", "vote"],
+)
+def test_P3_deck_is_never_looked_through(cards: Json, edits: Json) -> None:
+    start = table({**cards, "deck": "R1 R2 R3"}, {}, **PROTOTYPE | edits)
+    assert "look" not in legal(start)
+    refuse(start, no_look="look")
+
+
+def test_D37_owner_knows_the_top_and_the_cards_of_the_deck() -> None:
+    expect(PHASE_1, "aside Gp, aside Pp", BIDS_REVEALED, **turn_of(1))
     state, _ = play(PHASE_1, "aside Gp, aside Pp")
     memory = state.observation(0).to_json()["memory"]
     assert (memory["own_top"], memory["own_deck"]) == (["Gp"], ["Gp", "B5", "B7", "B8"])
 
 
-def test_D37_the_other_player_knows_the_place_but_not_the_card() -> None:
+def test_D37_opponent_knows_the_place_of_an_aside_but_not_the_card() -> None:
     state, _ = play(PHASE_1, "aside Gp, aside Pp")
     swapped = after(PHASE_1, near={"hand": "G5 G6 B7 R5 Rp", "deck": "Gp B8 B5"})
     other, _ = play(swapped, "aside B7, aside Pp")
@@ -127,7 +135,7 @@ def test_D37_the_other_player_knows_the_place_but_not_the_card() -> None:
     assert observed["memory"]["other_known"] == []
 
 
-def test_D37_look_mixes_old_and_new_cards() -> None:
-    """Old cards of the hand are still known to be there; those of the deck may lie anywhere in it."""
+def test_D37_looking_mixes_old_and_new_cards() -> None:
+    """The old cards in hand are still known to be there; those in the deck may be anywhere in it."""
     start = after(PHASE_1, near={"old": "G5 G6 B7 B8"})
     expect(start, "look", after(looked(start, 0, "B5 B7 B8"), near={"old": "G5 G6"}))

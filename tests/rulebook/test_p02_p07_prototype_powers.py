@@ -1,7 +1,3 @@
-"""P2 and P5 to P7: powers played from the hand in the prototype edition."""
-
-from __future__ import annotations
-
 from functools import partial
 
 from dutch.rules.events import BIDS, DISCARDS, HANDS, CardsMoved, PowerUsed
@@ -19,7 +15,6 @@ START = table(
 
 
 def powers(position: Json) -> list[str]:
-    """Return the legal plays of powers."""
     return [text for text in legal(position) if text.split()[0] not in ("buy", "end")]
 
 

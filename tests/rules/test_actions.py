@@ -1,7 +1,5 @@
 """Actions: their notation, and narrowing them down to a player's selection."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

@@ -1,14 +1,18 @@
-from __future__ import annotations
-
 import copy
 import pickle
 
 import pytest
 
 from dutch.rules.cards import find_card
-from dutch.rules.errors import IllegalAction, InvalidAction, InvalidPosition, InvalidRecord, RulesError
+from dutch.rules.errors import (
+    IllegalActionError,
+    InvalidActionError,
+    InvalidPositionError,
+    InvalidRecordError,
+    RulesError,
+)
 
-KINDS = [IllegalAction, InvalidAction, InvalidPosition, InvalidRecord]
+KINDS = [IllegalActionError, InvalidActionError, InvalidPositionError, InvalidRecordError]
 
 
 @pytest.mark.parametrize("kind", KINDS)
@@ -24,9 +28,9 @@ def test_errors_survive_pickling_and_copying(kind: type[RulesError]) -> None:
 
 
 def test_text_of_a_parameter_is_not_filled_again() -> None:
-    assert str(InvalidAction("bad", "“{text}” is nothing.", text="{oops}")) == "“{oops}” is nothing."
+    assert str(InvalidActionError("bad", "“{text}” is nothing.", text="{oops}")) == "“{oops}” is nothing."
 
 
 def test_missing_parameter_raises_key_error() -> None:
     with pytest.raises(KeyError):
-        IllegalAction("code", "Nobody filled {this}.")
+        IllegalActionError("code", "Nobody filled {this}.")

@@ -1,5 +1,3 @@
-from __future__ import annotations
-
 import pytest
 
 from dutch.rules import events as e
@@ -78,7 +76,7 @@ def test_text_of_zones() -> None:
 
 @pytest.mark.parametrize("seat", [-1, -2])
 def test_negative_seats_are_errors(seat: int) -> None:
-    for event in DUTCH.deal(DUTCH.new("standard", 1)):
+    for event in DUTCH.deal_events(DUTCH.new("standard", 1)):
         with pytest.raises(ValueError, match="seats count from 0"):
             event.seen_by(seat)
     for make in (lambda: Action.bid(seat, ()), lambda: Action.set_aside(seat, G7)):

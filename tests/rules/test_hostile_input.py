@@ -1,14 +1,12 @@
 """Malicious positions and actions are refused with one short, printable sentence."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Callable
 from typing import Any
 
 import pytest
 
-from dutch.rules.errors import InvalidAction, InvalidPosition, RulesError
+from dutch.rules.errors import InvalidActionError, InvalidPositionError, RulesError
 from tests.playing import DUTCH
 
 NESTED: list[Any] = []
@@ -32,7 +30,7 @@ def check_sentence(error: RulesError) -> None:
     "text", ["x" * 5000, "fly\x1b[2J", "aside \u202e", "buy \x00 G1", "Gp suit", "Gp take \ud800"], ids=ascii
 )
 def test_invalid_actions_are_quoted_safely(text: str) -> None:
-    with pytest.raises(InvalidAction) as caught:
+    with pytest.raises(InvalidActionError) as caught:
         DUTCH.parse(DUTCH.new("standard", 1), text)
     check_sentence(caught.value)
 
@@ -45,7 +43,7 @@ def check_values(data: Any, container: Any, read: Callable[[Any], Any]) -> None:
             container[key] = value
             try:
                 found = read(data)
-            except InvalidPosition as error:
+            except InvalidPositionError as error:
                 check_sentence(error)
             else:
                 json.dumps(found.to_json())
@@ -72,6 +70,6 @@ def test_hostile_values_are_refused_or_harmless(edition: str) -> None:
 @pytest.mark.parametrize("data", [*HOSTILE, [], "{}"], ids=lambda value: type(value).__name__)
 def test_other_data_is_not_a_position(data: Any) -> None:
     for read in (DUTCH.from_json, DUTCH.observation_from_json):
-        with pytest.raises(InvalidPosition) as caught:
+        with pytest.raises(InvalidPositionError) as caught:
             read(data)
         check_sentence(caught.value)

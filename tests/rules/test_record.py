@@ -1,12 +1,10 @@
 """Records: written games replay exactly, and different spellings of a record are read alike."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 import pytest
 
-from dutch.rules.errors import InvalidRecord
+from dutch.rules.errors import InvalidRecordError
 from dutch.rules.record import FORMAT, Move, Record, replay, result_of, steps, write
 from dutch.rules.record_reader import parse
 from tests.playing import DUTCH, played
@@ -90,7 +88,7 @@ def test_long_names_are_cut() -> None:
 
 
 def test_illegal_moves_cannot_be_written() -> None:
-    with pytest.raises(InvalidRecord):
+    with pytest.raises(InvalidRecordError):
         write(Record("dutch", "standard", 1, moves=(Move(0, "end", 0),)))
 
 

@@ -1,13 +1,9 @@
-"""Damaged records: each is refused with its line and a reason."""
-
-from __future__ import annotations
-
 from dataclasses import replace
 
 import pytest
 
-from dutch.rules.errors import InvalidRecord
-from dutch.rules.record import FORMAT, damaged, replay
+from dutch.rules.errors import InvalidRecordError
+from dutch.rules.record import FORMAT, damaged_line, replay
 from dutch.rules.record_reader import MAX_BYTES, MAX_LINES, parse
 from tests.playing import DUTCH
 from tests.rules.test_record import HEAD, LINES, SEED, TEXT
@@ -18,7 +14,7 @@ HEADER = HEAD.removesuffix("round 1\n")
 
 def refused(text: str, line: int, reason: str) -> None:
     """Check that reading or replaying this record fails in this line for this reason."""
-    with pytest.raises(InvalidRecord) as caught:
+    with pytest.raises(InvalidRecordError) as caught:
         replay(parse(text))
     error = caught.value
     assert (error.code, error.params["line"]) == ("damaged", line)
@@ -135,10 +131,10 @@ def test_begun_counts_undone_actions() -> None:
 
 
 def test_wrong_result_is_reported_in_line_1_without_a_file() -> None:
-    with pytest.raises(InvalidRecord) as caught:
+    with pytest.raises(InvalidRecordError) as caught:
         replay(replace(parse(TEXT), result="1-2", result_line=1))
     assert caught.value.params["line"] == 1
-    error = damaged(12, "seen {what}", what="a {brace}")
+    error = damaged_line(12, "seen {what}", what="a {brace}")
     assert error.params == {"line": 12, "reason": "seen a {brace}"}
 
 
@@ -147,7 +143,7 @@ def test_wrong_result_is_reported_in_line_1_without_a_file() -> None:
 
 @pytest.mark.parametrize("garbage", ["\x00\x01\x02", "PNG\r\n\x1a", "{“game”: 7}", "<xml/>", "\ufeff:::", ""])
 def test_rejects_garbage(garbage: str) -> None:
-    with pytest.raises(InvalidRecord):
+    with pytest.raises(InvalidRecordError):
         parse(garbage)
 
 

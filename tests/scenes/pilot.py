@@ -1,7 +1,5 @@
 """A scene in a hidden window, used by mouse and keys and seen through the display list."""
 
-from __future__ import annotations
-
 import os
 
 os.environ["SDL_VIDEODRIVER"] = "dummy"
@@ -18,7 +16,6 @@ from tests.ui_contexts import drawn
 
 
 def label(scene: Scene, name: str) -> str:
-    """Return the label of a region of a scene."""
     region = drawn(scene).find(name)
     assert region is not None, f"{name} is not shown"
     return region.label
@@ -39,7 +36,6 @@ class ScenePilot:
         return self._open_scene(go)
 
     def go(self, name: str, **args: object) -> None:
-        """Open a scene and draw it."""
         self.stack.go(Go(name, args))
         self.frame()
 
@@ -71,7 +67,6 @@ class ScenePilot:
         return "disabled" not in self.need(name).flags
 
     def chosen(self, name: str) -> bool:
-        """Return whether an option is selected."""
         region = self.find(name)
         return region is not None and "selected" in region.flags
 

@@ -1,7 +1,3 @@
-"""The page of goals: ticks for goals reached in saved games, and the way to them."""
-
-from __future__ import annotations
-
 from collections.abc import Iterator
 from contextlib import closing
 from dataclasses import replace

@@ -1,7 +1,5 @@
 """The curtain shows whose turn it is and nothing else."""
 
-from __future__ import annotations
-
 import pytest
 
 from dutch.desktop.input import Command, Intention, Pressed, Quit

@@ -1,7 +1,5 @@
 """The head shared by the pages about saved games, and how they show texts and numbers."""
 
-from __future__ import annotations
-
 from itertools import combinations, product
 
 import pytest

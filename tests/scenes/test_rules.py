@@ -1,7 +1,3 @@
-"""The rules open from the game menu and by F1, and lead back to the table."""
-
-from __future__ import annotations
-
 import pygame
 import pytest
 

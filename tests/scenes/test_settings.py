@@ -1,7 +1,5 @@
 """Every setting by mouse and keys takes effect immediately; the page fits every window."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 import pygame

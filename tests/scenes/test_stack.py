@@ -1,7 +1,5 @@
 """The stack runs one scene at a time: what it passes on, and when it draws."""
 
-from __future__ import annotations
-
 import pygame
 import pytest
 

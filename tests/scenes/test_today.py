@@ -1,7 +1,5 @@
 """The page of the deal of the day: what it offers, what it shows, and its picture."""
 
-from __future__ import annotations
-
 from contextlib import closing
 from functools import partial
 from pathlib import Path

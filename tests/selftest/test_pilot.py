@@ -1,7 +1,3 @@
-"""The points a pilot clicks to reach a region."""
-
-from __future__ import annotations
-
 import pygame
 import pytest
 

@@ -1,7 +1,5 @@
 """The maps of Dutch, a dummy window, and animators."""
 
-from __future__ import annotations
-
 import os
 from collections.abc import Iterator
 
@@ -15,20 +13,18 @@ from dutch.resources import find
 from dutch.stage.animator import Animator
 from dutch.stage.board import Board
 from dutch.stage.layout import Layout, TableMap, load_map
-from dutch.stage.placement import place
+from dutch.stage.placement import place_cards
 from tests.stage.helpers import FACES, PRESENTER, Make
 
 
 @pytest.fixture(scope="session")
 def maps() -> dict[str, TableMap]:
-    """All tables of Dutch by shape."""
     shapes = ("9x14", "3x4", "4x3", "16x9", "21x9")
     return {shape: load_map(find("tables", f"dutch-{shape}.tmx"), PRESENTER.map_zones) for shape in shapes}
 
 
 @pytest.fixture
 def layout(maps: dict[str, TableMap]) -> Layout:
-    """The usual table in a usual window."""
     return Layout(maps["16x9"], pygame.Rect(0, 0, 1600, 1080))
 
 
@@ -45,6 +41,8 @@ def make(layout: Layout) -> Make:
 
     def made(board: Board, factor: float = 1.0) -> Animator:
         script = PRESENTER.script
-        return Animator(board, lambda shown: place(shown, layout, FACES), lambda ms: ms * factor, script)
+        return Animator(
+            board, lambda shown: place_cards(shown, layout, FACES), lambda ms: ms * factor, script
+        )
 
     return made

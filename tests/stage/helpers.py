@@ -1,7 +1,5 @@
 """Boards, moves and games for the tests of the stage."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator
 
 import pygame
@@ -76,13 +74,11 @@ def batches(seed: int, viewer: int = 0) -> Iterator[tuple[View, list[Event]]]:
 
 
 def pose_of(animator: Animator, name: str) -> Pose:
-    """Return how a card is drawn."""
     poses = [*map(Pose, animator.resting().items), *animator.moving_poses()]
     return next(pose for pose in poses if pose.item.token.card is card(name))
 
 
 def spot(animator: Animator, name: str) -> pygame.Rect:
-    """Return where a card is drawn."""
     return pose_of(animator, name).item.rect
 
 

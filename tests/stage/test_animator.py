@@ -1,7 +1,5 @@
 """The animator: where flying cards are drawn at any time, and the board at the end."""
 
-from __future__ import annotations
-
 import random
 
 import pygame
@@ -34,7 +32,7 @@ def test_card_flies_to_where_it_belongs(make: Make, layout: Layout) -> None:
     animator.play([Cue((TO_PILE,), 400)])
     assert animator.busy and animator.update(0)
     assert spot(animator, "G7") == start, "nothing has moved yet"
-    assert animator.moving(mine) and animator.counts()["near.discards"] == 2
+    assert animator.is_moving(mine) and animator.counts()["near.discards"] == 2
     animator.update(200)
     end = layout.zone("near.discards")
     assert end.x < spot(animator, "G7").x < start.x
@@ -42,7 +40,7 @@ def test_card_flies_to_where_it_belongs(make: Make, layout: Layout) -> None:
     assert len(set(keys(animator))) == 4 and mine in keys(animator)[-2:], "drawn once, above the others"
     animator.update(200)
     assert spot(animator, "G7") == end
-    assert not animator.busy and not animator.moving(mine) and animator.counts()["near.discards"] == 3
+    assert not animator.busy and not animator.is_moving(mine) and animator.counts()["near.discards"] == 3
 
 
 def test_turning_card_changes_its_face_in_the_middle(make: Make) -> None:
@@ -109,7 +107,7 @@ def test_group_starts_staggered_within_a_limit(make: Make) -> None:
     assert spot(animator, "G1") != start
     assert spot(animator, "R4") == last, "the last has not started yet"
     animator.update(200)
-    assert [animator.landed(each) for each in mine] == [True, False]
+    assert [animator.has_landed(each) for each in mine] == [True, False]
     animator.update(timing.GROUP_SPREAD - 10)
     assert not animator.busy
 
@@ -124,7 +122,7 @@ def test_skipped_cards_land_immediately(make: Make, step: int | str) -> None:
     assert not animator.busy and animator.cue is None
     assert animator.take_begun_events() == [RoundBegan(1), REVEAL, TO_PILE]
     assert animator.board.zone_of(card("G7")) == "near.discards"
-    assert not animator.moving(key(animator, "G7"))
+    assert not animator.is_moving(key(animator, "G7"))
 
 
 def test_show_drops_all_cues(make: Make) -> None:
@@ -142,12 +140,12 @@ def test_dropped_card_glides_home_without_blocking(make: Make) -> None:
     animator = make(board_of(near_bid="G7 R2"))
     home = animator.placed()[0]
     animator.fly_home(home, home.rect.move(300, -200))
-    assert not animator.busy and animator.moving(home.token.key)
+    assert not animator.busy and animator.is_moving(home.token.key)
     assert spot(animator, "G7") == home.rect.move(300, -200)
     assert animator.update(timing.SNAP_BACK / 2)
     assert home.rect.x < spot(animator, "G7").x < home.rect.x + 300
     assert animator.update(timing.SNAP_BACK)
-    assert spot(animator, "G7") == home.rect and not animator.moving(home.token.key)
+    assert spot(animator, "G7") == home.rect and not animator.is_moving(home.token.key)
     assert not animator.update(16)
     animator.fly_home(home, home.rect.move(300, -200))
     animator.play([Cue((TO_PILE,), 300)])
@@ -159,7 +157,7 @@ def test_speed_off_returns_a_dropped_card_immediately(make: Make) -> None:
     animator = make(board_of(near_bid="G7"), 0.0)
     home = animator.placed()[0]
     animator.fly_home(home, home.rect.move(300, -200))
-    assert spot(animator, "G7") == home.rect and not animator.moving(home.token.key)
+    assert spot(animator, "G7") == home.rect and not animator.is_moving(home.token.key)
 
 
 @pytest.mark.parametrize(("viewer", "pace"), [(0, "small"), (1, "huge"), (0, "mixed"), (1, "finished")])

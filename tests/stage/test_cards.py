@@ -1,5 +1,3 @@
-from __future__ import annotations
-
 import pygame
 import pytest
 
@@ -44,7 +42,8 @@ def test_same_card_returns_the_same_surface(painter: CardPainter) -> None:
     assert painter.paint(item("G7")._replace(rect=pygame.Rect((500, 1), SIZE)))[0] is one
     assert painter.paint(item("G8"))[0] is not one
     assert painter.paint(item("G7", size=(60, 84)))[0].get_width() < one.get_width()
-    assert painter.lain(item("G7")) is not None and painter.lain(item("G7", size=(121, 169))) is None
+    assert painter.cached_at_rest(item("G7")) is not None
+    assert painter.cached_at_rest(item("G7", size=(121, 169))) is None
     painter.forget()
     other, _corner = painter.paint(item("G7"))
     assert other is not one and pixels(other) == pixels(one)
@@ -76,7 +75,7 @@ def test_changed_suit_is_visible(painter: CardPainter) -> None:
 
 @pytest.mark.parametrize("turn", [0.75, 0.4, 0.0])
 def test_turning_card_is_narrower_and_stays_centred(painter: CardPainter, turn: float) -> None:
-    for picture, (left, top) in (painter.paint(item("G7"), turn), painter.flying(item("G7"), turn)):
+    for picture, (left, top) in (painter.paint(item("G7"), turn), painter.paint_flying(item("G7"), turn)):
         assert picture.get_width() == max(2, round(SIZE[0] * turn))
         assert picture.get_height() == SIZE[1]
         assert top == 0
@@ -94,7 +93,7 @@ def test_flying_cards_are_scaled_from_one_size(painter: CardPainter, monkeypatch
 
     monkeypatch.setattr(Images, "get", noted)
     for width in range(100, 140, 4):
-        picture, _corner = painter.flying(item("G7", size=(width, width * 7 // 5)), 1.0)
+        picture, _corner = painter.paint_flying(item("G7", size=(width, width * 7 // 5)), 1.0)
         assert picture.get_size() == (width, width * 7 // 5)
     assert set(asked) == {(200, 280)}
 
@@ -116,8 +115,8 @@ def test_leaning_card_is_cached_centred_and_opaque(painter: CardPainter, angle: 
 
 
 def test_carried_card_is_larger_and_opaque_in_its_middle(painter: CardPainter) -> None:
-    carried, (left, top) = painter.carried(item("G7"))
-    assert painter.carried(item("G7"))[0] is carried
+    carried, (left, top) = painter.paint_carried(item("G7"))
+    assert painter.paint_carried(item("G7"))[0] is carried
     assert SIZE[0] < carried.get_width() < SIZE[0] * 1.08
     assert left < 0 and top < 0
     solid = solid_part(carried)
@@ -127,7 +126,7 @@ def test_carried_card_is_larger_and_opaque_in_its_middle(painter: CardPainter) -
 
 def test_higher_cards_cast_farther_shadows(painter: CardPainter) -> None:
     def reach(height: float) -> pygame.Rect:
-        strips = painter.cast(item("G7"), 1.0, height)
+        strips = painter.shadow_strips(item("G7"), 1.0, height)
         rects = [surface.get_rect(topleft=corner) for surface, corner in strips]
         return rects[0].unionall(rects[1:])
 
@@ -139,12 +138,12 @@ def test_higher_cards_cast_farther_shadows(painter: CardPainter) -> None:
 
 def test_shadow_leaves_out_what_the_card_hides(painter: CardPainter) -> None:
     middle = pygame.Rect(0, 0, *SIZE).inflate(-40, -40)
-    for surface, corner in painter.cast(item("G7"), 1.0, 0.5):
+    for surface, corner in painter.shadow_strips(item("G7"), 1.0, 0.5):
         assert not surface.get_rect(topleft=corner).colliderect(middle)
-    (whole,) = painter.cast(item("G7")._replace(angle=40), 1.0, 0.5)
+    (whole,) = painter.shadow_strips(item("G7")._replace(angle=40), 1.0, 0.5)
     assert whole[0].get_rect(topleft=whole[1]).colliderect(middle), "a spinning card hides no fixed part"
 
 
 def test_shadow_sizes_are_rounded(painter: CardPainter) -> None:
-    first = painter.cast(item("G7", size=(120, 168)), 1.0, 0.5)[0][0]
-    assert painter.cast(item("G7", size=(121, 169)), 1.0, 0.5)[0][0] is first
+    first = painter.shadow_strips(item("G7", size=(120, 168)), 1.0, 0.5)[0][0]
+    assert painter.shadow_strips(item("G7", size=(121, 169)), 1.0, 0.5)[0][0] is first

@@ -1,5 +1,3 @@
-from __future__ import annotations
-
 import pygame
 import pytest
 
@@ -8,15 +6,15 @@ from dutch.stage.drag import THRESHOLD, Drag, target_under
 HOME = pygame.Rect(100, 100, 50, 70)
 
 
-def drag(ui: float = 1.0) -> Drag:
-    return Drag("card.G7", HOME, (120, 130), ui)
+def drag(ui_scale: float = 1.0) -> Drag:
+    return Drag("card.G7", HOME, (120, 130), ui_scale)
 
 
-@pytest.mark.parametrize("ui", [0.5, 1.0, 2.0])
-def test_drag_starts_at_the_threshold(ui: float) -> None:
-    limit = round(THRESHOLD * ui)
+@pytest.mark.parametrize("ui_scale", [0.5, 1.0, 2.0])
+def test_drag_starts_at_the_threshold(ui_scale: float) -> None:
+    limit = round(THRESHOLD * ui_scale)
     diagonal = limit * 7 // 10
-    pressed = drag(ui)
+    pressed = drag(ui_scale)
     assert not pressed.started and pressed.rect == HOME
     for x, y in ((limit - 1, 0), (0, 1 - limit), (diagonal, diagonal)):
         assert not pressed.move((120 + x, 130 + y))

@@ -1,5 +1,3 @@
-from __future__ import annotations
-
 import random
 from itertools import combinations
 from pathlib import Path
@@ -7,8 +5,8 @@ from pathlib import Path
 import pygame
 import pytest
 
-from dutch.resources import MissingAsset, find
-from dutch.stage.layout import BadTable, Layout, TableMap, choose, load_map
+from dutch.resources import MissingAssetError, find
+from dutch.stage.layout import Box, InvalidTableError, Layout, TableMap, choose_map, load_map
 from tests.stage.helpers import PRESENTER
 
 ZONES = PRESENTER.map_zones
@@ -20,10 +18,9 @@ def source(shape: str = "16x9") -> str:
 
 
 def refused(path: Path) -> str:
-    """Return the one sentence with which a map is refused."""
-    with pytest.raises(BadTable) as caught:
+    with pytest.raises(InvalidTableError) as caught:
         load_map(path, ZONES)
-    assert isinstance(caught.value, MissingAsset)
+    assert isinstance(caught.value, MissingAssetError)
     sentence = str(caught.value)
     assert str(path) in sentence
     assert "\n" not in sentence
@@ -58,14 +55,15 @@ def test_zones_do_not_overlap(shape: str, maps: dict[str, TableMap]) -> None:
 def test_places_stand_in_order_of_price(shape: str, maps: dict[str, TableMap]) -> None:
     zones = maps[shape].zones
     row = [zones[f"display.{place}"] for place in range(1, 7)]
-    assert [box[0] for box in row] == sorted(box[0] for box in row)
+    assert [box.left for box in row] == sorted(box.left for box in row)
     assert len({box[1:] for box in row}) == 1
-    for place, (left, _top, width, _height) in enumerate(row, 1):
+    for place, box in enumerate(row, 1):
         price = zones[f"price.{place}"]
-        assert left <= price[0] and price[0] + price[2] <= left + width
-    for pile in ("deck", "discards"):
-        left, top, _width, _height = zones[f"auction.{pile}"]
-        assert left > row[-1][0] or top > zones["price.1"][1], "beside the places or below them"
+        assert box.left <= price.left and price.left + price.width <= box.left + box.width
+    for name in ("deck", "discards"):
+        pile = zones[f"auction.{name}"]
+        is_below = pile.top > zones["price.1"].top
+        assert pile.left > row[-1].left or is_below, "beside the places or below them"
 
 
 # Damaged maps
@@ -118,7 +116,7 @@ def test_damage_raises_no_other_error(tmp_path: Path, seed: int) -> None:
     path.write_bytes(data)
     try:
         table = load_map(path, ZONES)
-    except BadTable:
+    except InvalidTableError:
         return
     assert set(table.zones) >= ZONES
     assert Layout(table, pygame.Rect(0, 0, 1280, 720)).scale > 0
@@ -149,7 +147,7 @@ def test_table_is_centred_and_as_large_as_possible(
 
 
 def test_zones_scale_with_the_table() -> None:
-    table = TableMap(400, 200, {"a": (0, 0, 100, 50), "b": (300, 150, 100, 50)})
+    table = TableMap(400, 200, {"a": Box(0, 0, 100, 50), "b": Box(300, 150, 100, 50)})
     layout = Layout(table, pygame.Rect(10, 20, 800, 600))
     assert layout.scale == 2
     layout.zone("a").move_ip(5, 5)
@@ -161,7 +159,7 @@ def test_zones_scale_with_the_table() -> None:
 
 
 @pytest.mark.parametrize(
-    ("size", "width"),
+    ("size", "chosen_width"),
     [
         ((1000, 1000), 4),
         ((1280, 960), 4),
@@ -172,19 +170,23 @@ def test_zones_scale_with_the_table() -> None:
         ((9000, 900), 21),
     ],
 )
-def test_chooses_the_map_with_the_largest_cards(size: tuple[int, int], width: int) -> None:
+def test_chooses_the_map_with_the_largest_cards(size: tuple[int, int], chosen_width: int) -> None:
     shapes = (21, 9, 2.25), (4, 3, 0.75), (16, 9, 2.25), (3, 4, 0.65)
-    tables = [TableMap(wide, high, {"card": (0, 0, 1, card)}) for wide, high, card in shapes]
-    assert choose(tables, pygame.Rect((0, 0), size), "card").width == width
+    tables = [TableMap(width, height, {"card": Box(0, 0, 1, card)}) for width, height, card in shapes]
+    assert choose_map(tables, pygame.Rect((0, 0), size), "card").width == chosen_width
 
 
 def test_turned_table_has_the_near_side_above() -> None:
-    zones = {"near.deck": (0, 80, 10, 20), "far.deck": (0, 0, 10, 10), "bar": (0, 40, 9, 9)}
+    zones = {
+        "near.deck": Box(0, 80, 10, 20),
+        "far.deck": Box(0, 0, 10, 10),
+        "bar": Box(0, 40, 9, 9),
+    }
     table, area = TableMap(100, 100, zones), pygame.Rect(0, 0, 100, 100)
     usual, turned = Layout(table, area), Layout(table, area, turned={"near": "far", "far": "near"})
     assert turned.zone("near.deck") == usual.zone("far.deck")
     assert turned.zone("far.deck") == usual.zone("near.deck")
     assert turned.zone("bar") == usual.zone("bar")
-    assert (turned.spot("near.deck"), turned.spot("bar")) == ("far.deck", "bar")
-    assert (usual.spot("near.deck"), usual.spot("far.total")) == ("near.deck", "far.total")
-    assert usual.rise(10) == -10 and 0 < turned.rise(10) < 10, "cards rise towards the market"
+    assert (turned.map_name("near.deck"), turned.map_name("bar")) == ("far.deck", "bar")
+    assert (usual.map_name("near.deck"), usual.map_name("far.total")) == ("near.deck", "far.total")
+    assert usual.lift_offset(10) == -10 and 0 < turned.lift_offset(10) < 10, "cards rise towards the market"

@@ -1,5 +1,3 @@
-from __future__ import annotations
-
 import pygame
 import pytest
 
@@ -11,8 +9,8 @@ from dutch.stage.motion import (
     FlightStyle,
     Leg,
     Pose,
-    between,
-    end_of,
+    end_time,
+    interpolate,
     parabola,
     pose_at,
     pulse,
@@ -50,7 +48,7 @@ def poses(style: FlightStyle) -> list[Pose]:
 def test_flight_starts_and_ends_where_the_card_lies(style: FlightStyle) -> None:
     trip = flight(style)
     assert (pose_at(trip, 0).item.rect, pose_at(trip, 0).height) == (HERE, 0)
-    assert pose_at(trip, end_of(trip)) == pose_at(trip, 99999) == Pose(trip[0].end)
+    assert pose_at(trip, end_time(trip)) == pose_at(trip, 99999) == Pose(trip[0].end)
 
 
 def test_card_rises_sinks_and_grows_in_the_air() -> None:
@@ -127,4 +125,4 @@ def test_shapes_of_an_arc_and_a_pulse() -> None:
     assert (parabola(0), parabola(0.5), parabola(1)) == (0, 1, 0)
     assert [pulse(part) for part in (0, 0.5, 1, 2)] == pytest.approx([0, 1, 0, 0])
     one, other = pygame.Rect(0, 0, 10, 20), pygame.Rect(100, 50, 30, 40)
-    assert [between(one, other, part) for part in (0, 0.5, 1)] == [one, (50, 25, 20, 30), other]
+    assert [interpolate(one, other, part) for part in (0, 0.5, 1)] == [one, (50, 25, 20, 30), other]

@@ -1,5 +1,3 @@
-from __future__ import annotations
-
 import itertools
 import math
 
@@ -14,10 +12,10 @@ from dutch.stage.placement import (
     ROW_GAP,
     PlacedCard,
     home_of,
-    kept,
-    place,
-    thickness,
-    visible,
+    keep_gaps,
+    layer_count,
+    place_cards,
+    visible_cards,
 )
 from tests.playing import positions_of
 from tests.stage.helpers import FACES, PRESENTER, board_of, card
@@ -28,7 +26,7 @@ ROWS = ("near.hand", "near.bid", "far.hand", "far.bid")
 def rects(layout: Layout, zone: str, count: int) -> list[pygame.Rect]:
     """Return where ``count`` cards of a zone are drawn."""
     board = board_of(**{zone.replace(".", "_"): count})
-    return [item.rect for item in place(board, layout, FACES).values()]
+    return [item.rect for item in place_cards(board, layout, FACES).values()]
 
 
 def test_hand_and_bid_share_a_row() -> None:
@@ -67,7 +65,7 @@ def test_cards_of_a_row_stand_apart_or_overlap(layout: Layout) -> None:
 
 def test_market_cards_lie_on_their_places(layout: Layout) -> None:
     board = board_of(display_1="G1", display_4="B7")
-    placed = {item.zone: item.rect for item in place(board, layout, FACES).values()}
+    placed = {item.zone: item.rect for item in place_cards(board, layout, FACES).values()}
     assert placed == {"display.1": layout.zone("display.1"), "display.4": layout.zone("display.4")}
 
 
@@ -84,16 +82,16 @@ def test_top_of_a_pile_lies_in_the_tray(layout: Layout) -> None:
 def test_buried_cards_are_not_visible(layout: Layout) -> None:
     board = board_of(near_deck=9, near_hand="G1 G2 G3 G4 G5", far_discards=2)
     deck = [token.key for token in board.zones["near.deck"]]
-    placed = place(board, layout, FACES)
-    seen = visible(placed, board)
-    assert [key for key in seen if key in deck] == deck[-thickness(9) :]
-    assert len(seen) == thickness(9) + 5 + 2
-    flying = visible(placed, board, away=deck[-2:])
-    assert [key for key in flying if key in deck] == deck[-2 - thickness(7) :], "flying cards bury none"
+    placed = place_cards(board, layout, FACES)
+    seen = visible_cards(placed, board)
+    assert [key for key in seen if key in deck] == deck[-layer_count(9) :]
+    assert len(seen) == layer_count(9) + 5 + 2
+    flying = visible_cards(placed, board, in_flight=deck[-2:])
+    assert [key for key in flying if key in deck] == deck[-2 - layer_count(7) :], "flying cards bury none"
 
 
 def test_pile_grows_thicker_with_its_cards() -> None:
-    layers = [thickness(count) for count in range(41)]
+    layers = [layer_count(count) for count in range(41)]
     assert layers[:3] == [0, 1, 2]
     assert layers == sorted(layers), "never thinner with more cards"
     assert layers[-1] == MAX_PILE_LAYERS
@@ -109,7 +107,7 @@ def test_leaning_hand_stays_inside_its_zone(
     layout = Layout(maps[shape], pygame.Rect(0, 0, 2560, 1440))
     board = board_of(**{zone.replace(".", "_"): count})
     box = layout.zone(home_of(zone)).inflate(4, 4)
-    for item in place(board, layout, FACES).values():
+    for item in place_cards(board, layout, FACES).values():
         slant = math.radians(abs(item.angle))
         width = item.rect.width * math.cos(slant) + item.rect.height * math.sin(slant)
         height = item.rect.height * math.cos(slant) + item.rect.width * math.sin(slant)
@@ -120,7 +118,7 @@ def test_leaning_hand_stays_inside_its_zone(
 
 def test_hands_lean_and_faces_show_where_cards_lie_open(layout: Layout) -> None:
     board = board_of(near_hand="G1 B1", near_discards="G2", far_bid="G3", display_1="G4", far_hand=1)
-    placed = place(board, layout, FACES).values()
+    placed = place_cards(board, layout, FACES).values()
     up = {item.zone for item in placed if item.face_up}
     assert up == {"near.hand", "far.bid", "display.1"}
     assert {item.zone for item in placed if item.angle} == {"near.hand"}
@@ -128,14 +126,14 @@ def test_hands_lean_and_faces_show_where_cards_lie_open(layout: Layout) -> None:
 
 def test_names_of_a_card_and_of_a_back(layout: Layout) -> None:
     board = board_of(near_hand="G7", far_hand=1)
-    assert [item.name for item in place(board, layout, FACES).values()] == ["card.G7", "far.hand"]
+    assert [item.name for item in place_cards(board, layout, FACES).values()] == ["card.G7", "far.hand"]
     back = PlacedCard(board.zones["near.hand"][0], pygame.Rect(0, 0, 1, 1), False, "near.deck")
     assert back.name == "near.deck", "a hidden card is never named"
 
 
 def test_every_token_has_one_place(layout: Layout) -> None:
     board = board_of(near_hand="G7 G8", near_deck=4, display_2="R1", auction_deck=16)
-    placed = place(board, layout, FACES)
+    placed = place_cards(board, layout, FACES)
     tokens = [token for zone in board.zones.values() for token in zone]
     assert list(placed) == [token.key for token in tokens]
     assert board.token(card("G7")) in tokens
@@ -148,21 +146,21 @@ def test_whole_games_stay_inside_the_table(maps: dict[str, TableMap], shape: str
     for state in positions_of(5):
         for seat in (0, 1):
             board = PRESENTER.board(state.observation(seat).view, seat)
-            for item in place(board, layout, FACES).values():
+            for item in place_cards(board, layout, FACES).values():
                 assert area.contains(item.rect), item
 
 
 def test_cards_keep_their_places_until_new_ones_come(layout: Layout) -> None:
     before = board_of(near_bid="G7 B2 R5")
     rows = {"near.bid": before.cards("near.bid")}
-    placed = {item.name: item.rect for item in place(before, layout, FACES).values()}
+    placed = {item.name: item.rect for item in place_cards(before, layout, FACES).values()}
     left = board_of(near_bid="G7 R5")
     now = {"near.bid": left.cards("near.bid")}
-    assert kept(now, rows) == rows
-    gap = {item.name: item.rect for item in place(left, layout, FACES, kept(now, rows)).values()}
+    assert keep_gaps(now, rows) == rows
+    gap = {item.name: item.rect for item in place_cards(left, layout, FACES, keep_gaps(now, rows)).values()}
     assert gap == {name: rect for name, rect in placed.items() if name != "card.B2"}
     hand = {"near.hand": before.cards("near.bid")}
-    assert kept({"near.hand": left.cards("near.bid")}, hand) != hand, "a hand closes up"
+    assert keep_gaps({"near.hand": left.cards("near.bid")}, hand) != hand, "a hand closes up"
     for cards in ("G7 R5 P1", "R5 G7", ""):
         new = {"near.bid": board_of(near_bid=cards).cards("near.bid")}
-        assert kept(new, rows) == new, cards
+        assert keep_gaps(new, rows) == new, cards

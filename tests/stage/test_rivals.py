@@ -1,5 +1,3 @@
-from __future__ import annotations
-
 from dutch.rules.events import Event, RoundBegan
 from dutch.stage.rivals import MOST_LINES, Persona, Remark, Talk
 

@@ -1,7 +1,5 @@
 """Accidents that can happen to the file with the games."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 from dutch.storage import DATABASE_FILE

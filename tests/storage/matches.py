@@ -1,7 +1,5 @@
 """Plays games that are saved in a store."""
 
-from __future__ import annotations
-
 import random
 
 from dutch.match.referee import Referee
@@ -18,14 +16,12 @@ def head(seed: int = 5, edition: str = "standard") -> Record:
 
 
 def begin(store: Store, seed: int = 5, edition: str = "standard") -> tuple[Referee, Journal]:
-    """Begin a game that is saved."""
     journal = Journal(store, head(seed, edition))
     journal.begin()
     return Referee(DUTCH, DUTCH.new(edition, seed), NAMES, {}, journal, seed), journal
 
 
 def go_on(store: Store, found: Unfinished) -> tuple[Referee, Journal]:
-    """Continue a game."""
     journal = Journal.of(store, found)
     journal.begin()
     moves = len(found.record.moves)

@@ -1,7 +1,5 @@
 """Two copies of the program share one file."""
 
-from __future__ import annotations
-
 import contextlib
 import subprocess
 import sys
@@ -43,7 +41,6 @@ sys.stdin.readline()
 
 
 def copy(folder: Path, script: str, *words: str) -> subprocess.Popen[str]:
-    """Another copy of the program."""
     return subprocess.Popen(
         [sys.executable, "-c", COPY + script, str(folder), *words],
         stdin=subprocess.PIPE,

@@ -1,7 +1,5 @@
 """The database: files beside it, folders that cannot be written, and disks that are full."""
 
-from __future__ import annotations
-
 import contextlib
 import os
 import shutil

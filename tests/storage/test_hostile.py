@@ -1,7 +1,5 @@
 """Maliciously crafted folders: nothing hangs, and nothing in them is executed."""
 
-from __future__ import annotations
-
 import contextlib
 import os
 import sqlite3

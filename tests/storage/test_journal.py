@@ -1,7 +1,5 @@
 """A game is saved while it is played, resumes exactly, and continues whatever happens to the file."""
 
-from __future__ import annotations
-
 import contextlib
 import shutil
 import sqlite3

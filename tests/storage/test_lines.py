@@ -1,7 +1,5 @@
 """A game's lines, below the level of the store."""
 
-from __future__ import annotations
-
 import contextlib
 import zlib
 from typing import Any

@@ -1,6 +1,4 @@
-"""Notebooks are saved beside the record: through kills, rescues, older files, exports and imports."""
-
-from __future__ import annotations
+"""Notebooks are saved beside the record and survive kills, rescues, upgrades, exports and imports."""
 
 import contextlib
 import sqlite3
@@ -32,29 +30,44 @@ def folder(tmp_path: Path) -> Path:
     return tmp_path
 
 
-def resumed(folder: Path) -> Unfinished:
+def resume(store: Store) -> Unfinished:
+    """Return the unfinished game of a store, which must have one."""
+    game = store.resume()
+    assert game is not None
+    return game
+
+
+def resume_in(folder: Path) -> Unfinished:
+    """Return the unfinished game that a new store finds in a folder."""
     with contextlib.closing(Store(folder)) as store:
-        found = store.resume()
-        assert found is not None
-        return found
+        return resume(store)
+
+
+def downgrade_to_version_1(folder: Path) -> None:
+    """Remove what version 2 of the schema added."""
+    with connected(folder) as connection:
+        connection.execute("DROP TABLE notebooks")
+        connection.execute("PRAGMA user_version = 1")
+        assert schema.read(connection) == schema.expected(1)
 
 
 def test_notebooks_survive_a_kill_and_stay_out_of_the_record(folder: Path) -> None:
-    found = resumed(folder)
-    assert found.notebooks == NOTES
+    game = resume_in(folder)
+    assert game.notebooks == NOTES
     with contextlib.closing(Store(folder)) as store:
-        assert Journal.of(store, found).notebooks == NOTES
+        assert Journal.of(store, game).notebooks == NOTES
         assert "maybe" not in store.export_text(1)
 
 
-@pytest.mark.parametrize("kind", ["beginning lost", "table missing"])
-def test_notebooks_are_rescued(folder: Path, kind: str) -> None:
-    if kind == "beginning lost":
-        spoil(folder, kind)
-    else:
-        with connected(folder) as connection:
-            connection.execute("DROP TABLE notices")
-    assert resumed(folder).notebooks == NOTES
+def test_notebooks_are_rescued_when_the_first_page_is_lost(folder: Path) -> None:
+    spoil(folder, "beginning lost")
+    assert resume_in(folder).notebooks == NOTES
+
+
+def test_notebooks_are_rescued_when_a_table_is_missing(folder: Path) -> None:
+    with connected(folder) as connection:
+        connection.execute("DROP TABLE notices")
+    assert resume_in(folder).notebooks == NOTES
 
 
 def test_exported_notebooks_are_imported(folder: Path, tmp_path: Path) -> None:
@@ -65,54 +78,45 @@ def test_exported_notebooks_are_imported(folder: Path, tmp_path: Path) -> None:
     )
     with contextlib.closing(Store(tmp_path / "other")) as store:
         store.import_text(text + "# notebook 7: 0 red maybe\n# notebook 0: nothing\n")
-        assert resumed_in(store).notebooks == NOTES
+        assert resume(store).notebooks == NOTES
         assert store.import_game(text).fresh is False
 
 
-def resumed_in(store: Store) -> Unfinished:
-    found = store.resume()
-    assert found is not None
-    return found
-
-
-def test_deleted_game_takes_its_notebooks_along(folder: Path) -> None:
+def test_notebooks_are_deleted_with_their_game(folder: Path) -> None:
     with contextlib.closing(Store(folder)) as store:
         store.delete(1)
     with connected(folder) as connection:
         assert connection.execute("SELECT count(*) FROM notebooks").fetchone() == (0,)
 
 
-def test_file_of_version_1_is_raised(folder: Path) -> None:
-    with connected(folder) as connection:
-        connection.execute("DROP TABLE notebooks")
-        connection.execute("PRAGMA user_version = 1")
-        assert schema.read(connection) == schema.expected(1)
+def test_file_of_version_1_is_sound_and_readable(folder: Path) -> None:
+    downgrade_to_version_1(folder)
     assert "The file is sound: 1 game" in examine(folder).findings[1]
     (game,) = salvage(folder / DATABASE_FILE)
     assert game.lines.whole and game.notebooks == {}
+
+
+def test_file_of_version_1_is_upgraded(folder: Path) -> None:
+    downgrade_to_version_1(folder)
     with contextlib.closing(Store(folder)) as store:
-        assert store.take_notes() == ""
-        found = resumed_in(store)
-        journal = Journal.of(store, found)
+        assert store.take_notes() == "", "there is nothing to tell the player"
+        game = resume(store)
+        journal = Journal.of(store, game)
         journal.write_notebook(0, "1 red maybe")
-        assert (found.notebooks, journal.problem) == ({}, "")
+        assert (game.notebooks, journal.problem) == ({}, "")
     with connected(folder) as connection:
         assert schema.read(connection) == schema.expected()
-    assert resumed(folder).notebooks == {0: "1 red maybe"}
+    assert resume_in(folder).notebooks == {0: "1 red maybe"}
 
 
-def test_file_of_version_1_that_cannot_be_written_to_is_read(
-    folder: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    with connected(folder) as connection:
-        connection.execute("DROP TABLE notebooks")
-        connection.execute("PRAGMA user_version = 1")
+def test_read_only_file_of_version_1_is_read(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    downgrade_to_version_1(folder)
 
-    def refused(_connection: sqlite3.Connection) -> None:
+    def refuse(_connection: sqlite3.Connection) -> None:
         raise StoreError(Problem.READ_ONLY)
 
-    monkeypatch.setattr(schema, "upgrade", refused)
-    assert resumed(folder).notebooks == {}
+    monkeypatch.setattr(schema, "upgrade", refuse)
+    assert resume_in(folder).notebooks == {}
 
 
 def test_unsaved_notebook_is_saved_with_the_next_action(
@@ -120,20 +124,20 @@ def test_unsaved_notebook_is_saved_with_the_next_action(
 ) -> None:
     referee, journal = begin(store)
 
-    def full(*_notebooks: object) -> None:
+    def fail(*_notebooks: object) -> None:
         raise StoreError(Problem.FULL)
 
     with monkeypatch.context() as patch:
-        patch.setattr(store, "write_notebooks", full)
+        patch.setattr(store, "write_notebooks", fail)
         journal.write_notebook(0, "1 red maybe")
         assert "the disk is full" in journal.problem
     referee.submit(0, referee.observation(0).legal_actions()[0])
     assert journal.problem == ""
     journal.leave()
-    assert resumed_in(store).notebooks == {0: "1 red maybe"}
+    assert resume(store).notebooks == {0: "1 red maybe"}
 
 
-def test_game_that_was_deleted_is_saved_again_with_its_notebooks(store: Store, tmp_path: Path) -> None:
+def test_deleted_game_is_saved_again_with_its_notebooks(store: Store, tmp_path: Path) -> None:
     journal = Journal(store, head())
     journal.begin()
     journal.write_notebook(0, "1 red maybe")
@@ -143,10 +147,11 @@ def test_game_that_was_deleted_is_saved_again_with_its_notebooks(store: Store, t
     journal.write_notebook(1, "0 red maybe")
     assert (journal.problem, journal.game) == ("", 2)
     journal.leave()
-    assert resumed_in(store).notebooks == {0: "1 red maybe", 1: "0 red maybe"}
+    assert resume(store).notebooks == {0: "1 red maybe", 1: "0 red maybe"}
 
 
-def test_table_refuses_what_is_not_a_notebook(folder: Path) -> None:
+def test_table_rejects_invalid_notebooks(folder: Path) -> None:
+    """A seat outside 0 to 9, a text of more than 2,000 characters, or a game that doesn't exist."""
     with connected(folder) as connection:
         connection.execute("PRAGMA foreign_keys = ON")
         for row in [(1, 10, ""), (1, -1, ""), (1, 2, "x" * 2001), (7, 0, "")]:

@@ -1,7 +1,5 @@
 """An unusable file is set aside, and its intact games are rescued into a new one."""
 
-from __future__ import annotations
-
 import contextlib
 import errno
 import shutil
@@ -33,13 +31,11 @@ def four_games(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture
 def folder(tmp_path: Path, four_games: Path) -> Path:
-    """A folder with a copy of these games."""
     shutil.copy(four_games, tmp_path)
     return tmp_path
 
 
 def saved(store: Store) -> set[object]:
-    """Everything that the store knows of its games."""
     return {(entry, store.export_text(entry.id)) for entry in store.games()}
 
 

@@ -1,7 +1,5 @@
 """The tables of the database: accepted and refused values."""
 
-from __future__ import annotations
-
 import sqlite3
 from pathlib import Path
 

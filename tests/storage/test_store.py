@@ -1,7 +1,3 @@
-"""Games are listed, read, imported, claimed and deleted; damaged ones are listed and never offered."""
-
-from __future__ import annotations
-
 import contextlib
 import random
 from dataclasses import replace
@@ -14,7 +10,7 @@ from dutch.match import played as statistics
 from dutch.match.referee import Referee
 from dutch.match.saved import Lines, checksum
 from dutch.rules import record as records
-from dutch.rules.errors import InvalidRecord
+from dutch.rules.errors import InvalidRecordError
 from dutch.storage import Database, GameState, Journal, Origin, Problem, Store, StoreError, games
 from tests.gamesets import keep_all, many
 from tests.market import MARKET, NAMES, SHARED, extra_of, market_game
@@ -26,7 +22,6 @@ TEXT = records.write(played(4)[1])
 
 
 def part_of(seed: int) -> str:
-    """Return the record of an unfinished game."""
     record = played(seed)[1]
     return records.write(replace(record, moves=record.moves[:20], result=None))
 
@@ -130,7 +125,7 @@ def test_undone_actions_stay_in_the_record(store: Store) -> None:
 
 
 def test_bad_record_is_refused(store: Store) -> None:
-    with pytest.raises(InvalidRecord, match="not possible"):
+    with pytest.raises(InvalidRecordError, match="not possible"):
         store.import_text("game: dutch\nedition: standard\nrules: 1\nseed: 5\nseats: 2\nround 1\n0 end\n")
     assert store.games() == []
 
@@ -241,7 +236,7 @@ def test_changed_game_is_never_taken_for_another(store: Store, tmp_path: Path, c
     journal.leave()
     with connected(tmp_path) as connection:
         connection.execute(change)
-    with pytest.raises(InvalidRecord):
+    with pytest.raises(InvalidRecordError):
         store.read(1)
     assert store.unfinished() is None
     note = store.take_notes()

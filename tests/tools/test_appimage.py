@@ -1,7 +1,3 @@
-"""The tree of the AppImage, its checks, and the checksum of its runtime."""
-
-from __future__ import annotations
-
 import hashlib
 import os
 import shutil
@@ -16,7 +12,7 @@ import pytest
 
 import dutch
 from dutch.desktop import DESKTOP_NAME
-from dutch.desktop.window import MINIMUM
+from dutch.desktop.window import MIN_SIZE
 from tools import appimage, release_notes
 from tools.freeze import archive, desktop
 
@@ -81,8 +77,8 @@ def test_metadata_requires_a_large_enough_screen(tree: Path) -> None:
     metadata = ElementTree.parse(tree / f"usr/share/metainfo/{DESKTOP_NAME}.metainfo.xml")
     asked = {each.get("side", "shortest"): each for each in metadata.iter("display_length")}
     assert {side: each.text for side, each in asked.items()} == {
-        "longest": str(MINIMUM[0]),
-        "shortest": str(MINIMUM[1]),
+        "longest": str(MIN_SIZE[0]),
+        "shortest": str(MIN_SIZE[1]),
     }
     assert {each.get("compare") for each in asked.values()} == {"ge"}
 
@@ -142,13 +138,13 @@ def test_release_date(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
 def test_unknown_runtime_is_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     file = tmp_path / "runtime"
     file.write_bytes(FRONT)
-    with pytest.raises(appimage.CannotPack, match=r"its checksum differs\.$"):
+    with pytest.raises(appimage.PackingError, match=r"its checksum differs\.$"):
         appimage.runtime(file)
-    with pytest.raises(appimage.CannotPack, match=r"nowhere cannot be read: No such file or directory\.$"):
+    with pytest.raises(appimage.PackingError, match=r"nowhere cannot be read: No such file or directory\.$"):
         appimage.runtime(tmp_path / "nowhere")
     with monkeypatch.context() as elsewhere:
         elsewhere.setattr(appimage, "RUNTIME_URL", (tmp_path / "nowhere").as_uri())
-        with pytest.raises(appimage.CannotPack, match=r"nowhere cannot be read: .*No such file.*\.$"):
+        with pytest.raises(appimage.PackingError, match=r"nowhere cannot be read: .*No such file.*\.$"):
             appimage.runtime(None)
     monkeypatch.setattr(appimage, "RUNTIME_SHA256", hashlib.sha256(FRONT).hexdigest())
     assert appimage.runtime(file) == FRONT
@@ -165,7 +161,7 @@ def test_folder_without_a_program_is_refused(tmp_path: Path, capsys: pytest.Capt
 
 def test_folder_without_desktop_files_is_refused(program: Path, tmp_path: Path) -> None:
     shutil.rmtree(program / "share")
-    with pytest.raises(appimage.CannotPack, match="has no folder “share”"):
+    with pytest.raises(appimage.PackingError, match="has no folder “share”"):
         appimage.build_tree(program, tmp_path / "AppDir")
     assert not (tmp_path / "AppDir").exists()
 

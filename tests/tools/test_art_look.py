@@ -1,7 +1,5 @@
 """The look of the cards, measured on the pixels of the game's own rasteriser."""
 
-from __future__ import annotations
-
 import functools
 import itertools
 

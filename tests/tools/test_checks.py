@@ -1,7 +1,5 @@
 """The steps of `.ci/run` and the nightly run: timed, independent of each other, with pytest's summaries."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pytest

@@ -1,7 +1,5 @@
 """The golden comparison and its checks notice faults."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """A few kills, broken folders and damaged files; and proof that failures are noticed."""
 
-from __future__ import annotations
-
 import re
 from pathlib import Path
 from typing import Any
@@ -58,7 +56,6 @@ LOOKS = [Look((), "dealt")] + [Look(("a", "b", "c")[:count], f"board {count}") f
 
 
 def game(count: int, over: bool = False) -> Game:
-    """Return a saved game with this many actions."""
     return Game(7, ("0 one", "0 two", "0 three")[:count], {0: LOOKS[: count + 2]}, over)
 
 
@@ -116,7 +113,7 @@ def test_consistent_report_is_accepted(told: list[dict[str, Any]], after: Game, 
 def test_lost_or_repeated_action_is_noticed(
     told: list[dict[str, Any]], after: Game | None, reason: str
 ) -> None:
-    with pytest.raises(judge.Failure, match=re.escape(reason)):
+    with pytest.raises(judge.CheckError, match=re.escape(reason)):
         judge.judge(game(1), told, after)
 
 
@@ -135,5 +132,5 @@ def test_wrong_menu_note_is_noticed(
 ) -> None:
     if aside is not None:
         (tmp_path / "dutch-damaged.sqlite3").write_bytes(aside)
-    with pytest.raises(judge.Failure):
+    with pytest.raises(judge.CheckError):
         broken.judge_notes(note, Trouble(wanted, b"as it was"), tmp_path)

@@ -1,7 +1,5 @@
 """The measurement of the season: games with twists, and the chances that follow from them."""
 
-from __future__ import annotations
-
 import pytest
 
 from dutch.match.season import LADDER, RIVALS

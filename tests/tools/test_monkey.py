@@ -1,7 +1,5 @@
 """A short run of the random user, and proof that its checks notice faults."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -16,7 +14,7 @@ from dutch.scenes.stack import Go
 from dutch.selftest.pilot import post
 from tests.ui_contexts import CACHE
 from tools.monkey import checks, events, machine
-from tools.monkey.checks import Load, Wrong
+from tools.monkey.checks import InvariantError, Load
 from tools.monkey.world import World, furnish, opened
 
 QUICK = settings(
@@ -70,7 +68,7 @@ def test_screen_without_a_way_out_is_noticed(world: World, monkeypatch: pytest.M
     world.app.stack.go(Go("settings"))
     with monkeypatch.context() as patch:
         patch.setattr(SettingsScene, "handle", lambda _scene, _intention: None)
-        with pytest.raises(Wrong, match="No way leads back to the menu from SettingsScene"):
+        with pytest.raises(InvariantError, match="No way leads back to the menu from SettingsScene"):
             checks.go_home(lambda: world.app, world.frame, steps=12)
     checks.go_home(lambda: world.app, world.frame)
     assert isinstance(world.app.stack.scene, MenuScene)
@@ -79,13 +77,13 @@ def test_screen_without_a_way_out_is_noticed(world: World, monkeypatch: pytest.M
 def test_window_that_differs_from_its_display_list_is_noticed(world: World) -> None:
     checks.check_picture(world.app)
     world.app.ui.window.surface.fill("magenta", (0, 0, 3, 3))
-    with pytest.raises(Wrong, match="differs from the display list"):
+    with pytest.raises(InvariantError, match="differs from the display list"):
         checks.check_picture(world.app)
 
 
 def test_unreported_change_is_noticed(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(MenuScene, "draw", draw_black)
-    with pytest.raises(Wrong, match="draws something else now"):
+    with pytest.raises(InvariantError, match="draws something else now"):
         checks.check_picture(world.app)
 
 
@@ -94,7 +92,7 @@ def test_empty_picture_is_noticed(world: World, monkeypatch: pytest.MonkeyPatch)
     assert world.app.stack.scene is not None
     world.app.stack.scene.changed = True
     world.frame(16)
-    with pytest.raises(Wrong, match="almost empty"):
+    with pytest.raises(InvariantError, match="almost empty"):
         checks.check_picture(world.app)
 
 
@@ -105,14 +103,14 @@ def draw_black(_scene: MenuScene, display_list: DisplayList) -> None:
 def test_text_that_does_not_fit_is_noticed(world: World) -> None:
     checks.check_places(world.app)
     world.app.ui.typesetter.overflows.append("far too long")
-    with pytest.raises(Wrong, match="“far too long” does not fit"):
+    with pytest.raises(InvariantError, match="“far too long” does not fit"):
         checks.check_places(world.app)
 
 
 @pytest.mark.parametrize(("limit", "rasterised"), [("FRAME_SECONDS", [0, 0]), ("FIRST_SECONDS", [0, 1])])
 def test_slow_frame_is_noticed(monkeypatch: pytest.MonkeyPatch, limit: str, rasterised: list[int]) -> None:
     monkeypatch.setattr(checks, limit, -1.0)
-    with pytest.raises(Wrong, match="A frame took"), checks.quick(iter(rasterised).__next__):
+    with pytest.raises(InvariantError, match="A frame took"), checks.quick(iter(rasterised).__next__):
         pass
 
 
@@ -120,7 +118,7 @@ def test_damaged_store_is_noticed(tmp_path: Path) -> None:
     furnish(tmp_path / "data", 1)
     checks.check_store(tmp_path / "data")
     (tmp_path / "data" / "dutch.sqlite3").write_bytes(b"rubbish" * 1000)
-    with pytest.raises(Wrong, match="The store says"):
+    with pytest.raises(InvariantError, match="The store says"):
         checks.check_store(tmp_path / "data")
 
 
@@ -128,5 +126,5 @@ def test_damaged_store_is_noticed(tmp_path: Path) -> None:
 def test_leak_is_noticed(more: Load) -> None:
     first = Load(1, 0, 7, 300)
     checks.check_load(first, first)
-    with pytest.raises(Wrong):
+    with pytest.raises(InvariantError):
         checks.check_load(first, Load(*(a + b for a, b in zip(first, more, strict=True))))

@@ -17,7 +17,6 @@ ROOT = Path(__file__).parents[2]
 
 
 def made(tmp_path: Path, source: str) -> list[str]:
-    """List the mutants of a source text."""
     (tmp_path / "some.py").write_text(source, encoding="utf-8")
     return [f"{mutant.before} → {mutant.after}" for mutant in mutants_of("some.py", tmp_path)]
 

@@ -1,7 +1,5 @@
 """Release notes come from the change log, and nothing is released by mistake."""
 
-from __future__ import annotations
-
 from datetime import date
 from pathlib import Path
 
@@ -54,7 +52,7 @@ def test_section_of_a_version() -> None:
     ],
 )
 def test_version_mismatch_is_refused(tag: str, program: str, said: str) -> None:
-    with pytest.raises(release_notes.NotReady) as caught:
+    with pytest.raises(release_notes.NotReadyError) as caught:
         release_notes.of_tag(tag, program, CHANGELOG)
     assert said in str(caught.value)
     assert str(caught.value).endswith(".")
@@ -62,7 +60,7 @@ def test_version_mismatch_is_refused(tag: str, program: str, said: str) -> None:
 
 
 def test_repeated_section_is_refused() -> None:
-    with pytest.raises(release_notes.NotReady, match="2 parts for version 1\\.2\\.0"):
+    with pytest.raises(release_notes.NotReadyError, match="2 parts for version 1\\.2\\.0"):
         release_notes.of_version("1.2.0", CHANGELOG + "## [1.2.0] - 2026-11-22\n\n- Again.\n")
 
 

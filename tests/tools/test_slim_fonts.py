@@ -1,7 +1,5 @@
 """The fonts in assets have few layout rules, as every letter size reads them all."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pytest

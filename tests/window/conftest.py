@@ -57,7 +57,6 @@ def real_workers(program: Callable[..., Program], monkeypatch: pytest.MonkeyPatc
 
 @pytest.fixture
 def at_table() -> Iterator[Callable[..., AtTable]]:
-    """Opens the table in a position."""
     opened: list[UIContext] = []
 
     def start(

@@ -1,7 +1,5 @@
 """The real program, or its table in a given position, on a dummy screen with a pilot."""
 
-from __future__ import annotations
-
 import random
 from collections import deque
 from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -53,7 +51,7 @@ class Script:
         self._asked = False
         return self._answers.popleft()
 
-    def hurry(self) -> None:
+    def stop_thinking(self) -> None:
         self.hurried += 1
 
     def close(self) -> None:
@@ -262,7 +260,6 @@ Start = Callable[..., Program]
 
 
 def tab_to(pilot: DutchPilot, wanted: str, key: int = pygame.K_TAB) -> None:
-    """Move the focus there."""
     for _control in range(24):
         if any(region.name == wanted and "focus" in region.flags for region in pilot.regions):
             return

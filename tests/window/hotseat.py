@@ -1,7 +1,5 @@
 """A watcher that knows all cards of a game and checks what each player at one screen is shown."""
 
-from __future__ import annotations
-
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from functools import lru_cache
@@ -53,7 +51,6 @@ MENU = {"game_menu", "code", "note.code", "question"} | {
 
 
 def cards_of(event: Event) -> set[Card]:
-    """Return the cards that an event names."""
     fields: tuple[object, ...] = tuple(event)  # type: ignore[arg-type]  # every event is a NamedTuple
     flat = (item for field in fields for item in (field if isinstance(field, tuple) else (field,)))
     return {item for item in flat if isinstance(item, Card)}
@@ -162,7 +159,7 @@ class Truth:
         self.secrets = secrets
         self.seats = range(seats)
         self.states: list[Any] = [secrets.game.new(edition, seed, seats)]
-        self.events: list[Sequence[Event]] = [secrets.game.deal(self.states[0])]
+        self.events: list[Sequence[Event]] = [secrets.game.deal_events(self.states[0])]
         self._asked: dict[int, tuple[int, object]] = {}  # the latest question of each seat, and its answer
         self._hidden: dict[int, set[str]] = {}
 
@@ -229,7 +226,6 @@ class Watch:
         self._audience: set[int] = set()
 
     def frame(self, ms: int) -> None:
-        """Run one frame and check it."""
         self.app.frame(ms)
         scene = self.app.stack.scene
         if isinstance(scene, TableScene):

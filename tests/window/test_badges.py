@@ -1,7 +1,3 @@
-"""Badges and laid cards cover no bid, no points and no price, at 100 % and 200 %."""
-
-from __future__ import annotations
-
 import pygame
 import pytest
 
@@ -37,7 +33,7 @@ def printed(table: AtTable) -> dict[str, pygame.Rect]:
     for index, card in enumerate(cards):
         above = [other.rect for other in cards[index + 1 :]]
         for kind, box in zip(
-            ("bid", "points"), face.numbers(card.rect, card.name.endswith(POWERS)), strict=True
+            ("bid", "points"), face.number_rects(card.rect, card.name.endswith(POWERS)), strict=True
         ):
             if box.collidelist(above) < 0:
                 found[f"{card.name} {kind}"] = box
@@ -114,23 +110,28 @@ def test_cards_laid_at_the_market(at_table: Open, size: tuple[int, int], scale: 
     (laid,) = table.pilot.laid()
     covered = [name for name, box in before.items() if laid.rect.colliderect(box)]
     assert not covered
-    assert face.part(laid.rect, face.POINTS).height >= min(size) // 48, "it can be read"
+    assert face.part_of(laid.rect, face.POINTS).height >= min(size) // 48, "it can be read"
 
 
-@pytest.mark.parametrize("scale", [100, 200])
-def test_payment_badges_hang_below_their_cards(at_table: Open, scale: int) -> None:
-    table = at_table(a_turn(), chosen=Settings(speed="slow", scale=scale, warnings=False))
-    table.pilot.drag("card.B2", "display.2")
-    table.pilot.drag("card.G7", "display.2")
-    seen = 0
+@in_all_windows
+def test_paying_cards_share_one_word(at_table: Open, size: tuple[int, int], scale: int) -> None:
+    """It lies on their feet, and covers no title and no other word."""
+    chosen = Settings(speed="slow", scale=scale, warnings=False)
+    table = at_table(a_turn(near={"bid": "G7 R1 B2 Bp", "deck": "Pp R2 G8"}), size=size, chosen=chosen)
+    for card in ("R1", "B2", "G7"):
+        table.pilot.drag(f"card.{card}", "display.3")
+    seen = set()
     for _frame in range(200):
         table.pilot.frames(1)
-        for badge in (each for each in table.pilot.regions if each.name.startswith("badge.")):
-            token = table.scene.view.animator.token(int(badge.name.rpartition(".")[2]))
-            assert token is not None
-            assert badge.rect.top >= table.pilot.need(f"card.{token.card}").rect.bottom
-            seen += 1
-    assert seen
+        regions = table.pilot.regions
+        badges = [each for each in regions if each.name.startswith("badge.")]
+        seen.add(tuple(sorted(each.label for each in badges)))
+        others = [each for each in regions if each.name.startswith(("title.", "badge."))]
+        for badge in badges:
+            covered = [each.name for each in others if each.rect.colliderect(badge.rect)]
+            assert covered == [badge.name]
+    assert seen == {(), ("kept", "lost")}
+    assert table.ui.typesetter.overflows == []
 
 
 @in_all_windows
@@ -156,14 +157,15 @@ def test_cards_to_exchange(at_table: Open, size: tuple[int, int], scale: int) ->
         table.pilot.frames(2)
         mark = table.pilot.need(card.name.replace("card", "mark")).rect
         rect = table.pilot.need(card.name).rect
-        assert mark.collidelist(face.numbers(rect, card.name.endswith(POWERS))) < 0
+        assert mark.collidelist(face.number_rects(rect, card.name.endswith(POWERS))) < 0
     assert table.ui.typesetter.overflows == []
 
 
 def test_changed_suit_covers_no_number() -> None:
     card = pygame.Rect(0, 0, 500, 700)
-    emblem = face.part(card, face.EMBLEM)
-    assert not any(emblem.colliderect(box) for power in (False, True) for box in face.numbers(card, power))
+    emblem = face.part_of(card, face.EMBLEM)
+    numbers = [rect for power in (False, True) for rect in face.number_rects(card, power)]
+    assert emblem.collidelist(numbers) < 0
 
 
 @in_all_windows
@@ -171,7 +173,7 @@ def test_cards_laid_at_a_power_card(at_table: Open, size: tuple[int, int], scale
     """Its points are at its foot, so the cards that pay for it lie above them."""
     table = staged(at_table, a_turn(display="G3 Gq R4 B4 P5 R8"), size, scale)
     before = printed(table)
-    emblem = face.part(table.pilot.need("card.Gq").rect, face.EMBLEM)
+    emblem = face.part_of(table.pilot.need("card.Gq").rect, face.EMBLEM)
     table.pilot.drag("card.B2", "display.2")
     table.pilot.move((1, 1))
     table.pilot.frames(2)

@@ -1,7 +1,5 @@
 """The corners of cards in front of their names, wherever the table names a card."""
 
-from __future__ import annotations
-
 from functools import partial
 
 import pygame
@@ -16,7 +14,6 @@ BLUE = (23, 64, 121)
 
 
 def has_corner(window: pygame.Surface, box: pygame.Rect) -> bool:
-    """Return whether a part of the window shows a blue corner."""
     part = window.subsurface(box.clip(window.get_rect()))
     return pygame.mask.from_threshold(part, BLUE, (16, 16, 16, 255)).count() > 20
 

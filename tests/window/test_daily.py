@@ -1,7 +1,5 @@
 """The deal of the day in the real program: from the menu to its end, and back on another day."""
 
-from __future__ import annotations
-
 import datetime
 from pathlib import Path
 

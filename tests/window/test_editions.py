@@ -90,7 +90,6 @@ def test_plays_a_power_from_the_hand(at_table: Open) -> None:
 
 
 def option(pilot: DutchPilot, card: str) -> str:
-    """The name of the tile for a card."""
     tiles = [region for region in pilot.regions if region.name.startswith("button.option.")]
     return next(tile.name for tile in tiles if card in tile.label)
 

@@ -35,7 +35,7 @@ def test_payment_wears_badges_for_less_than_a_second(at_table: Open) -> None:
     table = at_table(a_turn(near={"bid": "G7 R1 B2 Bp", "deck": "Pp R2 G8"}), chosen=NORMAL)
     submitted(table, "buy 3 G7 R1 B2")
     seen = watch(table, 29)
-    assert sorted(label for labels in seen.values() for label in labels) == ["kept", "lost", "lost"]
+    assert sorted(label for labels in seen.values() for label in labels) == ["kept", "lost"]
     assert not table.scene.view.animator.busy
     assert table.pilot.quiet
     assert table.board_is_view()

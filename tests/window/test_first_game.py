@@ -1,7 +1,3 @@
-"""The first game after the lessons: its opponent, warnings and recaps, and what “Play again” deals."""
-
-from __future__ import annotations
-
 import re
 from collections.abc import Callable
 

@@ -1,7 +1,5 @@
 """Playing with a game controller: from the menu to the score, with events as a controller sends them."""
 
-from __future__ import annotations
-
 import ctypes
 from pathlib import Path
 
@@ -21,7 +19,6 @@ TRIGGER = pygame.CONTROLLER_AXIS_TRIGGERLEFT
 
 
 def press(pilot: Pilot, *buttons: int) -> None:
-    """Press and release buttons."""
     for button in buttons:
         for kind in (pygame.CONTROLLERBUTTONDOWN, pygame.CONTROLLERBUTTONUP):
             post(kind, instance_id=0, button=button)
@@ -44,7 +41,6 @@ def go_to(pilot: Pilot, name: str, way: int = RB) -> None:
 
 
 def start(program: Program) -> Pilot:
-    """Start a game of Dutch from the menu."""
     pilot = program.pilot
     press(pilot, DOWN)
     assert any("focus" in region.flags for region in pilot.regions)

@@ -168,8 +168,9 @@ def test_reports_a_displaced_zone(
     def displaced(name: str, zones: frozenset[str]) -> list[TableMap]:
         maps = []
         for table in load_tables(name, zones):
-            x, y, width, height = table.zones["display.3"]
-            maps.append(table._replace(zones=table.zones | {"display.3": (x, y + 150, width, height)}))
+            box = table.zones["display.3"]
+            moved = table.zones | {"display.3": box._replace(top=box.top + 150)}
+            maps.append(table._replace(zones=moved))
         return maps
 
     monkeypatch.setattr("dutch.app.tables.load_tables", displaced)

@@ -12,7 +12,7 @@ from dutch.presenters.dutch.zones import map_zones
 from dutch.selftest.dutch.pilot import DutchPilot
 from dutch.selftest.pilot import PilotError, Screen
 from dutch.settings import Settings
-from dutch.stage.layout import Layout, TableMap, choose
+from dutch.stage.layout import Layout, TableMap, choose_map
 from tests.window.helpers import Open, a_prototype_turn, a_turn
 
 SIZES = {
@@ -73,8 +73,8 @@ def test_finds_a_displaced_zone(
 ) -> None:
     map_ = MAPS[edition, shape]
     for across, down in shifts:
-        x, y, width, height = map_.zones[zone]
-        moved = map_.zones | {zone: (x + across, y + down, width, height)}
+        box = map_.zones[zone]
+        moved = map_.zones | {zone: box._replace(left=box.left + across, top=box.top + down)}
         with pytest.raises(PilotError):
             inspect(at_table, edition, shape, map_._replace(zones=moved))
 
@@ -83,7 +83,8 @@ def test_finds_a_displaced_zone(
 def test_tall_windows_are_used_up(edition: str) -> None:
     """A portrait window has cards as large as its width allows, and little empty room."""
     maps = [map_ for (name, _shape), map_ in MAPS.items() if name == edition]
-    layout = Layout(choose(maps, pygame.Rect(0, 0, 1080, 1920), "display.1"), pygame.Rect(0, 0, 1080, 1920))
+    area = pygame.Rect(0, 0, 1080, 1920)
+    layout = Layout(choose_map(maps, area, "display.1"), area)
     assert layout.height > 0.85 * 1920
     assert layout.zone("near.cards").height > layout.zone("display.1").height
     assert layout.zone("display.1").width > 1080 / 7

@@ -3,8 +3,6 @@
 After an intended change of the look run that with `--write` and review the new pictures.
 """
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pytest

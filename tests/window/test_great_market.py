@@ -1,7 +1,3 @@
-"""Great Market in the window: whole games, and each way to bid."""
-
-from __future__ import annotations
-
 import random
 from itertools import pairwise
 from typing import Any
@@ -107,7 +103,7 @@ def test_numbers_are_typed_stepped_and_slid(program: Start) -> None:
     assert pad.amount == lowest + 1
     pilot.key(pygame.K_e)
     pilot.settle()
-    assert f"You: bid {lowest + 1}" in [line.text for line in played.scene.view.lines]
+    assert f"You bid {lowest + 1}" in [line.text for line in played.scene.view.lines]
 
 
 def test_key_passes_and_brings_the_reward(program: Start) -> None:
@@ -117,7 +113,7 @@ def test_key_passes_and_brings_the_reward(program: Start) -> None:
     pilot.key(pygame.K_p)
     pilot.settle()
     lines = [line.text for line in played.scene.view.lines]
-    assert any(line.startswith("… You: 2 chips for passing") for line in lines)
+    assert any(line.startswith("… You got 2 chips for passing") for line in lines)
     assert before == 10 and chips(pilot) >= 12
 
 
@@ -150,7 +146,7 @@ def test_bid_beyond_the_chips_is_questioned(program: Start) -> None:
     pilot.key(pygame.K_ESCAPE)
     pilot.settle()
     assert played.scene.widgets.has("amount")
-    assert "You: bid 31" not in [line.text for line in played.scene.view.lines]
+    assert "You bid 31" not in [line.text for line in played.scene.view.lines]
 
 
 def test_nothing_of_the_next_decision_is_shown_before_its_time(program: Start) -> None:
@@ -190,7 +186,7 @@ def test_game_by_keyboard_needs_no_tab(program: Start) -> None:
     assert "focus" in pilot.need(BID).flags
     pilot.key(pygame.K_RETURN)
     pilot.settle()
-    assert any(line.text.startswith("You: bid") for line in played.scene.view.lines)
+    assert any(line.text.startswith("You bid") for line in played.scene.view.lines)
     for _decision in range(200):
         held = played.scene.view.animator.board.cards("seat.0.cards")
         if held and pilot.enabled(PASS):

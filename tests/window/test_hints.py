@@ -1,7 +1,5 @@
 """Hints at the table: asked for by key or button, followed by hand, and gone with the next action."""
 
-from __future__ import annotations
-
 import time
 from collections.abc import Callable
 from typing import Any
@@ -30,7 +28,6 @@ def swapping() -> Json:
 
 
 def ask(table: AtTable) -> str:
-    """Press H and return the hint."""
     table.pilot.key(pygame.K_h)
     table.pilot.frames(3)
     return table.pilot.need("hint").label

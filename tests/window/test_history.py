@@ -1,7 +1,5 @@
 """The page of saved games in the real program, by mouse and by keyboard."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from pathlib import Path
 
@@ -41,7 +39,6 @@ def drop(pilot: DutchPilot, *paths: Path) -> None:
 
 
 def titles(pilot: DutchPilot) -> list[str]:
-    """Return the players of the listed games."""
     return [region.label.split(" · ")[1] for region in pilot.regions if region.name.startswith("row.games.")]
 
 

@@ -1,7 +1,5 @@
 """Several people at one screen: nothing hidden is ever shown to the wrong player, or within reach."""
 
-from __future__ import annotations
-
 import random
 import re
 from typing import Any
@@ -79,7 +77,6 @@ def test_plays_a_whole_game_for_two(
 
 
 def start_two(running: Program, **more: Any) -> DutchPilot:
-    """Start a game for two, behind the curtain."""
     running.app.stack.go(Go("table", TWO | more))
     running.pilot.frames(2)
     return running.pilot
@@ -191,7 +188,7 @@ def test_shows_what_happened_in_the_meantime(program: Start) -> None:
             pilot.expect("the curtain", lambda: pilot.behind_curtain)
 
     def told() -> bool:
-        return any(": bid " in line.text for line in running.scene.view.lines)
+        return any(" bid " in line.text for line in running.scene.view.lines)
 
     pilot.expect("both bids in the log", told)
 

@@ -1,7 +1,5 @@
 """The lessons, played by mouse from the menu of a fresh installation to the final count."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable
 
@@ -10,24 +8,19 @@ import pytest
 
 from dutch import settings
 from dutch.app.tables import Tables
-from dutch.desktop.files import read_page
 from dutch.desktop.gamepad import with_keys
-from dutch.desktop.inline import plain
-from dutch.match.lesson import Lesson, LessonStep, read_lessons, with_names
+from dutch.match.lesson import Lesson, LessonStep
 from dutch.presenters.dutch.presenter import DutchPresenter
-from dutch.resources import assets
 from dutch.scenes.stack import Go
 from dutch.selftest.dutch.pilot import DutchPilot
-from dutch.stage.layout import Layout, choose
+from dutch.stage.layout import Layout, choose_map
 from tests.window.helpers import Program, focus_on
+from tests.window.lessons import lessons_of
 
 Start = Callable[..., Program]
 PILES = {"own": "near.discards", "auction": "auction.discards"}
 
-LESSONS = [
-    with_names(lesson, lambda text: plain(DutchPresenter().name_cards(text)))
-    for lesson in read_lessons(read_page(assets(), "lessons/dutch", "en", "json"))
-]
+LESSONS = lessons_of(DutchPresenter())
 NAMES = [lesson.name for lesson in LESSONS]
 
 
@@ -143,7 +136,7 @@ def test_panel_lies_below_the_table_where_cards_are_larger(
     assert panel.bottomright == size and panel.left == 0
     pilot.check()
     maps = Tables().maps(DutchPresenter("standard"), 2)
-    alone = Layout(choose(maps, area, "display.1"), area).zone("display.1").height
+    alone = Layout(choose_map(maps, area, "display.1"), area).zone("display.1").height
     market = max(region.rect.height for region in pilot.regions if region.name.startswith("card."))
     assert market >= least * alone
 
@@ -157,7 +150,7 @@ def test_folded_panel_leaves_the_cards_their_size(
     pilot = started.pilot
     pilot.settle()
     maps, area = Tables().maps(DutchPresenter("standard"), 2), pygame.Rect((0, 0), size)
-    alone = Layout(choose(maps, area, "display.1"), area)
+    alone = Layout(choose_map(maps, area, "display.1"), area)
     step, expected = first_task(LESSONS[0])
     for _step in range(step):
         read_on(pilot)
@@ -442,7 +435,6 @@ def test_powers_wait_for_their_step(program: Start) -> None:
 
 def test_larger_text_enlarges_the_lessons(program: Start) -> None:
     def letters(scale: int) -> list[int]:
-        """Return the size of the letters in each lesson, in pixels."""
         game, sizes = program(scale=scale), []
         for number in range(len(LESSONS)):
             game.app.stack.go(Go("learn", {"lesson": number}))

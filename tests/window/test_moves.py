@@ -6,17 +6,16 @@ import pytest
 from dutch.desktop.display_list import DisplayList
 from dutch.presenters.dutch.names import refusal_sentence
 from dutch.rules import catalogue
-from dutch.rules.errors import IllegalAction
+from dutch.rules.errors import IllegalActionError
 from dutch.selftest.dutch.pilot import DutchPilot
 from dutch.settings import Settings
 from tests.window.helpers import Json, Open, a_turn, losing, setting_aside
 
 
 def sentence(position: Json, text: str) -> str:
-    """Return the refusal of an action by the rules."""
     game = catalogue.get("dutch")
     state = game.from_json(position)
-    with pytest.raises(IllegalAction) as refused:
+    with pytest.raises(IllegalActionError) as refused:
         state.check(game.parse(state, text))
     return refusal_sentence(refused.value)
 

@@ -7,7 +7,7 @@ import pytest
 
 from dutch.scenes.table.drawing import PANEL, VEIL
 from dutch.settings import Settings
-from dutch.stage.face import COIN, POINTS, part
+from dutch.stage.face import COIN, POINTS, part_of
 from tests.window.helpers import AtTable, Json, Open, a_turn, setting_aside
 
 
@@ -48,7 +48,7 @@ def test_pile_leaves_market_and_hand_in_sight(
     table = at_table(a_turn(rest=rest), size=size, chosen=Settings(speed="off", scale=scale))
     pilot = table.pilot
     cards = [*(f"display.{place}" for place in range(1, 7)), *pilot.own_cards()]
-    read = {name: part(pilot.need(name).rect, shares) for name in cards for shares in (COIN, POINTS)}
+    read = {name: part_of(pilot.need(name).rect, shares) for name in cards for shares in (COIN, POINTS)}
     prices = [pilot.need(f"price.{place}").rect for place in range(1, 7)]
     pilot.click_for("near.discards", lambda: pilot.asked, "the pile")
     panel = pilot.need("spread").rect

@@ -1,7 +1,3 @@
-"""Representatives in the window: whole games, each way to place a letter, and the notebook."""
-
-from __future__ import annotations
-
 import random
 from typing import Any
 

@@ -1,7 +1,5 @@
 """The review of a game in its replay, with the better moves hidden until asked for."""
 
-from __future__ import annotations
-
 import time
 from collections.abc import Sequence
 
@@ -40,7 +38,7 @@ class Reviewer:
             seat = each.observation.seat
             judged = Judged(each.number, each.round, seat, each.phase, each.played, ("end",), 1.0, loss, 0.1)
             found.append(judged)
-        return review.summed_up((40, 50), found)
+        return review.sum_up((40, 50), found)
 
     def close(self) -> None:
         self.closed = True
@@ -120,7 +118,9 @@ def test_finished_review_opens_again_immediately(program: Start) -> None:
 
 
 def test_real_reviewer_judges_in_its_own_process(program: Start, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(reviews, "ReviewWorker", lambda record, found: worker.ReviewWorker(record, 1, found))
+    monkeypatch.setattr(
+        reviews, "ReviewWorker", lambda record, judged: worker.ReviewWorker(record, 1, judged)
+    )
     running = program(speed="off")
     watch(running)
     assert where(running.pilot)[0] == 0

@@ -26,7 +26,6 @@ SIZES = [
 
 
 def robbed(at_table: Open, size: tuple[int, int], chosen: Settings) -> AtTable:
-    """Steal a card from Saskia."""
     table = at_table(a_turn(), size=size, chosen=chosen, personas=personas(("human", "saskia")))
     pilot = table.pilot
     assert pilot.lift("card.Pp")

@@ -1,7 +1,5 @@
 """The season in the real program: matches from stored records, rewards, and a game played to its end."""
 
-from __future__ import annotations
-
 import contextlib
 import random
 from pathlib import Path

@@ -28,7 +28,6 @@ def start_band(pilot: DutchPilot, first: str, last: str) -> pygame.Rect:
 
 
 def colours_around(spot: tuple[int, int]) -> set[tuple[int, ...]]:
-    """Return the colours on the screen near a spot."""
     screen = pygame.display.get_surface()
     assert screen is not None
     x, y = spot

@@ -1,7 +1,5 @@
 """The settings page in the real program: changes are applied immediately and saved."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pygame
@@ -50,7 +48,6 @@ def path(tmp_path: Path) -> Path:
 
 @pytest.fixture
 def running(program: Start, path: Path) -> Program:
-    """The program at its menu, saving its settings."""
     started = program(mute=False)
     started.app.remembered = settings.Settings(speed="fast")
     return started
@@ -64,7 +61,6 @@ def open_page(running: Program) -> DutchPilot:
 
 
 def shows(pilot: DutchPilot, click: str) -> bool:
-    """Return whether a control shows what a click on it chose."""
     region = pilot.need(click)
     return "selected" in region.flags or region.label == "50%"
 

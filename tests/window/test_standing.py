@@ -1,7 +1,5 @@
 """The players' standing: your score suit by suit, and what is certain about your opponent's."""
 
-from __future__ import annotations
-
 import pygame
 import pytest
 

@@ -4,8 +4,6 @@ Positions come from a second program brought into the same position, never from 
 is read from its journal.
 """
 
-from __future__ import annotations
-
 import os
 import sys
 from collections.abc import Iterator

@@ -1,7 +1,3 @@
-"""Zooming a card: by the right button, by key, from a pile, from the log."""
-
-from __future__ import annotations
-
 import pygame
 import pytest
 

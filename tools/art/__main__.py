@@ -3,8 +3,6 @@
 The icons of the frozen programs go to build/spec.
 """
 
-from __future__ import annotations
-
 import argparse
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """The program's icon for Windows, macOS and Linux, drawn in every size."""
 
-from __future__ import annotations
-
 import io
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """The card back: a wall of Delft tiles around a compass rose, the same both ways up."""
 
-from __future__ import annotations
-
 import math
 
 from tools.art.frame import HEIGHT, RADIUS, WIDTH, draw_edge
@@ -88,7 +86,6 @@ def _tiles(drawing: Drawing) -> None:
 
 
 def _rose(drawing: Drawing) -> None:
-    """Draw the compass rose in a white medallion."""
     beads = join(circle(*polar(CX, CY, 147, 7.5 * k), 4.4 if k % 2 else 2.4) for k in range(48))
     drawing.figure(circle(CX, CY, 157), DELFT, GLAZE, 2.6)
     drawing.stroke(circle(CX, CY, 137), GLAZE, 2.6)

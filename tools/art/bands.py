@@ -1,7 +1,5 @@
 """The coloured band of a suit or people: its pattern and the line of its lower edge."""
 
-from __future__ import annotations
-
 import math
 
 from tools.art.geometry import Path, arc, circle, dots, join, line, parse, polygon
@@ -118,7 +116,6 @@ def _chevrons() -> Path:
 
 
 def _beads() -> Path:
-    """Hanging strings of beads, in threes."""
     return dots(
         (LEFT + 10 + 11 * column + 14 * (column // 3), TOP + 4 + 12.5 * row + (6 if column % 3 == 1 else 0))
         for column in range(27)
@@ -137,7 +134,6 @@ def _shields() -> Path:
 
 
 def _lozenges() -> Path:
-    """Lozenges in lozenges, as on cut-pile cloth."""
     parts = []
     for row in range(4):
         for column in range(8):
@@ -221,7 +217,6 @@ def _teeth() -> str:
 
 
 def _arches() -> str:
-    """Return arches that open downwards."""
     width = (RIGHT - LEFT) / 10
     text, x, foot = f"L{LEFT - BLEED} {BAND + 8} L{LEFT} {BAND + 8}", LEFT, BAND + 8
     for _ in range(10):

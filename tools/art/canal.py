@@ -1,7 +1,5 @@
 """Red: gabled houses along a canal."""
 
-from __future__ import annotations
-
 from tools.art.geometry import Path, circle, join, line, parse, polygon, rectangle
 from tools.art.palette import BRASS_LIGHT, CREAM, RED
 from tools.art.source import Placed

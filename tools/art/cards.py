@@ -1,7 +1,5 @@
 """The forty card faces of the standard and competition editions: victory points in a laurel."""
 
-from __future__ import annotations
-
 from functools import partial
 
 from tools.art.frame import blank, coin_with, corners

@@ -1,7 +1,5 @@
 """The thirty card faces and the back of Great Market: a wooden carving on a stand, its digit on the coin."""
 
-from __future__ import annotations
-
 import math
 
 from tools.art.frame import HEIGHT, RADIUS, WIDTH, blank, coin_with, draw_edge, medallion

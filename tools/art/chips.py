@@ -1,7 +1,5 @@
 """The chips of Great Market, 100 by 100: carved wood with an enamel, told apart by edge, ring and colour."""
 
-from __future__ import annotations
-
 from tools.art.geometry import arc, circle, dots, join, polar, polygon
 from tools.art.glyphs import draw_numeral
 from tools.art.motifs import star

@@ -3,8 +3,6 @@
 The great dial lies behind the row of the table, the dial (1000 by 1000) behind the cards of the menu.
 """
 
-from __future__ import annotations
-
 from tools.art.geometry import Path, arc, circle, dots, join, line, polar, polygon, rectangle
 from tools.art.glyphs import draw_numeral
 from tools.art.palette import BRASS, BRASS_DARK, BRASS_DEEP, BRASS_LIGHT, BRASS_PALE, CREAM, INK, WALNUT_DARK
@@ -60,7 +58,6 @@ def _sectors(drawing: Drawing, price: int) -> None:
 
 
 def _boss(drawing: Drawing, price: int) -> None:
-    """Draw the domed middle with the engraved price."""
     dome = drawing.radial(50, 44, 52, [(0, "#fff9e3", 1), (0.55, BRASS_LIGHT, 1), (1, BRASS, 1)])
     drawing.fill(circle(60, 60, 36), BRASS_DARK)
     drawing.fill(circle(60, 60, 34.8), dome)

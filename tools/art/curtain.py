@@ -3,8 +3,6 @@
 The middle lies in the lamp's light, where a name is written; every side may be cut a little.
 """
 
-from __future__ import annotations
-
 import random
 from itertools import pairwise
 
@@ -65,7 +63,6 @@ def _folds(drawing: Drawing, rng: random.Random) -> None:
 
 
 def _shadow(swag: int) -> Path:
-    """Return the shadow of a swag on the velvet."""
     low, hang, left, right = TOP + DROP + 56, TOP + HANG + 26, SPAN * swag, SPAN * (swag + 1)
     return parse(
         f"M{left} {TOP} L{left} {hang} C{left + SPAN / 3:.1f} {low} {right - SPAN / 3:.1f} {low} "

@@ -1,7 +1,5 @@
 """The common parts of all card faces, 500 by 700: stock, band with emblem, foot, coin and suit letters."""
 
-from __future__ import annotations
-
 import functools
 import random
 from collections.abc import Callable

@@ -1,7 +1,5 @@
 """The six items of Representatives, each on its stand with its worth on a large coin, and their back."""
 
-from __future__ import annotations
-
 import math
 
 from tools.art.back import border
@@ -60,7 +58,6 @@ def _light(drawing: Drawing, rank: int) -> None:
 
 
 def _stand(drawing: Drawing, worth: str) -> None:
-    """Draw the stand with the worth on its plate."""
     wood = drawing.linear((0, 600), (0, 676), [(0, WOOD_LIGHT, 1), (0.2, WOOD, 1), (1, WOOD_DARK, 1)])
     metal = drawing.linear((150, 620), (350, 670), [(0, BRASS_PALE, 1), (0.4, BRASS_LIGHT, 1), (1, BRASS, 1)])
     drawing.fill(ellipse(X, 678, 196, 9), ITEM.dark, 0.4)

@@ -3,8 +3,6 @@
 They are read at the height of a letter, so they have fewer and stronger lines than the cards.
 """
 
-from __future__ import annotations
-
 from tools.art.cards import POWERS
 from tools.art.geometry import circle, rectangle
 from tools.art.glyphs import draw_figures

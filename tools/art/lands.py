@@ -1,7 +1,5 @@
 """The lands behind the carvings, in card units: what stands on the horizon, and what grows at the sides."""
 
-from __future__ import annotations
-
 from tools.art.geometry import Path, circle, join, parse, polygon
 from tools.art.motifs import star
 

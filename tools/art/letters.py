@@ -1,7 +1,5 @@
 """The letters of Representatives: sealed with a player's wax, or opened, with the priority in ink."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Callable
 
@@ -66,7 +64,6 @@ def _outline(name: str, x: float, y: float, radius: float, drip: float) -> Path:
 
 
 def _smooth(points: list[Point]) -> Path:
-    """Return a closed curve through all points."""
     segments: list[tuple[str, tuple[Point, ...]]] = [("M", (points[0],))]
     count = len(points)
     for k in range(count):
@@ -163,7 +160,6 @@ def sealed(suit: Suit) -> Drawing:
 
 
 def _silk(drawing: Drawing, suit: Suit) -> None:
-    """Draw the ribbon around the letter."""
     silk = drawing.linear((0, 350), (0, 394), [(0, suit.light, 1), (0.5, suit.base, 1), (1, suit.dark, 1)])
     drawing.fill(rectangle(32, 356, 436, 44), INK, 0.2)
     drawing.figure(rectangle(32, 350, 436, 44), silk, suit.dark, 3)
@@ -171,7 +167,6 @@ def _silk(drawing: Drawing, suit: Suit) -> None:
 
 
 def _script(left: float, right: float, y: float, turn: float) -> Path:
-    """Return a line of quick handwriting."""
     text, x, k = f"M{left} {y}", left, 0
     while x < right:
         high = 9 + 9 * math.sin(turn + 2.3 * k)

@@ -1,7 +1,5 @@
 """Motifs that several pictures share: suit emblems, coin, laurel, lightning bolt, rays, ribbon."""
 
-from __future__ import annotations
-
 from tools.art.geometry import Path, Point, arc, circle, dots, join, line, parse, polar, polygon
 from tools.art.palette import (
     BLUE,

@@ -1,7 +1,5 @@
 """The colours of the art: those of assets/theme.json, and mixtures of them. ``sources`` repeats them."""
 
-from __future__ import annotations
-
 import json
 from dataclasses import dataclass
 from pathlib import Path as FilePath

@@ -4,13 +4,11 @@ A sitter has a face turned a little to the left, whose brows, eyes and mouth fol
 behind and in front of it: hair, hat, collar and coat.
 """
 
-from __future__ import annotations
-
-from collections.abc import Callable
 from dataclasses import dataclass
 
-from tools.art.geometry import Path, Point, arc, circle, dots, join, parse, polar
+from tools.art.geometry import circle, parse
 from tools.art.palette import BRASS, BRASS_DARK, BRASS_DEEP, BRASS_LIGHT, BRASS_PALE, INK
+from tools.art.source import Placed
 from tools.art.svg import Drawing
 
 SIZE = 400
@@ -18,8 +16,6 @@ CENTRE = (200.0, 210.0)
 RADIUS = 172.0
 MOODS = ("calm", "pleased", "cross")
 LINE = 4.0
-LINEN, LINEN_SHADE, LINEN_DEEP = "#f8f3e6", "#d8d3cb", "#a9a8ae"
-BLACK, BLACK_LIGHT = "#1c1a20", "#3a3742"
 
 
 @dataclass(frozen=True)
@@ -36,7 +32,7 @@ class Skin:
 
 @dataclass(frozen=True)
 class Sitter:
-    """A rival: background, skin, and what lies behind and in front of the face.
+    """A person: the file with what lies behind and in front of the face, skin and background.
 
     ``face`` is the outline of the head; ``brow`` the weight of the brows and ``brow_colour`` their colour;
     ``age`` adds lines from 0 to 3; ``lashes`` for a stronger upper lid; ``mouth`` is its half width and
@@ -44,10 +40,9 @@ class Sitter:
     have an edge.
     """
 
-    ground: tuple[str, str]
+    source: str
     skin: Skin
-    behind: Callable[[Drawing], None]
-    front: Callable[[Drawing, str], None]
+    ground: tuple[str, str] = ("", "")
     eyes: str = "#4a3320"
     brow_colour: str = "#4a3020"
     brow: float = 7.0
@@ -74,10 +69,11 @@ def portrait(sitter: Sitter, mood: str) -> Drawing:
 
 def draw_sitter(drawing: Drawing, sitter: Sitter, mood: str) -> None:
     """Draw a sitter without the medallion."""
-    sitter.behind(drawing)
+    layers = Placed(drawing, f"sitters/{sitter.source}")
+    layers.draw("behind")
     _face(drawing, sitter)
     _features(drawing, sitter, mood)
-    sitter.front(drawing, mood)
+    layers.draw("front", mood)
 
 
 def _medallion(drawing: Drawing, ground: tuple[str, str]) -> None:
@@ -92,32 +88,9 @@ def _medallion(drawing: Drawing, ground: tuple[str, str]) -> None:
     drawing.fill(circle(x, y, RADIUS), glow)
 
 
-def bust(left: float, neck: str, right: float) -> Path:
-    """Return a body that ends at the medallion's rim.
-
-    ``neck`` are curves from the rim at the angle ``left`` to the rim at ``right``, given without both points.
-    """
-    x, y = CENTRE
-    (x1, y1), (x2, y2) = polar(x, y, RADIUS, left), polar(x, y, RADIUS, right)
-    top = parse(f"M{x1:.1f} {y1:.1f} {neck} {x2:.1f} {y2:.1f}")
-    rim = arc(x, y, RADIUS, right, left)
-    return join([top, Path(rim.segments[1:]), Path((("Z", ()),))])
-
-
 def shape(drawing: Drawing, data: str, paint: str, width: float = LINE, edge: str = INK) -> None:
     """Fill an outline and draw its edge."""
     drawing.figure(parse(data), paint, edge, width)
-
-
-def sheen(drawing: Drawing, start: Point, end: Point, light: str, base: str, dark: str) -> str:
-    """Declare a gradient from the lit to the shaded side."""
-    return drawing.linear(start, end, [(0, light, 1), (0.55, base, 1), (1, dark, 1)])
-
-
-def spots(text: str) -> Path:
-    """Return dots at the points listed in a text."""
-    values = [float(value) for value in text.split()]
-    return dots(zip(values[::2], values[1::2], strict=True))
 
 
 def tone(drawing: Drawing, data: str, paint: str, opacity: float = 1) -> None:

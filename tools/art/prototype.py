@@ -1,7 +1,5 @@
 """The forty card faces of the prototype edition: bids 1 to 10, half of the cards with a power."""
 
-from __future__ import annotations
-
 from functools import partial
 
 from tools.art.frame import blank, coin_with, corners

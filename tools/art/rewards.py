@@ -1,7 +1,5 @@
 """The rewards of the season: three card backs, the same both ways up, and three cloths for the table."""
 
-from __future__ import annotations
-
 import math
 import random
 from collections.abc import Callable
@@ -29,7 +27,6 @@ def silhouette(suit: Suit) -> Path:
 
 
 def _blank(light: str, base: str, dark: str) -> Drawing:
-    """Return the ground of a back with its edge."""
     drawing = Drawing(WIDTH, HEIGHT)
     ground = drawing.radial(CX, CY, 430, [(0, light, 1), (0.55, base, 1), (1, dark, 1)])
     drawing.fill(rectangle(4, 4, WIDTH - 8, HEIGHT - 8, RADIUS - 4), ground)
@@ -129,7 +126,6 @@ BACKS: dict[str, Drawn] = {"tulips": tulips, "ships": ships, "mill": mill}
 
 
 def _cloth(light: str, base: str, dark: str) -> Drawing:
-    """Return a cloth under the lamp."""
     drawing = Drawing(TABLE_WIDTH, TABLE_HEIGHT)
     glow = drawing.radial(960, 460, 1150, [(0, light, 1), (0.5, base, 1), (1, dark, 1)])
     drawing.fill(rectangle(0, 0, TABLE_WIDTH, TABLE_HEIGHT), glow)

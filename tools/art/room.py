@@ -4,8 +4,6 @@ The picture is opaque; the table's edge (sources/table/room_front.svg) lies over
 be cut on every side, so that the two can move against each other.
 """
 
-from __future__ import annotations
-
 import random
 from dataclasses import dataclass
 
@@ -123,7 +121,6 @@ def _panes(rng: random.Random, houses: list[House]) -> Path:
 
 
 def _tower() -> Path:
-    """Return a church tower with its lantern spire."""
     spire = parse(
         "M-34 0 L-34 -170 L-24 -170 L-24 -214 L-16 -224 L-16 -252 C-16 -262 -6 -268 -4 -292 L0 -330 "
         "L4 -292 C6 -268 16 -262 16 -252 L16 -224 L24 -214 L24 -170 L34 -170 L34 0 Z"

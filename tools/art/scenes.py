@@ -3,8 +3,6 @@
 It may stick out of the panel a little: the card's frame is drawn over its edge.
 """
 
-from __future__ import annotations
-
 from tools.art.canal import canal
 from tools.art.palette import Suit
 from tools.art.source import Placed
@@ -51,7 +49,6 @@ def _draw_all(drawing: Drawing, name: str, places: list[Place], low: float, high
 
 
 def _polder(drawing: Drawing, count: int) -> None:
-    """Windmills along a ditch."""
     land, mills = Placed(drawing, "scenes/polder"), _spread(count, MILLS)
     land.draw("back")
     _draw_all(drawing, "scenes/mill", mills, 0, 650)

@@ -4,8 +4,6 @@ They may use circles, rectangles, transforms and ``use``, which the game's raste
 the paint is one shape: all outlines in it are joined. A ``g`` with a class is a layer, drawn only if named.
 """
 
-from __future__ import annotations
-
 import functools
 import re
 from collections.abc import Callable, Iterator
@@ -102,7 +100,6 @@ class Placed:
         self._paints = {f"url(#{name})": self._gradient(e) for name, e in self._source.gradients.items()}
 
     def _gradient(self, element: Element) -> str:
-        """Declare a gradient in the drawing and return its paint."""
         stops = [
             (float(stop.attrib["offset"]), stop.attrib["stop-color"], float(stop.get("stop-opacity", 1)))
             for stop in element

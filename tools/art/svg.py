@@ -3,8 +3,6 @@
 It emits nothing else: the game's rasteriser draws no text, use, patterns, filters or masks.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from tools.art.geometry import Path, number

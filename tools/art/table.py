@@ -1,7 +1,5 @@
 """The table top, 1920 by 1080: walnut veneer laid as a sunburst under a warm lamp."""
 
-from __future__ import annotations
-
 import random
 
 from tools.art.geometry import Path, Point, join, line, polar, polygon

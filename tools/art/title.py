@@ -1,7 +1,5 @@
 """The title lettering, 900 by 320, and the application's icon, 256 by 256."""
 
-from __future__ import annotations
-
 from tools.art.geometry import join, parse, rectangle
 from tools.art.glyphs import ITALIC, glyph, word
 from tools.art.motifs import coin, draw_emblem

@@ -1,7 +1,5 @@
 """The map of the season, 1200 by 900: Amsterdam's ring of canals, with the houses of six rivals."""
 
-from __future__ import annotations
-
 import random
 from itertools import pairwise
 
@@ -83,7 +81,6 @@ def _band(inner: float, outer: float, start: float, stop: float, steps: int = 8)
 
 
 def _polder(drawing: Drawing) -> None:
-    """Fields and ditches around the town."""
     rng = random.Random(SEED)
     ditches = Path()
     for k in range(16):
@@ -149,7 +146,6 @@ def _blocks(drawing: Drawing) -> None:
 
 
 def _harbour(drawing: Drawing) -> None:
-    """The water of the IJ, with ships at anchor."""
     water = drawing.linear((0, 0), (0, SHORE), [(0, "#6f9cae", 1), (1, WATER, 1)])
     shore = parse(f"M0 0 L{WIDTH} 0 L{WIDTH} 178 C1050 128 830 166 600 160 C370 166 150 128 0 178 Z")
     drawing.figure(shore, water, WATER_DARK, 4)

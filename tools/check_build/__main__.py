@@ -4,8 +4,6 @@ Each check prints a line with its time; the exit code is 1 if one failed. Checks
 xdotool and ImageMagick; without these they are skipped, or fail with --all.
 """
 
-from __future__ import annotations
-
 import argparse
 import os
 import sys
@@ -15,7 +13,7 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from tools.check_build import plain
-from tools.check_build.build import Build, Failed, Skipped, picture_of
+from tools.check_build.build import Build, CheckFailedError, CheckSkippedError, picture_of
 
 Check = Callable[[Build, Path], str]
 
@@ -36,10 +34,10 @@ def attempt(name: str, check: Callable[[], str], must: bool) -> bool:
     begin = time.monotonic()
     try:
         detail, verdict = check(), "ok"
-    except Skipped as reason:
+    except CheckSkippedError as reason:
         detail, verdict = str(reason), "FAILED" if must else "skipped"
     except Exception as error:  # noqa: BLE001 - any failure must be reported
-        kind = "" if isinstance(error, Failed) else f"{type(error).__name__}: "
+        kind = "" if isinstance(error, CheckFailedError) else f"{type(error).__name__}: "
         detail, verdict = kind + " ".join(str(error).split()), "FAILED"
     title = name.replace("_", " ")
     print(f"{title:<18} {verdict:<8} {time.monotonic() - begin:6.1f} s  {detail}".rstrip(), flush=True)

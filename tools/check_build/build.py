@@ -1,7 +1,5 @@
 """A frozen program: where it is and how to run it."""
 
-from __future__ import annotations
-
 import os
 import stat
 import subprocess
@@ -19,23 +17,23 @@ NEEDED = ("SYSTEMROOT", "TEMP", "TMP")
 """Environment variables that Windows needs to start a program or to create temporary files."""
 
 
-class Failed(Exception):
-    """A check failed; str() is one sentence."""
+class CheckFailedError(Exception):
+    """Raised when a check fails; the message is one sentence."""
 
 
-class Skipped(Exception):
-    """A check cannot run here; str() says why."""
+class CheckSkippedError(Exception):
+    """Raised when a check cannot run here; the message says why."""
 
 
 def wait_for(condition: Callable[[], Any], what: str, seconds: float = 60.0) -> Any:
-    """Wait until the condition is true and return its value. Raises Failed at the timeout."""
+    """Wait until the condition is true and return its value. Raises CheckFailedError at the timeout."""
     limit = time.monotonic() + seconds
     while time.monotonic() < limit:
         found = condition()
         if found:
             return found
         time.sleep(0.05)
-    raise Failed(f"waited {seconds:.0f} s in vain for {what}")
+    raise CheckFailedError(f"waited {seconds:.0f} s in vain for {what}")
 
 
 def usual(**more: str) -> dict[str, str]:
@@ -59,7 +57,7 @@ class Build(NamedTuple):
         for name in names:
             if (self.folder / name).is_file():
                 return [*self.launcher, str(self.folder / name)]
-        raise Failed(f"there is no program in {self.folder}")
+        raise CheckFailedError(f"there is no program in {self.folder}")
 
     @property
     def command(self) -> list[str]:
@@ -89,12 +87,14 @@ class Build(NamedTuple):
         return done.returncode, out, complaint.strip()
 
     def run(self, *words: str, env: Mapping[str, str] | None = None, cwd: Path | None = None) -> str:
-        """Run a command and return its output. Raises Failed if it fails or, except under Wine, prints
-        errors."""
+        """Run a command and return its output.
+
+        Raises CheckFailedError if it fails or, except under Wine, prints errors.
+        """
         code, out, complaint = self.ended(*words, env=env, cwd=cwd)
         if code or (complaint and not self.launcher):
             told = " ".join((complaint or out).split())[-300:]
-            raise Failed(f"`dutch {' '.join(words)}` ended with {code}: {told}")
+            raise CheckFailedError(f"`dutch {' '.join(words)}` ended with {code}: {told}")
         return out
 
     @property
@@ -107,7 +107,7 @@ class Build(NamedTuple):
     ) -> Iterator[subprocess.Popen[bytes]]:
         """Run the program with its window during the block.
 
-        Raises Failed if it ends during the block or prints errors.
+        Raises CheckFailedError if it ends during the block or prints errors.
         """
         program = subprocess.Popen(
             [*self.windowed, *words],
@@ -127,7 +127,7 @@ class Build(NamedTuple):
             complaint = program.stderr.read().decode("utf-8", "replace").strip()
             program.wait(20)
         if not alive or (complaint and not self.launcher):
-            raise Failed(f"the program {'complained' if alive else 'ended'}: {complaint[-300:]}")
+            raise CheckFailedError(f"the program {'complained' if alive else 'ended'}: {complaint[-300:]}")
 
 
 def bare_environment() -> dict[str, str]:

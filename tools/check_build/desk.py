@@ -1,7 +1,5 @@
 """A separate X server, with a mouse and a keyboard for the program on it."""
 
-from __future__ import annotations
-
 import os
 import shutil
 import subprocess

@@ -3,8 +3,6 @@
 A twin of the program, from the sources, knows where everything is in the frozen one's position.
 """
 
-from __future__ import annotations
-
 import tempfile
 import time
 from collections.abc import Iterator
@@ -20,7 +18,7 @@ from dutch.rules.record_reader import parse
 from dutch.selftest.dutch.pilot import DutchPilot
 from dutch.storage import Store
 from tools.check_build import desk as desks
-from tools.check_build.build import Build, Failed, Skipped, wait_for
+from tools.check_build.build import Build, CheckFailedError, CheckSkippedError, wait_for
 from tools.check_build.desk import Box, Desk
 
 SEED = "4"
@@ -64,13 +62,13 @@ def killed(build: Build, work: Path) -> str:
             before = moves(data)
             desk.kill()
         if "All is well" not in build.run("doctor", "--data", str(data)):
-            raise Failed("after that, doctor finds trouble")
+            raise CheckFailedError("after that, doctor finds trouble")
         with _desk(build, env, data) as desk:
             desk.click(boxes_of(data)["button.continue"])
             play(desk, data, 1)
     after = moves(data)
     if after[: len(before)] != before or len(after) == len(before):
-        raise Failed("what was played before is lost")
+        raise CheckFailedError("what was played before is lost")
     return f"{len(before)} actions before, {len(after)} after"
 
 
@@ -81,14 +79,13 @@ CHECKS = (mouse, killed)
 def _screen() -> Iterator[dict[str, str]]:
     missing = desks.missing()
     if missing:
-        raise Skipped(f"needs {', '.join(missing)}")
+        raise CheckSkippedError(f"needs {', '.join(missing)}")
     with desks.screen() as env:
         yield env
 
 
 @contextmanager
 def _desk(build: Build, env: dict[str, str], data: Path) -> Iterator[Desk]:
-    """Open the program at its menu."""
     words = ["--data", str(data), "--size", "x".join(map(str, desks.SIZE)), "--speed", "off"]
     desk = Desk([*build.windowed, *words], env, data.parent)
     try:
@@ -116,7 +113,7 @@ def play(desk: Desk, data: Path, wanted: int) -> int:
             break
         drags += _do(desk, data, _choose(state))
     if drags < wanted:
-        raise Failed(f"only {drags} cards were dragged")
+        raise CheckFailedError(f"only {drags} cards were dragged")
     return drags
 
 
@@ -135,10 +132,10 @@ def _do(desk: Desk, data: Path, act: Act) -> bool:
             if len(moves(data)) > before:
                 made = moves(data)[before]
                 if not made.startswith(act.line):
-                    raise Failed(f"the mouse did “{made}” instead of “{act.line}”")
+                    raise CheckFailedError(f"the mouse did “{made}” instead of “{act.line}”")
                 return len(where[0]) == 2
             time.sleep(0.1)
-    raise Failed(f"the mouse could not do “{act.line}”")
+    raise CheckFailedError(f"the mouse could not do “{act.line}”")
 
 
 def _places(data: Path, act: Act) -> list[list[Box]]:
@@ -148,7 +145,7 @@ def _places(data: Path, act: Act) -> list[list[Box]]:
     for step in act.steps:
         boxes = boxes_of(data, *path)
         if missing := [name for name in step if name not in boxes]:
-            raise Failed(f"{missing[0]} is not on the table")
+            raise CheckFailedError(f"{missing[0]} is not on the table")
         found.append([boxes[name] for name in step])
         path.append(step[0])
     return found
@@ -168,7 +165,7 @@ def _choose(state: State) -> Act:
             return Act(f"0 {text}", ((f"card.{card}", f"display.{text.split()[1]}"),))
         if text == "end":
             return Act("0 end", (("button.end",), ("button.yes",)) if warned else (("button.end",),))
-    raise Failed("there is nothing to do with one card; try another seed")
+    raise CheckFailedError("there is nothing to do with one card; try another seed")
 
 
 def _asked(data: Path) -> State | None:

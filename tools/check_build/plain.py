@@ -1,7 +1,5 @@
 """Checks that run on every system, without a screen or a mouse."""
 
-from __future__ import annotations
-
 import hashlib
 import importlib.util
 import os
@@ -13,8 +11,8 @@ import dutch
 from dutch.resources import assets
 from tools.check_build.build import (
     Build,
-    Failed,
-    Skipped,
+    CheckFailedError,
+    CheckSkippedError,
     bare_environment,
     differing,
     lock,
@@ -35,20 +33,20 @@ def version(build: Build, _work: Path) -> str:
     """Compare `--version` with the sources. It also tells whether the rules are compiled."""
     told = build.run("--version").strip()
     if not told.startswith(f"dutch {dutch.__version__} ("):
-        raise Failed(f"it says {told!r}, not {dutch.__version__}")
+        raise CheckFailedError(f"it says {told!r}, not {dutch.__version__}")
     return told
 
 
 def licences(build: Build, _work: Path) -> str:
     """Find the licence of everything in the folder."""
     if importlib.util.find_spec("PyInstaller") is None:
-        raise Skipped("needs PyInstaller to look into the program")
+        raise CheckSkippedError("needs PyInstaller to look into the program")
     from tools.freeze import licences, parts
 
     try:
         return f"{licences.check(build.folder)} owners"
-    except (licences.MissingLicence, parts.UnknownParts) as error:
-        raise Failed("; ".join(str(error).splitlines())) from error
+    except (licences.MissingLicenceError, parts.UnknownPartsError) as error:
+        raise CheckFailedError("; ".join(str(error).splitlines())) from error
 
 
 def digests(folder: Path) -> dict[str, str]:
@@ -64,10 +62,10 @@ def same_assets(build: Build, _work: Path) -> str:
     """Compare pictures, sounds and texts with the sources."""
     places = [path for path in build.folder.rglob("assets") if (path / "theme.json").is_file()]
     if not places:
-        raise Failed("there is no folder of assets")
+        raise CheckFailedError("there is no folder of assets")
     ours, theirs = digests(assets()), digests(places[0])
     if different := differing(ours, theirs):
-        raise Failed(f"{len(different)} assets differ, as {different[0]}")
+        raise CheckFailedError(f"{len(different)} assets differ, as {different[0]}")
     return f"{len(ours)} files"
 
 
@@ -81,7 +79,7 @@ def workers(build: Build, _work: Path) -> str:
     """Run computer players in several processes, and print a table."""
     out = build.run("simulate", "--players", "beginner,random", "--games", "8", "--jobs", "2")
     if "beginner" not in out:
-        raise Failed("it shows no table of results")
+        raise CheckFailedError("it shows no table of results")
     return "8 games"
 
 
@@ -89,7 +87,7 @@ def doctor(build: Build, work: Path) -> str:
     """Check that `doctor` finds nothing wrong in an empty place and creates nothing."""
     out = build.run("doctor", "--data", str(work / "nothing"))
     if "All is well" not in out or (work / "nothing").exists():
-        raise Failed(out)
+        raise CheckFailedError(out)
     return ""
 
 
@@ -97,7 +95,7 @@ def wrong_use(build: Build, _work: Path) -> str:
     """Check that a mistake ends with one sentence and code 2."""
     code, _out, complaint = build.ended("play", "--size", "1x1")
     if code != 2 or "1280x720" not in complaint or len(complaint.splitlines()) != 1:
-        raise Failed(f"it ended with {code} and said: {complaint}")
+        raise CheckFailedError(f"it ended with {code} and said: {complaint}")
     return complaint
 
 
@@ -107,14 +105,14 @@ def elsewhere(build: Build, work: Path) -> str:
     cwd.mkdir()
     build.run(*QUICK, cwd=cwd)
     if list(cwd.iterdir()):
-        raise Failed("files were left in the current folder")
+        raise CheckFailedError("files were left in the current folder")
     return ""
 
 
 def empty_environment(build: Build, work: Path) -> str:
     """Run without any environment variables."""
     if build.launcher:
-        raise Skipped(f"{build.launcher[0]} needs variables of its own")
+        raise CheckSkippedError(f"{build.launcher[0]} needs variables of its own")
     build.run(*QUICK, env=bare_environment(), cwd=work)
     return ""
 
@@ -153,7 +151,6 @@ def other_place(build: Build, work: Path) -> str:
 
 
 def _pictures(folder: Path) -> list[Path]:
-    """List the pictures the program cached below a folder."""
     return [path for path in folder.rglob("table.*") if path.parent.name == "pictures"]
 
 
@@ -191,7 +188,7 @@ def second_start(build: Build, work: Path) -> str:
             _settle(data)
         kept.append(sorted(path.name for path in data.rglob("*")))
     if kept[0] != kept[1]:
-        raise Failed(f"the second start left other files: {sorted(set(kept[0]) ^ set(kept[1]))}")
+        raise CheckFailedError(f"the second start left other files: {sorted(set(kept[0]) ^ set(kept[1]))}")
     return f"{taken[0]:.2f} s, then {taken[1]:.2f} s to the first picture read or written"
 
 
@@ -215,5 +212,5 @@ def unchanged(build: Build, before: dict[str, tuple[int, int, int]]) -> str:
     """Check that nothing was written in the program's folder."""
     after = picture_of(build.folder)
     if changed := differing(before, after):
-        raise Failed(f"{', '.join(changed[:5])} changed in the program's folder")
+        raise CheckFailedError(f"{', '.join(changed[:5])} changed in the program's folder")
     return f"{len(after)} files and folders"

@@ -5,8 +5,6 @@ folder, its archive and SHA256SUMS go to --distpath, everything else to --workpa
 folder).
 """
 
-from __future__ import annotations
-
 import argparse
 import os
 import shutil
@@ -94,7 +92,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
                     file=sys.stderr,
                 )
                 return 1
-            except (NoCompilerError, parts.UnknownParts, licences.MissingLicence) as error:
+            except (NoCompilerError, parts.UnknownPartsError, licences.MissingLicenceError) as error:
                 print(error, file=sys.stderr)
                 return 1
     print(folder)

@@ -1,7 +1,5 @@
 """Reproducible archives, and their checksums."""
 
-from __future__ import annotations
-
 import gzip
 import hashlib
 import os

@@ -1,7 +1,5 @@
 """The program's details for Windows and macOS."""
 
-from __future__ import annotations
-
 import re
 from pathlib import Path
 

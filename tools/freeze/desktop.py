@@ -1,7 +1,5 @@
 """The game's files for Linux desktops: a menu entry, its icon, and the page of software centres."""
 
-from __future__ import annotations
-
 import os
 import shutil
 from datetime import UTC, date, datetime
@@ -45,7 +43,7 @@ def released() -> date:
     try:
         changelog = release_notes.CHANGELOG.read_text(encoding="utf-8")
         return release_notes.of_version(dutch.__version__, changelog).day
-    except release_notes.NotReady:
+    except release_notes.NotReadyError:
         return datetime.fromtimestamp(archive.moment(), UTC).date()
 
 

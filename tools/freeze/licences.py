@@ -1,7 +1,5 @@
 """Collects and checks the licences of everything in a frozen program."""
 
-from __future__ import annotations
-
 import platform
 import shutil
 import textwrap
@@ -29,8 +27,8 @@ WIDTH = 110
 INTRODUCTION = Path(__file__).with_name("introduction.toml")
 
 
-class MissingLicence(Exception):
-    """A licence is missing; str() has a sentence for each."""
+class MissingLicenceError(Exception):
+    """Raised when licences are missing; the message has a sentence for each."""
 
 
 def slug(name: str) -> str:
@@ -39,7 +37,7 @@ def slug(name: str) -> str:
 
 
 def text_of(name: str) -> str:
-    """Return the full licence of a component or an installed package. Raises MissingLicence."""
+    """Return the full licence of a component or an installed package. Raises MissingLicenceError."""
     component = parts.components().get(name)
     if component is not None and component.texts:
         paths = [ROOT / text if "/" in text else TEXTS / text for text in component.texts]
@@ -48,12 +46,11 @@ def text_of(name: str) -> str:
         texts = _of_package(name)
     joined = ("\n" + "-" * 79 + "\n\n").join(texts)
     if len(joined) < SHORTEST:
-        raise MissingLicence(f"{name} brings no licence; add its text to tools/freeze/components.toml.")
+        raise MissingLicenceError(f"{name} brings no licence; add its text to tools/freeze/components.toml.")
     return joined
 
 
 def _of_package(name: str) -> list[str]:
-    """List the licences inside an installed package."""
     found = []
     for file in metadata.distribution(name).files or ():
         inside = file.parts[0].endswith((".dist-info", ".egg-info"))
@@ -65,7 +62,7 @@ def _of_package(name: str) -> list[str]:
 def about(name: str, folder: Path, names: set[str]) -> tuple[str, str, str]:
     """Return version, short licence and address of a component or an installed package.
 
-    ``names`` are its files in the folder. Raises MissingLicence if a required version cannot be found.
+    ``names`` are its files in the folder. Raises MissingLicenceError if a required version cannot be found.
     """
     version = platform.python_version() if name == parts.PYTHON else ""
     component = parts.components().get(name)
@@ -80,7 +77,7 @@ def about(name: str, folder: Path, names: set[str]) -> tuple[str, str, str]:
         if component.version:
             version = parts.version_of(component, folder, names)
         if component.source and not version:
-            raise MissingLicence(f"No file of {name} tells its version; mend components.toml.")
+            raise MissingLicenceError(f"No file of {name} tells its version; mend components.toml.")
         return version, component.licence, component.source.format(version=version) or component.home
     assert told is not None
     short = told.get("License-Expression") or told.get("License") or _classified(told)
@@ -113,7 +110,10 @@ def places(folder: Path) -> list[Path]:
 
 
 def write(folder: Path, system: str) -> None:
-    """Write all licences into a build for linux, windows or macos. Raises UnknownParts or MissingLicence."""
+    """Write all licences into a build for linux, windows or macos.
+
+    Raises UnknownPartsError or MissingLicenceError.
+    """
     found = parts.survey(folder)
     chapters = [introduction(system)]
     for name in sorted(found, key=str.casefold):
@@ -143,12 +143,12 @@ def _listed(names: set[str]) -> str:
 def check(folder: Path) -> int:
     """Check that the licence of everything in a build is there; return the number of owners.
 
-    Raises UnknownParts or MissingLicence.
+    Raises UnknownPartsError or MissingLicenceError.
     """
     found = parts.survey(folder)
     missing = [line for place in places(folder) for line in _missing(place, found)]
     if missing:
-        raise MissingLicence("\n".join(missing))
+        raise MissingLicenceError("\n".join(missing))
     return len(found)
 
 

@@ -1,7 +1,5 @@
 """The name of a build: `dutch-0.1.0-linux-x86_64`."""
 
-from __future__ import annotations
-
 import platform
 import sys
 

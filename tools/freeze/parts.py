@@ -1,7 +1,5 @@
 """The parts of a frozen program: every library, font and module, and its owner."""
 
-from __future__ import annotations
-
 import fnmatch
 import functools
 import re
@@ -37,8 +35,8 @@ INSIDE = {"_internal", "Frameworks", "Resources"}
 """The folders with the contents of a program on Linux and Windows, and on macOS."""
 
 
-class UnknownParts(Exception):
-    """Something in the folder has no known owner; str() says what, a line each."""
+class UnknownPartsError(Exception):
+    """Raised for files of unknown origin in the folder; the message has a line for each."""
 
 
 class Component(NamedTuple):
@@ -164,7 +162,7 @@ def version_of(component: Component, folder: Path, names: Iterable[str]) -> str:
 
 
 def survey(folder: Path) -> dict[str, set[str]]:
-    """Return all owners with their files and modules. Raises UnknownParts."""
+    """Return all owners with their files and modules. Raises UnknownPartsError."""
     found: dict[str, set[str]] = {}
     unknown: list[str] = []
     for path in files(folder):
@@ -182,5 +180,5 @@ def survey(folder: Path) -> dict[str, set[str]]:
         else:
             found.setdefault(whose, set()).add(module)
     if unknown:
-        raise UnknownParts("\n".join(unknown))
+        raise UnknownPartsError("\n".join(unknown))
     return found

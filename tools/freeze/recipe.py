@@ -3,8 +3,6 @@
 `build/spec/dutch.spec` freezes the game with it, and `benchmarks/frozen.py` the bare window for comparison.
 """
 
-from __future__ import annotations
-
 import fnmatch
 import sys
 import tomllib

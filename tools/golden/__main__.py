@@ -6,8 +6,6 @@ python -m tools.golden turn zoom  only these states
 python -m tools.golden --every 3  each state in every third window
 """
 
-from __future__ import annotations
-
 import argparse
 import sys
 import tempfile

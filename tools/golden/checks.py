@@ -1,7 +1,5 @@
 """Checks that everything in a picture can be read and reached: nothing cut, covered, outside or too small."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from itertools import combinations
 

@@ -1,7 +1,5 @@
 """Contrast of letters and edges against the pixels that are really behind them."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from typing import NamedTuple
 

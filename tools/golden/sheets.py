@@ -1,7 +1,5 @@
 """The golden pictures: a sheet for each state with a small picture of every variant, and the comparison."""
 
-from __future__ import annotations
-
 from pathlib import Path
 from typing import NamedTuple
 

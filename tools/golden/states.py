@@ -1,7 +1,5 @@
 """The golden states: every scene and phase, with the steps that lead there."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import partial
 from operator import methodcaller
@@ -22,7 +20,6 @@ Step = Callable[[DutchPilot], object]
 
 
 def _statistics(pressed: Iterable[str]) -> Start:
-    """Return the start that presses these buttons of the statistics."""
     return lambda studio: starts.many_games(studio, *pressed)
 
 

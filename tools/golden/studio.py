@@ -1,7 +1,5 @@
 """A window of one shape and text size, in which every state of the game can be staged."""
 
-from __future__ import annotations
-
 import os
 from collections.abc import Sequence
 from pathlib import Path

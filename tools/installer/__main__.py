@@ -4,15 +4,13 @@ FOLDER is the frozen Windows program of ``python -m tools.freeze``. Needs makens
 any system. The setup program and new checksums go to --distpath.
 """
 
-from __future__ import annotations
-
 import argparse
 import sys
 from collections.abc import Sequence
 from pathlib import Path
 
 from tools.freeze import archive
-from tools.installer.making import ROOT, NoInstaller, make, setup_name, take_uninstaller
+from tools.installer.making import ROOT, InstallerError, make, setup_name, take_uninstaller
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -30,7 +28,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
             print(take_uninstaller(options.folder, options.take_uninstaller))
             return 0
         print(make(options.folder, options.distpath / setup_name(), given=options.with_uninstaller))
-    except NoInstaller as error:
+    except InstallerError as error:
         print(error, file=sys.stderr)
         return 1
     print(archive.write_sums(options.distpath))

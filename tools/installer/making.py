@@ -1,7 +1,5 @@
 """The setup program, built by makensis from a frozen program and a list of its files."""
 
-from __future__ import annotations
-
 import shutil
 import subprocess
 import sys
@@ -17,8 +15,8 @@ SCRIPT = ROOT / "build" / "spec" / "windows" / "dutch.nsi"
 ICON = ROOT / "build" / "spec" / "dutch.ico"
 
 
-class NoInstaller(Exception):
-    """The setup program cannot be built; str() is one sentence."""
+class InstallerError(Exception):
+    """Raised when the setup program cannot be built; the message is one sentence."""
 
 
 def setup_name(version: str = dutch.__version__) -> str:
@@ -98,7 +96,7 @@ def make(
     take: Path | None = None,
     given: Path | None = None,
 ) -> Path:
-    """Build the setup program of the frozen program in a folder. Raises NoInstaller.
+    """Build the setup program of the frozen program in a folder. Raises InstallerError.
 
     ``cpu`` is an NSIS target, ``x86-unicode`` or ``amd64-unicode``; if empty, the best one available. If
     ``strict``, warnings are errors. Each build creates the same uninstaller again: ``take`` saves a copy
@@ -106,11 +104,13 @@ def make(
     """
     makensis = shutil.which("makensis")
     if makensis is None:
-        raise NoInstaller("makensis was not found; install NSIS (on Debian: apt-get install nsis).")
+        raise InstallerError("makensis was not found; install NSIS (on Debian: apt-get install nsis).")
     if not (folder / "Dutch.exe").is_file():
-        raise NoInstaller(f"{folder} holds no Dutch.exe; make it with `python -m tools.freeze` on Windows.")
+        raise InstallerError(
+            f"{folder} holds no Dutch.exe; make it with `python -m tools.freeze` on Windows."
+        )
     if given is not None and not given.is_file():
-        raise NoInstaller(f"There is no uninstaller {given}; take it out first.")
+        raise InstallerError(f"There is no uninstaller {given}; take it out first.")
     target.parent.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory(prefix="dutch-setup-") as work:
         defined = definitions(folder.resolve(), Path(work), target.resolve(), version)
@@ -123,12 +123,12 @@ def make(
         command = [makensis, "-V2", *["-WX"] * strict, "-INPUTCHARSET", "UTF8", *words, str(SCRIPT)]
         run = subprocess.run(command, capture_output=True, text=True, encoding="utf-8", errors="replace")
     if run.returncode != 0:
-        raise NoInstaller(f"makensis failed: {(run.stdout + run.stderr).strip()}")
+        raise InstallerError(f"makensis failed: {(run.stdout + run.stderr).strip()}")
     return target
 
 
 def take_uninstaller(folder: Path, target: Path) -> Path:
-    """Save the uninstaller of the frozen program in a folder. Raises NoInstaller."""
+    """Save the uninstaller of the frozen program in a folder. Raises InstallerError."""
     target.parent.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory(prefix="dutch-setup-") as spare:
         make(folder, Path(spare) / setup_name(), take=target)

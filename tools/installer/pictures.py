@@ -1,7 +1,5 @@
 """The pictures of the setup program's pages, from the game's art."""
 
-from __future__ import annotations
-
 import os
 from pathlib import Path
 

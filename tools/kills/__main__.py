@@ -3,8 +3,6 @@
 python -m tools.kills --count 200 --damages 1000 --broken 60
 """
 
-from __future__ import annotations
-
 import argparse
 import sys
 import tempfile

@@ -1,7 +1,5 @@
 """Starts the real program on broken folders: the menu must report the problem, and the game must work."""
 
-from __future__ import annotations
-
 import contextlib
 import json
 import os
@@ -17,7 +15,7 @@ from typing import Any, NamedTuple
 from dutch.storage import DATABASE_FILE, schema
 from dutch.storage.rescue import DAMAGED
 from tools.kills.damages import damage, sample
-from tools.kills.judge import Failure
+from tools.kills.judge import CheckError
 from tools.kills.run import arguments, descendants, lingering
 
 SECONDS = 120
@@ -171,7 +169,7 @@ def start_often(
         with contextlib.nullcontext(made) if isinstance(made, Trouble) else made as trouble:
             try:
                 outcome = visit(place, trouble, rng)
-            except (Failure, subprocess.TimeoutExpired, OSError) as failure:
+            except (CheckError, subprocess.TimeoutExpired, OSError) as failure:
                 outcome = f"FAILURE: {failure} (number {number})"
         outcomes[f"starts, {kind}: {outcome}"] += 1
         say(f"{number + 1:4} {kind}: {outcome}")
@@ -179,7 +177,7 @@ def start_often(
 
 
 def visit(place: Path, trouble: Trouble, rng: random.Random) -> str:
-    """Start the program, let the pilot look and play briefly, and quit. Raises Failure."""
+    """Start the program, let the pilot look and play briefly, and quit. Raises CheckError."""
     edition = rng.choice(("standard", "prototype", "competition"))
     command = arguments(place, rng.randrange(10**6), edition, False, ("--look", *trouble.options))
     quiet = os.environ | {"PYGAME_HIDE_SUPPORT_PROMPT": "1"}
@@ -192,21 +190,21 @@ def visit(place: Path, trouble: Trouble, rng: random.Random) -> str:
     failed = [said["failed"] for said in told if "failed" in said]
     if failed or process.returncode or b"Traceback" in errors:
         last = errors.decode("utf-8", "replace").splitlines()[-1:]
-        raise Failure(f"status {process.returncode}, {failed or last}")
+        raise CheckError(f"status {process.returncode}, {failed or last}")
     if stayed := lingering(helpers):
-        raise Failure(f"processes {stayed} are left")
+        raise CheckError(f"processes {stayed} are left")
     notes = [said["note"] for said in told if said.get("shown") == "menu"]
     return judge_notes(notes[-1], trouble, place)
 
 
 def judge_notes(note: str, trouble: Trouble, place: Path) -> str:
-    """Check what the menu said and return its kind. Raises Failure."""
+    """Check what the menu said and return its kind. Raises CheckError."""
     found = next((wanted for wanted in trouble.wanted if wanted and wanted in note), None)
     if found is None and (note or "" not in trouble.wanted):
-        raise Failure(f"the menu says “{note}”")
+        raise CheckError(f"the menu says “{note}”")
     aside = sorted(place.glob(DAMAGED.replace(".", "*."))) if place.is_dir() else []
     if bool(aside) != (found == SET_ASIDE):
-        raise Failure(f"the menu says “{note}”, but set aside were {[path.name for path in aside]}")
+        raise CheckError(f"the menu says “{note}”, but set aside were {[path.name for path in aside]}")
     if aside and aside[0].is_file() and aside[0].read_bytes() != trouble.aside:
-        raise Failure("what was set aside is not as it was")
+        raise CheckError("what was set aside is not as it was")
     return "set aside, and said so" if aside else "said so" if found else "nothing to say"

@@ -8,8 +8,6 @@ loop a pilot in another thread looks at the picture and uses mouse and keys. Wit
 the menu, plays briefly if it can, and closes the window.
 """
 
-from __future__ import annotations
-
 import argparse
 import contextlib
 import json

@@ -1,7 +1,5 @@
 """Damages the file of a store in many ways, opens it and plays on."""
 
-from __future__ import annotations
-
 import contextlib
 import random
 from collections import Counter
@@ -9,7 +7,7 @@ from dataclasses import replace
 from pathlib import Path
 
 from dutch.match.saved import exported
-from dutch.rules.errors import InvalidRecord
+from dutch.rules.errors import InvalidRecordError
 from dutch.rules.record import Record, write
 from dutch.storage import DATABASE_FILE, Journal, Store, salvage
 from dutch.storage.database import Database
@@ -68,7 +66,7 @@ def _open_damaged(place: Path, wanted: dict[str, str], damaged: bytes) -> str:
         notes = store.take_notes()
         whole = 0
         for entry in store.games():
-            with contextlib.suppress(InvalidRecord):
+            with contextlib.suppress(InvalidRecordError):
                 text = store.export_text(entry.id)
                 assert text in wanted.values(), "a game that was never played"
                 whole += 1

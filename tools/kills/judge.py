@@ -1,7 +1,5 @@
 """Checks that everything shown was saved, once and in order, and that the next start shows the same."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Any
 
@@ -11,17 +9,17 @@ from tools.kills.retold import Game, Look, as_json
 Said = dict[str, Any]
 
 
-class Failure(Exception):
-    """Something that was shown is missing, repeated or changed; str() says what."""
+class CheckError(Exception):
+    """Raised when something that was shown is missing, repeated or changed; the message says what."""
 
 
 def judge(before: Game | None, told: Sequence[Said], after: Game | None) -> str:
-    """Judge what a child showed and saved; ``before`` is the game it found. Raises Failure."""
+    """Judge what a child showed and saved; ``before`` is the game it found. Raises CheckError."""
     for said in told:
         if "failed" in said:
-            raise Failure(f"the pilot was stuck: {said['failed']}")
+            raise CheckError(f"the pilot was stuck: {said['failed']}")
         if said.get("trouble"):
-            raise Failure(f"a game could not be saved: {said['trouble']}")
+            raise CheckError(f"a game could not be saved: {said['trouble']}")
     check_start(before, told)
     playing = None if before is None else before.seed
     counted = 0 if before is None else len(before.actions)
@@ -32,11 +30,11 @@ def judge(before: Game | None, told: Sequence[Said], after: Game | None) -> str:
         writing = writing or "commit" in said
     if after is None:
         if playing is not None:
-            raise Failure(f"game {playing} is gone")
+            raise CheckError(f"game {playing} is gone")
         return "killed before the first game"
     begun = after.seed != playing and not after.actions
     if after.seed != playing and not begun:
-        raise Failure(f"game {after.seed} was kept, but {playing} was played last")
+        raise CheckError(f"game {after.seed} was kept, but {playing} was played last")
     if not begun:
         check_count(before, after, counted)
         check_shown(latest(told, after.seed, before), after)
@@ -45,15 +43,15 @@ def judge(before: Game | None, told: Sequence[Said], after: Game | None) -> str:
 
 
 def check_start(before: Game | None, told: Sequence[Said]) -> None:
-    """Check that the saved game is offered and first looks as it was left. Raises Failure."""
+    """Check that the saved game is offered and first looks as it was left. Raises CheckError."""
     menu = next((said for said in told if said.get("shown") == "menu"), None)
     if menu is None:
         return
     if menu["note"]:
-        raise Failure(f"the menu says: {menu['note']}")
+        raise CheckError(f"the menu says: {menu['note']}")
     going_on = before is not None and not before.over
     if menu["offered"] != going_on:
-        raise Failure(f"a game {'is not' if going_on else 'is'} offered to be continued")
+        raise CheckError(f"a game {'is not' if going_on else 'is'} offered to be continued")
     if before is None or not going_on:
         return
     for said in told:
@@ -64,17 +62,17 @@ def check_start(before: Game | None, told: Sequence[Said]) -> None:
         undealt, *_, wanted = before.looks[said["seat"]]
         if said["board"] is not None and look_of(said) != undealt:
             if look_of(said) != wanted:
-                raise Failure(f"the first still table is {look_of(said)}, but {wanted} was kept")
+                raise CheckError(f"the first still table is {look_of(said)}, but {wanted} was kept")
             return
 
 
 def check_count(before: Game | None, after: Game, counted: int) -> None:
     """Check that no reported action is missing, at most one is new, and earlier ones are unchanged."""
     if not counted <= len(after.actions) <= counted + 1:
-        raise Failure(f"{counted} actions were kept, but {len(after.actions)} are there")
+        raise CheckError(f"{counted} actions were kept, but {len(after.actions)} are there")
     earlier = before.actions if before is not None and before.seed == after.seed else ()
     if after.actions[: len(earlier)] != earlier:
-        raise Failure("actions of an earlier life were changed")
+        raise CheckError("actions of an earlier life were changed")
 
 
 def latest(told: Sequence[Said], seed: int, before: Game | None) -> list[Said]:
@@ -89,7 +87,7 @@ def latest(told: Sequence[Said], seed: int, before: Game | None) -> list[Said]:
 
 
 def check_shown(told: Sequence[Said], kept: Game) -> None:
-    """Check that every picture shows a moment of the saved game, in order. Raises Failure.
+    """Check that every picture shows a moment of the saved game, in order. Raises CheckError.
 
     While cards move, the reported lines must be the start of that moment's lines; when all is still, lines
     and table must be equal.
@@ -97,7 +95,7 @@ def check_shown(told: Sequence[Said], kept: Game) -> None:
     reached = dict.fromkeys(kept.looks, 0)
     for said in told:
         if said["shown"] == "scoring" and not kept.over:
-            raise Failure("the final count was shown of a game that is not over")
+            raise CheckError("the final count was shown of a game that is not over")
         if said["shown"] != "table":
             continue
         seat, shown, still = said["seat"], look_of(said), said["board"] is not None
@@ -105,7 +103,7 @@ def check_shown(told: Sequence[Said], kept: Game) -> None:
         fitting = (at for at in range(reached[seat], len(looks)) if fits(shown, looks[at], still))
         found = next(fitting, None)
         if found is None:
-            raise Failure(
+            raise CheckError(
                 f"after {reached[seat]} of {len(kept.actions)} actions seat {seat} was shown "
                 f"{shown.lines[-3:]} {shown.board if still else ''}, which was not kept; "
                 f"last comes {kept.actions[-3:]}"

@@ -1,7 +1,5 @@
 """The state of a saved game after each of its lines, computed from the record alone."""
 
-from __future__ import annotations
-
 import contextlib
 import json
 from collections.abc import Sequence
@@ -60,7 +58,7 @@ class Retelling:
         for seat, looks in self.looks.items():
             opening = self._presenter.opening_board(self._states[0].observation(seat).view, seat)
             looks.append(Look((), as_json(opening.summary())))
-        self._hear(DUTCH.deal(self._states[0]))
+        self._hear(DUTCH.deal_events(self._states[0]))
 
     def follow(self, action: str) -> None:
         """Apply a line of the record: an action or an undo."""

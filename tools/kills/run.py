@@ -1,7 +1,5 @@
 """Starts children, kills them at chosen moments, and checks the remains."""
 
-from __future__ import annotations
-
 import json
 import os
 import random
@@ -17,7 +15,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from dutch.storage import DATABASE_FILE
-from tools.kills.judge import Failure, Said, judge
+from tools.kills.judge import CheckError, Said, judge
 from tools.kills.retold import Game, saved_game
 
 CLOSE_MS = 5.0
@@ -170,10 +168,10 @@ def kill_often(
         try:
             outcome = judge(before, life.told, kept[track])
             if "Traceback" in life.complaints:
-                raise Failure(life.complaints.splitlines()[-1])
+                raise CheckError(life.complaints.splitlines()[-1])
             if stayed := lingering(life.helpers):
-                raise Failure(f"processes {stayed} are left")
-        except (Failure, AssertionError) as failure:
+                raise CheckError(f"processes {stayed} are left")
+        except (CheckError, AssertionError) as failure:
             outcome = f"FAILURE: {failure} (number {number}, {place.name}, {moment.name})"
         outcomes[f"kills: {outcome}"] += 1
         outcomes[f"moment: {moment.name if life.came else 'at another moment, since that did not come'}"] += 1

@@ -6,8 +6,6 @@ Hypothesis shortens a failing run, prints its steps, saves it in build/monkey/ex
 the next call. docs/faults.md lists what is checked.
 """
 
-from __future__ import annotations
-
 import argparse
 import sys
 import time

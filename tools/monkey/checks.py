@@ -1,7 +1,5 @@
 """Conditions that must hold whatever the random user did."""
 
-from __future__ import annotations
-
 import contextlib
 import ctypes
 import gc
@@ -17,7 +15,7 @@ import pygame
 
 from dutch.app.application import App
 from dutch.desktop.display_list import DisplayList
-from dutch.desktop.window import MINIMUM
+from dutch.desktop.window import MIN_SIZE
 from dutch.selftest.geometry import layout_problems
 from dutch.storage import Store
 from dutch.storage.database import Database
@@ -45,13 +43,13 @@ HOMEWARD = ("yes", "leave", "menu", "back", "close", "done", "ready", "no", "can
 """Buttons a person who wants to leave would try, in this order."""
 
 
-class Wrong(Exception):
-    """Something that must hold does not; str() is one sentence."""
+class InvariantError(Exception):
+    """Raised when an invariant is broken; the message is one sentence."""
 
 
 @contextlib.contextmanager
 def quick(rasterised: Callable[[], int]) -> Iterator[None]:
-    """Time one frame. Raises Wrong if it took too long.
+    """Time one frame. Raises InvariantError if it took too long.
 
     ``rasterised`` returns the number of pictures made so far.
     """
@@ -59,41 +57,41 @@ def quick(rasterised: Callable[[], int]) -> Iterator[None]:
     yield
     seconds, new = time.process_time() - began, rasterised() - before
     if seconds > (FIRST_SECONDS if new else FRAME_SECONDS):
-        raise Wrong(f"A frame took {seconds:.1f} s and rasterised {new} pictures.")
+        raise InvariantError(f"A frame took {seconds:.1f} s and rasterised {new} pictures.")
 
 
 def check_picture(app: App) -> None:
-    """Compare the window with what its scene draws. Raises Wrong."""
+    """Compare the window with what its scene draws. Raises InvariantError."""
     scene = app.stack.scene
     if scene is None or scene.changed:
         return  # another picture comes with the next frame
     surface = app.ui.window.surface
     shown = pixels(surface)
     if plainly(app.stack.display_list, surface) != shown:
-        raise Wrong("The window differs from the display list it was given.")
+        raise InvariantError("The window differs from the display list it was given.")
     again = DisplayList()
     scene.draw(again)
     # The same surfaces in the same places look the same; only others need to be compared.
     same = [item.key for item in again.items()] == [item.key for item in app.stack.display_list.items()]
     if not same and plainly(again, surface) != shown:
-        raise Wrong("The scene draws something else now, though it reported no change.")
+        raise InvariantError("The scene draws something else now, though it reported no change.")
     small = pixels(pygame.transform.scale(surface, (64, 36)))
     colours = set(zip(*(small[byte :: surface.get_bytesize()] for byte in range(3)), strict=True))
     if len(colours) < COLOURS or not app.stack.display_list.regions:
-        raise Wrong(f"The picture is almost empty: {len(colours)} colours.")
+        raise InvariantError(f"The picture is almost empty: {len(colours)} colours.")
 
 
 def check_places(app: App) -> None:
-    """Check that all texts fit and nothing is misplaced. Raises Wrong."""
+    """Check that all texts fit and nothing is misplaced. Raises InvariantError."""
     width, height = size = app.ui.window.size
     moving = any("moving" in region.flags for region in app.stack.display_list.regions)
-    small = min(size) < min(MINIMUM) or width * height < MINIMUM[0] * MINIMUM[1]
+    small = min(size) < min(MIN_SIZE) or width * height < MIN_SIZE[0] * MIN_SIZE[1]
     if app.stack.scene is None or moving or small or not NARROWEST <= width / height <= WIDEST:
         return
     found = [*layout_problems(app.stack.display_list.regions, size)]
     found += [f"The text “{text}” does not fit its box." for text in app.ui.typesetter.overflows]
     if found:
-        raise Wrong(f"{found[0]} ({width}x{height}, {app.ui.settings.scale} %)")
+        raise InvariantError(f"{found[0]} ({width}x{height}, {app.ui.settings.scale} %)")
 
 
 def plainly(display_list: DisplayList, like: pygame.Surface) -> bytes:
@@ -112,7 +110,7 @@ def pixels(surface: pygame.Surface) -> bytes:
 
 
 def go_home(app: Callable[[], App], frame: Callable[[int], object], steps: int = 80) -> None:
-    """Return to the menu by Esc and by clicks on what is drawn. Raises Wrong if that takes too many steps."""
+    """Return to the menu by Esc and clicks on buttons. Raises InvariantError after too many steps."""
     for button in (1, 2, 3):
         events.release((2, 2), button)
     for step in range(steps):
@@ -132,20 +130,20 @@ def go_home(app: Callable[[], App], frame: Callable[[int], object], steps: int =
         else:
             events.key(pygame.K_ESCAPE)
     names = ", ".join(dict.fromkeys(region.name for region in regions))
-    raise Wrong(f"No way leads back to the menu from {scene}: {names[:300]}.")
+    raise InvariantError(f"No way leads back to the menu from {scene}: {names[:300]}.")
 
 
 def check_store(folder: Path) -> None:
-    """Read every saved game. Raises Wrong if one is damaged."""
+    """Read every saved game. Raises InvariantError if one is damaged."""
     with contextlib.closing(Store(folder)) as store:
         Database(store.path).close()
         for entry in store.games():
             store.export_text(entry.id)
             if entry.state == "damaged":
-                raise Wrong(f"Game {entry.id} is damaged.")
+                raise InvariantError(f"Game {entry.id} is damaged.")
         store.unfinished()
         if notes := store.take_notes():
-            raise Wrong(f"The store says: {notes}")
+            raise InvariantError(f"The store says: {notes}")
 
 
 class Load(NamedTuple):
@@ -172,10 +170,10 @@ def load() -> Load:
 
 
 def check_load(first: Load, last: Load) -> None:
-    """Compare the load after the first runs with that at the end. Raises Wrong."""
+    """Compare the load after the first runs with that at the end. Raises InvariantError."""
     if last.threads > first.threads or last.processes > first.processes:
-        raise Wrong(f"Threads or processes leak: {first}, then {last}.")
+        raise InvariantError(f"Threads or processes leak: {first}, then {last}.")
     if last.files > first.files + HANDLES:
-        raise Wrong(f"Open files leak: {first.files}, then {last.files}.")
+        raise InvariantError(f"Open files leak: {first.files}, then {last.files}.")
     if last.memory > first.memory + MEMORY_MB:
-        raise Wrong(f"Memory grows: {first.memory:.0f} MB, then {last.memory:.0f} MB.")
+        raise InvariantError(f"Memory grows: {first.memory:.0f} MB, then {last.memory:.0f} MB.")

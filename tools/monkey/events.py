@@ -1,7 +1,5 @@
 """Posts events as a mouse, a keyboard, a window manager and the system send them."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pygame

@@ -1,7 +1,5 @@
 """The random user as a Hypothesis state machine: it finds failures, shortens them and remembers them."""
 
-from __future__ import annotations
-
 import os
 import tempfile
 from collections import Counter
@@ -225,13 +223,13 @@ class Monkey(RuleBasedStateMachine):
     # Invariants
 
     def look(self) -> None:
-        """Check the whole picture. Raises Wrong."""
+        """Check the whole picture. Raises InvariantError."""
         checks.check_picture(self.running.app)
         checks.check_places(self.running.app)
         self.running.app.ui.typesetter.overflows.clear()
 
     def teardown(self) -> None:
-        """Find the way back to the menu, close the program and check the saved games. Raises Wrong."""
+        """Return to the menu, close the program and check the saved games. Raises InvariantError."""
         if self.world is None:
             return
         try:
@@ -261,7 +259,6 @@ class Monkey(RuleBasedStateMachine):
 
 
 def _point(region: HitRegion, share: float) -> tuple[int, int]:
-    """Return a point inside a region, at this share of its width."""
     rect = region.rect
     return round(rect.x + rect.width * share), round(rect.y + rect.height / 2)
 

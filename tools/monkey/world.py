@@ -4,8 +4,6 @@ Three things are replaced so that a run can be repeated: computer players answer
 the same process, random numbers come from a seed, and the clock stands still between frames.
 """
 
-from __future__ import annotations
-
 import contextlib
 import os
 import random

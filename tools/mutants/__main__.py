@@ -5,8 +5,6 @@ python -m tools.mutants dutch/rules/cards.py    those of some files
 python -m tools.mutants --sample 40 --seed 1    a random sample
 """
 
-from __future__ import annotations
-
 import argparse
 import random
 import sys

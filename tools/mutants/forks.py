@@ -6,8 +6,6 @@ the fork imports everything with the mutant in it. That is for mutants outside f
 functions that are called while modules are imported and tests collected.
 """
 
-from __future__ import annotations
-
 import ast
 import gc
 import importlib.abc

@@ -1,7 +1,5 @@
 """The small faults that may replace a statement, a condition or a value."""
 
-from __future__ import annotations
-
 import ast
 from collections.abc import Iterator
 

@@ -1,7 +1,5 @@
 """Write every sound of the game: ``python -m tools.sounds [FOLDER]``, by default to assets/sounds."""
 
-from __future__ import annotations
-
 import argparse
 from collections.abc import Callable
 from functools import partial

@@ -4,8 +4,6 @@ Everything is periodic: filters and echoes wrap around, and what starts near the
 beginning.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 
 import numpy as np
@@ -33,7 +31,6 @@ def _wrapped(out: Signal, at: int, part: Signal) -> None:
 
 
 def _vowel(formants: Sequence[float]) -> Callable[[Signal], Signal]:
-    """Return the response of a mouth with these formants."""
     return lambda pitches: sum(bump(f, 0.22)(pitches) / (1 + 0.8 * i) for i, f in enumerate(formants))
 
 

@@ -1,7 +1,5 @@
 """Coins: laid down, poured into a chest, and tossed."""
 
-from __future__ import annotations
-
 import numpy as np
 
 from tools.sounds.synth import FULL, HALF, Mode, Part, Signal, band, clock, mixed, noise, rand, shaped, strike

@@ -1,7 +1,5 @@
 """Cards: gliding over the cloth, falling on wood, being picked up, dealt and shuffled."""
 
-from __future__ import annotations
-
 import numpy as np
 
 from tools.sounds.synth import (

@@ -1,7 +1,5 @@
 """Strings and bells: a harpsichord for the powers, the carillon of a tower for the end."""
 
-from __future__ import annotations
-
 import numpy as np
 
 from tools.sounds.metal import clink

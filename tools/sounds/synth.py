@@ -4,8 +4,6 @@ A signal is an array of floats, ``rate`` per second. Everything is computed from
 files are always the same.
 """
 
-from __future__ import annotations
-
 import io
 import wave
 from collections.abc import Callable, Iterable, Sequence

@@ -1,7 +1,5 @@
 """Wood: the auctioneer's hammer, knocks of the bidders, a key that is pressed, chips."""
 
-from __future__ import annotations
-
 import numpy as np
 
 from tools.sounds.synth import (

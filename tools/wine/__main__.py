@@ -4,8 +4,6 @@ Needs Wine, NSIS, Xvfb, xdotool and ImageMagick (on Debian: wine wine64 nsis xvf
 PyPI. Everything is in --folder and is reused. Each check prints a line; the exit code is 1 if one failed.
 """
 
-from __future__ import annotations
-
 import argparse
 import shutil
 import subprocess

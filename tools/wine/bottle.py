@@ -1,7 +1,5 @@
 """A separate Windows in a folder: its drive, its registry, its Python, and running programs in it."""
 
-from __future__ import annotations
-
 import json
 import os
 import subprocess

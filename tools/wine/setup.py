@@ -1,13 +1,11 @@
 """Checks of the setup program: installing, updating, a running game, and uninstalling."""
 
-from __future__ import annotations
-
 import shutil
 from collections.abc import Callable
 from pathlib import Path
 
 import dutch
-from tools.check_build.build import Failed, differing, wait_for
+from tools.check_build.build import CheckFailedError, differing, wait_for
 from tools.check_build.plain import digests
 from tools.freeze import bundle
 from tools.installer.making import size_in_kib
@@ -51,9 +49,9 @@ class Case:
 
 
 def must(good: bool, sentence: str) -> None:
-    """Raise Failed with this sentence unless all is good."""
+    """Raise CheckFailedError with this sentence unless all is good."""
     if not good:
-        raise Failed(sentence)
+        raise CheckFailedError(sentence)
 
 
 def same_files(case: Case, folder: Path) -> int:

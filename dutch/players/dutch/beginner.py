@@ -1,7 +1,5 @@
 """A player that looks one step ahead and counts only points."""
 
-from __future__ import annotations
-
 import random
 from collections.abc import Sequence
 

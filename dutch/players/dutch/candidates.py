@@ -1,15 +1,13 @@
 """The steps of a turn worth searching: sensible payments, useful changes of suit, good bargains."""
 
-from __future__ import annotations
-
 from itertools import combinations
 from operator import itemgetter
 
 from dutch.players.dutch.evaluation import Evaluation
 from dutch.rules.api import Action, Verb
-from dutch.rules.cards import Card, members
+from dutch.rules.cards import Card, mask_of, members
 from dutch.rules.dutch import powers, purchase
-from dutch.rules.dutch.choices import listed
+from dutch.rules.dutch.choices import PURCHASES, listed
 from dutch.rules.dutch.position import Position
 
 UNUSED_POWER = 2.0
@@ -60,25 +58,28 @@ def _cheap_purchases(position: Position, seat: int, evaluation: Evaluation, paym
     """
     side, pack = position.sides[seat], position.edition.pack
     size, must_buy = side.bid.bit_count(), purchase.must_buy_place_1(position, seat)
-    lost = {card: evaluation.worth(position, seat, card) + CARD_LOSS for card in members(side.bid)}
+    prices = []
+    for card in members(side.bid):
+        unused = UNUSED_POWER if side.ready >> card & 1 else 0.0
+        prices.append((card, unused, round(evaluation.worth(position, seat, card) + CARD_LOSS + unused, 6)))
     actions: list[Action] = []
     for place, bought in enumerate(position.display[:size], 1):
         if bought < 0 or (must_buy and place > 1 and place == size):  # D25
             continue
         suit = pack.suit_of[bought]
         kept = side.suited(suit, pack.suit_masks[suit])
-        costs = []
-        for card, loss in lost.items():
-            cost = 0.0 if kept >> card & 1 else loss
-            costs.append((round(cost + (UNUSED_POWER if side.ready >> card & 1 else 0.0), 6), card))
-        costs.sort()
-        ways = sorted(combinations(costs[: place + SPARE_CARDS], place), key=_total_cost)
-        actions += [Action.buy(place, [pack.cards[card] for _, card in way]) for way in ways[:payments]]
+        costs = sorted([(unused if kept >> card & 1 else lost, card) for card, unused, lost in prices])
+        ways = [tuple(costs[:place])]  # the cheapest one
+        if payments > 1:
+            ways = sorted(combinations(costs[: place + SPARE_CARDS], place), key=_total_cost)[:payments]
+        for way in ways:
+            paid = pack.cards_of(mask_of([card for _, card in way]))
+            actions.append(PURCHASES[paid])
     return actions
 
 
 def _total_cost(way: tuple[tuple[float, int], ...]) -> float:
-    return sum(cost for cost, _card in way)
+    return sum([cost for cost, _card in way])
 
 
 def _useful_changes(position: Position, group: list[Action]) -> list[Action]:

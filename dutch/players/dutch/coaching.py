@@ -1,7 +1,5 @@
 """The coach of Dutch: ranks choices by trying them, explains the best one, and judges what was played."""
 
-from __future__ import annotations
-
 import random
 from collections.abc import Iterator, Sequence
 
@@ -18,7 +16,7 @@ from dutch.rules.dutch import purchase
 from dutch.rules.dutch.choices import chosen_cards
 from dutch.rules.dutch.notation import parse_action
 from dutch.rules.dutch.observe import DutchObservation
-from dutch.rules.dutch.scoring import owned, parts_of, score_of
+from dutch.rules.dutch.scoring import owned_cards, parts_of, score_of
 from dutch.rules.dutch.state import DutchState
 from dutch.rules.terms import Phase
 
@@ -84,7 +82,6 @@ def _advice(decision: Decision, standings: Sequence[Standing], facts: Sequence[F
 
 
 def _turn_facts(seen: DutchObservation, trials: Trials, standings: Sequence[Standing]) -> list[Fact]:
-    """Return the facts about the best plan of a turn."""
     seat, best = seen.seat, standings[0].number
     plan = trials.choices[best]
     position = seen.position
@@ -98,7 +95,7 @@ def _turn_facts(seen: DutchObservation, trials: Trials, standings: Sequence[Stan
     if plan and plan[0].verb == Verb.CASH:
         facts.append(Fact(FactKind.CASHES, (str(plan[0].target),)))
     pack = position.edition.pack
-    before_cards, cards = owned(position.sides[seat]), owned(after.sides[seat])
+    before_cards, cards = owned_cards(position.sides[seat]), owned_cards(after.sides[seat])
     change = score_of(position.edition, cards) - score_of(position.edition, before_cards)
     if plan:
         facts.append(Fact(FactKind.SCORES, (), (change,)))
@@ -121,7 +118,6 @@ def _duty(seen: DutchObservation) -> list[Fact]:
 
 
 def _payment(seen: DutchObservation, action: Action) -> list[Fact]:
-    """Return the cards that an action keeps and loses."""
     preview = seen.preview(action)
     found = (FactKind.KEEPS, preview.kept), (FactKind.LOSES, preview.lost)
     return [Fact(kind, _names(cards)) for kind, cards in found if cards]

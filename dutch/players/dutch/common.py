@@ -1,7 +1,5 @@
 """Helpers shared by the computer players of Dutch."""
 
-from __future__ import annotations
-
 import random
 from collections.abc import Callable
 
@@ -9,7 +7,7 @@ from dutch.rules import catalogue
 from dutch.rules.api import Action, Observation
 from dutch.rules.cards import mask_of
 from dutch.rules.dutch.observe import DutchObservation
-from dutch.rules.dutch.scoring import owned, score_of
+from dutch.rules.dutch.scoring import owned_cards, score_of
 from dutch.rules.dutch.state import DutchState
 from dutch.rules.terms import Phase
 
@@ -33,7 +31,7 @@ def lead(state: DutchState, seat: int) -> int:
     """Return this seat's lead (negative if behind) if the game ended now (D33)."""
     edition = state.edition
     own, other = state.sides[seat], state.sides[1 - seat]
-    return score_of(edition, owned(own)) - score_of(edition, owned(other))
+    return score_of(edition, owned_cards(own)) - score_of(edition, owned_cards(other))
 
 
 def swap_below_average(observation: DutchObservation) -> Action:

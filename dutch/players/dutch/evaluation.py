@@ -4,31 +4,31 @@ The estimate is a weighted sum of features: of the cards both players own (``fea
 of the next round (``outlook``).
 """
 
-from __future__ import annotations
-
 from dutch.players.dutch.features import PER_SUIT, SUIT_MASK, Features, by_suit
-from dutch.players.dutch.outlook import DeckOutlook, loser_gift, next_market, round_features, stock_of
+from dutch.players.dutch.outlook import MarketOutlook, deck_outlook, loser_gift, round_features
 from dutch.players.dutch.style import PLAIN, Style
 from dutch.players.dutch.value_model import cards_value, model_of, suit_value, weighted_sum
 from dutch.rules.dutch.position import Position
 
 
 class Evaluation:
-    """Evaluates positions of one turn for one seat, in its style. They must share their decks."""
+    """Evaluates positions of one turn for one seat, in its style. They must share all their decks."""
 
     def __init__(self, position: Position, seat: int, style: Style = PLAIN) -> None:
         self.seat = seat
         self.style = style
         self.model = model_of(position.edition.name)
+        first, second = position.sides
         self.decks = (
-            DeckOutlook(position.sides[0], self.model),
-            DeckOutlook(position.sides[1], self.model),
+            deck_outlook(first.deck, first.known_top, self.model),
+            deck_outlook(second.deck, second.known_top, self.model),
         )
+        self._markets: dict[tuple[object, ...], MarketOutlook] = {}
 
     def value(self, position: Position) -> float:
         """Return the lead the seat can expect at the end of the game, if the round ended now."""
-        market = next_market(position)
-        stock = stock_of(position, market)
+        market = self._market(position)
+        stock = market.stock
         value = self._cards(position, self.seat, stock) - self._cards(position, 1 - self.seat, stock)
         if stock:
             features = round_features(position, self.decks, self.seat, market)
@@ -47,7 +47,17 @@ class Evaluation:
         """Return the cards of a player that are not cashed in."""
         side = position.sides[seat]
         cards = self.decks[seat].cards | side.hand | side.bid | side.discards
-        return cards | loser_gift(position) if position.is_loser(seat) else cards
+        if position.edition.gift and position.is_loser(seat):
+            cards |= loser_gift(position)
+        return cards
+
+    def _market(self, position: Position) -> MarketOutlook:
+        """Return the outlook of the market, which most steps of a turn leave as it is."""
+        key = (position.display, position.left_display, position.phase)
+        market = self._markets.get(key)
+        if market is None:
+            market = self._markets[key] = MarketOutlook(position, self.model)
+        return market
 
     def _cards(self, position: Position, seat: int, stock: int) -> float:
         active = self.active(position, seat)
@@ -76,7 +86,7 @@ class Evaluation:
 
     def _owned(self, position: Position, seat: int) -> tuple[int, int, int]:
         """Return a player's active and cashed-in cards, and the stock."""
-        stock = stock_of(position, next_market(position))
+        stock = self._market(position).stock
         return self.active(position, seat), position.sides[seat].cashed_in, stock
 
     def features(self, position: Position) -> tuple[int, Features, Features, Features]:
@@ -85,7 +95,7 @@ class Evaluation:
         This is for fitting the weights. Features are the seat's minus the opponent's.
         """
         feature_set, pack = self.model.feature_set, self.model.pack
-        market = next_market(position)
+        market = self._market(position)
         suits: list[list[float]] = []
         owned: list[list[float]] = []
         for seat in (self.seat, 1 - self.seat):
@@ -96,7 +106,7 @@ class Evaluation:
             suits.append([sum(column) for column in zip(*parts, strict=True)])
             owned.append(list(feature_set.owned(pack, active | cashed)))
         return (
-            stock_of(position, market),
+            market.stock,
             _difference(*suits),
             _difference(*owned),
             round_features(position, self.decks, self.seat, market),

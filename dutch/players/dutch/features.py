@@ -4,13 +4,11 @@ Points are those of the edition (D2, P1). A set of cards of one suit has one bit
 that all suits can be treated as the first one of the pack.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from typing import Final, NamedTuple
 
 from dutch.rules.cards import Pack, members
-from dutch.rules.dutch.editions import Kind
+from dutch.rules.dutch.editions import EditionName
 
 Features = tuple[float, ...]
 
@@ -120,7 +118,7 @@ def _competition_owned(pack: Pack, owned: int) -> Features:
     )
 
 
-FEATURE_SETS: dict[Kind, FeatureSet] = {
+FEATURE_SETS: dict[EditionName, FeatureSet] = {
     "standard": FeatureSet(_standard_suit, (0, 14), _nothing, ()),
     "prototype": FeatureSet(_prototype_suit, (0, 19), _nothing, ()),
     "competition": FeatureSet(_competition_suit, (0,), _competition_owned, (0,)),

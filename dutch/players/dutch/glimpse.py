@@ -1,7 +1,5 @@
 """The table as seen by a player who counts no cards: what lies open now, and nothing remembered."""
 
-from __future__ import annotations
-
 import random
 from collections.abc import Callable, Iterable
 
@@ -62,7 +60,6 @@ def _lost(view: View) -> tuple[int, ...]:
 
 
 def _side(player: PlayerView, own_deck: Cards | None, deal: Deal) -> Side:
-    """Return one player's cards, the unknown ones dealt."""
     side = Side()
     side.hand = mask_of(deal(player.hand_count)) if player.hand is None else mask_of_cards(player.hand)
     side.discards = mask_of(_pile(player.discards.cards, player.discards.size, deal))

@@ -1,7 +1,5 @@
 """Plays sampled deals on to the end of the next round, and evaluates the result."""
 
-from __future__ import annotations
-
 import random
 from typing import NamedTuple
 
@@ -10,7 +8,7 @@ from dutch.players.dutch.evaluation import Evaluation
 from dutch.players.dutch.planner import Budget, Plan, best_plans, end_turn
 from dutch.players.dutch.secret_choices import QUICK_NODES, QUICK_PAYMENTS, QUICK_WIDTH, sensible_bids
 from dutch.rules.api import MORE, Action, Verb
-from dutch.rules.dutch.scoring import owned
+from dutch.rules.dutch.scoring import owned_cards
 from dutch.rules.dutch.state import DutchState
 from dutch.rules.terms import Phase
 
@@ -68,7 +66,7 @@ def quick_plan(state: DutchState, seat: int) -> Plan:
 
 def _owned(state: DutchState) -> tuple[int, int]:
     first, second = state.sides
-    return owned(first), owned(second)
+    return owned_cards(first), owned_cards(second)
 
 
 def _gained(state: DutchState, before: tuple[int, int]) -> tuple[int, int]:

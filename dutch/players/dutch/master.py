@@ -1,7 +1,5 @@
 """The master: plays each choice on to the end of the next round, in many deals of the hidden cards."""
 
-from __future__ import annotations
-
 import random
 from collections.abc import Callable, Sequence
 
@@ -16,7 +14,7 @@ from dutch.rules.dutch.observe import DutchObservation
 from dutch.rules.dutch.state import DutchState
 from dutch.rules.terms import Phase
 
-WIDTH, PLANS = 12, 12
+PLAN_WIDTH, MAX_PLANS = 12, 12
 """Plans extended at each step of its own turn, and plans for which to search the reply."""
 
 REPLY_WIDTH = 4
@@ -25,24 +23,24 @@ REPLY_WIDTH = 4
 SAMPLES = 3
 """Deals over which the values after replies are averaged."""
 
-FINALISTS, CLOSE = 3, 3.0
-"""The most plans to play on, and how many points they may be behind the best one."""
+MAX_FINALISTS, MAX_DEFICIT = 3, 3.0
+"""The number of plans to play on, and the points they may be behind the best one."""
 
-TRIAL = 4 * QUICK_NODES
+TRIAL_NODES = 4 * QUICK_NODES
 """Positions searched by one trial: a quick plan for each of the four turns in two rounds."""
 
 TURN_SHARE = 2
-"""The budget is divided by this for each step of a turn, as more did not find better steps."""
+"""A step of a turn uses the budget divided by this: more does not find better steps."""
 
-Hurried = Callable[[], bool]
+StopCheck = Callable[[], bool]
 
 
 class Master:
     """Shortlists more plans than the merchant, and plays the best of them on, as it does with bids."""
 
     def __init__(self) -> None:
-        self.hurried: Hurried = bool
-        """Called often. Once it returns True, the player takes the best choice found so far."""
+        self.must_stop: StopCheck = bool
+        """Called often. Once it returns True, the player settles for the best choice found so far."""
 
     def choose(self, observation: Observation, rng: random.Random, budget: int) -> Action:
         """Return the first action of the best plan, or the best secret choice, found within the budget."""
@@ -52,58 +50,62 @@ class Master:
             return legal[0]
         match seen.position.phase:
             case Phase.TURN:
-                return _act(seen, rng, budget // TURN_SHARE, self.hurried)
+                return _choose_step(seen, rng, budget // TURN_SHARE, self.must_stop)
             case Phase.VOTE:
                 return vote(seen, rng, sample_state)
             case Phase.SWAP:
                 return swap_below_average(seen)
-        return _best_choice(seen, rng, decision_of(seen, rng), budget, self.hurried)[0]
+        return _best_choice(seen, rng, decision_of(seen, rng), budget, self.must_stop)[0]
 
 
-def _act(observation: DutchObservation, rng: random.Random, budget: int, hurried: Hurried) -> Action:
+def _choose_step(
+    observation: DutchObservation, rng: random.Random, budget: int, must_stop: StopCheck
+) -> Action:
     """Return the next step of the plan that does best over two rounds."""
-    plans = _shortlist(observation, rng, budget, hurried)
+    plans = _shortlist(observation, rng, budget, must_stop)
     decision = Decision([plan.actions for plan in plans], turn_player(observation))
-    best = _best_choice(observation, rng, decision, budget * 2 // 5, hurried)
+    best = _best_choice(observation, rng, decision, budget * 2 // 5, must_stop)
     return best[0] if best else END
 
 
 def _best_choice(
-    observation: DutchObservation, rng: random.Random, decision: Decision, budget: int, hurried: Hurried
+    observation: DutchObservation, rng: random.Random, decision: Decision, budget: int, must_stop: StopCheck
 ) -> Choice:
     """Return the choice that does best over two rounds of the same random deals."""
     trials = Trials(observation, rng, decision)
-    return decision.choices[best_of(range(len(decision.choices)), budget // TRIAL, trials.value, hurried)]
+    return decision.choices[
+        best_of(range(len(decision.choices)), budget // TRIAL_NODES, trials.value, must_stop)
+    ]
 
 
 def _shortlist(
-    observation: DutchObservation, rng: random.Random, budget: int, hurried: Hurried
+    observation: DutchObservation, rng: random.Random, budget: int, must_stop: StopCheck
 ) -> list[Plan]:
     """Return the plans with the best mean values after the opponent's reply, if any, the best one first."""
     seat = observation.seat
     deals = [sample_state(observation, rng) for _ in range(SAMPLES)]
-    plans = best_plans(deals[0], seat, Budget(budget // 4), WIDTH, PLANS)
+    plans = best_plans(deals[0], seat, Budget(budget // 4), PLAN_WIDTH, MAX_PLANS)
     if len(plans) == 1:
         return plans
     replies = deals[0].bid_winner == seat
     nodes = max(1, budget // 2 // (SAMPLES * len(plans)))
     totals = [0.0] * len(plans)
     for deal in deals:
-        if hurried():
+        if must_stop():
             break
         evaluation = Evaluation(deal, seat)
         for number, plan in enumerate(plans):
-            state = _carried_out(deal, plan)
+            state = _state_after(deal, plan)
             value = evaluation.value(state)
             if replies:
                 value = after_reply(Plan(value, plan.actions, state), seat, REPLY_WIDTH, nodes)
             totals[number] += value
     means = [round(total / SAMPLES, 4) for total in totals]
-    ranked = sorted(range(len(plans)), key=lambda number: (-means[number], number))[:FINALISTS]
-    return [plans[number] for number in ranked if means[ranked[0]] - means[number] < CLOSE]
+    ranked = sorted(range(len(plans)), key=lambda number: (-means[number], number))[:MAX_FINALISTS]
+    return [plans[number] for number in ranked if means[ranked[0]] - means[number] < MAX_DEFICIT]
 
 
-def _carried_out(state: DutchState, plan: Plan) -> DutchState:
+def _state_after(state: DutchState, plan: Plan) -> DutchState:
     """Return the state after the actions of a plan, which move open cards only."""
     for action in plan.actions:
         state = perform(state, action)
@@ -111,12 +113,12 @@ def _carried_out(state: DutchState, plan: Plan) -> DutchState:
 
 
 def best_of(
-    racing: Sequence[int], trials: int, value: Callable[[int, int], float], hurried: Hurried = bool
+    racing: Sequence[int], trials: int, value: Callable[[int, int], float], must_stop: StopCheck = bool
 ) -> int:
     """Return the choice with the best mean value, by sequential halving (Karnin and others, 2013).
 
     Each stage takes the same share of the trials and drops the worse half of the choices. ``value`` takes a
-    choice and a deal, which is the same for all choices. The search ends early when ``hurried``.
+    choice and a deal, which is the same for all choices. The search ends early once ``must_stop()`` is True.
     """
     totals = dict.fromkeys(racing, 0.0)
     stages = max(1, (len(racing) - 1).bit_length())
@@ -124,7 +126,7 @@ def best_of(
     while len(racing) > 1:
         more = max(1, trials // stages // len(racing))
         for deal in range(seen, seen + more):
-            if hurried():
+            if must_stop():
                 break
             for choice in racing:
                 totals[choice] += value(choice, deal)

@@ -3,8 +3,6 @@
 A rival thinks as much as its level, but has a style of its own.
 """
 
-from __future__ import annotations
-
 import math
 import random
 from typing import NamedTuple

@@ -1,12 +1,11 @@
 """The prospects of the next round: the market that will be left, and the hands that will be drawn."""
 
-from __future__ import annotations
-
 import math
 from functools import lru_cache
+from operator import sub
 
 from dutch.players.dutch.features import PER_SUIT, SUITS, Features, by_suit
-from dutch.players.dutch.value_model import ValueModel
+from dutch.players.dutch.value_model import ValueModel, weighted_sum
 from dutch.rules.cards import mask_of, members
 from dutch.rules.dutch.position import GAP, Position, Side
 from dutch.rules.terms import Phase
@@ -19,21 +18,22 @@ class DeckOutlook:
     ``missing`` is the number of cards the hand must draw after the discards were shuffled into a new deck.
     """
 
-    __slots__ = ("bid", "cards", "missing", "model", "powers")
+    __slots__ = ("_hands", "bid", "cards", "missing", "model", "powers")
 
-    def __init__(self, side: Side, model: ValueModel) -> None:
+    def __init__(self, deck: tuple[int, ...], known_top: int, model: ValueModel) -> None:
         hand = model.hand
-        chances = [1.0] * min(len(side.deck), hand)
-        if len(side.deck) > hand:
-            known = min(side.known_top, hand)
-            below = len(side.deck) - known
+        chances = [1.0] * min(len(deck), hand)
+        if len(deck) > hand:
+            known = min(known_top, hand)
+            below = len(deck) - known
             chances = [1.0] * known + [(hand - known) / below] * below
         self.model = model
         self.cards = 0
         self.bid = 0.0
         self.powers = [0.0] * SUITS
-        self.missing = hand - min(len(side.deck), hand)
-        for card, chance in zip(side.deck, chances, strict=True):
+        self.missing = hand - min(len(deck), hand)
+        self._hands: dict[int, tuple[float, list[float]]] = {}
+        for card, chance in zip(deck, chances, strict=True):
             self.cards |= 1 << card
             self.bid += chance * model.pack.bids[card]
             if model.powers >> card & 1:
@@ -41,13 +41,21 @@ class DeckOutlook:
 
     def next_hand(self, discards: int) -> tuple[float, list[float]]:
         """Return the expected bid and powers by suit if these discards become the new deck."""
-        size = discards.bit_count()
-        if not self.missing or not size:
+        if not self.missing or not discards:
             return self.bid, self.powers
-        chance = min(self.missing / size, 1.0)
-        drawn = by_suit(discards & self.model.powers)
-        powers = [power + chance * suit.bit_count() for power, suit in zip(self.powers, drawn, strict=True)]
-        return self.bid + chance * self.model.pack.bid_of(discards), powers
+        hand = self._hands.get(discards)
+        if hand is None:
+            chance = min(self.missing / discards.bit_count(), 1.0)
+            drawn = by_suit(discards & self.model.powers)
+            powers = [p + chance * suit.bit_count() for p, suit in zip(self.powers, drawn, strict=True)]
+            hand = self._hands[discards] = self.bid + chance * self.model.pack.bid_of(discards), powers
+        return hand
+
+
+@lru_cache(maxsize=64)
+def deck_outlook(deck: tuple[int, ...], known_top: int, model: ValueModel) -> DeckOutlook:
+    """Return the outlook of a deck, which all plans of a turn and their replies share."""
+    return DeckOutlook(deck, known_top, model)
 
 
 def loser_gift(position: Position) -> int:
@@ -75,34 +83,44 @@ def stock_of(position: Position, market: list[int]) -> int:
     return len(position.auction_deck) + len(market)
 
 
+class MarketOutlook:
+    """The market of the next round: many positions of one turn have the same.
+
+    ``stock`` is the number of cards still to be sold, ``cheap`` the points of the first places, divided by
+    their prices, and ``best`` the points of the best card of each suit.
+    """
+
+    __slots__ = ("best", "cheap", "stock")
+
+    def __init__(self, position: Position, model: ValueModel) -> None:
+        market = next_market(position)
+        vps = model.pack.vps
+        self.stock = stock_of(position, market)
+        self.cheap = sum([vps[card] / place for place, card in enumerate(market[:3], 1)]) / 10
+        self.best = _best_points(model, mask_of(market))
+
+
 def round_features(
-    position: Position, decks: tuple[DeckOutlook, DeckOutlook], seat: int, market: list[int]
+    position: Position, decks: tuple[DeckOutlook, DeckOutlook], seat: int, market: MarketOutlook
 ) -> Features:
     """Return the features of the next round: the lead in expected bids, and the value of expected powers."""
-    model = decks[0].model
     own, other = position.sides[seat], position.sides[1 - seat]
     own_bid, own_powers = decks[seat].next_hand(_discards_after_round(position, own))
     other_bid, other_powers = decks[1 - seat].next_hand(_discards_after_round(position, other))
     ahead = own_bid - other_bid
     edge = math.tanh(ahead / 8)
-    extra_powers = [a - b for a, b in zip(own_powers, other_powers, strict=True)]
+    extra_powers = list(map(sub, own_powers, other_powers))
     powers = sum(extra_powers)
-    vps = model.pack.vps
-    cheap = sum([vps[card] / place for place, card in enumerate(market[:3], 1)]) / 10
-    in_market = _reach(model, extra_powers, mask_of(market))
-    in_discards = _reach(model, extra_powers, position.lost)
+    cheap = market.cheap
+    in_market = weighted_sum(extra_powers, market.best)
+    in_discards = weighted_sum(extra_powers, _best_points(decks[0].model, position.lost))
     return (edge, edge * cheap, ahead, powers, powers * cheap, in_market, in_discards)
 
 
-def _reach(model: ValueModel, powers: list[float], cards: int) -> float:
-    """Return the points of the best card of each suit, times the powers of that suit."""
-    first, second, third, fourth = by_suit(cards)
-    return (
-        powers[0] * _most_points(model, first)
-        + powers[1] * _most_points(model, second)
-        + powers[2] * _most_points(model, third)
-        + powers[3] * _most_points(model, fourth)
-    )
+@lru_cache(maxsize=1 << 12)
+def _best_points(model: ValueModel, cards: int) -> list[int]:
+    """Return the points of the best card of each suit."""
+    return [_most_points(model, suit) for suit in by_suit(cards)]
 
 
 @lru_cache(maxsize=1 << 12)

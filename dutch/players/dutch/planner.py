@@ -3,8 +3,6 @@
 A plan never reaches a draw, a restock or a reveal, so it involves open cards only.
 """
 
-from __future__ import annotations
-
 from operator import attrgetter, itemgetter
 from typing import NamedTuple
 
@@ -57,6 +55,8 @@ def best_plans(
     while beam:
         steps: list[tuple[float, Plan]] = []
         for plan in beam:
+            if budget.remaining <= 0 and found:
+                break  # without listing candidates
             for action in candidates(plan.state, seat, evaluation, payments):
                 if budget.remaining <= 0 and found:
                     break
@@ -100,13 +100,13 @@ def _key(state: DutchState) -> tuple[object, ...]:
         own.discards,
         own.cashed_in,
         own.ready,
-        frozenset(own.changed),
+        own.changed and frozenset(own.changed),
         other.bid,
         other.hand,
         other.discards,
         other.cashed_in,
         other.ready,
-        frozenset(other.changed),
+        other.changed and frozenset(other.changed),
         state.display,
         state.lost,
         state.bought,

@@ -1,7 +1,5 @@
 """Chooses, before the opponent's choice is known, what to set aside and what to bid (D7, P4, C3)."""
 
-from __future__ import annotations
-
 import random
 from collections.abc import Iterator
 

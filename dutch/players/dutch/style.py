@@ -1,7 +1,5 @@
 """The style of a rival: points that its tastes add to the evaluation of the level it builds on."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from typing import NamedTuple
 

@@ -4,8 +4,6 @@ In a turn a choice is a whole plan, and is tried with the opponent's reply. Secr
 tried against a random secret choice of the opponent.
 """
 
-from __future__ import annotations
-
 import math
 import random
 from collections import Counter
@@ -66,7 +64,6 @@ def decision_of(seen: DutchObservation, rng: random.Random) -> Decision:
 
 
 def _turn(seen: DutchObservation, rng: random.Random) -> Decision:
-    """Return the best plans for the rest of the turn."""
     plans = best_plans(sample_state(seen, rng), seen.seat, Budget(NODES), WIDTH, PLANS)
     return Decision([plan.actions for plan in plans], turn_player(seen))
 

@@ -5,8 +5,6 @@ the four stocks in ``KNOTS``; those between are interpolated. They were fitted t
 against itself.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from functools import cache, lru_cache
 from operator import mul
@@ -80,6 +78,7 @@ def owned_value(model: ValueModel, stock: int, owned: int) -> float:
     return weighted_sum(model.owned[stock], model.feature_set.owned(model.pack, owned))
 
 
+@lru_cache(maxsize=1 << 14)
 def cards_value(model: ValueModel, stock: int, active: int, cashed: int) -> float:
     """Return the value of all cards of a player."""
     value = (

@@ -1,7 +1,5 @@
 """The auctioneer: plays the auction out after each possible bid, and chooses the bid that pays best."""
 
-from __future__ import annotations
-
 import random
 from collections.abc import Sequence
 

@@ -1,7 +1,5 @@
 """The bidders: a random one, a novice who raises by little, and a merchant who minds whom a bid pays."""
 
-from __future__ import annotations
-
 import random
 
 from dutch.players.great_market.value import gain, value_of_lot

@@ -1,7 +1,5 @@
 """The value of a lot to a player."""
 
-from __future__ import annotations
-
 from dutch.rules.great_market.cards import CARDS_OF
 from dutch.rules.great_market.observe import unseen
 from dutch.rules.great_market.position import Position

@@ -1,7 +1,5 @@
 """A bluffer: loads the rival colour that seems lowest, and talks and listens by its character."""
 
-from __future__ import annotations
-
 import random
 
 from dutch.players.representatives.characters import Character
@@ -67,7 +65,6 @@ class Bluffer:
         return sums
 
     def _trust(self, position: Position, seat: int) -> float:
-        """Return the weight of this player's claims."""
         if not self.character.doubts:
             return self.character.believes
         player = position.players[seat]

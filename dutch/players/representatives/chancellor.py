@@ -1,7 +1,5 @@
 """The chancellor: plays every choice out in worlds that fit what it knows, and hides its colour."""
 
-from __future__ import annotations
-
 import random
 from collections.abc import Sequence
 from functools import lru_cache

@@ -1,7 +1,5 @@
 """The characters of Representatives: what each does with claims, early wins and the leader."""
 
-from __future__ import annotations
-
 from typing import NamedTuple
 
 

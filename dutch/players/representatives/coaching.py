@@ -1,7 +1,5 @@
 """The coach of Representatives: plays choices out like the chancellor, and predicts who gets the item."""
 
-from __future__ import annotations
-
 import random
 from collections import Counter
 from collections.abc import Sequence

@@ -3,8 +3,6 @@
 Rivals load the lowest colour. Players who have moves left use them once all cards are placed.
 """
 
-from __future__ import annotations
-
 import random
 
 from dutch.players.representatives.worlds import HAND, World

@@ -1,7 +1,5 @@
 """Draws worlds that fit an observation of Representatives, likely ones more often."""
 
-from __future__ import annotations
-
 import random
 from collections.abc import Sequence
 from itertools import permutations
@@ -55,7 +53,6 @@ def doubt(position: Position, seat: int) -> list[float]:
 
 
 def _drawn_colours(position: Position, rng: random.Random) -> tuple[int, ...]:
-    """Draw the colours that are unknown."""
     found = [
         HAND if player.representative is None else COLOURS.index(player.representative)
         for player in position.players

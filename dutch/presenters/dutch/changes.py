@@ -1,7 +1,5 @@
 """The effect of an event on the drawn board."""
 
-from __future__ import annotations
-
 from dutch.presenters.dutch.zones import zone_name
 from dutch.rules.api import Card, MoveReason
 from dutch.rules.events import CardsMoved, Event, RowSlid, SuitChanged, TurnEnded

@@ -1,7 +1,5 @@
 """Plans the animation of a cue: where and when each card flies, and the effects around it."""
 
-from __future__ import annotations
-
 from collections.abc import Container, Mapping, Sequence
 
 from dutch.presenters.dutch.moves import STYLES
@@ -19,7 +17,7 @@ from dutch.stage.choreography import (
     plan_group,
 )
 from dutch.stage.cues import Cue
-from dutch.stage.motion import Flight, FlightStyle, Leg, between, end_of
+from dutch.stage.motion import Flight, FlightStyle, Leg, end_time, interpolate
 from dutch.stage.moves import MoveStyle
 
 TICK = FlightStyle(lift=0.0, overshoot=0.1)  # one place along the market, snapping in like clockwork
@@ -66,14 +64,14 @@ def _plan_slide(event: RowSlid, before: Places, after: Places) -> AnimationPlan:
             rect = rects.get(f"display.{place}")
             if rect is None:  # an empty place, whose position has to be interpolated
                 share = (source - place) / (source - target)
-                rect = between(before[key].rect, after[key].rect, share)
+                rect = interpolate(before[key].rect, after[key].rect, share)
             following = after[key]._replace(rect=rect)
             legs.append(Leg(stop, following, begin, timing.TICK, TICK))
             stop, begin = following, begin + timing.TICK
         flights[key] = tuple(legs)
         lit = begin - timing.TICK / 3
         effects.append(Effect(EffectKind.PLACE_LIT, f"display.{target}", lit, timing.LIGHT))
-    arrival = max([timing.TICK, *map(end_of, flights.values())])
+    arrival = max([timing.TICK, *map(end_time, flights.values())])
     return AnimationPlan(flights, tuple(effects), arrival)
 
 
@@ -101,7 +99,7 @@ def _plan_suit_change(card: Card, before: Places, after: Places) -> AnimationPla
         return AnimationPlan()
     style = FlightStyle(lift=0.3, flips=1)
     leg = Leg(before[key], after[key], timing.MEDALLION_LEAD, timing.TURN_OVER, style)
-    return AnimationPlan({key: (leg,)}, (), end_of((leg,)))
+    return AnimationPlan({key: (leg,)}, (), end_time((leg,)))
 
 
 def _plan_purchase(cue: Cue, bought_card: Card, before: Places, after: Places) -> AnimationPlan | None:
@@ -175,7 +173,6 @@ def _badges(
 
 
 def _moved_for(events: Sequence[Event], reasons: Container[MoveReason], places: Places) -> list[int]:
-    """Return the keys of the visible cards that moved for one of these reasons."""
     moves = [event for event in events if isinstance(event, CardsMoved) and event.reason in reasons]
     keys = [key_of(places, card) for event in moves for card in event.cards]
     return [key for key in keys if key in places]

@@ -1,7 +1,5 @@
 """Groups events into cues that are shown one after the other. Pure functions."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 
 from dutch.presenters.dutch.moves import STYLES

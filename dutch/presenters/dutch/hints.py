@@ -1,12 +1,10 @@
 """Puts the coach's advice into words: what to do, why, and how certain that is."""
 
-from __future__ import annotations
+from collections.abc import Iterator, Sequence
 
-from collections.abc import Callable, Iterator, Sequence
-
-from dutch.i18n import _, number, within
+from dutch.i18n import N_, _, number, within
 from dutch.players.advice import Advice, Fact, FactKind
-from dutch.presenters.dutch.names import N_, card_name, card_names, score_change, suit_name
+from dutch.presenters.dutch.names import card_name, card_names, score_change, suit_name
 from dutch.presenters.dutch.offers import NEAR_DECK, target_of
 from dutch.presenters.hints import LIKELY, MOST_REASONS, certainty, percent
 from dutch.rules.api import Action, Card, Observation, Verb
@@ -54,7 +52,7 @@ def hint(observation: Observation, advice: Advice, names: tuple[str, ...]) -> Hi
     )
 
 
-def in_words(observation: Observation, actions: Sequence[str]) -> str:
+def describe_actions(observation: Observation, actions: Sequence[str]) -> str:
     """Return actions in notation as sentences; of a turn without any, that it ends."""
     assert isinstance(observation, DutchObservation)
     words = HintWords(observation, "")
@@ -121,116 +119,56 @@ class HintWords:
     def reason(self, fact: Fact) -> str:
         """Return a fact as a sentence; empty where it is not worth one."""
         cards = card_names(tuple(self._by_name[name] for name in fact.cards))
-        return SENTENCES[fact.kind](fact, cards, self._rival)
+        first, last = (fact.numbers[0], int(fact.numbers[-1])) if fact.numbers else (0, 0)
+        average = fact.kind is FactKind.AVERAGE
+        return _(_template(fact)).format(
+            cards=cards,
+            name=within(self._rival) if fact.kind is FactKind.DENIES else self._rival,
+            change=score_change(int(first)),
+            points=number(float(first)) if average else score_change(round(first)),
+            chance=percent(first),
+            place=last,
+            total=last,
+        )
 
 
-def _owes(fact: Fact, cards: str, rival: str) -> str:
-    return _("You have to buy the {cards} before you can end your turn.").format(cards=cards)
+def _template(fact: Fact) -> str:
+    """Return the sentence for a kind of fact, before its values are put in."""
+    match fact.kind:
+        case FactKind.SCORES if fact.number < 0:
+            return N_("Your score changes by {change} now; the coach expects that to pay off later.")
+        case FactKind.SCORES if not fact.number:
+            return ""
+        case FactKind.DENIES if fact.number >= LIKELY:
+            return N_("Otherwise {name} would probably get the {cards}.")
+        case FactKind.RIVAL_GETS if fact.number >= LIKELY:
+            return N_("{name} will probably get the {cards} then.")
+        case FactKind.RETURNS if len(fact.cards) > 1:
+            return N_("They come back with your next hand, unless a tie calls for them.")
+        case FactKind.LEAD_NOW if fact.number < 0:
+            return N_("You are probably behind ({points}) if the game ends now.")
+    return SENTENCES[fact.kind]
 
 
-def _keeps(fact: Fact, cards: str, rival: str) -> str:
-    return _("You keep {cards}.").format(cards=cards)
-
-
-def _loses(fact: Fact, cards: str, rival: str) -> str:
-    return _("You lose {cards}.").format(cards=cards)
-
-
-def _cashes(fact: Fact, cards: str, rival: str) -> str:
-    return _("The {cards} still scores for you, but no longer gets into your hand.").format(cards=cards)
-
-
-def _saves(fact: Fact, cards: str, rival: str) -> str:
-    return _("Whatever else you could do now would cost you more than it brings.")
-
-
-def _scores(fact: Fact, cards: str, rival: str) -> str:
-    if not fact.number:
-        return ""
-    text = _("Your score changes by {change} in all.")
-    if fact.number < 0:
-        text = _("Your score changes by {change} now; the coach expects that to pay off later.")
-    return text.format(change=score_change(int(fact.number)))
-
-
-def _gets(fact: Fact, cards: str, rival: str) -> str:
-    return _("The rest of the plan gets you {cards}.").format(cards=cards)
-
-
-def _denies(fact: Fact, cards: str, rival: str) -> str:
-    text = _("Otherwise {name} may well get the {cards}.")
-    if fact.number >= LIKELY:
-        text = _("Otherwise {name} would probably get the {cards}.")
-    return text.format(name=within(rival), cards=cards)
-
-
-def _doubles(fact: Fact, cards: str, rival: str) -> str:
-    text = _("The {cards} becomes the lowest of its suit and counts twice ({change}).")
-    return text.format(cards=cards, change=score_change(int(fact.number)))
-
-
-def _rival_gets(fact: Fact, cards: str, rival: str) -> str:
-    text = _("{name} can then get the {cards}, and may well do so.")
-    if fact.number >= LIKELY:
-        text = _("{name} will probably get the {cards} then.")
-    return text.format(name=rival, cards=cards)
-
-
-def _slides(fact: Fact, cards: str, rival: str) -> str:
-    text = _("If it isn’t taken, the {cards} slides to place {place} for the next round.")
-    return text.format(cards=cards, place=int(fact.numbers[1]))
-
-
-def _next_bid(fact: Fact, cards: str, rival: str) -> str:
-    chance = percent(fact.number)
-    return _("Your chance of winning the next bid: {chance}.").format(chance=chance)
-
-
-def _wins_bid(fact: Fact, cards: str, rival: str) -> str:
-    total, chance = int(fact.numbers[1]), percent(fact.number)
-    return _("Your chance of winning with a bid of {total}: {chance}.").format(total=total, chance=chance)
-
-
-def _returns(fact: Fact, cards: str, rival: str) -> str:
-    if len(fact.cards) > 1:
-        return _("They come back with your next hand, unless a tie calls for them.")
-    return _("It comes back with your next hand, unless a tie calls for it.")
-
-
-def _helps(fact: Fact, cards: str, rival: str) -> str:
-    return _("You can hope for the {cards} this round.").format(cards=cards)
-
-
-def _lead(fact: Fact, cards: str, rival: str) -> str:
-    points = score_change(round(fact.number))
-    if fact.number >= 0:
-        return _("You are probably ahead ({points}) if the game ends now.").format(points=points)
-    return _("You are probably behind ({points}) if the game ends now.").format(points=points)
-
-
-def _average(fact: Fact, cards: str, rival: str) -> str:
-    return _("A new card is worth {points} VP on average.").format(points=number(float(fact.number)))
-
-
-SENTENCES: dict[FactKind, Callable[[Fact, str, str], str]] = {
-    FactKind.OWES: _owes,
-    FactKind.KEEPS: _keeps,
-    FactKind.LOSES: _loses,
-    FactKind.CASHES: _cashes,
-    FactKind.SAVES: _saves,
-    FactKind.SCORES: _scores,
-    FactKind.WINS_BID: _wins_bid,
-    FactKind.HELPS_TO_GET: _helps,
-    FactKind.DENIES: _denies,
-    FactKind.GETS: _gets,
-    FactKind.DOUBLES: _doubles,
-    FactKind.RIVAL_GETS: _rival_gets,
-    FactKind.SLIDES: _slides,
-    FactKind.WINS_NEXT_BID: _next_bid,
-    FactKind.RETURNS: _returns,
-    FactKind.LEAD_NOW: _lead,
-    FactKind.AVERAGE: _average,
+SENTENCES = {
+    FactKind.OWES: N_("You have to buy the {cards} before you can end your turn."),
+    FactKind.KEEPS: N_("You keep {cards}."),
+    FactKind.LOSES: N_("You lose {cards}."),
+    FactKind.CASHES: N_("The {cards} still scores for you, but no longer gets into your hand."),
+    FactKind.SAVES: N_("Whatever else you could do now would cost you more than it brings."),
+    FactKind.SCORES: N_("Your score changes by {change} in all."),
+    FactKind.WINS_BID: N_("Your chance of winning with a bid of {total}: {chance}."),
+    FactKind.HELPS_TO_GET: N_("You can hope for the {cards} this round."),
+    FactKind.DENIES: N_("Otherwise {name} may well get the {cards}."),
+    FactKind.GETS: N_("The rest of the plan gets you {cards}."),
+    FactKind.DOUBLES: N_("The {cards} becomes the lowest of its suit and counts twice ({change})."),
+    FactKind.RIVAL_GETS: N_("{name} can then get the {cards}, and may well do so."),
+    FactKind.SLIDES: N_("If it isn’t taken, the {cards} slides to place {place} for the next round."),
+    FactKind.WINS_NEXT_BID: N_("Your chance of winning the next bid: {chance}."),
+    FactKind.RETURNS: N_("It comes back with your next hand, unless a tie calls for it."),
+    FactKind.LEAD_NOW: N_("You are probably ahead ({points}) if the game ends now."),
+    FactKind.AVERAGE: N_("A new card is worth {points} VP on average."),
 }
+"""The kinds of facts that are put into words, the most important ones first."""
 
 ORDER = list(SENTENCES)
-"""The kinds of facts that are put into words, the most important ones first."""

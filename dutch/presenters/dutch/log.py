@@ -1,30 +1,28 @@
 """Describes events in the log, in the player's language."""
 
-from __future__ import annotations
-
-from dutch.i18n import _, ngettext
-from dutch.presenters.dutch.names import N_, card_name, card_names, suit_name
+from dutch.i18n import N_, _, ngettext
+from dutch.presenters.dutch.names import card_name, card_names, suit_name
 from dutch.rules import events
 from dutch.rules.api import MoveReason, Verb
 from dutch.rules.events import Event
 from dutch.stage.presenter import HEADING
 
 USES = {
-    "cash": N_("{name}: {power} cashed in {card}"),
-    "suit": N_("{name}: {power} changed the suit of {card}"),
-    "take": N_("{name}: {power} took {card}"),
-    "steal": N_("{name}: {power} stole {card}"),
-    "recall": N_("{name}: {power} recalled {card}"),
-    "bargain": N_("{name}: {power} bargained for {card}"),
+    "cash": N_("{name} used {power} to cash in {card}"),
+    "suit": N_("{name} used {power} to change the suit of {card}"),
+    "take": N_("{name} used {power} to take {card}"),
+    "steal": N_("{name} used {power} to steal {card}"),
+    "recall": N_("{name} used {power} to recall {card}"),
+    "bargain": N_("{name} used {power} to bargain for {card}"),
 }
 """The lines for uses of powers."""
 
 MOVES = {
-    MoveReason.REVEAL: N_("{name}: bid {cards}"),
-    MoveReason.TIE: N_("{name}: tied, added {cards}"),
+    MoveReason.REVEAL: N_("{name} bid {cards}"),
+    MoveReason.TIE: N_("{name} tied and added {cards}"),
     MoveReason.LOST: N_("… lost: {cards}"),
-    MoveReason.PLAY: N_("{name}: played {cards}"),
-    MoveReason.GIFT: N_("{name}: got {cards} for free, as second buyer"),
+    MoveReason.PLAY: N_("{name} played {cards}"),
+    MoveReason.GIFT: N_("{name} got {cards} for free, as second buyer"),
     MoveReason.CLEARED: N_("Nobody bought: {cards} leaves the market"),
 }
 """The lines for moves of cards. Exchanges have their own; other moves are not logged."""
@@ -44,11 +42,11 @@ def line_of(event: Event, names: tuple[str, ...], viewer: int) -> str:
                 first=who(0), a=totals[0], b=totals[1], second=who(1)
             )
         case events.BidWon(seat, True):
-            return _("{name}: won the bid by coin toss").format(name=who(seat))
+            return _("{name} won the bid by coin toss").format(name=who(seat))
         case events.BidWon(seat):
-            return _("{name}: won the bid").format(name=who(seat))
+            return _("{name} won the bid").format(name=who(seat))
         case events.Purchased(seat, card, place):
-            return _("{name}: bought {card} for {place}").format(
+            return _("{name} bought {card} for {place}").format(
                 name=who(seat), card=card_name(card), place=place
             )
         case events.PowerUsed(seat, power, verb, card):
@@ -63,9 +61,9 @@ def line_of(event: Event, names: tuple[str, ...], viewer: int) -> str:
                 name=who(stopped), other=who(1 - stopped)
             )
         case events.DeckShuffled(seat, _count, True):
-            return _("{name}: looked through the deck and shuffled it").format(name=who(seat))
+            return _("{name} looked through the deck and shuffled it").format(name=who(seat))
         case events.DeckShuffled(seat):
-            return _("{name}: shuffled the discards under the deck").format(name=who(seat))
+            return _("{name} shuffled the discards under the deck").format(name=who(seat))
         case events.GameEnded():
             return HEADING + _("The end")
         case events.CardsMoved():
@@ -73,7 +71,7 @@ def line_of(event: Event, names: tuple[str, ...], viewer: int) -> str:
             text = _(MOVES.get(event.reason, ""))
             if event.reason == MoveReason.SWAP:
                 text = ngettext(
-                    "{name}: exchanged {count} card", "{name}: exchanged {count} cards", event.count
+                    "{name} exchanged {count} card", "{name} exchanged {count} cards", event.count
                 )
             return text.format(name=name, cards=card_names(event.cards), count=event.count)
     return ""
@@ -83,7 +81,7 @@ def idle_turn_of(event: Event, names: tuple[str, ...], viewer: int) -> str:
     """Return a line for the end of a turn in which nothing happened; empty for other events."""
     if not isinstance(event, events.TurnEnded):
         return ""
-    return _("{name}: passed").format(name=_("You") if event.seat == viewer else names[event.seat])
+    return _("{name} passed").format(name=_("You") if event.seat == viewer else names[event.seat])
 
 
 REMARKS: dict[type, str] = {

@@ -1,7 +1,5 @@
 """The look and sound of moving cards, by the reason of the move."""
 
-from __future__ import annotations
-
 from dutch.rules.api import MoveReason
 from dutch.stage import timing
 from dutch.stage.motion import FlightStyle

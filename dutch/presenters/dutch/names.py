@@ -1,19 +1,11 @@
 """Cards, suits, editions and refusals in the player's language."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 
 from dutch.desktop import inline
-from dutch.i18n import _, ngettext, number
-from dutch.rules.api import Action, Card, IllegalAction, Observation, RulesError
+from dutch.i18n import N_, _, ngettext, number
+from dutch.rules.api import Action, Card, IllegalActionError, Observation, RulesError
 from dutch.rules.dutch.editions import EDITIONS, Edition
-
-
-def N_(sentence: str) -> str:
-    """Mark a sentence for translation where it is defined."""
-    return sentence
-
 
 NO_BREAK_SPACE = "\N{NO-BREAK SPACE}"
 
@@ -152,6 +144,6 @@ def why_not(observation: Observation, action: Action) -> str:
     """Return why an action is illegal; empty if it is legal."""
     try:
         observation.check(action)
-    except IllegalAction as error:
+    except IllegalActionError as error:
         return refusal_sentence(error)
     return ""

@@ -1,12 +1,9 @@
 """Finds the targets of the lifted cards, for dragging, clicking and the keyboard alike."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Sequence
 
-from dutch.i18n import _
+from dutch.i18n import N_, _
 from dutch.presenters.dutch.names import (
-    N_,
     card_name,
     corners,
     refusal_sentence,
@@ -14,7 +11,17 @@ from dutch.presenters.dutch.names import (
     suit_name,
     why_not,
 )
-from dutch.rules.api import NO_CARDS, Action, Card, IllegalAction, Observation, Phase, Preview, Verb, narrow
+from dutch.rules.api import (
+    NO_CARDS,
+    Action,
+    Card,
+    IllegalActionError,
+    Observation,
+    Phase,
+    Preview,
+    Verb,
+    narrow,
+)
 from dutch.rules.dutch.editions import EDITIONS
 from dutch.rules.events import DISPLAY
 from dutch.stage.presenter import HeldCards, TargetOffer, TargetOption
@@ -67,7 +74,6 @@ def offers(observation: Observation, held: HeldCards, verb: str = "") -> dict[st
 
 
 def _turn_options(observation: Observation, held: HeldCards) -> dict[str, list[TargetOption]]:
-    """Return the purchases, and the powers of a single lifted card, by target."""
     legal = observation.legal_actions()
     found: dict[str, list[TargetOption]] = {}
     if len(held.lifted) == 1:
@@ -220,7 +226,7 @@ def why_not_liftable(observation: Observation, card: Card) -> str:
         return ""
     try:
         observation.check(Action.use_power(Verb.SUIT, card, card))
-    except IllegalAction as error:
+    except IllegalActionError as error:
         if error.code in ("no_power", "powers_first"):
             return refusal_sentence(error)
     return _("This power can’t do anything now.")

@@ -1,11 +1,9 @@
 """The prompt: one sentence about the current decision."""
 
-from __future__ import annotations
-
-from dutch.i18n import _, ngettext
+from dutch.i18n import N_, _, ngettext
 from dutch.presenters.dutch.decisions import aside_count
 from dutch.presenters.dutch.moments import is_last_round
-from dutch.presenters.dutch.names import N_, card_name, why_not
+from dutch.presenters.dutch.names import card_name, why_not
 from dutch.rules.api import END, Observation, Phase, Verb
 from dutch.rules.dutch.editions import EDITIONS
 from dutch.stage.presenter import HeldCards

@@ -1,7 +1,5 @@
 """The moments at which a rival reacts in a game of Dutch, from events that everybody sees."""
 
-from __future__ import annotations
-
 from dutch.rules.api import Verb
 from dutch.rules.events import BidsCompared, BidWon, Event, PowerUsed
 

@@ -1,7 +1,5 @@
 """Recaps: two sentences about a round, written from the events that the player saw."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Sequence
 
@@ -10,7 +8,7 @@ from dutch.presenters.dutch.names import card_name
 from dutch.rules.api import Card, MoveReason, Observation, Verb
 from dutch.rules.dutch.editions import Edition
 from dutch.rules.dutch.observe import DutchObservation
-from dutch.rules.dutch.scoring import owned, score_of
+from dutch.rules.dutch.scoring import owned_cards, score_of
 from dutch.rules.events import CardsMoved, Event, PowerUsed, Purchased, TurnBegan, Zone
 
 WORTH_NEEDING = 5
@@ -36,7 +34,7 @@ class _Round:
         self._events = events
         self._seat = observation.seat
         self._edition: Edition = observation.position.edition
-        self._cards = owned(observation.position.sides[self._seat])
+        self._cards = owned_cards(observation.position.sides[self._seat])
 
     @property
     def _change(self) -> int:
@@ -136,5 +134,4 @@ class _Round:
 
 
 def _belongs(zone: Zone, seat: int) -> bool:
-    """Return whether the cards of a zone are the seat's."""
     return zone.seat == seat

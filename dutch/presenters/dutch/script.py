@@ -1,7 +1,5 @@
 """Dutch's script: the functions with which the stage shows its events."""
 
-from __future__ import annotations
-
 from dutch.presenters.dutch.changes import change
 from dutch.presenters.dutch.choreography import plan
 from dutch.presenters.dutch.cues import cues

@@ -1,7 +1,5 @@
 """Chooses the sounds of an event."""
 
-from __future__ import annotations
-
 from dutch.presenters.dutch.moves import STYLES
 from dutch.rules.events import BidWon, CardsMoved, DeckShuffled, Event, PowerUsed, Purchased, RowSlid
 from dutch.stage.cue_audio import SILENCE, CueSounds

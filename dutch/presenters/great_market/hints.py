@@ -1,7 +1,5 @@
 """Puts the coach's advice into words: what to bid, why, and how certain that is."""
 
-from __future__ import annotations
-
 from dutch.i18n import _, ngettext, within
 from dutch.players.advice import Advice, Fact, FactKind
 from dutch.presenters.great_market.words import card_name, chips, points

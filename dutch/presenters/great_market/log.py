@@ -1,27 +1,25 @@
 """Events as lines of the log, in the player's language."""
 
-from __future__ import annotations
-
-from dutch.i18n import _, within
-from dutch.presenters.great_market.words import N_, card_names, chips
+from dutch.i18n import N_, _, within
+from dutch.presenters.great_market.words import card_names, chips
 from dutch.rules.events import Event
 from dutch.rules.great_market import events
 from dutch.rules.great_market.terms import Reason
 from dutch.stage.presenter import HEADING
 
 CHIPS = {
-    Reason.PAYMENT: N_("… {name}: {chips}"),
-    Reason.REWARD: N_("… {name}: {chips} for passing without a bid"),
-    Reason.FINE: N_("… {name}: {chips} as a fine"),
+    Reason.PAYMENT: N_("… {name} got {chips}"),
+    Reason.REWARD: N_("… {name} got {chips} for passing without a bid"),
+    Reason.FINE: N_("… {name} paid {chips} as a fine"),
 }
 """Movements of chips, by reason."""
 
 CARDS = {
     Reason.REVEAL: N_("The lot: {cards}"),
     Reason.UNSOLD: N_("Nobody could buy: {cards} left the game"),
-    Reason.OVERBID: N_("{name}: discarded {cards}"),
-    Reason.GIFT: N_("{name}: got {cards} for free"),
-    Reason.WON: N_("{name}: got {cards}"),
+    Reason.OVERBID: N_("{name} discarded {cards}"),
+    Reason.GIFT: N_("{name} got {cards} for free"),
+    Reason.WON: N_("{name} got {cards}"),
 }
 """Movements of cards, by reason."""
 
@@ -39,15 +37,15 @@ def line_of(event: Event, names: tuple[str, ...], viewer: int) -> str:
         case events.RoundBegan(number):
             return HEADING + _("Round {round}").format(round=number)
         case events.BidMade(seat, amount):
-            return _("{name}: bid {amount}").format(name=who(seat), amount=amount)
+            return _("{name} bid {amount}").format(name=who(seat), amount=amount)
         case events.BidForbidden(seat, amount):
-            return _("{name}: bid {amount}, which is forbidden").format(name=who(seat), amount=amount)
+            return _("{name} bid {amount}, which is forbidden").format(name=who(seat), amount=amount)
         case events.Passed(seat):
-            return _("{name}: passed").format(name=who(seat))
+            return _("{name} passed").format(name=who(seat))
         case events.LotSold(seat, amount) if amount:
-            return _("{name}: won the lot for {amount}").format(name=who(seat), amount=amount)
+            return _("{name} won the lot for {amount}").format(name=who(seat), amount=amount)
         case events.Overbid(seat, amount):
-            return _("{name}: could not pay {amount}, and sits out").format(name=who(seat), amount=amount)
+            return _("{name} could not pay {amount} and sat out").format(name=who(seat), amount=amount)
         case events.ChipsMoved(reason, count, source, target):
             payer = source if reason is Reason.FINE else target
             return _(CHIPS[reason]).format(name=who(payer), chips=chips(count))

@@ -1,7 +1,5 @@
 """The presenter of Great Market: answers the table's questions with the modules beside it."""
 
-from __future__ import annotations
-
 from collections.abc import Collection, Mapping, Sequence
 
 from dutch.i18n import _, within
@@ -23,8 +21,10 @@ from dutch.stage.board import Board
 from dutch.stage.presenter import (
     AmountChoice,
     DecisionButton,
+    Fixture,
     HeldCards,
     Moment,
+    PileLabel,
     Presenter,
     RoundStep,
     SeatPanel,
@@ -66,11 +66,11 @@ class MarketPresenter(Presenter):
     measured = ("lot", "seat.0.cards")
     own_zones = ("seat.0.cards",)
     other_zones = ("lot", *(f"seat.{side}.cards" for side in range(1, 5)))
-    furniture = (("block", BLOCK), ("bid", ""), ("stand", "table/stand"))
+    fixtures = (Fixture("block", BLOCK), Fixture("bid"), Fixture("stand", "table/stand"))
     chip_image = CHIP
     undoes = False
     piles = ("deck", "discards")
-    heaps = frozenset({"discards"})
+    face_up_piles = frozenset({"discards"})
     cards = CARDS
     card_back = "cards/great_market/back"
 
@@ -81,12 +81,11 @@ class MarketPresenter(Presenter):
     card_name = staticmethod(words.card_name)
     card_label = staticmethod(words.card_label)
     card_description = staticmethod(words.card_description)
-    name_cards = staticmethod(words.name_cards)
     refusal_sentence = staticmethod(words.refusal_sentence)
     log_line = staticmethod(log.line_of)
     announcement = staticmethod(log.announcement_of)
     recap = staticmethod(recap.recap)
-    suit_tallies = staticmethod(score.tallies)
+    suit_tallies = staticmethod(score.suit_tallies)
     verdict = staticmethod(score.verdict)
     hint = staticmethod(hints.hint)
     seat_tallies = staticmethod(score.seat_tallies)
@@ -105,10 +104,10 @@ class MarketPresenter(Presenter):
             *map(words.emblem, PEOPLES),
         )
 
-    def pile_label(self, zone: str, count: int) -> tuple[str, str]:
+    def pile_label(self, zone: str, count: int) -> PileLabel:
         if zone == "deck":
-            return _("deck"), _("deck: {count} cards").format(count=count)
-        return _("discards"), _("out of the game: {count} cards").format(count=count)
+            return PileLabel(_("deck"), _("deck: {count} cards").format(count=count))
+        return PileLabel(_("discards"), _("out of the game: {count} cards").format(count=count))
 
     def pile_icon(self, zone: str) -> str:
         return "icons/deck"
@@ -217,7 +216,7 @@ class MarketPresenter(Presenter):
             return _("You can't pay your bid: choose one of your cards to discard.")
         own = position.players[seat]
         free = not own.has_bid and not own.rewarded
-        reward = min(auction.REWARD, position.bank)
+        reward = min(auction.PASS_REWARD, position.bank)
         text = _("Raise the bid, or pass.") if position.bid else _("Make the first bid, or pass.")
         if keyboard:
             text = _("[Type] a number and press [Enter] to bid; [P] passes.")
@@ -267,7 +266,7 @@ class MarketPresenter(Presenter):
     def scoring_hint(self) -> str:
         return _("1, 3, 6, 10 or 15 points for one to five cards of a people; 3 for the most chips.")
 
-    def first_words(self) -> str:
+    def introduction(self) -> str:
         return _(
             "{score} The highest total wins. Whoever owns a carving with the last digit of the winning bid "
             "earns a share of it. After every round, this panel shows how it "

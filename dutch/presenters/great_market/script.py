@@ -1,7 +1,5 @@
 """Shows events on the table: bids and passes one by one, and each sale with its payment."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 
 from dutch.presenters.great_market.board import change, zone_name

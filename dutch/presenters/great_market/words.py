@@ -1,19 +1,8 @@
 """Cards, peoples and refusals in the player's language."""
 
-from __future__ import annotations
-
-import re
-
 from dutch.desktop import inline
-from dutch.i18n import _, ngettext
+from dutch.i18n import N_, _, ngettext
 from dutch.rules.api import Card, RulesError
-from dutch.rules.great_market.cards import CARDS_BY_NAME
-
-
-def N_(sentence: str) -> str:
-    """Mark a sentence for translation where it is defined."""
-    return sentence
-
 
 NO_BREAK_SPACE = "\N{NO-BREAK SPACE}"
 
@@ -62,13 +51,6 @@ def card_description(card: Card) -> str:
     """Return what a card is, and what its digit does (M9, M10)."""
     text = _("While it is yours, you can't bid a number that ends in {digit}; others who do pay you.")
     return f"{_(CARVINGS[card.suit])} {text.format(digit=card.bid)}"
-
-
-def name_cards(text: str) -> str:
-    """Return a text with the names of cards in place of their notation in braces, such as “{Nuba3}”."""
-    return re.sub(
-        r"{(\w+)}", lambda at: card_name(CARDS_BY_NAME[at[1]]) if at[1] in CARDS_BY_NAME else at[0], text
-    )
 
 
 def refusal_sentence(error: RulesError) -> str:

@@ -1,7 +1,5 @@
 """Puts the coach's advice into words: which letter goes where, who would get the item, and why."""
 
-from __future__ import annotations
-
 from dutch.i18n import _, within
 from dutch.players.advice import Advice, FactKind
 from dutch.presenters.hints import MOST_REASONS, certainty, shares
@@ -34,7 +32,6 @@ def hint(observation: RepresentativesObservation, advice: Advice, names: tuple[s
 
 
 def _sentence(action: RepresentativesAction, seat: int) -> str:
-    """Return an action as a sentence."""
     if action.target is None:
         return _("Pass.")
     text = (

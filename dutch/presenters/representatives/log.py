@@ -1,7 +1,5 @@
 """Events as lines of the log, in the player's language."""
 
-from __future__ import annotations
-
 from dutch.i18n import _
 from dutch.presenters.representatives.words import AGENTS, GOODS, card_name, item_title, letter, points, title
 from dutch.rules.events import Event

@@ -1,7 +1,5 @@
 """The notebook: who plays which colour, as far as it is certain, and what a player may guess (R10)."""
 
-from __future__ import annotations
-
 from dutch.i18n import _
 from dutch.presenters.representatives import words
 from dutch.rules.representatives.notebook import facts

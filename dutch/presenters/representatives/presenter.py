@@ -1,7 +1,5 @@
 """The presenter of Representatives: answers the table's questions with the modules beside it."""
 
-from __future__ import annotations
-
 from collections.abc import Collection, Mapping, Sequence
 from types import MappingProxyType
 
@@ -9,7 +7,7 @@ from dutch.i18n import _
 from dutch.presenters.representatives import board as zones
 from dutch.presenters.representatives import hints, log, notes, recap, score, words
 from dutch.presenters.representatives.script import SCRIPT
-from dutch.rules.api import Card, IllegalAction
+from dutch.rules.api import Card, IllegalActionError
 from dutch.rules.events import Event
 from dutch.rules.representatives.actions import PASS, RepresentativesAction, move, place
 from dutch.rules.representatives.events import RoundBegan, Tallied
@@ -19,8 +17,10 @@ from dutch.stage.board import Board
 from dutch.stage.presenter import (
     CardField,
     DecisionButton,
+    Fixture,
     HeldCards,
     Moment,
+    PileLabel,
     PowerUse,
     Presenter,
     RoundStep,
@@ -80,11 +80,11 @@ class RepresentativesPresenter(Presenter):
             for colour in COLOURS
         }
     )
-    furniture = (("block", ""), ("sums", ""), ("coming", ""), ("stand", STAND))
+    fixtures = (Fixture("block"), Fixture("sums"), Fixture("coming"), Fixture("stand", STAND))
     fan_zone = "say"
     undoes = False
     piles = ("deck", "discards")
-    heaps = frozenset({"discards"})
+    face_up_piles = frozenset({"discards"})
     card_back = "cards/representatives/back"
     cards = words.CARDS
 
@@ -95,13 +95,12 @@ class RepresentativesPresenter(Presenter):
     card_name = staticmethod(words.card_name)
     card_label = staticmethod(words.card_label)
     card_description = staticmethod(words.card_description)
-    name_cards = staticmethod(words.name_cards)
     refusal_sentence = staticmethod(words.refusal_sentence)
     log_line = staticmethod(log.line_of)
     announcement = staticmethod(log.announcement_of)
     notebook = staticmethod(notes.page_of)
     recap = staticmethod(recap.recap)
-    suit_tallies = staticmethod(score.tallies)
+    suit_tallies = staticmethod(score.suit_tallies)
     verdict = staticmethod(score.verdict)
     hint = staticmethod(hints.hint)
     seat_tallies = staticmethod(score.seat_tallies)
@@ -130,13 +129,14 @@ class RepresentativesPresenter(Presenter):
             *map(words.emblem, COLOURS),
         )
 
-    def pile_label(self, zone: str, count: int) -> tuple[str, str]:
+    def pile_label(self, zone: str, count: int) -> PileLabel:
         if zone == "deck":
-            return _("items"), _("items to come: {count}").format(count=count)
+            return PileLabel(_("items"), _("items to come: {count}").format(count=count))
         if zone == "discards":
-            return _("unsold"), _("out of the game: {count}").format(count=count)
+            return PileLabel(_("unsold"), _("out of the game: {count}").format(count=count))
         colour = words.plain_title(Colour(zone.rpartition(".")[2]))
-        return colour, _("{colour}: {letters}").format(colour=colour, letters=words.letters(count))
+        full_name = _("{colour}: {letters}").format(colour=colour, letters=words.letters(count))
+        return PileLabel(colour, full_name)
 
     def pile_icon(self, zone: str) -> str:
         return "icons/deck"
@@ -192,7 +192,7 @@ class RepresentativesPresenter(Presenter):
     def _reason(self, observation: RepresentativesObservation, action: RepresentativesAction) -> str:
         try:
             observation.check(action)
-        except IllegalAction as error:
+        except IllegalActionError as error:
             return words.refusal_sentence(error)
         return ""
 
@@ -304,7 +304,7 @@ class RepresentativesPresenter(Presenter):
     def scoring_hint(self) -> str:
         return _("The highest total wins; equal totals cancel each other.")
 
-    def first_words(self) -> str:
+    def introduction(self) -> str:
         return _(
             "{score} The colour with the lowest sum of letters gets the item, so place letters on the "
             "colours of your rivals. After every round, this panel shows how it "

@@ -1,7 +1,5 @@
 """Recaps: two sentences about a round, written from its events."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from dutch.i18n import _

@@ -1,7 +1,5 @@
 """The script: shows letters one by one, and the tally as the climax of each round."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 
 from dutch.presenters.representatives.board import change, stack_of

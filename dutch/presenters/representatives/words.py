@@ -3,21 +3,11 @@
 Each player has a symbol, which is on the backs of their letters: the cards with the priorities.
 """
 
-from __future__ import annotations
-
-import re
-
 from dutch.desktop import inline
-from dutch.i18n import _, ngettext
+from dutch.i18n import N_, _, ngettext
 from dutch.rules.api import Card, RulesError
 from dutch.rules.representatives.position import ITEMS
 from dutch.rules.representatives.terms import COLOURS, Colour
-
-
-def N_(sentence: str) -> str:
-    """Mark a sentence for translation where it is defined."""
-    return sentence
-
 
 NO_BREAK_SPACE = "\N{NO-BREAK SPACE}"
 
@@ -161,13 +151,6 @@ def card_description(card: Card) -> str:
             item=item_title(card.vp), points=points(card.vp)
         )
     return _("Whoever it represents gets the item when its colour has the lowest sum.")
-
-
-def name_cards(text: str) -> str:
-    """Return a text with the names of cards in place of their notation in braces, such as “{red}”."""
-    return re.sub(
-        r"{(\w+)}", lambda at: card_name(CARDS_BY_NAME[at[1]]) if at[1] in CARDS_BY_NAME else at[0], text
-    )
 
 
 def refusal_sentence(error: RulesError) -> str:

@@ -1,7 +1,5 @@
 """Phases 1 and 2: setting aside, bidding, and deciding who goes first (D7 to D11, P4, C3)."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from dutch.rules.actions import Action

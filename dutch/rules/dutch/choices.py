@@ -4,8 +4,6 @@ A large bid can pay for a card in hundreds of ways, but only one of them is ever
 the cards to choose from and the possible combinations, and creates an action when it is accessed.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator, Sequence
 from functools import lru_cache
 from itertools import combinations, permutations
@@ -184,7 +182,6 @@ class LegalActions(Sequence[Action]):
         return any(action in listed(group) for group in self._groups)
 
     def _is_choice(self, action: object) -> bool:
-        """Return True for a choice of some of the cards that is one of the ways."""
         if not isinstance(action, Action):
             return False
         chosen, cards = _chosen(action), self._cards
@@ -234,7 +231,8 @@ def only(actions: Actions) -> LegalActions:
 
 def chosen_cards(action: Action) -> Choice:
     """Return the numbers of the chosen cards: the one for the top first, the others in canonical order."""
-    return tuple([card.index for card in _chosen(action)])
+    others = sorted([card.index for card in action.gives])
+    return tuple(others) if action.actor is None else (action.actor.index, *others)
 
 
 def _chosen(action: Action) -> Cards:

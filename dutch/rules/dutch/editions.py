@@ -1,14 +1,12 @@
 """The editions of Dutch as data."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from typing import Literal
 
 from dutch.rules.cards import PROTOTYPE, STANDARD, Pack, mask_of
 from dutch.rules.terms import Phase
 
-Kind = Literal["standard", "prototype", "competition"]
+EditionName = Literal["standard", "prototype", "competition"]
 SHORT_HANDS = (0, 0, 0, 0, 0)
 
 
@@ -26,9 +24,9 @@ class Edition:
     """Cards in a full hand (D6)."""
     asides: tuple[int, ...]
     """Cards to set aside from a hand of 0, 1, 2 … (D7, D8, C3)."""
-    powers: Kind = "standard"
+    powers: EditionName = "standard"
     """The edition whose powers are in use."""
-    scoring: Kind = "standard"
+    scoring: EditionName = "standard"
     """The edition whose scoring is in use."""
     swaps: bool = False
     """Players may exchange cards before the first hand (C2)."""

@@ -5,8 +5,6 @@ is the same in every game; a route and the set of cards that took it; or a funct
 arguments, which are seats, and cards as numbers, sets or piles. ``Events`` builds the events on first access.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from typing import Any, Final, overload
 

@@ -1,7 +1,5 @@
 """The order of play: each step of a round names the next one, until somebody has to decide."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 from dutch.rules.dutch import bidding, restocking, setup, turns

@@ -1,6 +1,4 @@
-"""The game of Dutch: makes, reads and samples its states."""
-
-from __future__ import annotations
+"""The game of Dutch: creates, reads and samples its states."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -14,7 +12,7 @@ from dutch.rules.dutch.facts import Events
 from dutch.rules.dutch.observe import DutchObservation
 from dutch.rules.dutch.sample import sample
 from dutch.rules.dutch.state import DutchState
-from dutch.rules.errors import N_, InvalidPosition
+from dutch.rules.errors import N_, InvalidPositionError
 
 NO_OPTIONS: Mapping[str, Any] = {}
 
@@ -36,37 +34,43 @@ class Dutch:
     ) -> DutchState:
         """Return a new game, dealt from this seed (0 or more), at its first decision (D4 to D6).
 
-        Raises InvalidPosition for an edition, number of seats, seed or option that Dutch does not have.
+        Raises InvalidPositionError for an unknown edition, any option, or an invalid number of seats or seed.
         """
         if edition not in EDITIONS:
-            raise InvalidPosition("no_such_edition", N_("Dutch has no edition “{edition}”."), edition=edition)
+            raise InvalidPositionError(
+                "no_such_edition", N_("Dutch has no edition “{edition}”."), edition=edition
+            )
         if seats not in self.seats:
-            raise InvalidPosition("seats", N_("Dutch is for two players, not {seats}."), seats=seats)
+            raise InvalidPositionError("seats", N_("Dutch is for two players, not {seats}."), seats=seats)
         if seed < 0:
-            raise InvalidPosition("seed", N_("A seed is a whole number from 0 up, not {seed}."), seed=seed)
+            raise InvalidPositionError(
+                "seed", N_("A seed is a whole number from 0 up, not {seed}."), seed=seed
+            )
         if options:
-            raise InvalidPosition("option", N_("Dutch has no option “{option}”."), option=sorted(options)[0])
+            raise InvalidPositionError(
+                "option", N_("Dutch has no option “{option}”."), option=sorted(options)[0]
+            )
         state = DutchState(EDITIONS[edition], seed)
         flow.set_up(state)
         return state
 
-    def deal(self, state: DutchState) -> Events:
+    def deal_events(self, state: DutchState) -> Events:
         """Return the events that led to the first decision of a game with this state's edition and seed."""
         return flow.set_up(DutchState(state.edition, state.seed))
 
     def parse(self, state: DutchState | DutchObservation, text: str) -> Action:
-        """Return the action that a text in notation means, legal or not. Raises InvalidAction."""
+        """Parse an action in notation, legal or not. Raises InvalidActionError."""
         position = state.position if isinstance(state, DutchObservation) else state
         return notation.parse_action(position, text)
 
     def from_json(self, data: Mapping[str, Any]) -> DutchState:
-        """Return the state that a position dict describes. Raises InvalidPosition."""
+        """Build a state from a position as ``to_json`` wrote it. Raises InvalidPositionError."""
         return json_reader.position_from_json(data)
 
     def observation_from_json(self, data: Mapping[str, Any]) -> DutchObservation:
-        """Return the observation that ``to_json`` wrote. Raises InvalidPosition."""
+        """Build an observation from what ``to_json`` wrote. Raises InvalidPositionError."""
         return json_reader.observation_from_json(data)
 
     def sample(self, observation: DutchObservation, rng: Rng) -> DutchState:
-        """Return a random full state that this seat could not tell from the true one."""
+        """Return a random state consistent with everything the seat knows."""
         return sample(observation, rng)

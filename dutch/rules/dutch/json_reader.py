@@ -1,7 +1,5 @@
 """Positions and observations from JSON-ready dicts that may come from anywhere."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import Any
 
@@ -13,7 +11,7 @@ from dutch.rules.dutch.position import GAP, HIDDEN, HIDDEN_CHOICE, HIDDEN_VOTE, 
 from dutch.rules.dutch.state import DutchState
 from dutch.rules.dutch.validate import validate
 from dutch.rules.errors import N_
-from dutch.rules.json_values import JsonValues, bad
+from dutch.rules.json_values import JsonValues, invalid_value
 from dutch.rules.terms import Phase, Termination, Verb
 
 
@@ -36,14 +34,14 @@ class JsonReader(JsonValues):
         """Return a list of two values, one for each seat."""
         value: list[Any] = self.get(key, list)
         if len(value) != 2:
-            raise bad(f"{self.where}.{key}", N_("must have one entry for each player"))
+            raise invalid_value(f"{self.where}.{key}", N_("must have one entry for each player"))
         return value
 
     def seat(self, key: str) -> int | None:
         """Return a seat or None."""
         value: int | None = self.get(key, int, type(None))
         if value not in (None, 0, 1):
-            raise bad(f"{self.where}.{key}", N_("is not a seat"))
+            raise invalid_value(f"{self.where}.{key}", N_("is not a seat"))
         return value
 
     def vote(self, key: str, value: object) -> Verb | None:
@@ -51,14 +49,14 @@ class JsonReader(JsonValues):
         if value is None:
             return None
         if value not in ("stop", "more"):
-            raise bad(f"{self.where}.{key}", N_("must be stop, more or null"))
+            raise invalid_value(f"{self.where}.{key}", N_("must be stop, more or null"))
         return Verb(value)
 
     def edition(self) -> Edition:
         """Return the edition, whose cards the data names."""
         edition = EDITIONS.get(self.get("edition", str))
         if edition is None:
-            raise bad(f"{self.where}.edition", N_("is unknown"))
+            raise invalid_value(f"{self.where}.edition", N_("is unknown"))
         self.pack, self.card_names = edition.pack, edition.pack.by_name
         return edition
 
@@ -68,7 +66,7 @@ class JsonReader(JsonValues):
         position.round = self.number("round", 1)
         phase = self.get("phase", str)
         if phase not in edition.phases:
-            raise bad(f"{self.where}.phase", N_("is unknown"))
+            raise invalid_value(f"{self.where}.phase", N_("is unknown"))
         position.phase = Phase(phase)
         position.to_move = self.seat("to_move")
         position.bid_winner = self.seat("bid_winner")
@@ -77,7 +75,7 @@ class JsonReader(JsonValues):
         names = self.get("display", list)
         position.display = tuple(GAP if name is None else self.card("display", name) for name in names)
         if len(names) != edition.places:
-            raise bad(f"{self.where}.display", N_("has the wrong number of places"))
+            raise invalid_value(f"{self.where}.display", N_("has the wrong number of places"))
 
     def side(self, deck: Choice) -> Side:
         """Read the part of a player that positions and views have in common, given the deck."""
@@ -91,7 +89,7 @@ class JsonReader(JsonValues):
             card = self.card("bid", item.get("card", str))
             suit, printed = item.get("suit", str), self.pack.suit_of[card]
             if side.bid >> card & 1 or suit not in SUITS:
-                raise bad(item.where, N_("has a card twice or an unknown suit"))
+                raise invalid_value(item.where, N_("has a card twice or an unknown suit"))
             side.join_bid(card)
             if SUITS.index(suit) != printed:
                 side.changed += ((card, SUITS.index(suit)),)
@@ -99,13 +97,13 @@ class JsonReader(JsonValues):
 
 
 def position_from_json(data: Mapping[str, Any]) -> DutchState:
-    """Return the state that a position describes. Raises InvalidPosition if it is not a position.
+    """Return the state that a position describes. Raises InvalidPositionError if it is not a position.
 
     Cards may be missing from a position (for studies); none may lie in two places.
     """
     read = JsonReader(data, "position")
     if read.get("game", str) != "dutch":
-        raise bad("position.game", N_("is another game"))
+        raise invalid_value("position.game", N_("is another game"))
     edition = read.edition()
     state = DutchState(edition, read.number("seed", 0))
     state.shuffles = read.number("shuffles", 0)
@@ -124,7 +122,7 @@ def position_from_json(data: Mapping[str, Any]) -> DutchState:
     state.votes = (read.vote("votes", votes[0]), read.vote("votes", votes[1]))
     termination = read.get("termination", str) if "termination" in read.data else ""
     if termination and termination not in tuple(Termination):
-        raise bad("position.termination", N_("is unknown"))
+        raise invalid_value("position.termination", N_("is unknown"))
     state.termination = Termination(termination) if termination else None
     validate(state)
     return state
@@ -139,7 +137,7 @@ def _read_choices(state: DutchState, read: JsonReader) -> None:
         if CHOICES[key] is state.phase:
             state.pending = (first, second)
         elif (first, second) != (None, None):
-            raise bad(f"position.{key}", N_("are chosen in another phase"))
+            raise invalid_value(f"position.{key}", N_("are chosen in another phase"))
 
 
 def _choice_from_json(read: JsonReader, edition: Edition, key: str, entry: object) -> Choice | None:
@@ -162,7 +160,7 @@ def _side_from_json(edition: Edition, read: JsonReader) -> Side:
 
 
 def observation_from_json(data: Mapping[str, Any]) -> DutchObservation:
-    """Return the observation that ``to_json`` wrote. Raises InvalidPosition for other data."""
+    """Return the observation that ``to_json`` wrote. Raises InvalidPositionError for other data."""
     read = JsonReader(data, "observation")
     seat = read.number("seat", 0, 1)
     view = JsonReader(read.get("view", dict), "view")
@@ -185,7 +183,7 @@ def observation_from_json(data: Mapping[str, Any]) -> DutchObservation:
     own.hand = players[seat].set("hand")
     top, content = memory.cards("own_top"), memory.set("own_deck")
     if mask_of(top) & ~content or (len(own.deck), own.known_top) != (content.bit_count(), len(top)):
-        raise bad("memory.own_deck", N_("does not fit the deck"))
+        raise invalid_value("memory.own_deck", N_("does not fit the deck"))
     own.deck = top + members(content & ~mask_of(top))
     own.old, other.old = memory.set("own_old"), memory.set("other_old")
     own.set_out = memory.set("set_out") if edition.swaps else 0

@@ -1,7 +1,5 @@
 """Positions and observations as JSON-ready dicts, as docs/position-format.md describes them."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from typing import Any
 
@@ -46,7 +44,6 @@ def position_to_json(position: FullPosition) -> dict[str, Any]:
 
 
 def _numbered(pack: Pack, cards: Iterable[int]) -> list[str]:
-    """Return the names of an ordered pile of card numbers."""
     return [pack.names[card] for card in cards]
 
 

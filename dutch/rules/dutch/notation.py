@@ -1,19 +1,17 @@
 """The notation of actions: ``buy 3 B3 B8 Bp``, ``Pp take P2 own``. Writing it is ``str(action)``."""
 
-from __future__ import annotations
-
 from dutch.rules.actions import Action
 from dutch.rules.cards import SUITS, Card, Pack
 from dutch.rules.dutch.position import Position
 from dutch.rules.dutch.powers import SOURCES, VERBS
-from dutch.rules.errors import N_, InvalidAction, quoted
+from dutch.rules.errors import N_, InvalidActionError, quoted
 from dutch.rules.terms import Source, Verb
 
 
 def parse_action(position: Position, text: str) -> Action:
     """Return the action that the text means for the seat to move, legal or not.
 
-    Words are separated by white space and written exactly as in the notation. Raises InvalidAction for
+    Words are separated by white space and written exactly as in the notation. Raises InvalidActionError for
     any other text.
     """
     words = text.split()
@@ -38,26 +36,26 @@ def parse_action(position: Position, text: str) -> Action:
         case [power, ("take" | "bargain") as verb, name, source] if source in SOURCES:
             return Action.use_power(Verb(verb), _card(pack, power), _card(pack, name), Source(source))
     if len(words) > 1 and words[1] in VERBS:
-        raise InvalidAction(
+        raise InvalidActionError(
             "bad_power",
             N_("“{text}” is not a valid use of the power “{verb}”."),
             text=quoted(text),
             verb=words[1],
         )
-    raise InvalidAction("not_an_action", N_("“{text}” is not an action of Dutch."), text=quoted(text))
+    raise InvalidActionError("not_an_action", N_("“{text}” is not an action of Dutch."), text=quoted(text))
 
 
 def _card(pack: Pack, name: str) -> Card:
     card = pack.by_name.get(name)
     if card is None:
-        raise InvalidAction("no_such_card", N_("There is no card “{name}”."), name=quoted(name))
+        raise InvalidActionError("no_such_card", N_("There is no card “{name}”."), name=quoted(name))
     return card
 
 
 def _place(position: Position, text: str) -> int:
     places = {str(place): place for place in range(1, len(position.display) + 1)}
     if text not in places:
-        raise InvalidAction("no_such_place", N_("There is no place “{place}”."), place=quoted(text))
+        raise InvalidActionError("no_such_place", N_("There is no place “{place}”."), place=quoted(text))
     return places[text]
 
 
@@ -65,5 +63,5 @@ def _cards(pack: Pack, names: list[str]) -> list[Card]:
     """Return these cards; none may be named twice."""
     cards = [_card(pack, name) for name in names]
     if len(set(cards)) != len(cards):
-        raise InvalidAction("card_twice", N_("A card is named twice."))
+        raise InvalidActionError("card_twice", N_("A card is named twice."))
     return cards

@@ -1,7 +1,5 @@
 """The knowledge of one seat (D35 to D37): what it may see now, and what it could remember."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Sequence
 from functools import cached_property
 from typing import Any, ClassVar
@@ -13,7 +11,7 @@ from dutch.rules.dutch import legality, purchase, refusal, scoring
 from dutch.rules.dutch.bidding import bid_total
 from dutch.rules.dutch.json_writer import memory_to_json, view_to_json
 from dutch.rules.dutch.position import GAP, HIDDEN, HIDDEN_CHOICE, HIDDEN_VOTE, FullPosition, Position
-from dutch.rules.errors import N_, IllegalAction
+from dutch.rules.errors import N_, IllegalActionError
 from dutch.rules.native import mypyc_attr
 from dutch.rules.terms import Phase, Verb
 from dutch.rules.view import BidCard, Cards, Discards, Memory, PlayerView, View
@@ -67,11 +65,11 @@ class DutchObservation:
         return self._legal
 
     def check(self, action: Action) -> None:
-        """Raise IllegalAction with the reason unless the action is legal for this seat now."""
+        """Raise IllegalActionError with the reason unless the action is legal for this seat now."""
         if action in self._legal:
             return
         if self.to_move is not None and self.to_move != self.seat:
-            raise IllegalAction("not_your_turn", N_("It is the other player's turn."))
+            raise IllegalActionError("not_your_turn", N_("It is the other player's turn."))
         raise refusal.explain(self.position, self.to_move, action)
 
     def preview(self, action: Action) -> Preview:
@@ -87,7 +85,7 @@ class DutchObservation:
             return Preview((), (), 0)
         side = position.sides[self.seat]
         kept = purchase.kept_of(side, pack, paid, pack.suit_of[gained])
-        lost, before = paid ^ kept, scoring.owned(side)
+        lost, before = paid ^ kept, scoring.owned_cards(side)
         scores = [
             scoring.score_of(position.edition, cards) for cards in (before, before & ~lost | 1 << gained)
         ]
@@ -179,7 +177,7 @@ class DutchObservation:
         """The cards that, for all this seat knows, are the opponent's or in the auction deck."""
         position = self.position
         own = position.sides[self.seat]
-        return position.edition.pack.all_mask & ~position.seen & ~scoring.owned(own) & ~own.set_out
+        return position.edition.pack.all_mask & ~position.seen & ~scoring.owned_cards(own) & ~own.set_out
 
     @cached_property
     def other_least_score(self) -> int:
@@ -211,7 +209,6 @@ class DutchObservation:
 
 
 def _cards(pack: Pack, numbers: Iterable[int]) -> Cards:
-    """Return the cards of an ordered pile."""
     return tuple([pack.cards[number] for number in numbers])
 
 

@@ -12,7 +12,7 @@ from enum import StrEnum, auto
 from typing import Final, Literal
 
 from dutch.rules.cards import mask_of, members
-from dutch.rules.chance import coin, shuffled
+from dutch.rules.chance import flip_coin, shuffled
 from dutch.rules.dutch.editions import EDITIONS, Edition
 from dutch.rules.native import mypyc_attr
 from dutch.rules.terms import Phase, Termination, Verb
@@ -22,8 +22,6 @@ HIDDEN: Final = -1
 
 GAP: Final = -2
 """A place of the display without a card (D15)."""
-
-_ONE_GAP: Final = (GAP,)
 
 HIDDEN_VOTE: Final = "hidden"
 """A vote that has been cast but not shown, in a masked position."""
@@ -160,7 +158,8 @@ class Side:
     def leave_bid(self, cards: int) -> None:
         """Remove cards from the bid; their changed suits and unused powers end (D17, D20)."""
         self.bid &= ~cards
-        self.ready &= ~cards
+        if self.ready:
+            self.ready &= ~cards
         if self.late:
             late = [card for card in self.late if not cards >> card & 1]
             early = self.bid & ~mask_of(late)
@@ -264,8 +263,9 @@ class Position:
 
     def take_from_display(self, place: int) -> int:
         """Leave a gap at ``place`` (1 to 6) of the display (D15). Return the card that lay there."""
-        card = self.display[place - 1]
-        self.display = self.display[: place - 1] + _ONE_GAP + self.display[place:]
+        row = list(self.display)
+        card, row[place - 1] = row[place - 1], GAP
+        self.display = tuple(row)
         self.left_display = True
         return card
 
@@ -290,4 +290,4 @@ class FullPosition(Position):
     def flip_coin(self) -> int:
         """Return seat 0 or 1 at random."""
         self.shuffles += 1
-        return coin(self.seed, self.shuffles - 1)
+        return flip_coin(self.seed, self.shuffles - 1)

@@ -1,7 +1,5 @@
 """The powers of all editions (D17 to D23, P2, P5, P6, C4): the legal uses, and the effect of one."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from functools import lru_cache
 from itertools import chain
@@ -11,7 +9,7 @@ from dutch.rules.actions import Action, PowerChoice
 from dutch.rules.cards import SUITS, Card, Pack, mask_of, members, members_of_few
 from dutch.rules.dutch import facts
 from dutch.rules.dutch.choices import NO_GROUPS, Groups, Table
-from dutch.rules.dutch.editions import Kind
+from dutch.rules.dutch.editions import EditionName
 from dutch.rules.dutch.facts import Log
 from dutch.rules.dutch.position import Position
 from dutch.rules.dutch.purchase import pay
@@ -29,7 +27,7 @@ BARGAIN: Final = Verb.BARGAIN
 VERBS = (CASH, SUIT, TAKE, STEAL, RECALL, BARGAIN)
 """The uses of powers: a power is used for exactly one of them (D18, C4)."""
 
-VERBS_OF: dict[Kind, tuple[Verb, ...]] = {
+VERBS_OF: dict[EditionName, tuple[Verb, ...]] = {
     "standard": (CASH, SUIT, TAKE, STEAL),
     "prototype": (CASH, SUIT, TAKE),
     "competition": (RECALL, BARGAIN),
@@ -63,9 +61,6 @@ ORDER: tuple[Ability, ...] = (Verb.CASH, Verb.SUIT, Source.OWN, Source.AUCTION)
 
 def power_actions(position: Position, seat: int) -> Groups:
     """Return the legal uses of the seat's powers."""
-    side = position.sides[seat]
-    if not side.ready and not side.hand:
-        return NO_GROUPS
     return LEGAL[position.edition.powers](position, seat)
 
 
@@ -98,17 +93,14 @@ def _prototype(position: Position, seat: int) -> Groups:
     Cards of the hand and the card just taken have powers, none after the first purchase (P5). They have
     their printed suits.
     """
+    if position.bought:
+        return NO_GROUPS
     side, pack = position.sides[seat], position.edition.pack
     groups: Groups = []
-    if position.bought:
-        return groups
     for power in members((side.hand | side.ready) & position.edition.power_cards):
         suit = pack.suit_of[power]
         alike = side.suited(suit, pack.suit_masks[suit]) & ~(1 << power)
-        abilities = abilities_of(position, seat, power)
-        for ability in ORDER:
-            if ability not in abilities:
-                continue
+        for ability in abilities_of(position, seat, power):
             if ability == CASH:
                 if alike:
                     groups.append((_uses(pack, power, CASH), 1, alike))
@@ -125,19 +117,20 @@ def _prototype(position: Position, seat: int) -> Groups:
     return groups
 
 
-def abilities_of(position: Position, seat: int, power: int) -> set[Ability]:
-    """Return the abilities of a card: its own, and for a duplicate those of its suit's cards (P2, P6).
+def abilities_of(position: Position, seat: int, power: int) -> tuple[Ability, ...]:
+    """Return the abilities of a card in order: its own, and for a duplicate those of its suit (P2, P6).
 
     Cards of the offering lend their powers whether they were bid or played, by the suit they have now.
     """
     side, pack = position.sides[seat], position.edition.pack
-    abilities = set(OWN_POWERS.get(pack.bids[power], ()))
-    if pack.bids[power] == DUPLICATE:
-        suit = pack.suit_of[power]
-        for other in members(side.suited(suit, pack.suit_masks[suit]) & position.edition.power_cards):
-            if pack.bids[other] != DUPLICATE:
-                abilities |= set(OWN_POWERS[pack.bids[other]])
-    return abilities
+    own = OWN_POWERS.get(pack.bids[power], ())
+    if pack.bids[power] != DUPLICATE:
+        return own
+    suit, lent = pack.suit_of[power], set(own)
+    for other in members(side.suited(suit, pack.suit_masks[suit]) & position.edition.power_cards):
+        if pack.bids[other] != DUPLICATE:
+            lent.update(OWN_POWERS[pack.bids[other]])
+    return tuple([ability for ability in ORDER if ability in lent])
 
 
 def _competition(position: Position, seat: int) -> Groups:
@@ -155,7 +148,7 @@ def _competition(position: Position, seat: int) -> Groups:
     return groups
 
 
-LEGAL: dict[Kind, Callable[[Position, int], Groups]] = {
+LEGAL: dict[EditionName, Callable[[Position, int], Groups]] = {
     "standard": _standard,
     "prototype": _prototype,
     "competition": _competition,
@@ -175,7 +168,6 @@ def _standard_uses(pack: Pack, power: int, suit: int) -> tuple[Table, ...]:
 
 @lru_cache(maxsize=1 << 9)
 def _uses(pack: Pack, power: int, verb: Verb, choice: PowerChoice | None = None) -> Table:
-    """Return the uses of a power on every card of the pack."""
     actor = pack.cards[power]
     return tuple([Action.use_power(verb, actor, card, choice) for card in pack.cards])
 

@@ -3,61 +3,72 @@
 ``legality`` alone decides what is legal. The most helpful reason comes first.
 """
 
-from __future__ import annotations
+from enum import Enum
 
 from dutch.rules.actions import Action
-from dutch.rules.cards import SUIT_NAMES, SUITS, Card, mask_of, mask_of_cards
+from dutch.rules.cards import SUIT_NAMES, SUITS, Card, mask_of_cards
 from dutch.rules.dutch.choices import chosen_cards
 from dutch.rules.dutch.position import GAP, Position
 from dutch.rules.dutch.powers import DUPLICATE, SHOPS, SOURCES, VERBS, VERBS_OF, abilities_of, pile
 from dutch.rules.dutch.purchase import place_of
-from dutch.rules.errors import N_, IllegalAction
+from dutch.rules.errors import N_, IllegalActionError
 from dutch.rules.events import DISPLAY
 from dutch.rules.terms import Phase, Source, Verb
 
-SENTENCES = {
-    "game_over": N_("The game is over."),
-    "wrong_phase": N_("You can't do that now: {ask}."),
+
+class Refusal(Enum):
+    """A reason for refusing an action. The value is its default sentence."""
+
+    GAME_OVER = N_("The game is over.")
+    WRONG_PHASE = N_("You can't do that now: {ask}.")
+
     # Editions
-    "no_chosen_bid": N_("In this edition you bid your whole hand."),
-    "no_swap": N_("In this edition no cards are exchanged."),
-    "no_vote": N_("In this edition there is no vote to end the game."),
-    "no_look": N_("In this edition you can't look through your deck."),
-    "no_cash": N_("In this edition no power can cash a card in."),
-    "no_suit": N_("In this edition no power can change a suit."),
-    "no_take": N_("In this edition no power can take a card."),
-    "no_steal": N_("In this edition no power can steal."),
-    "no_recall": N_("In this edition no power can recall a card."),
-    "no_bargain": N_("In this edition no power can bargain."),
-    "no_display_take": N_("In this edition no power can take a card from the market."),
+    NO_CHOSEN_BID = N_("In this edition you bid your whole hand.")
+    NO_SWAP = N_("In this edition no cards are exchanged.")
+    NO_VOTE = N_("In this edition there is no vote to end the game.")
+    NO_LOOK = N_("In this edition you can't look through your deck.")
+    NO_CASH = N_("In this edition no power can cash a card in.")
+    NO_SUIT = N_("In this edition no power can change a suit.")
+    NO_TAKE = N_("In this edition no power can take a card.")
+    NO_STEAL = N_("In this edition no power can steal.")
+    NO_RECALL = N_("In this edition no power can recall a card.")
+    NO_BARGAIN = N_("In this edition no power can bargain.")
+    NO_DISPLAY_TAKE = N_("In this edition no power can take a card from the market.")
+
     # Choices and looks
-    "not_in_deck": N_("{card} is not one of your cards."),
-    "not_in_hand": N_("{card} is not in your hand."),
-    "wrong_number": N_("Set exactly {count} different cards aside."),
-    "looked_already": N_("You have already looked through your deck."),
-    "deck_too_small": N_("You need at least two cards in your deck to look through it."),
+    NOT_IN_DECK = N_("{card} is not one of your cards.")
+    NOT_IN_HAND = N_("{card} is not in your hand.")
+    WRONG_NUMBER = N_("Set exactly {count} different cards aside.")
+    LOOKED_ALREADY = N_("You have already looked through your deck.")
+    DECK_TOO_SMALL = N_("You need at least two cards in your deck to look through it.")
+
     # Purchases and the end of a turn
-    "no_such_place": N_("There is no such place in the market."),
-    "place_empty": N_("Place {place} is empty."),
-    "not_in_bid": N_("Only cards in your bid can pay."),
-    "wrong_price": N_("Place {place} costs {place} of your cards, not {given}."),
-    "keep_a_card": N_("The second buyer must keep a card to buy the one at place 1."),
-    "must_buy_first": N_("The second buyer must buy the card at place 1 before ending the turn."),
+    NO_SUCH_PLACE = N_("There is no such place in the market.")
+    PLACE_EMPTY = N_("Place {place} is empty.")
+    NOT_IN_BID = N_("Only cards in your bid can pay.")
+    WRONG_PRICE = N_("Place {place} costs {place} of your cards, not {given}.")
+    KEEP_A_CARD = N_("The second buyer must keep a card to buy the one at place 1.")
+    MUST_BUY_FIRST = N_("The second buyer must buy the card at place 1 before ending the turn.")
+
     # Powers
-    "no_power": N_("That isn't a power card in your bid."),
-    "already_used": N_("{power} has already been used this turn."),
-    "powers_first": N_("Use powers before your first purchase."),
-    "no_target": N_("A power needs a target card."),
-    "acts_on_itself": N_("A power can't target itself."),
-    "loser_steals": N_("The second buyer can't steal."),
-    "not_a_power": N_("Only a power card can be recalled."),
-    "nothing_to_copy": N_("No card of its suit in your bid has that power to copy."),
-    "wrong_power": N_("{power} does not have that power."),
-    "not_there": N_("This power can't reach {card}."),
-    "same_suit": N_("{card} must change to a different suit."),
-    "wrong_suit": N_("A {suit} power acts on {suit} cards only."),
-}
-"""The default sentence for each code."""
+    NO_POWER = N_("That isn't a power card in your bid.")
+    ALREADY_USED = N_("{power} has already been used this turn.")
+    POWERS_FIRST = N_("Use powers before your first purchase.")
+    NO_TARGET = N_("A power needs a target card.")
+    ACTS_ON_ITSELF = N_("A power can't target itself.")
+    LOSER_STEALS = N_("The second buyer can't steal.")
+    NOT_A_POWER = N_("Only a power card can be recalled.")
+    NOTHING_TO_COPY = N_("No card of its suit in your bid has that power to copy.")
+    WRONG_POWER = N_("{power} does not have that power.")
+    NOT_THERE = N_("This power can't reach {card}.")
+    SAME_SUIT = N_("{card} must change to a different suit.")
+    WRONG_SUIT = N_("A {suit} power acts on {suit} cards only.")
+
+    @property
+    def code(self) -> str:
+        """The code of the error, for programs and tests."""
+        return self.name.lower()
+
 
 ONE_ASIDE = N_("Set exactly one card aside.")
 NO_PROTOTYPE_POWER = N_("Cards from 1 to 5 have no power.")
@@ -74,10 +85,20 @@ PHASE_OF = {
 }
 """The phase in which an action is possible. Looking through the deck is possible in several."""
 
-NOT_IN_EDITION = {Phase.BID: "no_chosen_bid", Phase.SWAP: "no_swap", Phase.VOTE: "no_vote"}
-"""Codes for the phases that not every edition has."""
+NO_SUCH_PHASE = {Phase.BID: Refusal.NO_CHOSEN_BID, Phase.SWAP: Refusal.NO_SWAP, Phase.VOTE: Refusal.NO_VOTE}
+"""The refusals of actions whose phase the edition does not have."""
 
-ASKED = {
+NO_SUCH_USE = {
+    Verb.CASH: Refusal.NO_CASH,
+    Verb.SUIT: Refusal.NO_SUIT,
+    Verb.TAKE: Refusal.NO_TAKE,
+    Verb.STEAL: Refusal.NO_STEAL,
+    Verb.RECALL: Refusal.NO_RECALL,
+    Verb.BARGAIN: Refusal.NO_BARGAIN,
+}
+"""The refusals of uses that no power of the edition has."""
+
+DECISIONS = {
     Phase.SWAP: N_("choose cards to exchange"),
     Phase.ASIDE: N_("choose a card to set aside"),
     Phase.BID: N_("choose the cards of your bid"),
@@ -86,127 +107,145 @@ ASKED = {
 }
 """The decision that each phase waits for."""
 
-
-def _refused(code: str, **params: object) -> IllegalAction:
-    return IllegalAction(code, SENTENCES[code], **params)
+SEVERAL_ASIDES = N_("choose cards to set aside")
 
 
-def explain(position: Position, seat: int | None, action: Action) -> IllegalAction:
+def explain(position: Position, seat: int | None, action: Action) -> IllegalActionError:
     """Return the error for an illegal action."""
     if seat is None:
-        return _refused("game_over")
+        return _error(Refusal.GAME_OVER)
     if action.verb == Verb.LOOK:
-        return _refuse_look(position, seat)
+        return _explain_look(position, seat)
     phase = PHASE_OF[action.verb]
     if phase not in position.edition.phases:
-        return _refused(NOT_IN_EDITION[phase])
+        return _error(NO_SUCH_PHASE[phase])
     if phase is not position.phase:
         return _wrong_phase(position)
     if phase is not Phase.TURN:
-        return _refuse_choice(position, seat, action)
+        return _explain_choice(position, seat, action)
     if action.verb == Verb.BUY:
-        return _refuse_purchase(position, seat, action)
+        return _explain_purchase(position, seat, action)
     if action.verb == Verb.END:
-        return _refused("must_buy_first")
-    return _refuse_power(position, seat, action)
+        return _error(Refusal.MUST_BUY_FIRST)
+    return _explain_power(position, seat, action)
 
 
-def _wrong_phase(position: Position) -> IllegalAction:
-    asked = ASKED[position.phase]
+def _error(refusal: Refusal, sentence: str | None = None, **params: object) -> IllegalActionError:
+    """Return the error for a refusal, with its default sentence or a more precise one."""
+    return IllegalActionError(refusal.code, sentence or refusal.value, **params)
+
+
+def _wrong_phase(position: Position) -> IllegalActionError:
+    """Return the error for an action of another phase, which names the decision to make now."""
+    decision = DECISIONS[position.phase]
     if position.phase is Phase.ASIDE and max(position.edition.asides) > 1:
-        asked = N_("choose cards to set aside")
-    return _refused("wrong_phase", ask=asked)
+        decision = SEVERAL_ASIDES
+    return _error(Refusal.WRONG_PHASE, ask=decision)
 
 
-def _refuse_look(position: Position, seat: int) -> IllegalAction:
+def _explain_look(position: Position, seat: int) -> IllegalActionError:
+    """Return the error for looking through the deck when that is not allowed (D36, P3)."""
     if not position.edition.looks:
-        return _refused("no_look")
+        return _error(Refusal.NO_LOOK)
     if position.phase is Phase.SWAP:
         return _wrong_phase(position)
-    return _refused("looked_already" if position.sides[seat].looked else "deck_too_small")
+    if position.sides[seat].looked:
+        return _error(Refusal.LOOKED_ALREADY)
+    return _error(Refusal.DECK_TOO_SMALL)
 
 
-def _refuse_choice(position: Position, seat: int, action: Action) -> IllegalAction:
-    """Refuse cards that the seat does not have, or a wrong number of cards to set aside."""
-    side, swaps = position.sides[seat], position.phase is Phase.SWAP
-    available = mask_of(side.deck) if swaps else side.hand
-    for number in chosen_cards(action):
-        if not available >> number & 1:
-            code = "not_in_deck" if swaps else "not_in_hand"
-            return _refused(code, card=position.edition.pack.cards[number])
+def _explain_choice(position: Position, seat: int, action: Action) -> IllegalActionError:
+    """Return the error for choosing cards the seat doesn't have, or setting the wrong number aside."""
+    side, cards = position.sides[seat], position.edition.pack.cards
+    chosen = chosen_cards(action)
+    if position.phase is Phase.SWAP:
+        missing = [card for card in chosen if card not in side.deck]
+        return _error(Refusal.NOT_IN_DECK, card=cards[missing[0]])
+    missing = [card for card in chosen if not side.hand >> card & 1]
+    if missing:
+        return _error(Refusal.NOT_IN_HAND, card=cards[missing[0]])
     count = position.edition.aside_count(side.hand.bit_count())
-    return IllegalAction("wrong_number", ONE_ASIDE) if count == 1 else _refused("wrong_number", count=count)
+    if count == 1:
+        return _error(Refusal.WRONG_NUMBER, ONE_ASIDE)
+    return _error(Refusal.WRONG_NUMBER, count=count)
 
 
-def _refuse_purchase(position: Position, seat: int, action: Action) -> IllegalAction:
+def _explain_purchase(position: Position, seat: int, action: Action) -> IllegalActionError:
+    """Return the error for a purchase that is not possible (D12, D15)."""
     if action.target not in DISPLAY[: len(position.display)]:
-        return _refused("no_such_place")
+        return _error(Refusal.NO_SUCH_PLACE)
     place = place_of(action)
     if position.display[place - 1] == GAP:
-        return _refused("place_empty", place=place)
+        return _error(Refusal.PLACE_EMPTY, place=place)
     if mask_of_cards(action.gives) & ~position.sides[seat].bid:
-        return _refused("not_in_bid")
+        return _error(Refusal.NOT_IN_BID)
     if len(action.gives) != place:
-        return _refused("wrong_price", place=place, given=len(action.gives))
-    return _refused("keep_a_card")
+        return _error(Refusal.WRONG_PRICE, place=place, given=len(action.gives))
+    # The payment is right, so it must be the one that leaves no card for place 1 (D25).
+    return _error(Refusal.KEEP_A_CARD)
 
 
-def _refuse_power(position: Position, seat: int, action: Action) -> IllegalAction:
-    """Refuse the use of a power in a turn of this seat."""
+def _explain_power(position: Position, seat: int, action: Action) -> IllegalActionError:
     power, target, prototype = action.actor, action.target, position.edition.powers == "prototype"
     if action.verb not in VERBS_OF[position.edition.powers]:
-        return _refused(f"no_{action.verb}")
+        return _error(NO_SUCH_USE[action.verb])
     if power is None or not position.edition.power_cards >> power.index & 1:
-        return IllegalAction("no_power", NO_PROTOTYPE_POWER) if prototype else _refused("no_power")
-    refused = (_refuse_play if prototype else _refuse_actor)(position, seat, power)
-    if refused is not None:
-        return refused
+        return _error(Refusal.NO_POWER, NO_PROTOTYPE_POWER if prototype else None)
+    find_error = _error_of_prototype_power if prototype else _error_of_power
+    if error := find_error(position, seat, power):
+        return error
     if not isinstance(target, Card):
-        return _refused("no_target")
+        return _error(Refusal.NO_TARGET)
     if target is power:
-        return _refused("acts_on_itself")
+        return _error(Refusal.ACTS_ON_ITSELF)
     if action.verb == Verb.STEAL and position.is_loser(seat):
-        return _refused("loser_steals")
+        return _error(Refusal.LOSER_STEALS)
     if action.verb == Verb.RECALL and not target.is_power:
-        return _refused("not_a_power")
-    if prototype:
-        refused = _refuse_ability(position, seat, power, action)
-        if refused is not None:
-            return refused
-    if not _reachable(position, seat, action) >> target.index & 1:
-        return _refused("not_there", card=target)
-    return _refuse_suit(position, seat, power, target, action)
+        return _error(Refusal.NOT_A_POWER)
+    if prototype and (error := _error_of_ability(position, seat, power, action)):
+        return error
+    if not _reachable_cards(position, seat, action) >> target.index & 1:
+        return _error(Refusal.NOT_THERE, card=target)
+    return _explain_suit(position, seat, power, target, action)
 
 
-def _refuse_actor(position: Position, seat: int, power: Card) -> IllegalAction | None:
-    """Refuse a power card that cannot be used now; None if it can."""
+def _error_of_power(position: Position, seat: int, power: Card) -> IllegalActionError | None:
+    """Return the error for a power card that cannot be used now (D17); None if it can."""
     side = position.sides[seat]
     if not side.bid >> power.index & 1:
-        return _refused("no_power")
-    return None if side.ready >> power.index & 1 else _refused("already_used", power=power)
+        return _error(Refusal.NO_POWER)
+    if not side.ready >> power.index & 1:
+        return _error(Refusal.ALREADY_USED, power=power)
+    return None
 
 
-def _refuse_play(position: Position, seat: int, power: Card) -> IllegalAction | None:
-    """Refuse a power that is neither in hand nor just taken, or any power after a purchase (P5, P6)."""
+def _error_of_prototype_power(position: Position, seat: int, power: Card) -> IllegalActionError | None:
+    """Return the error for a power neither in hand nor just taken, or used after a purchase (P5, P6)."""
     side = position.sides[seat]
     if side.bid >> power.index & ~side.ready >> power.index & 1:
-        return IllegalAction("already_used", USED_UP, power=power)
+        return _error(Refusal.ALREADY_USED, USED_UP, power=power)
     if not (side.hand | side.ready) >> power.index & 1:
-        return _refused("not_in_hand", card=power)
-    return _refused("powers_first") if position.bought else None
+        return _error(Refusal.NOT_IN_HAND, card=power)
+    if position.bought:
+        return _error(Refusal.POWERS_FIRST)
+    return None
 
 
-def _refuse_ability(position: Position, seat: int, power: Card, action: Action) -> IllegalAction | None:
-    """Refuse an ability that the card does not have and, if it is a duplicate, cannot copy (P2, P6)."""
+def _error_of_ability(
+    position: Position, seat: int, power: Card, action: Action
+) -> IllegalActionError | None:
+    """Return the error for an ability that the card neither has nor, as a duplicate, copies (P2, P6)."""
     if action.choice == Source.DISPLAY:
-        return _refused("no_display_take")
+        return _error(Refusal.NO_DISPLAY_TAKE)
     ability = action.choice if action.verb == Verb.TAKE else action.verb
     if ability in abilities_of(position, seat, power.index):
         return None
-    return _refused("nothing_to_copy") if power.bid == DUPLICATE else _refused("wrong_power", power=power)
+    if power.bid == DUPLICATE:
+        return _error(Refusal.NOTHING_TO_COPY)
+    return _error(Refusal.WRONG_POWER, power=power)
 
 
-def _reachable(position: Position, seat: int, action: Action) -> int:
+def _reachable_cards(position: Position, seat: int, action: Action) -> int:
     """Return the set of cards that a power can target."""
     if action.verb == Verb.STEAL:
         return position.sides[1 - seat].bid
@@ -218,15 +257,18 @@ def _reachable(position: Position, seat: int, action: Action) -> int:
     return position.sides[seat].bid
 
 
-def _refuse_suit(position: Position, seat: int, power: Card, target: Card, action: Action) -> IllegalAction:
-    """Refuse a target of the wrong suit, or a change to the wrong suit."""
+def _explain_suit(
+    position: Position, seat: int, power: Card, target: Card, action: Action
+) -> IllegalActionError:
+    """Return the error for a target of the wrong suit, or a change to the wrong suit (D18, D20)."""
     side, suit_of = position.sides[seat], position.edition.pack.suit_of
-    suit = side.suit_of(power.index, suit_of[power.index])
-    printed = suit_of[target.index]
-    now = side.suit_of(target.index, printed) if action.verb in (Verb.CASH, Verb.SUIT) else printed
-    if now == suit:
-        return _refused("same_suit", card=target)
-    name = SUIT_NAMES[SUITS[suit]]
+    power_suit = side.suit_of(power.index, suit_of[power.index])
+    target_suit = suit_of[target.index]
+    if action.verb in (Verb.CASH, Verb.SUIT):
+        target_suit = side.suit_of(target.index, target_suit)
+    if target_suit == power_suit:
+        return _error(Refusal.SAME_SUIT, card=target)
+    name = SUIT_NAMES[SUITS[power_suit]]
     if action.verb == Verb.SUIT and position.edition.powers == "prototype":
-        return IllegalAction("wrong_suit", TURN_TO_OWN_SUIT, suit=name)
-    return _refused("wrong_suit", suit=name)
+        return _error(Refusal.WRONG_SUIT, TURN_TO_OWN_SUIT, suit=name)
+    return _error(Refusal.WRONG_SUIT, suit=name)

@@ -1,7 +1,5 @@
 """Phases 4 and 5: restocking the display, the end of the game, and the next hands (D27 to D32, C5, C6)."""
 
-from __future__ import annotations
-
 from dutch.rules.actions import Action
 from dutch.rules.cards import mask_of
 from dutch.rules.dutch import facts

@@ -1,7 +1,5 @@
 """Random full states that fit an observation (D37)."""
 
-from __future__ import annotations
-
 from dutch.rules.api import Rng
 from dutch.rules.cards import mask_of, members
 from dutch.rules.dutch.observe import DutchObservation
@@ -69,7 +67,6 @@ def _upper_and_lower(
 
 
 def _draw_pending(state: DutchState, seat: int, rng: Rng) -> None:
-    """Draw the secret choice of a seat."""
     if state.pending[seat] == HIDDEN_CHOICE:
         state.hold(seat, _draw_choice(state, seat, rng))
     if state.votes[seat] is not None:

@@ -1,26 +1,28 @@
 """Scores and the winner (D33, D34, P10, C7)."""
 
-from __future__ import annotations
-
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from functools import lru_cache
 from itertools import product
+from typing import NamedTuple
 
-from dutch.rules.api import Outcome, Part, places
+from dutch.rules.api import Outcome, Part, places_of
 from dutch.rules.cards import SUITS, Card, Pack, mask_of, members
-from dutch.rules.dutch.editions import Edition, Kind
+from dutch.rules.dutch.editions import Edition, EditionName
 from dutch.rules.dutch.position import FullPosition, Side
 from dutch.rules.terms import DecidedBy
 
-
-def parts_of(edition: Edition, cards: int) -> tuple[Part, ...]:
-    """Return the score suit by suit, under the edition's rule."""
-    return SCORING[edition.scoring](edition.pack, cards)
+LONG_SUIT, LONG_SUIT_BONUS = 6, 10
+"""The number of cards that earns a suit a bonus, and the bonus (P10)."""
 
 
-def score_of(edition: Edition, cards: int) -> int:
+def parts_of(edition: Edition, mask: int) -> tuple[Part, ...]:
+    """Return the score of a set of cards suit by suit, under the edition's rule."""
+    return SCORING[edition.scoring](edition.pack, mask)
+
+
+def score_of(edition: Edition, mask: int) -> int:
     """Return the victory points of a set of cards (D33, P10, C7)."""
-    return total_of(parts_of(edition, cards))
+    return total_of(parts_of(edition, mask))
 
 
 def total_of(parts: tuple[Part, ...]) -> int:
@@ -28,22 +30,23 @@ def total_of(parts: tuple[Part, ...]) -> int:
     return sum(part.sum + part.bonus for part in parts)
 
 
-def least_score(edition: Edition, cards: int, others: int, count: int) -> int:
-    """Return the lowest score of these cards with any ``count`` of the others.
+def least_score(edition: Edition, certain: int, possible: int, count: int) -> int:
+    """Return the lowest score of the certain cards with any ``count`` of the possible ones.
 
-    Only the lowest others of each suit are tried, as in no edition a card with more VP makes the score lower.
+    Only the lowest cards of each suit are tried: in no edition does a card with more VP make the score lower.
     """
     pack = edition.pack
-    choices = []
-    for printed in pack.suit_masks:
-        lowest = sorted(members(others & printed), key=pack.vps.__getitem__)
-        choices.append([mask_of(lowest[:taken]) for taken in range(min(count, len(lowest)) + 1)])
-    sets = (first | second | third | fourth for first, second, third, fourth in product(*choices))
-    return min(score_of(edition, cards | taken) for taken in sets if taken.bit_count() == count)
+    choices_by_suit = []
+    for suit_mask in pack.suit_masks:
+        ascending = sorted(members(possible & suit_mask), key=pack.vps.__getitem__)
+        sizes = range(min(count, len(ascending)) + 1)
+        choices_by_suit.append([mask_of(ascending[:size]) for size in sizes])
+    candidates = (green | red | pink | blue for green, red, pink, blue in product(*choices_by_suit))
+    return min(score_of(edition, certain | added) for added in candidates if added.bit_count() == count)
 
 
-def owned(side: Side) -> int:
-    """Return every card a player owns. At the end of a game these are the cards that score (D33)."""
+def owned_cards(side: Side) -> int:
+    """Return the set of all cards a player owns, which score at the end of the game (D33)."""
     return mask_of(side.deck) | side.hand | side.bid | side.discards | side.cashed_in
 
 
@@ -53,10 +56,10 @@ def outcome_of(position: FullPosition) -> Outcome:
     The higher score wins. If the scores are equal, the player with fewer cards wins; otherwise it is a draw
     (D34).
     """
-    cards = [owned(side) for side in position.sides]
-    parts = tuple([parts_of(position.edition, mask) for mask in cards])
+    masks = [owned_cards(side) for side in position.sides]
+    parts = tuple([parts_of(position.edition, mask) for mask in masks])
     scores = tuple(map(total_of, parts))
-    counts = [mask.bit_count() for mask in cards]
+    counts = [mask.bit_count() for mask in masks]
     if scores[0] != scores[1]:
         decided_by = DecidedBy.SCORE
     elif counts[0] != counts[1]:
@@ -64,66 +67,73 @@ def outcome_of(position: FullPosition) -> Outcome:
     else:
         decided_by = DecidedBy.DRAW
     ranks = [(score, -count) for score, count in zip(scores, counts, strict=True)]
-    return Outcome(scores, parts, places(ranks), position.termination, decided_by)
+    return Outcome(scores, parts, places_of(ranks), position.termination, decided_by)
 
 
-def _standard(pack: Pack, cards: int) -> tuple[Part, ...]:
+def _score_standard(pack: Pack, mask: int) -> tuple[Part, ...]:
     """Count the lowest card of each suit twice (D33)."""
-    return tuple([_part(pack, suit, cards & printed, _lowest) for suit, printed in _suits(pack)])
+    return _score_suits(pack, mask, _lowest_vp)
 
 
-def _prototype(pack: Pack, cards: int) -> tuple[Part, ...]:
-    """Add a bonus for each suit with six or more cards (P10)."""
-    return tuple([_part(pack, suit, cards & printed, _long_suit) for suit, printed in _suits(pack)])
+def _score_prototype(pack: Pack, mask: int) -> tuple[Part, ...]:
+    """Add a bonus for each long suit (P10)."""
+    return _score_suits(pack, mask, _long_suit_bonus)
 
 
-def _suits(pack: Pack) -> Iterator[tuple[str, int]]:
-    """Iterate over the letters and the printed cards of the suits."""
-    return zip(SUITS, pack.suit_masks, strict=True)
+def _score_suits(pack: Pack, mask: int, bonus_of: Callable[[list[int]], int]) -> tuple[Part, ...]:
+    """Score each suit on its own, with a bonus that follows from the VP of its cards."""
+    suits = zip(SUITS, pack.suit_masks, strict=True)
+    return tuple([_score_suit(pack, suit, mask & suit_mask, bonus_of) for suit, suit_mask in suits])
 
 
 @lru_cache(maxsize=1 << 12)
-def _part(pack: Pack, suit: str, own: int, bonus: Callable[[list[int]], int]) -> Part:
-    """Return the score of a suit; ``bonus`` depends on the VP of its cards."""
-    cards = pack.cards_of(own)
+def _score_suit(pack: Pack, suit: str, mask: int, bonus_of: Callable[[list[int]], int]) -> Part:
+    cards = pack.cards_of(mask)
     vps = [card.vp for card in cards]
-    return Part(suit, cards, sum(vps), bonus(vps))
+    return Part(suit, cards, sum(vps), bonus_of(vps))
 
 
-def _lowest(vps: list[int]) -> int:
+def _lowest_vp(vps: list[int]) -> int:
     return min(vps, default=0)
 
 
-def _long_suit(vps: list[int]) -> int:
-    return 10 if len(vps) >= 6 else 0
+def _long_suit_bonus(vps: list[int]) -> int:
+    return LONG_SUIT_BONUS if len(vps) >= LONG_SUIT else 0
 
 
-def _competition(pack: Pack, cards: int) -> tuple[Part, ...]:
+def _score_competition(pack: Pack, mask: int) -> tuple[Part, ...]:
     """Count all cards of the longest suit, but only the two lowest of each other suit (C7).
 
     Among equally long suits, the one that makes the total highest counts as the longest.
     """
-    counted = [_competition_part(pack, cards & printed) for printed in pack.suit_masks]
-    ranks = [(len(own), every - lowest) for own, every, lowest in counted]
+    totals = [_competition_totals(pack, mask & suit_mask) for suit_mask in pack.suit_masks]
+    ranks = [(len(suit.cards), suit.all_vp - suit.lowest_vp) for suit in totals]
     longest = ranks.index(max(ranks))
     return tuple(
         [
-            Part(SUITS[suit], own, every if suit == longest else lowest, 0)
-            for suit, (own, every, lowest) in enumerate(counted)
+            Part(SUITS[number], suit.cards, suit.all_vp if number == longest else suit.lowest_vp, 0)
+            for number, suit in enumerate(totals)
         ]
     )
 
 
+class SuitTotals(NamedTuple):
+    """The cards of a suit, the VP of all of them, and the VP of the two lowest."""
+
+    cards: tuple[Card, ...]
+    all_vp: int
+    lowest_vp: int
+
+
 @lru_cache(maxsize=1 << 12)
-def _competition_part(pack: Pack, own: int) -> tuple[tuple[Card, ...], int, int]:
-    """Return the cards of a suit, the VP of all of them, and the VP of the two lowest."""
-    cards = pack.cards_of(own)
+def _competition_totals(pack: Pack, mask: int) -> SuitTotals:
+    cards = pack.cards_of(mask)
     vps = sorted([card.vp for card in cards])
-    return cards, sum(vps), sum(vps[:2])
+    return SuitTotals(cards, sum(vps), sum(vps[:2]))
 
 
-SCORING: dict[Kind, Callable[[Pack, int], tuple[Part, ...]]] = {
-    "standard": _standard,
-    "prototype": _prototype,
-    "competition": _competition,
+SCORING: dict[EditionName, Callable[[Pack, int], tuple[Part, ...]]] = {
+    "standard": _score_standard,
+    "prototype": _score_prototype,
+    "competition": _score_competition,
 }

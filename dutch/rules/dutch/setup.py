@@ -1,7 +1,5 @@
 """The setup: the deal (D4 to D6, P3, C1) and, in one edition, the exchange of cards (C2)."""
 
-from __future__ import annotations
-
 from dutch.rules.cards import mask_of, members
 from dutch.rules.dutch import facts
 from dutch.rules.dutch.decks import draw, shuffle_deck

@@ -53,14 +53,14 @@ class DutchState(FullPosition):
         return self._legal
 
     def check(self, action: Action) -> None:
-        """Raise IllegalAction with the reason unless the action is one of ``legal_actions()``."""
+        """Raise IllegalActionError with the reason unless the action is one of ``legal_actions()``."""
         if action not in self.legal_actions():
             raise refusal.explain(self, self.to_move, action)
 
     def apply(self, action: Action) -> Events:
         """Carry out a legal action, and everything that follows from it without a decision.
 
-        Returns everything that happened. Raises IllegalAction, and changes nothing, if it is not legal.
+        Returns everything that happened. Raises IllegalActionError, and changes nothing, if it is not legal.
         """
         legal = self._legal
         if legal is None or action is not legal.picked:

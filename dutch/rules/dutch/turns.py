@@ -1,7 +1,5 @@
 """Phase 3: how a turn begins and ends (D17, D22, P8, C5). See ``purchase`` and ``powers`` for the rest."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from dutch.rules.actions import Action
@@ -24,7 +22,7 @@ def begin_turn(state: FullPosition, log: Log) -> Step | None:
     side.looked = False
     side.ready = side.bid & state.edition.pack.powers
     log.append(facts.TURN_BEGAN[seat][seat == state.bid_winner])
-    if not side.bid and not side.hand and not may_look(state, seat):
+    if not side.bid and not side.hand and not may_look(state.edition, side):
         return END_TURN
     return None
 

@@ -1,11 +1,9 @@
 """The actions of Great Market and their notation: ``bid 7``, ``pass``, ``discard Nuba3``."""
 
-from __future__ import annotations
-
 from typing import NamedTuple
 
 from dutch.rules.cards import Card
-from dutch.rules.errors import N_, InvalidAction, quoted
+from dutch.rules.errors import N_, InvalidActionError, quoted
 from dutch.rules.great_market.cards import CARDS, CARDS_BY_NAME
 from dutch.rules.great_market.terms import Verb
 
@@ -45,7 +43,7 @@ DISCARDS = tuple(MarketAction(Verb.DISCARD, 0, card) for card in CARDS)
 
 
 def parse_action(text: str) -> MarketAction:
-    """Parse an action in notation, legal or not. Raises InvalidAction."""
+    """Parse an action in notation, legal or not. Raises InvalidActionError."""
     match text.split():
         case ["pass"]:
             return PASS
@@ -55,8 +53,10 @@ def parse_action(text: str) -> MarketAction:
         case ["discard", name] if name in CARDS_BY_NAME:
             return DISCARDS[CARDS_BY_NAME[name].index]
         case ["discard", name]:
-            raise InvalidAction("no_such_card", N_("There is no card “{name}”."), name=quoted(name))
-    raise InvalidAction("not_an_action", N_("“{text}” is not an action of Great Market."), text=quoted(text))
+            raise InvalidActionError("no_such_card", N_("There is no card “{name}”."), name=quoted(name))
+    raise InvalidActionError(
+        "not_an_action", N_("“{text}” is not an action of Great Market."), text=quoted(text)
+    )
 
 
 def _is_number(text: str) -> bool:

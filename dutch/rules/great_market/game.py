@@ -1,13 +1,11 @@
-"""The game of Great Market: makes, reads and samples its states."""
-
-from __future__ import annotations
+"""The game of Great Market: creates, reads and samples its states."""
 
 from collections.abc import Mapping
 from typing import Any
 
 from dutch.rules.api import Rng
 from dutch.rules.chance import Stream, shuffled
-from dutch.rules.errors import N_, InvalidPosition
+from dutch.rules.errors import N_, InvalidPositionError
 from dutch.rules.events import Event
 from dutch.rules.great_market import auction, json_reader
 from dutch.rules.great_market.actions import MarketAction, parse_action
@@ -36,44 +34,46 @@ class GreatMarket:
     ) -> MarketState:
         """Return a new game, dealt from this seed (0 or more), at its first decision (M2, M4).
 
-        Raises InvalidPosition for an edition, number of seats, seed or option that the game does not have.
+        Raises InvalidPositionError for an unknown edition or option, or an invalid number of seats or seed.
         """
         if edition not in self.editions:
-            raise InvalidPosition(
+            raise InvalidPositionError(
                 "no_such_edition", N_("Great Market has no edition “{edition}”."), edition=edition
             )
         if seats not in self.seats:
-            raise InvalidPosition(
+            raise InvalidPositionError(
                 "seats", N_("Great Market is for 3 to 5 players, not {seats}."), seats=seats
             )
         if seed < 0:
-            raise InvalidPosition("seed", N_("A seed is a whole number from 0 up, not {seed}."), seed=seed)
+            raise InvalidPositionError(
+                "seed", N_("A seed is a whole number from 0 up, not {seed}."), seed=seed
+            )
         for name, value in options.items():
             if value not in OPTIONS.get(name, ()):
-                raise InvalidPosition(
+                raise InvalidPositionError(
                     "option", N_("Great Market has no option “{option}={value}”."), option=name, value=value
                 )
         state, _events = _set_up(seed, seats, options)
         return state
 
-    def deal(self, state: MarketState) -> tuple[Event, ...]:
+    def deal_events(self, state: MarketState) -> tuple[Event, ...]:
         """Return the events that led to the first decision of a game with this state's seed and seats."""
         return _set_up(state.seed, len(state.position.players), state.position.options)[1]
 
     def parse(self, _state: MarketState | MarketObservation, text: str) -> MarketAction:
-        """Return the action that a text in notation means, legal or not. Raises InvalidAction."""
+        """Parse an action in notation, legal or not. Raises InvalidActionError."""
         return parse_action(text)
 
     def from_json(self, data: Mapping[str, Any]) -> MarketState:
-        """Return the state that a position dict describes. Raises InvalidPosition."""
+        """Build a state from a position as ``to_json`` wrote it. Raises InvalidPositionError."""
         return json_reader.position_from_json(data)
 
     def observation_from_json(self, data: Mapping[str, Any]) -> MarketObservation:
-        """Return the observation that ``to_json`` wrote. Raises InvalidPosition."""
+        """Build an observation from what ``to_json`` wrote. Raises InvalidPositionError."""
         return json_reader.observation_from_json(data)
 
     def sample(self, observation: MarketObservation, rng: Rng) -> MarketState:
-        """Return a full state that this seat could not tell from the true one: only the deck is unknown."""
+        """Return a random state consistent with everything the seat knows: only the deck is unknown."""
         position = observation.position
         cards = [card.index for card in cards_in(unseen(position))]
         rng.shuffle(cards)

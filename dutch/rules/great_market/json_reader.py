@@ -1,7 +1,5 @@
 """Positions and observations from JSON-ready dicts that may come from anywhere."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from typing import Any
 
@@ -21,13 +19,13 @@ from dutch.rules.great_market.position import (
 )
 from dutch.rules.great_market.state import MarketState
 from dutch.rules.great_market.terms import Phase
-from dutch.rules.json_values import JsonValues, bad
+from dutch.rules.json_values import JsonValues, invalid_value
 
 SEATS = (3, 4, 5)
 
 
 def position_from_json(data: Mapping[str, Any]) -> MarketState:
-    """Return the state that a position describes. Raises InvalidPosition if it is not a position."""
+    """Return the state that a position describes. Raises InvalidPositionError if it is not a position."""
     read = JsonValues(data, "position", CARDS_BY_NAME)
     position = Position([])
     _read_table(position, read, [])
@@ -37,7 +35,7 @@ def position_from_json(data: Mapping[str, Any]) -> MarketState:
 
 
 def observation_from_json(data: Mapping[str, Any]) -> MarketObservation:
-    """Return the observation that ``to_json`` wrote. Raises InvalidPosition for other data."""
+    """Return the observation that ``to_json`` wrote. Raises InvalidPositionError for other data."""
     read = JsonValues(data, "observation", CARDS_BY_NAME)
     view = JsonValues(read.get("view", dict), "view", CARDS_BY_NAME)
     memory = JsonValues(read.get("memory", dict), "memory", CARDS_BY_NAME)
@@ -51,18 +49,18 @@ def observation_from_json(data: Mapping[str, Any]) -> MarketObservation:
 def _read_table(position: Position, read: JsonValues, chips: Sequence[object]) -> None:
     """Read everything but the deck. ``chips``, if not empty, replace those of the players."""
     if read.get("game", str) != "great-market":
-        raise bad(f"{read.where}.game", N_("is another game"))
+        raise invalid_value(f"{read.where}.game", N_("is another game"))
     if read.get("edition", str) != "standard":
-        raise bad(f"{read.where}.edition", N_("is unknown"))
+        raise invalid_value(f"{read.where}.edition", N_("is unknown"))
     position.options = read_options(read.get("options", dict), f"{read.where}.options")
     position.round = read.number("round", 1, ROUNDS)
     phase = read.get("phase", str)
     if phase not in tuple(Phase):
-        raise bad(f"{read.where}.phase", N_("is unknown"))
+        raise invalid_value(f"{read.where}.phase", N_("is unknown"))
     position.phase = Phase(phase)
     players = read.get("players", list)
     if len(players) not in SEATS or len(chips) not in (0, len(players)):
-        raise bad(f"{read.where}.players", N_("must have one entry for each player"))
+        raise invalid_value(f"{read.where}.players", N_("must have one entry for each player"))
     position.players = [
         _read_player(player, f"{read.where}.players[{seat}]", chips[seat : seat + 1])
         for seat, player in enumerate(players)
@@ -97,22 +95,22 @@ def _read_player(data: object, where: str, chips: Sequence[object]) -> Player:
 
 
 def read_options(options: Mapping[object, object], where: str) -> dict[str, str]:
-    """Return options that exist, with values that exist. Raises InvalidPosition."""
+    """Return options that exist, with values that exist. Raises InvalidPositionError."""
     known: dict[str, str] = {}
     for name, value in options.items():
         if not isinstance(name, str) or name not in OPTIONS:
-            raise bad(where, N_("has an unknown option"))
+            raise invalid_value(where, N_("has an unknown option"))
         if not isinstance(value, str) or value not in OPTIONS[name]:
-            raise bad(f"{where}.{name}", N_("is unknown"))
+            raise invalid_value(f"{where}.{name}", N_("is unknown"))
         known[name] = value
     return known
 
 
 def _validate(position: Position) -> None:
-    """Raise InvalidPosition unless the parts fit together."""
+    """Raise InvalidPositionError unless the parts fit together."""
     players = position.players
     if position.bank + sum(player.chips for player in players) != CHIPS:
-        raise bad("position", N_("must have 65 chips"))
+        raise invalid_value("position", N_("must have 65 chips"))
     piles = [*position.lot, *position.discarded, *(card for card in position.deck if card != HIDDEN)]
     cards = sum(1 << card for card in dict.fromkeys(piles))
     count = len(piles)
@@ -120,17 +118,17 @@ def _validate(position: Position) -> None:
         cards |= player.cards
         count += player.cards.bit_count()
     if cards.bit_count() != count:
-        raise bad("position", N_("has a card in two places"))
+        raise invalid_value("position", N_("has a card in two places"))
     over = position.phase is Phase.OVER
     if (position.to_move is None) != over:
-        raise bad("position.to_move", N_("does not fit the phase"))
+        raise invalid_value("position.to_move", N_("does not fit the phase"))
     left = sum(map(lot_size, range(position.round + 1, ROUNDS + 1)))
     if len(position.deck) != left or len(position.lot) != (0 if over else lot_size(position.round)):
-        raise bad("position.lot", N_("does not fit the round"))
+        raise invalid_value("position.lot", N_("does not fit the round"))
     if over:
         return
     if (position.bidder is None) != (position.bid == 0):
-        raise bad("position.bidder", N_("does not fit the bid"))
+        raise invalid_value("position.bidder", N_("does not fit the bid"))
     _validate_mover(position)
 
 
@@ -138,14 +136,14 @@ def _validate_mover(position: Position) -> None:
     """Check the seat to move, and the seats still in the auction."""
     players, bidder, mover = position.players, position.bidder, position.to_move or 0
     if any(player.bidding and player.sits_out for player in players):
-        raise bad("position.players", N_("bid and sit out at the same time"))
+        raise invalid_value("position.players", N_("bid and sit out at the same time"))
     if position.phase is Phase.BID:
         fits = players[mover].bidding and mover != bidder
         if bidder is not None and not (players[bidder].bidding and players[bidder].has_bid):
-            raise bad("position.bidder", N_("has not bid"))
+            raise invalid_value("position.bidder", N_("has not bid"))
     else:
         fits = players[mover].sits_out and mover == bidder
     if not fits:
-        raise bad("position.to_move", N_("is not asked"))
+        raise invalid_value("position.to_move", N_("is not asked"))
     if len(legal_actions(position)) < 2:
-        raise bad("position.to_move", N_("has nothing to choose"))
+        raise invalid_value("position.to_move", N_("has nothing to choose"))

@@ -1,7 +1,5 @@
 """Positions as JSON-ready dicts."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Sequence
 from typing import Any
 

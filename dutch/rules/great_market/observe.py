@@ -1,11 +1,9 @@
 """The knowledge of one seat (M3): everything but the deck, and other players' chips only by memory."""
 
-from __future__ import annotations
-
 from typing import Any, ClassVar, NamedTuple
 
 from dutch.rules.api import Outcome, Preview
-from dutch.rules.errors import N_, IllegalAction
+from dutch.rules.errors import N_, IllegalActionError
 from dutch.rules.great_market import auction, refusal, scoring
 from dutch.rules.great_market.actions import MarketAction
 from dutch.rules.great_market.cards import ALL_CARDS, CARDS, cards_in
@@ -89,11 +87,11 @@ class MarketObservation:
         return auction.legal_actions(self.position) if self.to_move == self.seat else ()
 
     def check(self, action: MarketAction) -> None:
-        """Raise IllegalAction with the reason unless the action is legal for this seat now."""
+        """Raise IllegalActionError with the reason unless the action is legal for this seat now."""
         if action in self.legal_actions():
             return
         if self.to_move not in (None, self.seat):
-            raise IllegalAction("not_your_turn", N_("It is another player's turn."))
+            raise IllegalActionError("not_your_turn", N_("It is another player's turn."))
         raise refusal.explain(self.position, action)
 
     def preview(self, action: MarketAction) -> Preview:

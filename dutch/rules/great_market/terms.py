@@ -1,7 +1,5 @@
 """The vocabulary of Great Market; every member equals its text in notation and files."""
 
-from __future__ import annotations
-
 from dutch.rules.terms import Term
 
 
@@ -23,7 +21,7 @@ class Phase(Term):
     """Discard a card after an overbid (M11)."""
 
     OVER = "over"
-    """Nothing: the game has ended."""
+    """The game has ended."""
 
 
 class Reason(Term):

@@ -1,11 +1,9 @@
 """The actions of Representatives in notation: ``place 4 red claim 2``, ``move red 4 blue``, ``pass``."""
 
-from __future__ import annotations
-
 from functools import lru_cache
 from typing import NamedTuple
 
-from dutch.rules.errors import N_, InvalidAction, quoted
+from dutch.rules.errors import N_, InvalidActionError, quoted
 from dutch.rules.representatives.terms import Colour, Verb
 
 HIDDEN = 0
@@ -60,10 +58,10 @@ def move(source: Colour, value: int, target: Colour, claim: int = 0) -> Represen
 
 
 def parse_action(text: str) -> RepresentativesAction:
-    """Parse an action in notation, legal or not. Raises InvalidAction."""
+    """Parse an action in notation, legal or not. Raises InvalidActionError."""
     action = read_action(text)
     if action is None or (action.verb is not Verb.PASS and action.value == HIDDEN):
-        raise InvalidAction(
+        raise InvalidActionError(
             "not_an_action", N_("“{text}” is not an action of Representatives."), text=quoted(text)
         )
     return action

@@ -1,6 +1,4 @@
-"""The game of Representatives: makes, reads and samples its states."""
-
-from __future__ import annotations
+"""The game of Representatives: creates, reads and samples its states."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -8,7 +6,7 @@ from typing import Any
 from dutch.rules.api import Rng
 from dutch.rules.cards import Card
 from dutch.rules.chance import Stream, shuffled
-from dutch.rules.errors import N_, InvalidPosition
+from dutch.rules.errors import N_, InvalidPositionError
 from dutch.rules.events import Event
 from dutch.rules.representatives import json_reader, rounds, sample
 from dutch.rules.representatives.actions import RepresentativesAction, parse_action
@@ -20,7 +18,7 @@ from dutch.rules.representatives.terms import COLOURS
 
 NO_OPTIONS: Mapping[str, tuple[str, ...]] = {}
 NO_PACKS: Mapping[str, Mapping[str, Card]] = {}
-USUAL: Mapping[str, str] = {}
+DEFAULT_OPTIONS: Mapping[str, str] = {}
 
 
 class Representatives:
@@ -34,29 +32,31 @@ class Representatives:
     packs = NO_PACKS
 
     def new(
-        self, edition: str, seed: int, seats: int = 4, options: Mapping[str, str] = USUAL
+        self, edition: str, seed: int, seats: int = 4, options: Mapping[str, str] = DEFAULT_OPTIONS
     ) -> RepresentativesState:
         """Return a new game, dealt from this seed (0 or more), at its first decision (R1 to R4).
 
-        Raises InvalidPosition for an edition, number of seats, seed or option that the game does not have.
+        Raises InvalidPositionError for an unknown edition or option, or an invalid number of seats or seed.
         """
         if edition not in self.editions:
-            raise InvalidPosition(
+            raise InvalidPositionError(
                 "no_such_edition", N_("Representatives has no edition “{edition}”."), edition=edition
             )
         if seats not in self.seats:
-            raise InvalidPosition(
+            raise InvalidPositionError(
                 "seats", N_("Representatives is for 3 to 6 players, not {seats}."), seats=seats
             )
         if seed < 0:
-            raise InvalidPosition("seed", N_("A seed is a whole number from 0 up, not {seed}."), seed=seed)
+            raise InvalidPositionError(
+                "seed", N_("A seed is a whole number from 0 up, not {seed}."), seed=seed
+            )
         for name, value in options.items():
-            raise InvalidPosition(
+            raise InvalidPositionError(
                 "option", N_("Representatives has no option “{option}={value}”."), option=name, value=value
             )
         return RepresentativesState(_dealt(seed, seats), seed)
 
-    def deal(self, state: RepresentativesState) -> tuple[Event, ...]:
+    def deal_events(self, state: RepresentativesState) -> tuple[Event, ...]:
         """Return the events that led to the first decision of a game with this state's seed and seats."""
         position = _dealt(state.seed, state.position.count)
         log: rounds.Log = [
@@ -69,19 +69,19 @@ class Representatives:
     def parse(
         self, _state: RepresentativesState | RepresentativesObservation, text: str
     ) -> RepresentativesAction:
-        """Return the action that a text in notation means, legal or not. Raises InvalidAction."""
+        """Parse an action in notation, legal or not. Raises InvalidActionError."""
         return parse_action(text)
 
     def from_json(self, data: Mapping[str, Any]) -> RepresentativesState:
-        """Return the state that a position dict describes. Raises InvalidPosition."""
+        """Build a state from a position as ``to_json`` wrote it. Raises InvalidPositionError."""
         return json_reader.position_from_json(data)
 
     def observation_from_json(self, data: Mapping[str, Any]) -> RepresentativesObservation:
-        """Return the observation that ``to_json`` wrote. Raises InvalidPosition."""
+        """Build an observation from what ``to_json`` wrote. Raises InvalidPositionError."""
         return json_reader.observation_from_json(data)
 
     def sample(self, observation: RepresentativesObservation, rng: Rng) -> RepresentativesState:
-        """Return a full state that this seat could not tell from the true one."""
+        """Return a random state consistent with everything the seat knows."""
         position = sample.complete(observation.position, observation.seat, rng)
         return RepresentativesState(position, rng.getrandbits(63))
 

@@ -1,13 +1,11 @@
 """Positions and observations from JSON-ready dicts that may come from anywhere."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
-from dutch.rules.errors import N_, IllegalAction
-from dutch.rules.json_values import JsonValues, bad
+from dutch.rules.errors import N_, IllegalActionError
+from dutch.rules.json_values import JsonValues, invalid_value
 from dutch.rules.representatives import refusal, rounds
 from dutch.rules.representatives.actions import HIDDEN, read_action
 from dutch.rules.representatives.observe import RepresentativesObservation, items_to_come, seats_known
@@ -17,12 +15,12 @@ from dutch.rules.representatives.terms import COLOURS, Colour, Verb
 
 SEATS = (3, 4, 5, 6)
 
-MOST = 10**6
-"""The largest sum or number of claims in a position, far above those of any game."""
+MAX_SUM = 10**6
+"""The largest sum or number of claims allowed in a position, far above those of any game."""
 
 
 def position_from_json(data: Mapping[str, Any]) -> RepresentativesState:
-    """Return the state that a position describes. Raises InvalidPosition if it is not a position."""
+    """Return the state that a position describes. Raises InvalidPositionError if it is not a position."""
     read = JsonValues(data, "position", {})
     sides = _sides(read)
     players = tuple(_player(side, side, len(sides)) for side in sides)
@@ -30,21 +28,21 @@ def position_from_json(data: Mapping[str, Any]) -> RepresentativesState:
     deck = read.get("deck", list)
     items = [*deck, *(sale.item for sale in sales)]
     if any(type(item) is not int for item in deck) or sorted(items) != [*ITEMS[: len(players)]]:
-        raise bad("position.deck", N_("does not have the items that are left"))
+        raise invalid_value("position.deck", N_("does not have the items that are left"))
     if {player.representative for player in players} != {*COLOURS[: len(players)]}:
-        raise bad("position.players", N_("must have each colour once"))
+        raise invalid_value("position.players", N_("must have each colour once"))
     position = Position(players, read.number("first", 0, len(players) - 1), tuple(deck), sales)
     return RepresentativesState(_with_steps(position, read, None), read.number("seed", 0))
 
 
 def observation_from_json(data: Mapping[str, Any]) -> RepresentativesObservation:
-    """Return the observation that ``to_json`` wrote. Raises InvalidPosition for other data."""
+    """Return the observation that ``to_json`` wrote. Raises InvalidPositionError for other data."""
     read = JsonValues(data, "observation", {})
     view = JsonValues(read.get("view", dict), "view", {})
     memory = JsonValues(read.get("memory", dict), "memory", {})
     sides, memories = _sides(view), _entries(memory)
     if len(sides) != len(memories):
-        raise bad("memory.players", N_("must have one entry for each player"))
+        raise invalid_value("memory.players", N_("must have one entry for each player"))
     count = len(sides)
     players = tuple(_player(*pair, count) for pair in zip(sides, memories, strict=True))
     seat = read.number("seat", 0, count - 1)
@@ -53,13 +51,12 @@ def observation_from_json(data: Mapping[str, Any]) -> RepresentativesObservation
     deck = (view.number("item", 1, ITEMS[-1]), *(HIDDEN,) * (left - 1)) if left else ()
     position = Position(players, view.number("first", 0, count - 1), deck, sales)
     if len(items_to_come(position)) != max(0, left - 1):
-        raise bad("view.item", N_("is not one of the items that are left"))
+        raise invalid_value("view.item", N_("is not one of the items that are left"))
     _validate_knowledge(position, seat)
     return RepresentativesObservation(_with_steps(position, view, seat), seat)
 
 
 def _entries(read: JsonValues) -> list[JsonValues]:
-    """Return the objects of the players."""
     players = read.get("players", list)
     return [JsonValues(entry, f"{read.where}.players[{seat}]", {}) for seat, entry in enumerate(players)]
 
@@ -67,27 +64,27 @@ def _entries(read: JsonValues) -> list[JsonValues]:
 def _sides(read: JsonValues) -> list[JsonValues]:
     """Check which game this is, and return the objects of its players."""
     if read.get("game", str) != "representatives":
-        raise bad(f"{read.where}.game", N_("is another game"))
+        raise invalid_value(f"{read.where}.game", N_("is another game"))
     if read.get("edition", str) != "standard":
-        raise bad(f"{read.where}.edition", N_("is unknown"))
+        raise invalid_value(f"{read.where}.edition", N_("is unknown"))
     sides = _entries(read)
     if len(sides) not in SEATS:
-        raise bad(f"{read.where}.players", N_("must have one entry for each player"))
+        raise invalid_value(f"{read.where}.players", N_("must have one entry for each player"))
     return sides
 
 
 def _player(side: JsonValues, memory: JsonValues, count: int) -> Player:
     name = side.get("representative", str, type(None))
     if name is not None and name not in COLOURS[:count]:
-        raise bad(f"{side.where}.representative", N_("is unknown"))
+        raise invalid_value(f"{side.where}.representative", N_("is unknown"))
     loaded = memory.get("loaded", list)
-    if len(loaded) != count or not all(type(sum_) is int and 0 <= sum_ <= MOST for sum_ in loaded):
-        raise bad(f"{memory.where}.loaded", N_("must have a sum for each colour"))
+    if len(loaded) != count or not all(type(sum_) is int and 0 <= sum_ <= MAX_SUM for sum_ in loaded):
+        raise invalid_value(f"{memory.where}.loaded", N_("must have a sum for each colour"))
     return Player(
         None if name is None else Colour(name),
         tuple(loaded),
-        memory.number("true_claims", 0, MOST),
-        memory.number("false_claims", 0, MOST),
+        memory.number("true_claims", 0, MAX_SUM),
+        memory.number("false_claims", 0, MAX_SUM),
     )
 
 
@@ -96,26 +93,26 @@ def _sales(read: JsonValues, count: int) -> tuple[Sale, ...]:
     sales = []
     for entry in read.get("sales", list):
         if not isinstance(entry, list) or len(entry) != 2:
-            raise bad(f"{read.where}.sales", N_("has the wrong type"))
+            raise invalid_value(f"{read.where}.sales", N_("has the wrong type"))
         item, seat = entry
         if type(item) is not int or item not in ITEMS[:count]:
-            raise bad(f"{read.where}.sales", N_("names an item that does not exist"))
+            raise invalid_value(f"{read.where}.sales", N_("names an item that does not exist"))
         if seat is not None and (type(seat) is not int or not 0 <= seat < count):
-            raise bad(f"{read.where}.sales", N_("is out of range"))
+            raise invalid_value(f"{read.where}.sales", N_("is out of range"))
         sales.append(Sale(item, seat))
     if len({sale.item for sale in sales}) != len(sales):
-        raise bad(f"{read.where}.sales", N_("names an item twice"))
+        raise invalid_value(f"{read.where}.sales", N_("names an item twice"))
     return tuple(sales)
 
 
 def _validate_knowledge(position: Position, seat: int) -> None:
-    """Raise InvalidPosition unless the seat knows exactly the representatives it can know."""
+    """Raise InvalidPositionError unless the seat knows exactly the representatives it can know."""
     known = seats_known(position.count, seat, position.sales)
     given = [player.representative for player in position.players]
     if {each for each, colour in enumerate(given) if colour is not None} != known:
-        raise bad("view.players", N_("does not fit what the seat knows"))
+        raise invalid_value("view.players", N_("does not fit what the seat knows"))
     if len({colour for colour in given if colour is not None}) != len(known):
-        raise bad("view.players", N_("has a colour twice"))
+        raise invalid_value("view.players", N_("has a colour twice"))
 
 
 def _with_steps(position: Position, read: JsonValues, seat: int | None) -> Position:
@@ -124,19 +121,19 @@ def _with_steps(position: Position, read: JsonValues, seat: int | None) -> Posit
     for text in read.get("steps", list):
         step = _step(text)
         if step is None or step.seat != position.to_move:
-            raise bad(where, N_("has a step that is not possible"))
+            raise invalid_value(where, N_("has a step that is not possible"))
         hidden = step.action.verb is not Verb.PASS and step.action.value == HIDDEN
         if hidden != (step.action.verb is not Verb.PASS and seat not in (None, step.seat)):
-            raise bad(where, N_("does not fit what the seat knows"))
+            raise invalid_value(where, N_("does not fit what the seat knows"))
         try:
             refusal.check(position, step.action)
-        except IllegalAction:
-            raise bad(where, N_("has a step that is not possible")) from None
+        except IllegalActionError:
+            raise invalid_value(where, N_("has a step that is not possible")) from None
         position = replace(position, steps=(*position.steps, step))
     if not position.over and position.to_move is None:
-        raise bad(where, N_("has a step that is not possible"))
-    if rounds.only_passing(position):
-        raise bad(f"{read.where}.to_move", N_("has nothing to choose"))
+        raise invalid_value(where, N_("has a step that is not possible"))
+    if rounds.can_only_pass(position):
+        raise invalid_value(f"{read.where}.to_move", N_("has nothing to choose"))
     _validate_derived(position, read)
     return position
 
@@ -151,11 +148,10 @@ def _step(text: object) -> Step | None:
 
 
 def _validate_derived(position: Position, read: JsonValues) -> None:
-    """Check the values that follow from the others."""
     phase = read.get("phase", str)
     if phase != ("over" if position.over else "round"):
-        raise bad(f"{read.where}.phase", N_("does not fit the round"))
+        raise invalid_value(f"{read.where}.phase", N_("does not fit the round"))
     if read.number("round", 1, position.count) != position.round:
-        raise bad(f"{read.where}.round", N_("does not fit the sales"))
+        raise invalid_value(f"{read.where}.round", N_("does not fit the sales"))
     if read.get("to_move", int, type(None)) != position.to_move:
-        raise bad(f"{read.where}.to_move", N_("is not asked"))
+        raise invalid_value(f"{read.where}.to_move", N_("is not asked"))

@@ -1,7 +1,5 @@
 """Positions as JSON-ready dicts."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from dutch.rules.representatives.position import Player, Position

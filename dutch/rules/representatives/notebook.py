@@ -1,7 +1,5 @@
 """The certain marks in a player's notebook of who plays which colour (R10)."""
 
-from __future__ import annotations
-
 from dutch.rules.representatives.observe import RepresentativesObservation
 from dutch.rules.representatives.terms import Colour, Mark
 

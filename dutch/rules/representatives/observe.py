@@ -1,13 +1,11 @@
 """The knowledge of one seat: representatives it has seen, stacks, claims, and its own cards (R1, R7)."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any, ClassVar, NamedTuple
 
 from dutch.rules.api import Outcome, Preview
-from dutch.rules.errors import N_, IllegalAction
+from dutch.rules.errors import N_, IllegalActionError
 from dutch.rules.native import mypyc_attr
 from dutch.rules.representatives import refusal, rounds, scoring
 from dutch.rules.representatives.actions import HIDDEN, RepresentativesAction
@@ -80,9 +78,9 @@ class RepresentativesObservation:
         return rounds.legal_actions(self.position) if self.to_move == self.seat else ()
 
     def check(self, action: RepresentativesAction) -> None:
-        """Raise IllegalAction with the reason unless the action is legal for this seat now."""
+        """Raise IllegalActionError with the reason unless the action is legal for this seat now."""
         if self.to_move not in (None, self.seat):
-            raise IllegalAction("not_your_turn", N_("It is another player's turn."))
+            raise IllegalActionError("not_your_turn", N_("It is another player's turn."))
         refusal.check(self.position, action)
 
     def preview(self, action: RepresentativesAction) -> Preview:

@@ -1,7 +1,5 @@
 """Draws full positions that fit what one seat knows."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from typing import Any
 

@@ -1,10 +1,8 @@
 """Scores and the winners (R11)."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
-from dutch.rules.api import Outcome, Part, places
+from dutch.rules.api import Outcome, Part, places_of
 from dutch.rules.representatives.position import ITEMS, Position
 from dutch.rules.representatives.terms import DecidedBy
 
@@ -31,8 +29,8 @@ def outcome_of(position: Position) -> Outcome:
     )
     ranks = [(seat in winners, total) for seat, total in enumerate(totals)]
     if not winners:
-        ranks.append((True, 0))  # nobody gets the first place
-    return Outcome(totals, parts, places(ranks)[: position.count], None, _decided_by(totals, winners))
+        ranks.append((True, 0))  # takes first place, so that nobody else does
+    return Outcome(totals, parts, places_of(ranks)[: position.count], None, _decided_by(totals, winners))
 
 
 def _decided_by(totals: Sequence[int], winners: tuple[int, ...]) -> DecidedBy:

@@ -1,7 +1,5 @@
 """The vocabulary of Representatives; every member equals its text in notation and files."""
 
-from __future__ import annotations
-
 from dutch.rules.terms import Term
 
 
@@ -35,7 +33,7 @@ class Phase(Term):
     """Place, move or pass (R5)."""
 
     OVER = "over"
-    """Nothing: the game has ended."""
+    """The game has ended."""
 
 
 class DecidedBy(Term):

@@ -1,7 +1,5 @@
 """The actions on a saved game: offering the possible ones, explaining the others, and carrying them out."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from functools import partial
 from pathlib import Path
@@ -14,7 +12,7 @@ from dutch.scenes.history.imports import translated
 from dutch.scenes.history.rows import MAX_SEATS, GameRow, code_of
 from dutch.scenes.stack import Go
 from dutch.settings import HUMAN, Settings
-from dutch.storage import InvalidRecord, Store, StoreError
+from dutch.storage import InvalidRecordError, Store, StoreError
 
 PROGRAM, SUFFIX = "dutch", ".dutch"
 """The beginning and the end of the names of exported files."""
@@ -119,12 +117,12 @@ class GameActions:
         """Carry out a button's action; errors become sentences."""
         try:
             return self._actions[name](row)
-        except InvalidRecord as error:
+        except InvalidRecordError as error:
             self._store.mark_damaged(row.entry.id, error)
             note = _("This game can't be read: {reason}").format(reason=translated(error))
         except StoreError as error:
             note = _("That isn't possible now: {reason}.").format(reason=error)
-        except files.NotSaved as error:
+        except files.NotSavedError as error:
             return ActionResult(note=str(error))
         return ActionResult(note=note, stale=True)
 

@@ -1,7 +1,5 @@
 """Imports records, and reports the result of each in a sentence."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from pathlib import Path
 from typing import NamedTuple
@@ -9,7 +7,7 @@ from typing import NamedTuple
 from dutch.i18n import _
 from dutch.match import intake
 from dutch.plaintext import quoted
-from dutch.storage import InvalidRecord, Store, StoreError
+from dutch.storage import InvalidRecordError, Store, StoreError
 
 LONGEST_WORD = 60
 """Longest word that fits on a line, in letters; file names may be longer."""
@@ -32,7 +30,7 @@ def import_files(store: Store, paths: Iterable[Path]) -> list[ImportResult]:
 def _import_file(store: Store, path: Path) -> ImportResult:
     try:
         return _import(store, quoted(path.name, LONGEST_NAME), intake.read_file(path))
-    except intake.NotARecord as error:
+    except intake.NotARecordError as error:
         return ImportResult(translated(error))
 
 
@@ -43,14 +41,14 @@ def import_text(store: Store, text: str) -> list[ImportResult]:
         return import_files(store, [intake.path_of(line)])
     try:
         return [_import(store, _("The text"), intake.check_text(text))]
-    except intake.NotARecord as error:
+    except intake.NotARecordError as error:
         return [ImportResult(translated(error))]
 
 
 def _import(store: Store, name: str, text: str) -> ImportResult:
     try:
         game, fresh = store.import_game(text)
-    except InvalidRecord as error:
+    except InvalidRecordError as error:
         return ImportResult(f"{name}: {translated(error)}")
     except StoreError as error:
         return ImportResult(_("{name} can't be saved: {reason}.").format(name=name, reason=error))
@@ -58,7 +56,7 @@ def _import(store: Store, name: str, text: str) -> ImportResult:
     return ImportResult(done.format(name=name), game)
 
 
-def translated(error: intake.NotARecord | InvalidRecord) -> str:
+def translated(error: intake.NotARecordError | InvalidRecordError) -> str:
     """Return an error's sentence in the player's language."""
     params = {
         key: value if isinstance(value, int) else quoted(_(str(value)), LONGEST_PATH)
@@ -81,5 +79,4 @@ def summary(results: list[ImportResult], most: int) -> list[str]:
 
 
 def _breakable(word: str) -> str:
-    """Return a word short enough for a line."""
     return word if len(word) <= LONGEST_WORD or "/" in word else f"{word[:40]}…{word[-15:]}"

@@ -1,7 +1,5 @@
 """The layout of the list of games, for any window from 9:16 to 21:9 and any text size."""
 
-from __future__ import annotations
-
 import pygame
 
 from dutch.i18n import _

@@ -1,7 +1,5 @@
 """The list of games behind the history page: read in chunks, filtered, with one game selected."""
 
-from __future__ import annotations
-
 import contextlib
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
@@ -11,7 +9,7 @@ from dutch.match import played
 from dutch.match.played import GameStatus, Played, places_of, scores_of
 from dutch.scenes.history.rows import GameRow, fold, player_seat
 from dutch.scenes.record_words import Titles, short
-from dutch.storage import Entry, GameState, InvalidRecord, Origin, Store, StoreError
+from dutch.storage import Entry, GameState, InvalidRecordError, Origin, Store, StoreError
 
 PAGE = 200
 """Games read per frame, which takes about ten milliseconds."""
@@ -113,7 +111,7 @@ class HistoryModel:
         if scores is not None and len(scores) == entry.seats:
             seat = player_seat(entry)
             seats = None if exact else () if seat is None else (seat,)
-            with contextlib.suppress(StoreError, InvalidRecord):
+            with contextlib.suppress(StoreError, InvalidRecordError):
                 places = places_of(scores, entry.winner, lambda: self._store.read(entry.id), seats)
         return GameRow(entry, self._titles, places)
 

@@ -1,7 +1,5 @@
 """A game in words: its columns in the list, and the text a search matches."""
 
-from __future__ import annotations
-
 import unicodedata
 from collections.abc import Mapping, Sequence
 from typing import Literal, NamedTuple
@@ -106,7 +104,6 @@ class GameRow:
         return _("Imported, yours") if self.entry.origin == "claimed" else _("Imported")
 
     def _searched(self) -> str:
-        """Return all text that a search reads, folded."""
         entry, titles, score = self.entry, self.titles, self.score.replace(" ", "")
         players = [titles.players.get(player, "") for player in entry.players]
         names = [*entry.names, *(side.name for side in self.sides), *players, *entry.players]

@@ -1,7 +1,5 @@
 """The page of saved games: a searchable list, and actions on the selected game."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from pathlib import Path
 from typing import NamedTuple

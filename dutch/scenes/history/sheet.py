@@ -1,7 +1,5 @@
 """Draws the sheet about the selected game: its players, their scores, how it ended, and more facts."""
 
-from __future__ import annotations
-
 from typing import NamedTuple
 
 import pygame

@@ -1,7 +1,5 @@
 """The choices for a new game: the game, its edition and options, the players, and a seed or a game code."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Sequence
 from typing import NamedTuple
@@ -152,7 +150,7 @@ class NewGame:
         )
         try:
             return codes.parse(self.seed, known)
-        except codes.InvalidCode:
+        except codes.InvalidCodeError:
             return None
 
     def take(self, control: str, value: str) -> str | None:
@@ -332,7 +330,7 @@ class NewGame:
         settings.begins, settings.turn_board = self.begins, self.turn_board
         settings.level = self.level.name
         chosen = {"edition": settings.edition, "level": settings.level, "seed": seed}
-        if self.game.name != codes.SHORT:
+        if self.game.name != codes.SHORT_CODE_GAME:
             chosen["game"] = self.game.name
         if not self.for_two:
             return Go("table", {**chosen, "name": settings.name or _("You")})

@@ -2,8 +2,6 @@
 
 In a portrait window the fan lies between them."""
 
-from __future__ import annotations
-
 from typing import NamedTuple
 
 import pygame

@@ -3,8 +3,6 @@
 Two people who play a game of two have a page for their names and seats.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from itertools import product
 from typing import NamedTuple
@@ -145,7 +143,6 @@ class Form:
         return self._more is not None and inner_width(self._ui) < 3 * self._ui.theme.px(MIDDLE) + 40
 
     def _place(self, rows: Sequence[pygame.Rect]) -> None:
-        """Distribute the rows among the questions."""
         rest, px = iter(rows), self._ui.theme.px
         self.heading = next(rest)
         half = (self.heading.width - px(40)) // 2
@@ -203,7 +200,6 @@ class Form:
         widgets.choice(question.name, place, question.options, question.value, fitted, lines)
 
     def _add_button(self, widgets: Widgets, question: Question) -> None:
-        """Add the button to the page of a question, lettered with the answer."""
         size, place = self._ui.theme.sizes.label, self.controls[question.name]
         room, answer = place.width - self._ui.theme.px(32), question.value
         text = self._ui.typesetter.shortened(answer, room, size, bold=True)

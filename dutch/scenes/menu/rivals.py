@@ -1,7 +1,5 @@
 """The page on which one of the rivals is chosen as the opponent: faces, trades and styles."""
 
-from __future__ import annotations
-
 import pygame
 
 from dutch.desktop.widgets import Widgets

@@ -4,8 +4,6 @@ The cards fly in when the menu opens; afterwards only a light travels along the 
 drifts through the lamplight. With reduced motion or animations off, nothing moves.
 """
 
-from __future__ import annotations
-
 import math
 
 import pygame
@@ -202,7 +200,6 @@ class MenuRoom:
 
 
 def _on_groove(dial: pygame.Rect, angle: float) -> tuple[int, int]:
-    """Return a point of the clock's groove."""
     turn, away = math.radians(angle), TRACK * dial.width
     return dial.centerx + round(away * math.cos(turn)), dial.centery + round(away * math.sin(turn))
 

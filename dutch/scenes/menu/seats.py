@@ -1,7 +1,5 @@
 """The page for the players of a game for more than two: who sits where, and the names of people."""
 
-from __future__ import annotations
-
 import pygame
 
 from dutch.desktop.widgets import Widgets

@@ -1,7 +1,5 @@
 """The layout of the score sheet for three players or more: a column for each, and a row for each suit."""
 
-from __future__ import annotations
-
 import pygame
 
 from dutch.scenes.scoring.layout import CARD_SHARE, ROOMY, ScoreLayout

@@ -1,7 +1,5 @@
 """Draws the final count: the sheet, the cards in flight and in place, and the numbers."""
 
-from __future__ import annotations
-
 from typing import Any, NamedTuple
 
 import pygame
@@ -16,7 +14,7 @@ from dutch.scenes.split import columns, rows
 from dutch.scenes.stack import UIContext
 from dutch.stage.board import Token
 from dutch.stage.cards import CardPainter
-from dutch.stage.motion import between
+from dutch.stage.motion import interpolate
 from dutch.stage.placement import PlacedCard
 from dutch.stage.presenter import Presenter, SuitTally
 from dutch.stage.rivals import Persona
@@ -201,7 +199,7 @@ class ScorePainter:
         """Draw sum and bonus of a suit beside its emblem."""
         layout, count = self._layout, self._timeline.count(side, row)
         box, tally = layout.number(side, layout.rows[row]), self._timeline.tallies[side][row]
-        left_out = tally.lone and not tally.sum
+        left_out = tally.single_scorer and not tally.sum
         if not left_out and (self._timeline.landed(side, row) or count.shown > 0):
             bonuses = any(tally.bonus for lines in self._timeline.tallies for tally in lines)
             room = box.inflate(-layout.px(16), -round(box.height * (0.56 if bonuses else 0.1)))
@@ -234,7 +232,7 @@ class ScorePainter:
                 self._placed(painter.on(CARDS), card, place, tally, self._timeline.sorted_out(row))
             elif part > 0.0:
                 # In flight: first its back, edge-on halfway, then its face.
-                place = between(waiting[-1 - first - index], place, part)
+                place = interpolate(waiting[-1 - first - index], place, part)
                 self._card(painter.on(FLYING), card, place, part >= 0.5, abs(1 - 2 * part))
                 painter.display_list.name(f"card.{card}", place, "", "moving")
 
@@ -242,7 +240,7 @@ class ScorePainter:
         self, painter: Painter, card: Card, place: pygame.Rect, tally: SuitTally, part: float
     ) -> None:
         """Draw a card in its place: raised and glowing if it counts twice, dimmed if it doesn't count."""
-        twice, idle = card in tally.twice and part > 0, card in tally.idle and part > 0
+        twice, idle = card in tally.counted_twice and part > 0, card in tally.not_counted and part > 0
         alpha = round(255 * part)
         if twice:
             place = place.move(0, -round(part * self._layout.card_height * 0.05))
@@ -284,7 +282,6 @@ class ScorePainter:
         painter.put(surface, topleft=(place.x + left, place.y + top))
 
     def _darkened(self, card: Card, size: tuple[int, int]) -> pygame.Surface:
-        """Return a darkened card."""
         if card not in self._dark:
             dark = self._cards.face(self._presenter.face_image(card), size).copy()
             dark.fill((IDLE_LIGHT, IDLE_LIGHT, IDLE_LIGHT, 255), special_flags=pygame.BLEND_RGBA_MULT)

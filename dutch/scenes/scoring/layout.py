@@ -4,8 +4,6 @@ Both players share a row for each suit, with the emblem in the middle, then the 
 that the longer suit is obvious before it is counted.
 """
 
-from __future__ import annotations
-
 import pygame
 
 from dutch.desktop.theme import window_scale

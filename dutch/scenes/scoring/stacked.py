@@ -1,7 +1,5 @@
 """The layout of the score sheet in an upright window: the players one below the other."""
 
-from __future__ import annotations
-
 from typing import NamedTuple
 
 import pygame

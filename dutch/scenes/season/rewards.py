@@ -1,24 +1,17 @@
 """The card backs and table cloths that can be earned, and the page on which they are chosen."""
 
-from __future__ import annotations
-
 from collections.abc import Collection
 from typing import NamedTuple
 
 import pygame
 
-from dutch.i18n import _
+from dutch.i18n import N_, _
 from dutch.scenes.painter import Painter
 from dutch.scenes.split import columns, rows
 from dutch.scenes.stack import UIContext
 from dutch.stage.placement import CARD_RATIO
 
 BACK, CLOTH = "back", "cloth"
-
-
-def N_(sentence: str) -> str:
-    """Mark a sentence for translation where it is defined."""
-    return sentence
 
 
 class Reward(NamedTuple):

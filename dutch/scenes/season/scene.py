@@ -1,7 +1,5 @@
 """The page of the season: the map with six houses, the match with the chosen rival, and the rewards."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Mapping, Sequence
 
@@ -105,7 +103,6 @@ class SeasonScene(EventScene):
         return box
 
     def _plate(self, number: int) -> pygame.Rect:
-        """Return the name plate of a house."""
         least = math.ceil(44 * window_scale(self._ui.window.size))
         plate = self._on_map(number, PLATE_SIZE, below=PLATE_SIZE[1] + 8)
         taller = max(plate.height, least)

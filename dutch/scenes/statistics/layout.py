@@ -1,7 +1,5 @@
 """The layout of the statistics: all charts together, or one at a time if text is large."""
 
-from __future__ import annotations
-
 import pygame
 
 from dutch.scenes.split import columns, rows

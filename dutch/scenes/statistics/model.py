@@ -1,13 +1,11 @@
 """The model of the statistics page: reads the games, filters them, and computes their figures."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from dutch.i18n import _
 from dutch.match import counting, played, statistics
-from dutch.match.counting import People, Sided
+from dutch.match.counting import GameSide, People
 from dutch.match.played import Played
 from dutch.match.statistics import Figures, Tally
 from dutch.scenes.record_words import GameTitles, Titles, short
@@ -24,6 +22,12 @@ ALL = "all"
 
 RIVALS = "rivals"
 """The option that includes all rivals, and leads to those for each of them."""
+
+LEVELS = "levels"
+"""The option that includes all levels of a game with many, and leads to those for each of them."""
+
+MOST_LEVELS = 4
+"""Maximum number of levels shown beside the other opponents."""
 
 SPANS = ("20", "100", ALL)
 """Options for how many of the latest games the score chart shows."""
@@ -93,7 +97,7 @@ class StatisticsModel:
         self.chosen = {GAME: first, "opponent": ALL, "edition": ALL, "span": ALL}
         """The chosen option of each filter."""
         self.figures: Figures | None = None
-        self.every: Sequence[Sided] = ()
+        self.every: Sequence[GameSide] = ()
         """The games that match, earliest first."""
         self.left_out = ""
         """The games that don't count, as a sentence."""
@@ -107,7 +111,6 @@ class StatisticsModel:
 
     @property
     def _game(self) -> GameTitles:
-        """The titles of the chosen game."""
         return self._titles.of(self.chosen[GAME])
 
     @property
@@ -122,15 +125,24 @@ class StatisticsModel:
             return [(name, titles.title) for name, titles in self._titles.games.items()]
         if name == "opponent":
             people = _("Several people") if self.large else _("Two players")
-            everybody = ALL, _("All opponents")
+            everybody, levels = (ALL, _("All opponents")), self._levels
             if self.chosen[name] in (RIVALS, *game.rivals):
                 return [everybody, (RIVALS, _("All rivals")), *game.rivals.items()]
+            if len(levels) > MOST_LEVELS:
+                if self.chosen[name] in (LEVELS, *levels):
+                    return [everybody, (LEVELS, _("All levels")), *levels.items()]
+                levels = {LEVELS: _("Levels")}
             rivals = [(RIVALS, _("Rivals"))] if game.rivals else []
-            return [everybody, *(game.labels or game.players).items(), (HUMAN, people), *rivals]
+            return [everybody, *levels.items(), *rivals, (HUMAN, people)]
         if name == "edition":
             return [(ALL, _("Any number") if self.large else _("All editions")), *self._kinds.items()]
         last = _("Last {count}")
         return [(span, _("All") if span == ALL else last.format(count=span)) for span in SPANS]
+
+    @property
+    def _levels(self) -> Mapping[str, str]:
+        """The short titles of the computer players of the game, by name."""
+        return self._game.labels or self._game.players
 
     @property
     def _kinds(self) -> dict[str, str]:
@@ -156,16 +168,17 @@ class StatisticsModel:
     def count(self, games: Sequence[Played]) -> None:
         """Compute all figures of the games that match."""
         game = self.chosen[GAME]
-        self._companies = counting.companies(games, game)
+        self._companies = counting.groups(games, game)
         kind = "" if self.chosen["edition"] == ALL else self.chosen["edition"]
         people, opponent = self._people, self.chosen["opponent"]
         if not self.shared:
-            levels = {ALL: (), RIVALS: self._game.rivals}.get(opponent, (opponent,))
+            several = {ALL: (), RIVALS: self._game.rivals, LEVELS: self._levels}
+            levels = several.get(opponent, (opponent,))
             self.every = counting.against_computers(games, kind, levels, game)
         else:
             self.every = counting.between(games, people, kind) if people is not None else []
         self.figures = statistics.figures(self.every)
-        self.left_out = words.left_out(counting.left_out(counting.of_game(games, game)))
+        self.left_out = words.left_out(counting.count_excluded(counting.games_of(games, game)))
         self.selected = None
 
     # Several people
@@ -208,7 +221,7 @@ class StatisticsModel:
         return Names(_("You"), several or self._game.players.get(self.chosen["opponent"], _("Opponent")))
 
     @property
-    def charted(self) -> Sequence[Sided]:
+    def charted(self) -> Sequence[GameSide]:
         """The games whose scores the chart shows."""
         span = self.chosen["span"]
         return self.every if span == ALL else self.every[-int(span) :]

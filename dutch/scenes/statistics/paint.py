@@ -1,7 +1,5 @@
 """Draws the statistics page: figures, charts, progress, and the note below."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 import pygame

@@ -1,7 +1,5 @@
 """Drawing tools for charts: sheets of paper, patterns that differ without colour, and axes."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Iterator, Sequence
 from itertools import count

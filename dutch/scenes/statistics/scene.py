@@ -1,7 +1,5 @@
 """The statistics page: figures and charts of finished games, by game, opponent and edition."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from pathlib import Path
 
@@ -127,7 +125,6 @@ class StatisticsScene(RecordScene):
             self._add_game_button()
 
     def _add_game_button(self) -> None:
-        """Show the selected game on its button."""
         if self._model.selected is not None:
             tip = _("Show this game in the list.")
             self.widgets.button("game", self._caption, self._model.game_title, tip=tip)
@@ -195,7 +192,7 @@ class StatisticsScene(RecordScene):
         try:
             path = files.write_new(self._exports, FILE, ".csv", sheet.as_csv(self._reader.games))
             self._note = _("Saved as {path}.").format(path=files.short_path(path))
-        except files.NotSaved as error:
+        except files.NotSavedError as error:
             self._note = str(error)
         self.changed = True
 

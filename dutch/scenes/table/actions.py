@@ -1,13 +1,11 @@
 """Acts for a seat: narrows the legal actions to its selection, accepts offers and submits actions."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Mapping
 from functools import partial
 
 from dutch.i18n import _
 from dutch.match.seats import SeatClient
-from dutch.rules.api import Action, Card, IllegalAction
+from dutch.rules.api import Action, Card, IllegalActionError
 from dutch.scenes.table.controls import Act, FocusRing
 from dutch.scenes.table.guide import LessonGuide
 from dutch.scenes.table.hint import HintNote
@@ -75,13 +73,13 @@ class ActionController:
 
     def toggle(self, card: Card) -> None:
         """Lift a card, or put it back."""
-        self._model.selection.toggle(card, self.choices.mode.most)
+        self._model.selection.toggle(card, self.choices.mode.max_cards)
         self._rebuild()
 
     def lift_all(self, cards: Iterable[Card]) -> None:
         """Lift all of these cards that can be picked up, up to the number that the decision allows."""
         able = [card for card in cards if self.liftable(f"card.{card}") is not None]
-        self._model.selection.lift_all(able, self.choices.mode.most)
+        self._model.selection.lift_all(able, self.choices.mode.max_cards)
         self._rebuild()
 
     def lift_suit(self, card: Card) -> None:
@@ -175,7 +173,7 @@ class ActionController:
         model.selection.put_back()
         try:
             self._client.submit(action)
-        except IllegalAction as error:
+        except IllegalActionError as error:
             model.refusal = self._presenter.refusal_sentence(error)
         else:
             view.animator.start_from(places)

@@ -1,7 +1,5 @@
 """The controls for choosing a number, such as a bid: keys, buttons, wheel, slider and last digits."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from functools import partial
 
@@ -91,7 +89,6 @@ class AmountPad:
             self._set(min(self._choice.actions, key=lambda each: (abs(each - wanted), each)))
 
     def _end_in(self, digit: int) -> None:
-        """Go to the next amount with this last digit."""
         amount = self._next(digit)
         if amount is not None:
             self._set(amount)
@@ -152,7 +149,7 @@ class AmountPad:
         if choice is None:
             return []
         digits, steps, slider = self._rows()
-        waiting = choice.reason
+        waiting, tip = choice.reason, self._view.ui.tip
         found = [
             TableButton(
                 *(f"digit.{digit}", place, str(digit), partial(self._end_in, digit)),
@@ -170,15 +167,15 @@ class AmountPad:
             TableButton(
                 "least", least, title, partial(self._set, lowest), reason=waiting, tip=_("The lowest bid")
             ),
-            TableButton("less", less, "−", partial(self.step, -1), reason=waiting, tip=_("Less (-)")),
-            TableButton("more", more, "+", partial(self.step, 1), reason=waiting, tip=_("More (+)")),
+            TableButton("less", less, "−", partial(self.step, -1), reason=waiting, tip=tip(_("Less"), "-")),
+            TableButton("more", more, "+", partial(self.step, 1), reason=waiting, tip=tip(_("More"), "+")),
             TableButton(
                 "jump",
                 jump,
                 f"+{JUMP}",
                 partial(self.step, JUMP),
                 reason=waiting,
-                tip=_("{jump} more (Page up)").format(jump=JUMP),
+                tip=tip(_("{jump} more").format(jump=JUMP), _("Page up")),
             ),
             TableButton(
                 CONFIRM,

@@ -1,7 +1,5 @@
 """Overlays that show cards: a pile, cards to exchange, an enlarged card."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from functools import partial
 
@@ -49,7 +47,6 @@ class CardSpread(Panel):
         self._presenter = presenter
 
     def _layout(self, ui: UIContext) -> tuple[pygame.Rect, pygame.Rect, list[pygame.Rect]]:
-        """Return the panel, the row of its title, and the cards."""
         px, window, count = ui.theme.px, ui.window.size, len(self.pile.cards)
         wide, high = (units(window, length) for length in self.card)
         step = self.step if count > self.few else self.apart

@@ -1,7 +1,5 @@
 """The cards on the table: resting, lifted, staged, carried or flying; and what glows."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
@@ -37,6 +35,8 @@ LIFT = 28  # rise of a lifted card, in units of the map
 COINS_SIZE = 0.62  # width of the money that a cashed-in card becomes, in widths of a card
 CARRIED_HEIGHT = 0.75  # height of dragged cards above the table, in card heights
 LAID_ON_PILE = 0.62  # size of a card laid down at a pile, compared to the pile
+DIM_ALPHA = 130  # opacity of a card that is not a target, of 255
+COVERED_PILE_ALPHA = 150  # opacity of a pile whose top card is face down
 HANG = 0.015  # overlap of a card and a badge that hangs at its edge, in heights of the card
 
 
@@ -141,7 +141,6 @@ class CardsView:
         observation: Observation,
         handling: Handling,
     ) -> None:
-        """Draw and name the places and the cards at rest."""
         self._places(display_list, handling.lit)
         away = {*handling.held.laid, *handling.carried}
         items = [item for item in resting.items if not item.face_up or item.token.card not in away]
@@ -191,7 +190,7 @@ class CardsView:
             items = [item for item in resting if item.zone == zone]
             amounts = [ease(rising.get(item.name, 0.0)) for item in items]
             way = RISE_ABOVE_MARKET if self._layout.turned else -1
-            spread = fan.opened([(item.rect, item.angle) for item in items], amounts, way)
+            spread = fan.open_around([fan.FannedCard(item.rect, item.angle) for item in items], amounts, way)
             for item, amount, (rect, angle) in zip(items, amounts, spread, strict=True):
                 if zone.endswith("hand") or amount:
                     shown[item.token.key] = item._replace(rect=rect, angle=angle)
@@ -210,7 +209,7 @@ class CardsView:
         named = card if item.face_up else None
         selected = named in handling.held.lifted
         if selected:
-            home = home.move(0, self._layout.rise(LIFT))
+            home = home.move(0, self._layout.lift_offset(LIFT))
             shown = item._replace(rect=home, angle=0.0)
         in_market = item.zone in self.market
         glow = (item.zone if in_market else item.name) in offers
@@ -223,7 +222,8 @@ class CardsView:
         )
         if glow or selected:
             draw_glow(display_list, self._ui, shown.rect, GLOWS, "cream" if selected else "brass*1.2")
-        alpha = 130 if dim else 150 if item.zone in self._presenter.heaps and not item.face_up else 255
+        is_covered_pile = item.zone in self._presenter.face_up_piles and not item.face_up
+        alpha = DIM_ALPHA if dim else COVERED_PILE_ALPHA if is_covered_pile else 255
         _put(display_list, self._painter.paint(shown), shown.rect, CARDS, alpha)
         if named is not None:
             self._mark(display_list, shown.rect, named, self._presenter.card_mark(observation, named))
@@ -280,21 +280,21 @@ class CardsView:
         """Draw a flying card. Of those that wait in one pile only the first throws a shadow."""
         item, rect = pose.item, pose.item.rect
         flat = not pose.height and pose.turn == 1.0 and not round(item.angle)
-        lain = self._painter.lain(item) if flat and alone else None
+        cached = self._painter.cached_at_rest(item) if flat and alone else None
         if pose.coins:
             self._coins(display_list, rect)
-        elif lain is not None:
-            _put(display_list, lain, rect, FLYING)  # it slides over the table, shadow and all
+        elif cached is not None:
+            _put(display_list, cached, rect, FLYING)  # it slides over the table, shadow and all
         else:
             if pose.height > 0:
                 self._cast_shadow(display_list, item, pose.turn, pose.height, FLYING - 1)
-            _put(display_list, self._painter.flying(item, pose.turn), rect, FLYING)
+            _put(display_list, self._painter.paint_flying(item, pose.turn), rect, FLYING)
         display_list.name(item.name, rect, "", "moving")
 
     def _cast_shadow(
-        self, display_list: DisplayList, item: PlacedCard, turn: float, height: float, layer: int
+        self, display_list: DisplayList, item: PlacedCard, turn: float, elevation: float, layer: int
     ) -> None:
-        for strip in self._painter.cast(item, turn, height):
+        for strip in self._painter.shadow_strips(item, turn, elevation):
             _put(display_list, strip, item.rect, layer)
 
     def _coins(self, display_list: DisplayList, rect: pygame.Rect) -> None:
@@ -345,7 +345,7 @@ class CardsView:
                 item = PlacedCard(token, rect, True, "held")
                 if index == 0:
                     self._cast_shadow(display_list, item, 1.0, CARRIED_HEIGHT, HELD - 1)
-                _put(display_list, self._painter.carried(item), rect, HELD)
+                _put(display_list, self._painter.paint_carried(item), rect, HELD)
                 display_list.name(f"card.{card}", rect, self._presenter.card_label(card), "moving")
 
 

@@ -1,7 +1,5 @@
 """The controller of the play table: turns clicks, buttons and keys into actions of one seat."""
 
-from __future__ import annotations
-
 from functools import partial
 
 import pygame
@@ -69,7 +67,6 @@ class TableController(TableBrowser):
         self._model = model
         self._presenter = view.presenter
         self._step: object = None
-        self._named_keys = False, False  # whether the buttons name keys, and those of a gamepad
         self._faced: Observation | None = None  # the decision that the focus has been moved to
         self._keys: dict[str, Act] = {
             "confirm": self.confirm,
@@ -132,8 +129,7 @@ class TableController(TableBrowser):
 
         Their buttons name their keys.
         """
-        if (self.view.ui.keyboard, self.view.ui.pad) != self._named_keys:
-            self.rebuild()
+        self.name_keys()
         observation, ready = self.client.observation, self.actions.may_act or self._over
         if not ready or self.overlays.top is not None or self.guide is not None:
             return
@@ -243,7 +239,6 @@ class TableController(TableBrowser):
             )
 
     def _pass(self) -> None:
-        """Pass, where that is one of the decisions."""
         if self.actions.may_act and self.overlays.top is None:
             for decision in self.actions.choices.decisions:
                 if decision.action.verb == PASS:
@@ -400,17 +395,16 @@ class TableController(TableBrowser):
         if self.look_through(zone) or not self.actions.may_act:
             return
         observation = self.client.observation
-        question = self._presenter.look_action(observation, zone)
-        if question is None:
+        offer = self._presenter.look_offer(observation, zone)
+        if offer is None:
             self._model.refusal = self._presenter.why_closed(observation, zone)
             return
-        action, text = question
 
         def look() -> None:
-            self.actions.submit(action)
+            self.actions.submit(offer.action)
             self._model.awaited = zone
 
-        self.overlays.ask(text, _("Look and shuffle"), look, self.view.beside(zone))
+        self.overlays.ask(offer.question, _("Look and shuffle"), look, self.view.beside(zone))
 
     def open_due(self) -> None:
         """Open the pile that the player asked to see, or the cards to choose from."""
@@ -442,7 +436,6 @@ class TableController(TableBrowser):
         self.overlays.open(menu)
 
     def _menu_room(self) -> pygame.Rect:
-        """Return the room for the menu, below its button."""
         px = self.view.layout.px(16)
         return self.view.below_bar.inflate(-2 * px, -px)
 
@@ -485,7 +478,6 @@ class TableController(TableBrowser):
         self.going = Go("scoring", args)
 
     def _go_on(self) -> None:
-        """Go to the next step of the lesson."""
         if self.guide is not None:
             if self.client.observation.outcome is not None:
                 self.show_score()
@@ -508,7 +500,6 @@ class TableController(TableBrowser):
             self.refit()
 
     def _repeat(self) -> None:
-        """Start the lesson again."""
         if self.guide is not None:
             self.going = self.guide.again
 
@@ -523,7 +514,6 @@ class TableController(TableBrowser):
 
     def rebuild(self) -> None:
         """Show the buttons; in a lesson, a focus moved by keys follows to what the next step needs."""
-        self._named_keys = self.view.ui.keyboard, self.view.ui.pad
         super().rebuild()
         if self.guide is None or self.guide.step is self._step or self.view.animator.busy:
             return
@@ -552,7 +542,7 @@ class TableController(TableBrowser):
     @property
     def fan(self) -> str:
         """The zone in which the buttons of a power lie now; empty if there are none."""
-        return self.view.layout.spot(self._presenter.fan_zone) if self._powers else ""
+        return self.view.layout.map_name(self._presenter.fan_zone) if self._powers else ""
 
     @property
     def _powers(self) -> tuple[PowerUse, ...]:
@@ -566,7 +556,7 @@ class TableController(TableBrowser):
 
     def _bar(self) -> list[TableButton]:
         """Return the buttons of the top bar, and those of a lesson's panel."""
-        tip = _("Leave, settings, and more (Esc)")
+        tip = self.view.ui.tip(_("Leave, settings, and more"), "[Esc]")
         menu, log = self.bar_buttons("menu", _("Menu"), self.open_menu, tip)
         if self.guide is None:
             return [menu, log]
@@ -611,7 +601,7 @@ class TableController(TableBrowser):
             nothing = _("There is nothing to undo.")
             final = "" if client.final is None else self._presenter.why_final(client.final)
             reason = "" if client.can_undo else final or nothing
-            tip = _("Undo the last action (Ctrl+Z)")
+            tip = self.view.ui.tip(_("Undo the last action"), "[Ctrl+Z]")
             buttons.append(
                 TableButton(
                     "undo", undo, self._titled(_("Undo"), "[Ctrl+Z]"), actions.undo, "plain", reason, tip
@@ -619,11 +609,10 @@ class TableController(TableBrowser):
             )
         if not self._model.selection.empty:
             title = self._titled(_("Put back"), "[Esc]")
-            buttons.append(
-                TableButton("put_back", hand, title, self.cancel, tip=_("Put the cards back (Esc)"))
-            )
+            tip = self.view.ui.tip(_("Put the cards back"), "[Esc]")
+            buttons.append(TableButton("put_back", hand, title, self.cancel, tip=tip))
         elif client.can_redo and actions.may_act:
-            tip = _("Redo the action you undid (Ctrl+Y)")
+            tip = self.view.ui.tip(_("Redo the action you undid"), "[Ctrl+Y]")
             title = self._titled(_("Redo"), "[Ctrl+Y]")
             buttons.append(TableButton("redo", hand, title, actions.redo, tip=tip))
         elif len(buttons) < 3:
@@ -635,7 +624,7 @@ class TableController(TableBrowser):
         if not self.hint.offered or self.guide is not None:
             return []
         reason = "" if self.actions.may_act else _("You can ask for a hint when it’s your turn.")
-        tip = _("Show what the coach would do (H)")
+        tip = self.view.ui.tip(_("Show what the coach would do"), "[H]")
         place, title = self.view.layout.zone("button.hand"), self._titled(_("Hint"), "[H]")
         return [TableButton("hint", place, title, self._ask_for_hint, "plain", reason, tip)]
 
@@ -644,7 +633,7 @@ class TableController(TableBrowser):
         if self._notes is None:
             return []
         title = _("Notebook") if self.view.ui.pad else self._titled(_("Notebook"), "N")
-        place, tip = self.view.layout.zone("button.undo"), _("Open your notebook (N)")
+        place, tip = self.view.layout.zone("button.undo"), self.view.ui.tip(_("Open your notebook"), "N")
         return [TableButton("notebook", place, title, self._toggle_notebook, tip=tip)]
 
     def _amounts(self) -> list[TableButton]:
@@ -672,7 +661,6 @@ class TableController(TableBrowser):
         return buttons
 
     def _with_hint(self, buttons: list[TableButton]) -> list[TableButton]:
-        """Return the controls of a number with the button for a hint beside the one that takes it."""
         hint, gap = self._hint_button(), self.view.layout.px(12)
         if not hint:
             return buttons

@@ -1,7 +1,5 @@
 """The controls of a table: its buttons, described as data, and the keyboard focus."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from typing import NamedTuple
 

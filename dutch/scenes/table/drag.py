@@ -1,7 +1,5 @@
 """The pointer on the play table: hovering, pressing, dragging and dropping."""
 
-from __future__ import annotations
-
 import pygame
 
 from dutch.desktop.input import Pointer
@@ -10,7 +8,7 @@ from dutch.rules.api import Card
 from dutch.scenes.table.controller import TableController
 from dutch.scenes.table.model import NONE, TableModel
 from dutch.scenes.table.view import TableView
-from dutch.stage.drag import Drag, target_under, touched
+from dutch.stage.drag import Drag, target_under, touched_indices
 
 Point = tuple[int, int]
 
@@ -116,13 +114,12 @@ class DragController:
             self._actions.toggle(card)
 
     def _lift_touched(self, drag: Drag) -> None:
-        """Lift the cards that the rubber band touches."""
         self._model.drag = None
         if self._actions.may_act:
             self._model.refusal = ""
             cards = {f"card.{card}": card for card in self._actions.choices.liftable}
             regions = [region for region in self._view.display_list.regions if region.name in cards]
-            found = touched(drag.band, [region.rect for region in regions])
+            found = touched_indices(drag.selection_box, [region.rect for region in regions])
             self._actions.lift_all(cards[regions[index].name] for index in found)
 
     def _drop(self, drag: Drag) -> None:

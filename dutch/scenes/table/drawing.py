@@ -1,14 +1,12 @@
 """Helpers shared by the parts of the table: layers, panels, and font sizes for text that must fit."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Any, TypeVar
 
 import pygame
 
-from dutch.desktop.display_list import DisplayList
+from dutch.desktop.display_list import DisplayList, HitRegion
 from dutch.desktop.theme import Colour, Theme, window_scale
 from dutch.scenes.stack import UIContext
 
@@ -17,7 +15,12 @@ Words = TypeVar("Words")
 # The layers of the table, of an overlay, and of carried cards, which lie above the buttons (at 500):
 BACKGROUND, FURNITURE, ZONES, GLOWS, CARDS, BADGES, FLYING = 0, 10, 20, 30, 40, 60, 290
 VEIL, PANEL, CONTENT = 400, 410, 420
-HELD = 600
+ABOVE_BUTTONS, HELD = 502, 600
+
+REACHES = 16, 12, 8, 4, 0
+"""Distances of brackets from what they point out, in pixels at 1080p: outside the focus ring at best.
+
+The last would cover a card's coin."""
 
 
 def units(size: tuple[int, int], length: float) -> int:
@@ -94,6 +97,42 @@ def draw_band(display_list: DisplayList, ui: UIContext, rect: pygame.Rect, layer
             edge.fill(ui.theme.colour(colour))
             display_list.blit(edge, corner, layer)
     display_list.name("band", rect, "", "moving")
+
+
+def draw_brackets(
+    display_list: DisplayList, ui: UIContext, region: HitRegion, layer: int = BADGES - 1
+) -> None:
+    """Draw brackets around a region, closer to it on sides where they would cross text.
+
+    They lie below texts on the table, and above buttons if they surround one.
+    """
+    rect, window = region.rect, pygame.Rect((0, 0), ui.window.size)
+    near = rect.inflate(*(2 * ui.theme.px(REACHES[0]),) * 2)
+    pills = [
+        each.rect for each in display_list.regions if each.name.endswith(".status") or "count." in each.name
+    ]
+    texts = [
+        item.surface.get_bounding_rect().move(item.rect.topleft)
+        for item in display_list.layers.get(BADGES, ())
+        if item.rect.colliderect(near) and item.rect not in pills
+    ]
+    texts += [each.rect for each in display_list.regions if each.name.startswith("button.")]
+
+    def crossed(box: pygame.Rect) -> int:
+        arms = ui.shapes.bracket_arms(box)
+        parts = [arm.clip(text) for arm in arms for text in texts if text != rect]
+        return sum(part.width * part.height for part in parts) + sum(not window.contains(arm) for arm in arms)
+
+    box = near
+    for side in range(4):
+        boxes = []
+        for reach in map(ui.theme.px, REACHES[:-1] if region.name.startswith("card.") else REACHES):
+            edges = [box.left, box.top, box.right, box.bottom]
+            edges[side] = (rect.left - reach, rect.top - reach, rect.right + reach, rect.bottom + reach)[side]
+            boxes.append(pygame.Rect(edges[0], edges[1], edges[2] - edges[0], edges[3] - edges[1]))
+        box = min(boxes, key=crossed)
+    layer = ABOVE_BUTTONS if region.name.startswith("button.") else layer
+    display_list.blit(ui.shapes.brackets(box.size), box.topleft, layer)
 
 
 def draw_ring(

@@ -1,22 +1,19 @@
 """Brief effects above the cards: badges, medallions, lit prices, counted bids, the banner."""
 
-from __future__ import annotations
-
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
-from itertools import pairwise
 
 import pygame
 
 from dutch.desktop.display_list import DisplayList
-from dutch.i18n import _
+from dutch.i18n import N_, _
 from dutch.scenes.stack import UIContext
 from dutch.scenes.table.drawing import FLYING, GLOWS, draw_box, draw_glow, draw_ring
 from dutch.scenes.table.hud import crown_place
 from dutch.stage.animator import Animator
 from dutch.stage.choreography import Effect, EffectKind
 from dutch.stage.layout import Layout
-from dutch.stage.motion import between, parabola, pulse
+from dutch.stage.motion import interpolate, parabola, pulse
 from dutch.stage.presenter import Presenter
 from dutch.stage.timing import ease
 
@@ -24,7 +21,7 @@ ABOVE = FLYING + 2  # the layer of effects on flying cards
 MEDALLION = 0.56  # width of a medallion, in widths of the power card
 CROWN_UNITS = 96  # size of the crown as it sets out, in units of the map
 CROWNED = 0.8  # the crown arrives after this part of its cue
-ROWS = 3  # maximum rows for the badges of paying cards that lie close together
+FOOT = 0.3  # maximum height of a word on paying cards, in their height as they pay
 COIN_UNITS = 68  # width of the coin with a total, in units of the map
 ARRIVED = 0.7  # a number arrives after this part of its time, and rests there
 CHIP_UNITS = 44  # width of a flying chip, in units of the map
@@ -37,11 +34,6 @@ BANNER_LAYER = 480  # above the cards, below the buttons
 SLIDE = 0.24  # the part of its time that the banner takes to slide in, and again to slide out
 BANNER_HEIGHT = 1.1  # in heights of the prompt
 BANNER_WIDTH, BANNER_MARGIN = 640, 140  # its width, and the room at both ends, in units of the map
-
-
-def N_(sentence: str) -> str:
-    """Mark a sentence for translation where it is defined."""
-    return sentence
 
 
 BADGES = {
@@ -105,8 +97,8 @@ class CueEffects:
 
     def coming(self, animator: Animator) -> set[str]:
         """Return the zones to which a number is on its way, or will set out in this cue."""
-        numbers = [each for each in animator.effects() if each[0].kind is EffectKind.NUMBER]
-        later = {effect.target for effect in animator.coming_effects() if effect.kind is EffectKind.NUMBER}
+        numbers = [each for each in animator.effects() if each.effect.kind is EffectKind.NUMBER]
+        later = {effect.target for effect in animator.upcoming_effects() if effect.kind is EffectKind.NUMBER}
         return later | {effect.target for effect, part in numbers if part < ARRIVED}
 
     def counting(self, animator: Animator) -> bool:
@@ -120,25 +112,34 @@ class CueEffects:
         )
 
     def _badges(self, display_list: DisplayList, animator: Animator) -> None:
-        """Write badges below cards, in rows where the words are wider than a card; stamp some cards."""
+        """Write a word across the foot of the cards that share it; stamp some cards."""
         badges = [effect for effect, _part in animator.effects() if effect.kind is EffectKind.BADGE]
         rects = {item.token.key: item.rect for item in animator.placed()} if badges else {}
-        step = min((abs(one.rect.x - other.rect.x) for one, other in pairwise(badges)), default=9999)
-        for index, effect in enumerate(badges):
-            words, fill, stamp = BADGES[effect.subject]
+        groups: dict[str, pygame.Rect] = {}
+        for effect in badges:
+            words, _fill, stamp = BADGES[effect.subject]
             rect = rects[effect.key]
             if stamp:  # on the part of a card that is seen in a stack
                 image = self._ui.images.get(stamp, (round(STAMPED * rect.width),) * 2)
                 box = display_list.put(image, ABOVE, topright=rect.topright)
                 display_list.name(f"badge.{effect.subject}.{effect.key}", box, _(words), "moving")
-                continue
-            text = self._ui.typesetter.line(_(words), self._ui.theme.sizes.small, bold=True)
-            badge = self._ui.shapes.badge(text, fill)
-            rows = min(ROWS, -(-badge.get_width() // max(1, step)))
-            x, y = rect.midbottom
-            y += index % rows * badge.get_height()
-            box = display_list.put(badge, ABOVE, midtop=(x, y))
-            display_list.name(f"badge.{effect.subject}.{effect.key}", box, _(words), "moving")
+            else:
+                groups[effect.subject] = rect.union(groups.get(effect.subject, rect))
+        height = round(FOOT * min((effect.rect.height for effect in badges), default=0))
+        labels = [self._label(subject, height) for subject in groups]
+        feet = (rect.midbottom for rect in groups.values())
+        places = [label.get_rect(midbottom=foot) for label, foot in zip(labels, feet, strict=True)]
+        _part_two(places)
+        for subject, label, box in zip(groups, labels, places, strict=True):
+            display_list.blit(label, box.topleft, ABOVE)
+            display_list.name(f"badge.{subject}", box, _(BADGES[subject][0]), "moving")
+
+    def _label(self, subject: str, height: int) -> pygame.Surface:
+        """Return the badge with a word no higher than this."""
+        words, fill, _stamp = BADGES[subject]
+        size = self._ui.theme.sizes.small
+        text = self._ui.typesetter.fit(_(words), self._ui.window.size[0], size, bold=True, height=height)
+        return self._ui.shapes.badge(text, fill)
 
     def _light(self, display_list: DisplayList, tag: pygame.Rect, part: float) -> None:
         """Light up a price as a card comes to rest over it."""
@@ -167,7 +168,7 @@ class CueEffects:
     def _counted(self, animator: Animator, side: str) -> str:
         """Return the total of the cards revealed so far; empty before the first."""
         bid = animator.board.zones.get(f"{side}.bid", ())
-        landed = [token.card for token in bid if token.card is not None and animator.landed(token.key)]
+        landed = [token.card for token in bid if token.card is not None and animator.has_landed(token.key)]
         return str(sum(self._presenter.bid_of(card) for card in landed)) if landed else ""
 
     def _total(self, display_list: DisplayList, layout: Layout, side: str, total: str, swell: float) -> None:
@@ -179,9 +180,8 @@ class CueEffects:
         display_list.name(f"counted.{side}", rect, total, "moving")
 
     def _number(self, display_list: DisplayList, layout: Layout, effect: Effect, part: float) -> None:
-        """Draw a number on its way, on a coin that grows."""
         way = ease(min(1.0, part / ARRIVED))
-        rect = between(layout.zone(effect.source), layout.zone(effect.target), way)
+        rect = interpolate(layout.zone(effect.source), layout.zone(effect.target), way)
         coin = self._coin(effect.subject, layout.px(COIN_UNITS * 2))
         grown = pygame.transform.smoothscale_by(coin, 0.5 + 0.5 * way)
         place = display_list.put(grown, ABOVE + 1, center=rect.center)
@@ -196,7 +196,7 @@ class CueEffects:
             begin = index / shown * (1 - FLYING_PART)
             way = (part - begin) / FLYING_PART
             if 0 <= way <= 1:
-                rect = between(source, target, ease(way))
+                rect = interpolate(source, target, ease(way))
                 rise = round(parabola(way) * side)
                 display_list.put(chip, ABOVE, center=(rect.centerx, rect.centery - rise))
         words = self._ui.typesetter.line(effect.subject, self._ui.theme.sizes.label, bold=True)
@@ -206,7 +206,6 @@ class CueEffects:
         display_list.name(f"chips.{effect.target}", place, effect.subject, "moving")
 
     def _make_coin(self, total: str, side: int) -> pygame.Surface:
-        """Return a coin with a number on it."""
         coin = self._ui.shapes.disc(side, "brass*1.1", "brass*1.5").copy()
         size = self._ui.theme.sizes.heading
         number = self._ui.typesetter.fit(total, side * 3 // 4, size, "ink", bold=True)
@@ -218,11 +217,20 @@ class CueEffects:
         start = pygame.Rect(0, 0, layout.px(CROWN_UNITS), layout.px(CROWN_UNITS))
         start.center = layout.zone("prompt").center
         done = ease(min(1.0, part / CROWNED))
-        rect = between(start, crown_place(layout, side), done)
+        rect = interpolate(start, crown_place(layout, side), done)
         rect.y -= round(parabola(done) * start.width)
         crown = self._ui.images.get("icons/crown", start.size)
         display_list.blit(pygame.transform.smoothscale(crown, rect.size), rect.topleft, ABOVE)
         display_list.name("crown", rect, "", "moving")
+
+
+def _part_two(places: Sequence[pygame.Rect]) -> None:
+    """Move two badges apart if they overlap, each by half of what is missing."""
+    if len(places) == 2 and places[0].colliderect(places[1]):
+        left, right = sorted(places, key=lambda place: place.centerx)
+        missing = left.right - right.left
+        left.x -= missing - missing // 2
+        right.x += missing // 2
 
 
 class Banner:

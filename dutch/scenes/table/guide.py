@@ -1,7 +1,5 @@
 """The panel of a lesson: what it explains, the current task, and the buttons that lead through it."""
 
-from __future__ import annotations
-
 import pygame
 
 from dutch.desktop.display_list import DisplayList
@@ -12,7 +10,7 @@ from dutch.scenes.split import columns
 from dutch.scenes.stack import Go, UIContext
 from dutch.scenes.table.amount import CONFIRM
 from dutch.scenes.table.controls import Act, TableButton
-from dutch.scenes.table.drawing import BADGES, FURNITURE, draw_box, units
+from dutch.scenes.table.drawing import BADGES, FURNITURE, draw_box, draw_brackets, units
 from dutch.stage.presenter import Presenter
 
 WIDTH, GROWTH = 420, 0.14
@@ -28,12 +26,6 @@ MARGIN, GAP, INDENT = 28, 20, 20
 NEXT_HEIGHT, BACK_HEIGHT = 60, 48
 TITLE_HEIGHT = 64
 NEXT, FOLD = "guide.next", "guide.fold"
-
-REACH = 16
-"""Distance of the brackets from what they point out, in pixels at 1080p: outside the ring of the focus."""
-
-ABOVE_BUTTONS = 502
-"""The layer of brackets around a button."""
 
 LETTERS = 1.15
 """Size of the letters over that of labels, where there is room."""
@@ -274,13 +266,11 @@ class LessonGuide:
         In the first lesson, they also surround the Continue button. The button that takes a number waits
         until it shows the one to choose.
         """
-        ui, tutor, amount = self._ui, self._tutor, display_list.find("amount")
+        tutor, amount = self._tutor, display_list.find("amount")
         chosen = amount is None or tutor.step.expect.endswith(f" {amount.label}")
         onward = (f"button.{NEXT}",) if tutor.reading and not tutor.number else ()
         for name in (*tutor.step.point, *onward):
             region = display_list.find(name)
             early = name == f"button.{CONFIRM}" and not chosen
             if region is not None and "selected" not in region.flags and not early:
-                box = region.rect.inflate(*(2 * ui.theme.px(REACH),) * 2)
-                layer = ABOVE_BUTTONS if name.startswith("button.") else BADGES + 9
-                display_list.blit(ui.shapes.brackets(box.size), box.topleft, layer)
+                draw_brackets(display_list, self._ui, region)

@@ -1,7 +1,5 @@
 """Hints at the table: asks the coach, shows the advice in a note, and points to the cards in question."""
 
-from __future__ import annotations
-
 import pygame
 
 from dutch.desktop.display_list import DisplayList
@@ -9,15 +7,15 @@ from dutch.i18n import _
 from dutch.match.seats import SeatClient
 from dutch.players.advice import Adviser
 from dutch.rules.api import Observation
-from dutch.scenes.table.drawing import PANEL, draw_note
+from dutch.scenes.table.drawing import PANEL, draw_brackets, draw_note
 from dutch.scenes.table.view import TableView
 from dutch.stage.presenter import Action, Hint
 
 WIDTHS = (1100, 860, 660, 520, 420, 340, 280)
 """Widths to try for the note, in pixels at 1080p."""
 
-MARGIN, GAP, REACH = 22, 8, 10
-"""Margin of the note, distance between its parts, and distance of the brackets, in pixels at 1080p."""
+MARGIN, GAP = 22, 8
+"""Margin of the note and distance between its parts, in pixels at 1080p."""
 
 HIGHEST, LOW = 0.55, 0.32
 """The note's maximum share of the table's height, normally and beside spread cards. Longer text shrinks."""
@@ -27,9 +25,6 @@ NAME = "hint"
 
 OVERLAID = 460
 """The layer of the note above spread cards, below their buttons."""
-
-ABOVE_BUTTONS = 502
-"""The layer of brackets around a button."""
 
 
 class AdviceNote:
@@ -75,9 +70,7 @@ class AdviceNote:
             is_button = region.name.startswith("button.")
             if is_button and cards:
                 continue
-            box = region.rect.inflate(*(2 * self._view.ui.theme.px(REACH),) * 2)
-            brackets = self._view.ui.shapes.brackets(box.size)
-            display_list.blit(brackets, box.topleft, ABOVE_BUTTONS if is_button else layer)
+            draw_brackets(display_list, self._view.ui, region, layer)
 
     def _place(self, hint: Hint, above: bool) -> pygame.Rect:
         """Return the note's place: over the log beside the table or, without one, where it covers least."""
@@ -100,7 +93,6 @@ class AdviceNote:
         return view.beside("prompt", hint.cards, pull=1, spare=spare).fit(sizes)
 
     def _height(self, texts: list[pygame.Surface]) -> int:
-        """Return the height of texts below one another."""
         gaps = self._view.ui.theme.px(GAP) * (len(texts) - 1)
         return sum(text.get_height() for text in texts) + gaps
 

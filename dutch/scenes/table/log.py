@@ -1,7 +1,5 @@
 """The log at the side: what happened, line by line; a card's name lights up the card."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Sequence
 from typing import NamedTuple
 

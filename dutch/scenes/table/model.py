@@ -1,7 +1,5 @@
 """The player's input at the table: which cards are selected, staged or dragged. No drawing, no rules."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cached_property

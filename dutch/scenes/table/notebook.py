@@ -1,7 +1,5 @@
 """The notebook: a player's marks for the others, such as a guess for each colour, as a grid of buttons."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from functools import partial
 from typing import NamedTuple
@@ -97,7 +95,6 @@ class NotebookPanel(Panel):
         return next((mark for mark in page.marks if mark.name == name), page.marks[0])
 
     def _change(self, cell: tuple[int, str]) -> None:
-        """Give a cell the next mark."""
         marks = self._page().marks
         following = marks[(marks.index(self.mark(cell)) + 1) % len(marks)]
         self._notebook.set_guess(*cell, following.name)
@@ -105,7 +102,6 @@ class NotebookPanel(Panel):
         self._act()
 
     def _label(self, cell: tuple[int, str]) -> str:
-        """Return a cell in words."""
         seat, topic = cell
         title = next(each.title for each in self._page().topics if each.name == topic)
         return _("{name}, {topic}: {mark}").format(

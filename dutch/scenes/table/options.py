@@ -1,7 +1,5 @@
 """The choice between several uses of the held cards: tiles beside their target."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 import pygame
@@ -13,7 +11,7 @@ from dutch.scenes.stack import UIContext
 from dutch.scenes.table.controls import Act, FocusRing, TableButton
 from dutch.scenes.table.drawing import CONTENT, draw_note, units
 from dutch.scenes.table.overlays import Panel, Place
-from dutch.stage.face import EMBLEM, part
+from dutch.stage.face import EMBLEM, part_of
 from dutch.stage.presenter import Presenter, TargetOption
 
 ABOVE_BUTTONS = 501  # the layer of a tile's face
@@ -90,7 +88,6 @@ class OptionFan(Panel):
     # Layout
 
     def _layout(self, ui: UIContext) -> tuple[pygame.Rect, list[pygame.Rect]]:
-        """Return the panel and its tiles."""
         px, sizes, measure, window = ui.theme.px, ui.theme.sizes, ui.typesetter.measure, ui.window.size
         wide, high = (units(window, length) for length in CARD)
         words = [measure(change_text(option), sizes.label, bold=True) for option in self._options]
@@ -147,7 +144,7 @@ class OptionFan(Panel):
             face = ui.images.get(self._presenter.face_image(option.card), card.size)
             display_list.blit(face, card.topleft, ABOVE_BUTTONS)
             if option.suit not in ("", option.card.suit):
-                emblem = part(card, EMBLEM)
+                emblem = part_of(card, EMBLEM)
                 picture = ui.images.get(f"emblems/{option.suit}", (emblem.width, emblem.width))
                 display_list.put(picture, ABOVE_BUTTONS, center=emblem.center)
         side = round(card.width * MEDALLION)

@@ -1,7 +1,5 @@
 """Overlays above the table: their common interface, their stack, questions, and the game's menu."""
 
-from __future__ import annotations
-
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
 from functools import partial
@@ -322,7 +320,6 @@ class GameMenu(Dialog):
 
     @property
     def _said(self) -> str:
-        """The note below the code."""
         said = self.note or _("Anyone who plays this code gets the same cards.")
         if not self._seal:
             return said

@@ -1,14 +1,12 @@
 """The badge that previews a drop, placed beside the target where it covers nothing worth reading."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 
 import pygame
 
 from dutch.desktop.display_list import DisplayList, HitRegion, Parts, memoised
 from dutch.scenes.stack import UIContext
-from dutch.stage.face import NO_POINTS, part
+from dutch.stage.face import NO_POINTS, part_of
 from dutch.stage.presenter import TargetOffer
 
 STEPS = 40  # places that are tried across the window for a panel
@@ -100,7 +98,7 @@ def to_read(regions: Sequence[HitRegion], target: str) -> list[pygame.Rect]:
             height = round(region.rect.height * FACE) if card else region.rect.height
             found.append(pygame.Rect(region.rect.topleft, (region.rect.width, height)))
             if card and region.name.endswith(POWERS):
-                found.append(part(region.rect, NO_POINTS))
+                found.append(part_of(region.rect, NO_POINTS))
     return found
 
 

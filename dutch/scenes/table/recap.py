@@ -1,7 +1,5 @@
 """The panel with recaps in a first game: one for every round, the latest on top."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 import pygame
@@ -73,7 +71,7 @@ class RecapPanel:
         above = _("You and {name}").format(name=", ".join(others))
         room = draw_side(display_list, ui, area, above, _("Round by round"))
         if not self._shown:
-            text = self._presenter.first_words()
+            text = self._presenter.introduction()
             words = ui.typesetter.paragraph(text, room.width, sizes.label, height=room.height)
             display_list.blit(words, room.topleft, BADGES)
             display_list.name("recap.none", words.get_rect(topleft=room.topleft), text)

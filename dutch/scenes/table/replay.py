@@ -1,7 +1,5 @@
 """The scene that replays a finished game: the same table, but nobody can act."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
@@ -50,7 +48,7 @@ class ReplayTimeline:
         seat, names = replay.seat, replay.names
         moment, writer = presenter.moment(replay.positions[0].observations[seat]), LogWriter(presenter)
         for position in replay.positions:
-            events = replay.seen_of(position)
+            events = replay.events_to(position)
             said = [writer.line(event, names, replay.addressed) for event in events]
             news = [LogLine(text) for text in said if text]
             for event in events:
@@ -127,11 +125,11 @@ class ReplayScene(TableBrowser):
         self.review = GameReview(self.view, replay, reviewer)
         self._acts: Mapping[str, Act] = {
             "first": lambda: self.go(0),
-            "previous_round": lambda: self.go(replay.round_back()),
+            "previous_round": lambda: self.go(replay.previous_round_start()),
             "back": lambda: self.go(replay.at - 1),
             "play": self.toggle_playback,
             "forward": self.forward,
-            "next_round": lambda: self.go(replay.round_on()),
+            "next_round": lambda: self.go(replay.next_round_start()),
             "last": lambda: self.go(replay.last),
             "speed": lambda: self._change_speed(1, wrap=True),
             "slower": lambda: self._change_speed(-1),
@@ -170,6 +168,7 @@ class ReplayScene(TableBrowser):
         """Advance time, and show the next action when it is due."""
         if self.view.advance(ms, self.hover):
             self._settle()
+        self.name_keys()
         if self.review.update():
             self.rebuild()
             if self.review.found is not None and self.overlays.top is None:
@@ -336,7 +335,8 @@ class ReplayScene(TableBrowser):
             place = self.view.layout.zone("button.end")
             tip = _("Start a new game from here")
             goal = TableButton("play_on", place, _("Play on"), self.ask_to_play_on, tip=tip)
-        tip = _("Back to the list of games (Esc)") if self._score is None else _("Back to the score (Esc)")
+        back = _("Back to the list of games") if self._score is None else _("Back to the score")
+        tip = self.view.ui.tip(back, "[Esc]")
         bar = self.bar_buttons("leave", _("Back"), self.leave_for_list, tip)
         slides = self.overlays.top is None
         review = self.review.buttons(self._ask_for_review, self._show_better)

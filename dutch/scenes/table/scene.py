@@ -1,7 +1,5 @@
 """The scene in which a game is played: joins model, view and controller for one seat client."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 
 from dutch.desktop.display_list import DisplayList
@@ -267,7 +265,7 @@ class TableScene(TableScreen):
         if idle:
             self._draw_preview(display_list)
         if self.model.band is not None:
-            draw_band(display_list, view.ui, self.model.band.band, HELD)
+            draw_band(display_list, view.ui, self.model.band.selection_box, HELD)
         elif self.model.dragging is None:
             controller.draw_standing(display_list)
         controller.pad.draw(display_list)

@@ -1,7 +1,5 @@
 """A rival's speech balloon. It takes the place of a total for a few seconds, and covers nothing else."""
 
-from __future__ import annotations
-
 import pygame
 
 from dutch.desktop.display_list import DisplayList, Parts, memoised

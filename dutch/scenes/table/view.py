@@ -3,8 +3,6 @@
 Nothing here reads input or acts: the play table and the replay table share it.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
@@ -33,9 +31,9 @@ from dutch.stage import timing
 from dutch.stage.animator import Animator
 from dutch.stage.board import Board
 from dutch.stage.cue_audio import CueAudio
-from dutch.stage.face import numbers
-from dutch.stage.layout import EQUAL, NOT_TURNED, Layout, TableMap, choose
-from dutch.stage.placement import PlacedCard, Rows, home_of, kept, place
+from dutch.stage.face import number_rects
+from dutch.stage.layout import EQUAL_HEIGHT_RATIO, NOT_TURNED, Layout, TableMap, choose_map
+from dutch.stage.placement import PlacedCard, Rows, home_of, keep_gaps, place_cards
 from dutch.stage.presenter import HEADING, Presenter
 from dutch.stage.rivals import Persona, Remark, Talk
 
@@ -53,7 +51,7 @@ PULL = 40
 
 
 def _as_high(height: int, other: int) -> bool:
-    return height >= EQUAL * other
+    return height >= EQUAL_HEIGHT_RATIO * other
 
 
 Viewpoint = SeatClient | Replay
@@ -146,7 +144,6 @@ class TableView:
 
     @property
     def _table_area(self) -> pygame.Rect:
-        """The part of the window for the table."""
         width, height = self.ui.window.size
         side = self.side
         if side.left > 0:
@@ -156,11 +153,10 @@ class TableView:
     def _layout(self, area: pygame.Rect) -> Layout:
         viewpoint = self.viewpoint
         above = viewpoint.shared and viewpoint.seat != 0 and not self.ui.settings.turn_board
-        table = choose(self._maps, area, self.presenter.measured[0])
+        table = choose_map(self._maps, area, self.presenter.measured[0])
         return Layout(table, area, self.presenter.turned if above else NOT_TURNED)
 
     def _cards(self, area: pygame.Rect) -> list[int]:
-        """Return the heights of the most important cards on a table in this area."""
         layout = self._layout(area)
         return [layout.zone(zone).height for zone in self.presenter.measured]
 
@@ -217,8 +213,8 @@ class TableView:
         own = self.presenter.own_zones if isinstance(self.viewpoint, SeatClient) else ()
         known = (zone for zone in own if home_of(zone) != zone and None not in board.cards(zone))
         rows = {zone: board.cards(zone) for zone in known}
-        self._rows = kept(rows, self._rows)
-        return place(board, self.layout, self._lies_face_up, self._rows)
+        self._rows = keep_gaps(rows, self._rows)
+        return place_cards(board, self.layout, self._lies_face_up, self._rows)
 
     def _lies_face_up(self, zone: str) -> bool:
         all_open = bool(self.viewpoint.other_views)
@@ -342,7 +338,6 @@ class TableView:
         self.changed = True
 
     def _land(self) -> None:
-        """Land all moving cards."""
         self.animator.finish()
         self._tell_landed()
 
@@ -422,11 +417,11 @@ class TableView:
         for item in placed:
             if item.face_up and item.token.card is not None:
                 rect = (
-                    item.rect.union(item.rect.move(0, layout.rise(LIFT)))
+                    item.rect.union(item.rect.move(0, layout.lift_offset(LIFT)))
                     if item.zone.rpartition(".")[0] in own_sides
                     else item.rect
                 )
-                parts += [(each, COIN) for each in numbers(item.rect, item.token.card.is_power)]
+                parts += [(each, COIN) for each in number_rects(item.rect, item.token.card.is_power)]
                 weight = CHOICE if item.zone in self._in_play else CARD
                 parts.append((rect, TARGET if item.token.card in about else weight))
         return box, parts
@@ -445,7 +440,7 @@ class TableView:
     def target_of(self, name: str) -> str:
         """Return the target of a region: for a card of the market, of a pile or on a field, its zone."""
         market = (place.zone for place in self.presenter.places)
-        for zone in (*market, *self.presenter.heaps, *self.presenter.fields):
+        for zone in (*market, *self.presenter.face_up_piles, *self.presenter.fields):
             if name in map("card.{}".format, self.animator.board.cards(zone)):
                 return zone
         return name
@@ -478,7 +473,6 @@ class TableView:
 
     @property
     def _other_players(self) -> dict[str, int]:
-        """The regions with the names of the other players, and their seats."""
         seat, seats = self.viewpoint.seat, len(self.viewpoint.names)
         sides = self.presenter.sides or [f"seat.{place}" for place in range(seats)]
         return {f"{sides[place]}.player": (seat + place) % seats for place in range(1, seats)}
@@ -504,7 +498,7 @@ class TableView:
         self.display_list = display_list
         hud, layout, animator, moment = self.hud, self.layout, self.animator, self.moment
         seat, names, observation = self.viewpoint.seat, self.viewpoint.names, self.viewpoint.observation
-        crowned = None if self.effects.crowning(animator) else moment.first
+        crowned = None if self.effects.crowning(animator) else moment.first_seat
         counters = animator.counters()
         sides = {(seat + place) % len(names): side for place, side in enumerate(self.presenter.sides)}
         plates = tuple(

@@ -3,8 +3,6 @@
 They know nothing of the Tiled maps, so a zone that is displaced or swapped on a map is found here.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
 

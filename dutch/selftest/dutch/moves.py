@@ -1,7 +1,5 @@
 """A pilot's moves at the table of Dutch: decisions, turns, and actions that change nothing in the game."""
 
-from __future__ import annotations
-
 from typing import get_args
 
 from dutch.selftest.dutch.pilot import DutchPilot

@@ -1,7 +1,5 @@
 """A pilot at the table of Dutch: it sees the player's cards, payments and piles."""
 
-from __future__ import annotations
-
 from dutch.desktop.display_list import HitRegion
 from dutch.selftest.table_pilot import TablePilot
 

@@ -1,7 +1,5 @@
 """A pilot's moves at the table of Great Market: bids and discards."""
 
-from __future__ import annotations
-
 import pygame
 
 from dutch.selftest.moves import TableMoves

@@ -1,7 +1,5 @@
 """A pilot's moves at the table of Representatives: letters, claims, and marks in the notebook."""
 
-from __future__ import annotations
-
 import re
 
 import pygame

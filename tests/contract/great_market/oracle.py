@@ -1,7 +1,5 @@
 """The legal actions of Great Market, written a second time from the rules, as plainly as possible."""
 
-from __future__ import annotations
-
 from typing import Any
 
 Json = dict[str, Any]

@@ -1,7 +1,5 @@
 """Thousands of games of Great Market, after each action of which nothing is lost (M13)."""
 
-from __future__ import annotations
-
 import itertools
 import random
 from collections.abc import Callable
@@ -66,7 +64,6 @@ def accept_all(state: MarketState) -> None:
 
 
 def play(seed: int, choose: Choose) -> None:
-    """Play a game, and replay its record."""
     seats, options = KINDS[seed % len(KINDS)]
     state, rng, moves = GAME.new("standard", seed, seats, options), random.Random(seed), []
     while (seat := state.to_move) is not None:

@@ -1,7 +1,5 @@
 """One seat's knowledge of Great Market, deduced only from the events and the rules."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from dutch.rules.events import Event
@@ -36,7 +34,6 @@ class Witness:
         """Deduce nothing: events say it all."""
 
     def watch(self, event: Event) -> None:
-        """Update the knowledge by one event."""
         getattr(self, f"_{type(event).__name__}")(event)
 
     def _RoundBegan(self, event: e.RoundBegan) -> None:

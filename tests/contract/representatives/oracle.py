@@ -1,7 +1,5 @@
 """The legal actions of Representatives, written a second time from the rules, as plainly as possible."""
 
-from __future__ import annotations
-
 from typing import Any
 
 Json = dict[str, Any]

@@ -1,7 +1,5 @@
 """Positions of Representatives that play need not reach, and actions that fit them or do not."""
 
-from __future__ import annotations
-
 import json
 import random
 from collections.abc import Sequence

@@ -1,7 +1,5 @@
 """Deals and samples are uniform: representatives, first player and items (chi-square)."""
 
-from __future__ import annotations
-
 import random
 from collections import Counter
 from collections.abc import Iterable

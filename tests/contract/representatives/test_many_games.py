@@ -1,7 +1,5 @@
 """Thousands of games of Representatives, in which everything still fits after many an action."""
 
-from __future__ import annotations
-
 import random
 from collections.abc import Callable
 
@@ -39,7 +37,6 @@ def complete(position: Position) -> bool:
 
 
 def any_action(state: RepresentativesState, rng: random.Random) -> RepresentativesAction:
-    """Return a random action."""
     return positions.pick(state.legal_actions(), rng)
 
 
@@ -54,7 +51,6 @@ def some_player(state: RepresentativesState, rng: random.Random) -> Representati
 
 
 def play(seed: int, seats: int, choose: Choose) -> None:
-    """Play a game, and replay its record."""
     state, rng, moves = GAME.new("standard", seed, seats), random.Random(seed), []
     while (seat := state.to_move) is not None:
         action = choose(state, rng)

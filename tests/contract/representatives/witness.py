@@ -1,7 +1,5 @@
 """One seat's knowledge of Representatives, deduced only from the events and the rules."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from dutch.rules.events import Event
@@ -34,7 +32,6 @@ class Witness:
             self.colours[self.colours.index(None)] = left
 
     def watch(self, event: Event) -> None:
-        """Update the knowledge by one event."""
         getattr(self, f"_{type(event).__name__}")(event)
 
     def _RepresentativeDealt(self, event: e.RepresentativeDealt) -> None:
@@ -109,5 +106,4 @@ class Witness:
         }
 
     def may_know(self) -> set[str]:
-        """Return the representatives this seat knows."""
         return {str(colour) for colour in self.colours if colour is not None}

@@ -1,7 +1,5 @@
 """Controls in an invisible window."""
 
-from __future__ import annotations
-
 import pytest
 
 from dutch.desktop.shapes import Shapes
@@ -11,7 +9,6 @@ from dutch.desktop.widgets import Widgets
 
 @pytest.fixture
 def heard() -> list[str]:
-    """The sounds that were played."""
     return []
 
 

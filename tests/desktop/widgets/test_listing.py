@@ -1,7 +1,3 @@
-"""Lists of many rows: drawing, scrolling and selecting."""
-
-from __future__ import annotations
-
 from itertools import pairwise
 
 import pygame

@@ -1,7 +1,5 @@
 """Helpers that use controls by mouse and keys, and read what they show."""
 
-from __future__ import annotations
-
 import pygame
 from pygame.event import Event
 
@@ -28,7 +26,6 @@ def write(widgets: Widgets, text: str) -> Result:
 
 
 def keys(widgets: Widgets, commands: str) -> Result:
-    """Use keys by their commands, and return the result of the last."""
     return [widgets.steer(Command(name)) for name in commands.split()][-1]
 
 

@@ -1,5 +1,3 @@
-from __future__ import annotations
-
 import pytest
 
 from dutch.players.dutch.candidates import USUAL_BARGAINS, candidates, usable

@@ -1,7 +1,5 @@
 """The facts of hints, on positions whose best action is known."""
 
-from __future__ import annotations
-
 import pytest
 
 from dutch.players import coach

@@ -1,5 +1,3 @@
-from __future__ import annotations
-
 import random
 
 import pytest
@@ -63,7 +61,7 @@ def test_choices_follow_from_observation_and_seed() -> None:
 def test_hurried_master_takes_the_best_so_far() -> None:
     calls = 0
 
-    def hurried() -> bool:
+    def must_stop() -> bool:
         nonlocal calls
         calls += 1
         return calls > 2
@@ -74,13 +72,13 @@ def test_hurried_master_takes_the_best_so_far() -> None:
         tried.append(deal)
         return -abs(choice - 3)
 
-    assert best_of(range(6), 600, value, hurried) == 3
+    assert best_of(range(6), 600, value, must_stop) == 3
     assert set(tried) == {0, 1}
 
 
 def test_hurried_master_moves_at_once() -> None:
     master, states = Master(), [state for state in positions_of(8) if state.to_move is not None]
-    master.hurried = lambda: True
+    master.must_stop = lambda: True
     assert isinstance(master, Interruptible)
     for state in states[::4]:
         seat = state.to_move or 0

@@ -1,5 +1,3 @@
-from __future__ import annotations
-
 import random
 from typing import Any
 
@@ -7,7 +5,7 @@ import pytest
 
 from dutch.players import arena, roster
 from dutch.players.dutch.merchant import Merchant
-from dutch.rules.dutch.scoring import owned
+from dutch.rules.dutch.scoring import owned_cards
 from dutch.rules.dutch.state import DutchState
 from dutch.rules.terms import Phase
 from tests.players.tables import table, whole_turn
@@ -107,12 +105,12 @@ def test_plays_a_good_turn(near: Any, far: Any, row: str, edits: Any, expected: 
 
 def test_buys_two_cards_of_a_suit_and_loses_nothing() -> None:
     state = table({"bid": "G8 G7 G6", "discards": "R7 B8"}, {"discards": "R3 R5 B6 P6"}, "G2 G1")
-    before = owned(state.sides[0])
+    before = owned_cards(state.sides[0])
     done = whole_turn(Merchant(), state)
     assert sum(step.startswith("buy") for step in done) == 2
-    gained = state.edition.pack.cards_of(owned(state.sides[0]) & ~before)
+    gained = state.edition.pack.cards_of(owned_cards(state.sides[0]) & ~before)
     assert [str(card) for card in gained] == ["G1", "G2"]
-    assert owned(state.sides[0]) & before == before
+    assert owned_cards(state.sides[0]) & before == before
 
 
 def test_all_but_the_novice_hold_powers_back_in_the_prototype() -> None:

@@ -1,5 +1,3 @@
-from __future__ import annotations
-
 import pytest
 
 from dutch.players.dutch.planner import Budget, after_reply, best_plans, end_turn

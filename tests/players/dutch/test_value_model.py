@@ -1,5 +1,3 @@
-from __future__ import annotations
-
 import pytest
 
 from dutch.players.dutch.value_model import KNOTS, blend, cards_value, model_of

@@ -1,7 +1,5 @@
 """The computer players of Great Market: they bid legally and within their means, and beat easier ones."""
 
-from __future__ import annotations
-
 import random
 from collections.abc import Iterator
 

@@ -1,7 +1,5 @@
 """The characters differ in what they do: claims, lies, bluffs, moves, and cards on the leader's colour."""
 
-from __future__ import annotations
-
 import random
 from collections import Counter
 

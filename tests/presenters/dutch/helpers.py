@@ -1,7 +1,5 @@
 """Shorthand for observations, cards and held cards."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from dutch.presenters.dutch.presenter import DutchPresenter
@@ -51,5 +49,4 @@ def vote() -> DutchObservation:
 
 
 def legal(observation: DutchObservation, text: str) -> Action:
-    """Return the legal action with this notation."""
     return next(action for action in observation.legal_actions() if str(action) == text)

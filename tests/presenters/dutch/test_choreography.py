@@ -1,7 +1,5 @@
 """The choreography: which card flies where and when, and how long it takes."""
 
-from __future__ import annotations
-
 from itertools import pairwise
 
 import pytest
@@ -14,8 +12,8 @@ from dutch.stage.board import Board
 from dutch.stage.choreography import AnimationPlan, Effect, EffectKind
 from dutch.stage.cues import Cue
 from dutch.stage.layout import Layout
-from dutch.stage.motion import end_of, pose_at
-from dutch.stage.placement import PlacedCard, place
+from dutch.stage.motion import end_time, pose_at
+from dutch.stage.placement import PlacedCard, place_cards
 from tests.stage.helpers import FACES, PRESENTER, after, batches, board_of, card, key_of, moved
 
 
@@ -23,9 +21,10 @@ def planned(layout: Layout, board: Board, *events: Event) -> tuple[AnimationPlan
     """Return the plan of one cue, and where the cards lie afterwards."""
     (cue,) = cues(events)
     before = {
-        key: item._replace(token=item.token.snapshot()) for key, item in place(board, layout, FACES).items()
+        key: item._replace(token=item.token.snapshot())
+        for key, item in place_cards(board, layout, FACES).items()
     }
-    places = place(after(board, *events), layout, FACES)
+    places = place_cards(after(board, *events), layout, FACES)
     return plan(cue, before, places), places, cue
 
 
@@ -96,7 +95,7 @@ def test_price_lights_up_as_a_card_comes_to_rest(layout: Layout) -> None:
     found, _after, _cue = planned(layout, board, RowSlid(((card("G7"), 2, 1), (card("R1"), 3, 2))))
     assert [effect.subject for effect in found.effects] == ["display.1", "display.2"]
     for effect, name in zip(found.effects, ("G7", "R1"), strict=True):
-        assert effect.begin < end_of(found.flights[key_of(board, name)]) < effect.begin + effect.ms
+        assert effect.begin < end_time(found.flights[key_of(board, name)]) < effect.begin + effect.ms
 
 
 def test_both_bids_are_revealed_card_by_card(layout: Layout) -> None:
@@ -155,7 +154,7 @@ def test_medallion_rises_before_the_power_acts(layout: Layout, verb: str) -> Non
     assert (effect.kind, effect.subject, effect.key) == (EffectKind.MEDALLION, verb, key_of(board, "Bp"))
     flight = found.flights[key_of(board, name)]
     assert flight[0].begin == timing.MEDALLION_LEAD
-    assert found.arrival >= end_of(flight)
+    assert found.arrival >= end_time(flight)
     assert found.arrival <= 900
 
 
@@ -174,7 +173,7 @@ def test_suit_change_turns_the_card_over_and_back(layout: Layout) -> None:
 
 def test_bargain_swaps_power_and_card(layout: Layout) -> None:
     board = board_of(near_bid="Bp G1", display_3="G7", auction_discards="R1")
-    there, here = layout.zone("display.3"), place(board, layout, FACES)[key_of(board, "Bp")].rect
+    there, here = layout.zone("display.3"), place_cards(board, layout, FACES)[key_of(board, "Bp")].rect
     found, _after, _cue = planned(
         layout,
         board,
@@ -200,7 +199,7 @@ def test_flights_of_whole_games_end_on_the_board(layout: Layout, viewer: int) ->
             found, places, _cue = planned(layout, board, *cue.events)
             for key, flight in found.flights.items():
                 assert flight[-1].end == places[key]
-                assert end_of(flight) <= found.arrival
+                assert end_time(flight) <= found.arrival
                 assert all(first.begin + first.ms <= then.begin for first, then in pairwise(flight))
             assert all(effect.begin >= 0 and effect.ms > 0 for effect in found.effects)
             assert found.arrival <= 1500

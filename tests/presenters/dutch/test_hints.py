@@ -1,7 +1,3 @@
-"""The words of hints in Dutch."""
-
-from __future__ import annotations
-
 import pytest
 
 from dutch.desktop.inline import plain

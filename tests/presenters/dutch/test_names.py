@@ -1,5 +1,3 @@
-from __future__ import annotations
-
 import pytest
 
 from dutch.desktop.inline import plain
@@ -15,7 +13,7 @@ from dutch.presenters.dutch.names import (
 )
 from dutch.rules.cards import PROTOTYPE, STANDARD, find_card
 from dutch.rules.dutch.editions import EDITIONS
-from dutch.rules.errors import IllegalAction
+from dutch.rules.errors import IllegalActionError
 from tests.presenters.dutch.helpers import PRESENTERS, card
 
 
@@ -63,7 +61,9 @@ def test_score_change_has_a_sign() -> None:
 
 
 def test_refusal_names_cards_and_keeps_numbers() -> None:
-    error = IllegalAction("code", "{card} costs {price}, not {word}.", card=card("Rq"), price=3, word="much")
+    error = IllegalActionError(
+        "code", "{card} costs {price}, not {word}.", card=card("Rq"), price=3, word="much"
+    )
     assert plain(refusal_sentence(error)) == "red power costs 3, not much."
 
 

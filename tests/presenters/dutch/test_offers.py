@@ -1,7 +1,5 @@
 """Targets of lifted cards: their offers and labels, and why other drops are refused."""
 
-from __future__ import annotations
-
 import pytest
 
 from dutch.desktop.inline import picture, plain

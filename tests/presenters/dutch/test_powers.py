@@ -1,7 +1,3 @@
-"""The fans of powers, edition by edition."""
-
-from __future__ import annotations
-
 import pytest
 
 from dutch.rules.cards import find_card

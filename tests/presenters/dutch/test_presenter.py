@@ -1,7 +1,5 @@
 """Lifting cards, and the texts and icons around the table."""
 
-from __future__ import annotations
-
 import pytest
 
 from dutch.resources import find

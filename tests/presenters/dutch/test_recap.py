@@ -1,7 +1,5 @@
 """The recap of a round, from the events that one seat saw."""
 
-from __future__ import annotations
-
 import random
 import re
 

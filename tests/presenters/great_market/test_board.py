@@ -1,7 +1,5 @@
 """The board of Great Market: played event by event it equals the view, for every seat."""
 
-from __future__ import annotations
-
 import random
 from collections.abc import Iterator
 
@@ -22,7 +20,7 @@ def played(seed: int, seats: int, chips: str = "hidden") -> Iterator[tuple[Marke
     """Yield the state after the deal and after each action, with the events that led there."""
     rng = random.Random(seed)
     state = GAME.new("standard", seed, seats, {"chips": chips})
-    yield state, GAME.deal(state)
+    yield state, GAME.deal_events(state)
     while state.to_move is not None:
         own = state.position.players[state.to_move].chips
         choices = [action for action in state.legal_actions() if action.amount <= own + (rng.random() < 0.1)]

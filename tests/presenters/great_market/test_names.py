@@ -1,7 +1,3 @@
-"""Names of players inside sentences."""
-
-from __future__ import annotations
-
 import pytest
 
 from dutch.app.seating import seated

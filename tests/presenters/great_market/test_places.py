@@ -1,7 +1,3 @@
-"""The places of cards at the table of Great Market."""
-
-from __future__ import annotations
-
 import random
 from itertools import combinations
 
@@ -13,7 +9,7 @@ from dutch.presenters.great_market.presenter import MarketPresenter
 from dutch.rules.great_market.cards import CARDS
 from dutch.stage.board import Board
 from dutch.stage.layout import Layout
-from dutch.stage.placement import HEAD, PlacedCard, place
+from dutch.stage.placement import HEAD_HEIGHT, PlacedCard, place_cards
 
 MAPS = Tables().maps(MarketPresenter(), 5)
 
@@ -21,7 +17,7 @@ MAPS = Tables().maps(MarketPresenter(), 5)
 def laid(layout: Layout, count: int, seed: int) -> list[PlacedCard]:
     board = Board(0, 5)
     board.lay("seat.1.cards", sorted(random.Random(seed).sample(CARDS, count)))
-    return list(place(board, layout, lambda _zone: True).values())
+    return list(place_cards(board, layout, lambda _zone: True).values())
 
 
 @pytest.mark.parametrize("shape", range(len(MAPS)))
@@ -33,7 +29,7 @@ def test_many_cards_lie_in_columns_by_people(shape: int, count: int) -> None:
         placed = laid(layout, count, seed)
         assert all(layout.zone("seat.1.cards").contains(item.rect) for item in placed)
         for lower, upper in combinations(placed, 2):
-            head = pygame.Rect(lower.rect.topleft, (lower.rect.width, int(lower.rect.height * HEAD)))
+            head = pygame.Rect(lower.rect.topleft, (lower.rect.width, int(lower.rect.height * HEAD_HEIGHT)))
             assert not upper.rect.colliderect(head)
             assert lower.token.card is not None and upper.token.card is not None
             assert (lower.rect.x == upper.rect.x) == (lower.token.card.suit == upper.token.card.suit)

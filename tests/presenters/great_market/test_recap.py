@@ -1,7 +1,3 @@
-"""The recap of a round of Great Market."""
-
-from __future__ import annotations
-
 import pytest
 
 from dutch.desktop.inline import plain

@@ -1,7 +1,3 @@
-"""The board of Representatives: played event by event it equals the view, for every seat."""
-
-from __future__ import annotations
-
 import random
 from collections.abc import Iterator
 from itertools import chain
@@ -29,7 +25,7 @@ PRESENTER = RepresentativesPresenter()
 def played(seed: int, seats: int) -> Iterator[tuple[RepresentativesState, tuple[Event, ...]]]:
     """Yield the state after the deal and after each random action, with the events that led there."""
     state, rng = GAME.new("standard", seed, seats), random.Random(seed)
-    yield state, GAME.deal(state)
+    yield state, GAME.deal_events(state)
     while (seat := state.to_move) is not None:
         yield state, state.apply(RandomBluffer().choose(state.observation(seat), rng, 1))
 

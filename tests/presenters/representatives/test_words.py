@@ -1,7 +1,3 @@
-"""The sentences of Representatives: the log, the recap and the verdict."""
-
-from __future__ import annotations
-
 import pytest
 
 from dutch.desktop.inline import plain

@@ -4,15 +4,12 @@
 except those that are discarded. The bank holds every chip that no player has.
 """
 
-from __future__ import annotations
-
-import random
 from typing import Any
 
 import pytest
 
 from dutch.rules import catalogue
-from dutch.rules.errors import IllegalAction
+from dutch.rules.errors import IllegalActionError
 from dutch.rules.great_market.cards import CARDS
 from dutch.rules.great_market.state import MarketState
 
@@ -76,13 +73,11 @@ def chips(state: MarketState) -> list[int]:
 
 
 def cards(state: MarketState, seat: int) -> list[str]:
-    """Return the names of the cards in front of a player."""
     names: list[str] = state.to_json()["players"][seat]["cards"]
     return names
 
 
 def legal(state: MarketState) -> list[str]:
-    """Return the legal actions in notation."""
     return [str(action) for action in state.legal_actions()]
 
 
@@ -90,12 +85,7 @@ def refuse(state: MarketState, code: str, *actions: str) -> None:
     """Check that these actions are refused with this code, and change nothing."""
     before = state.to_json()
     for text in actions:
-        with pytest.raises(IllegalAction) as caught:
+        with pytest.raises(IllegalActionError) as caught:
             state.apply(MARKET.parse(state, text))
         assert caught.value.code == code, text
         assert state.to_json() == before
-
-
-def random_game(seed: int, seats: int, **options: str) -> tuple[MarketState, random.Random]:
-    """Return a new game and random numbers to play it with."""
-    return MARKET.new("standard", seed, seats, options), random.Random(seed)

@@ -1,7 +1,5 @@
 """M9: the last digit of the bid decides who is paid."""
 
-from __future__ import annotations
-
 import pytest
 
 from dutch.rules.great_market.payment import payment_for

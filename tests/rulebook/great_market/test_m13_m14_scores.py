@@ -1,7 +1,3 @@
-"""M13 and M14: the scores, and the winners."""
-
-from __future__ import annotations
-
 import pytest
 
 from dutch.rules.great_market.cards import CARDS_BY_NAME

@@ -1,14 +1,12 @@
 """Tables of Representatives for the rulebook."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Any
 
 import pytest
 
 from dutch.rules import catalogue
-from dutch.rules.errors import IllegalAction
+from dutch.rules.errors import IllegalActionError
 from dutch.rules.events import Event
 from dutch.rules.representatives.state import RepresentativesState
 
@@ -45,7 +43,6 @@ def table(
 
 
 def play(state: RepresentativesState, *actions: str) -> list[Event]:
-    """Take actions, and return what happened."""
     happened: list[Event] = []
     for text in actions:
         happened += state.apply(GAME.parse(state, text))
@@ -68,12 +65,11 @@ def play_round(state: RepresentativesState, *boards: str) -> list[Event]:
 def refuse(state: RepresentativesState, text: str) -> str:
     """Return the code with which an action is refused, after a check that nothing changed."""
     before = state.to_json()
-    with pytest.raises(IllegalAction) as caught:
+    with pytest.raises(IllegalActionError) as caught:
         state.apply(GAME.parse(state, text))
     assert state.to_json() == before
     return caught.value.code
 
 
 def of_kind(events: Sequence[Event], kind: type[Any]) -> list[Any]:
-    """Return the events of this kind."""
     return [event for event in events if isinstance(event, kind)]

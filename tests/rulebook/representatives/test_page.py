@@ -1,7 +1,5 @@
 """The numbers on the rules page of Representatives are those of the rules."""
 
-from __future__ import annotations
-
 import re
 
 import pytest

@@ -1,7 +1,3 @@
-"""R1 to R11, and the examples of the page."""
-
-from __future__ import annotations
-
 import itertools
 
 import pytest
@@ -43,7 +39,7 @@ def test_R1_each_player_represents_another_colour(seats: int) -> None:
 def test_R1_a_player_knows_its_own_colour_and_the_right_neighbours() -> None:
     assert known(5, 2) == [1, 2]
     assert known(5, 0) == [0, 4]
-    shown = [event.seen_by(2) for event in GAME.deal(GAME.new("standard", 1, 5))]
+    shown = [event.seen_by(2) for event in GAME.deal_events(GAME.new("standard", 1, 5))]
     assert [event.colour is not None for event in of_kind(shown, e.RepresentativeDealt)] == [
         *(False, True, True, False, False)
     ]

@@ -1,13 +1,11 @@
 """Small positions for tests of single rules, and edits of plain data."""
 
-from __future__ import annotations
-
 from copy import deepcopy
 from typing import Any
 
 import pytest
 
-from dutch.rules.errors import InvalidPosition
+from dutch.rules.errors import InvalidPositionError
 from tests.rulebook.positions import DUTCH, Json, table
 
 MISSING = object()
@@ -44,7 +42,7 @@ def position(edition: str, near: Json, far: Json, phase: str = "aside", **edits:
 
 def refused(data: Any, read: Any = DUTCH.from_json) -> str:
     """Return the reason why this position (or, with another reader, observation) is refused."""
-    with pytest.raises(InvalidPosition) as caught:
+    with pytest.raises(InvalidPositionError) as caught:
         read(data)
     error = caught.value
     assert error.code == "bad_position"

@@ -1,7 +1,5 @@
 """The events of each use of a power, complete and in order (D17 to D20, C4, P5)."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

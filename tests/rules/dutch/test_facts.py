@@ -1,7 +1,5 @@
 """Facts, and the events that are made of them when somebody reads."""
 
-from __future__ import annotations
-
 import random
 
 import pytest
@@ -49,7 +47,7 @@ def test_events_compare_by_what_happened() -> None:
 def test_events_do_not_change_with_the_state() -> None:
     for edition in DUTCH.editions:
         state, again, rng = DUTCH.new(edition, 2), DUTCH.new(edition, 2), random.Random(2)
-        late, early = [DUTCH.deal(state)], [tuple(DUTCH.deal(state))]
+        late, early = [DUTCH.deal_events(state)], [tuple(DUTCH.deal_events(state))]
         while state.to_move is not None:
             action = rng.choice(state.legal_actions())
             late.append(state.apply(action))

@@ -1,12 +1,10 @@
 """The game and its editions: their properties, and the games that cannot begin."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest
 
-from dutch.rules.errors import InvalidPosition
+from dutch.rules.errors import InvalidPositionError
 from tests.playing import DUTCH
 
 
@@ -28,6 +26,6 @@ def test_properties_of_the_game() -> None:
     ],
 )
 def test_rejects_invalid_games(arguments: dict[str, Any], code: str, said: str) -> None:
-    with pytest.raises(InvalidPosition) as caught:
+    with pytest.raises(InvalidPositionError) as caught:
         DUTCH.new(**{"edition": "standard", "seed": 1, **arguments})
     assert (caught.value.code, str(caught.value)) == (code, said)

@@ -1,10 +1,8 @@
 """The notation: the meaning of a text, and the errors for invalid ones."""
 
-from __future__ import annotations
-
 import pytest
 
-from dutch.rules.errors import InvalidAction
+from dutch.rules.errors import InvalidActionError
 from tests.playing import DUTCH
 
 ACTIONS = """end; look; stop; more; aside G7; aside G7 B2; buy 3 B3 B8; swap; swap G1 Bp; bid; bid G1 R8;
@@ -59,7 +57,7 @@ def test_sets_of_cards_are_read_in_any_order() -> None:
     ],
 )
 def test_rejects_invalid_texts(text: str, code: str, said: str) -> None:
-    with pytest.raises(InvalidAction) as caught:
+    with pytest.raises(InvalidActionError) as caught:
         DUTCH.parse(DUTCH.new("standard", 1), text)
     assert (caught.value.code, str(caught.value)) == (code, said)
 
@@ -68,7 +66,7 @@ def test_P03_notation_knows_places_and_cards_of_the_edition() -> None:
     state = DUTCH.new("prototype", 1)
     assert str(DUTCH.parse(state, "buy 5 G10")) == "buy 5 G10"
     for text, code in (("buy 6 G10", "no_such_place"), ("bid Gp", "no_such_card")):
-        with pytest.raises(InvalidAction) as caught:
+        with pytest.raises(InvalidActionError) as caught:
             DUTCH.parse(state, text)
         assert caught.value.code == code
 

@@ -1,7 +1,3 @@
-"""One seat's knowledge (D35 to D37): its whole view and memory, masking, and previews."""
-
-from __future__ import annotations
-
 import random
 from itertools import combinations
 from math import comb
@@ -14,7 +10,7 @@ from dutch.rules.cards import mask_of, mask_of_cards, members
 from dutch.rules.dutch import scoring
 from dutch.rules.dutch.observe import DutchObservation
 from dutch.rules.dutch.position import HIDDEN, HIDDEN_CHOICE, HIDDEN_VOTE
-from dutch.rules.errors import IllegalAction
+from dutch.rules.errors import IllegalActionError
 from dutch.rules.events import CardsMoved
 from tests.playing import seen_by, steps_of
 from tests.rulebook.positions import group
@@ -139,7 +135,7 @@ def test_D7_a_choice_is_hidden_from_the_other_seat() -> None:
 
 
 def refused(observation: DutchObservation, text: str) -> str:
-    with pytest.raises(IllegalAction) as caught:
+    with pytest.raises(IllegalActionError) as caught:
         observation.check(DUTCH.parse(observation, text))
     return caught.value.code
 
@@ -180,7 +176,7 @@ def test_D14_D18_D33_preview(text: str, kept: str, lost: str, change: int) -> No
 
 
 def test_illegal_actions_have_no_preview() -> None:
-    with pytest.raises(IllegalAction):
+    with pytest.raises(IllegalActionError):
         START.observation(0).preview(Action("stop"))
 
 
@@ -218,12 +214,12 @@ def test_least_score_is_never_above_the_true_one(edition: str, seed: int) -> Non
                     certain[seat].update(event.cards if event.target.seat == 1 - seat else ())
             observation = state.observation(seat)
             least = observation.other_least_score
-            assert least <= scoring.score_of(state.edition, scoring.owned(other))
+            assert least <= scoring.score_of(state.edition, scoring.owned_cards(other))
             sampled = DUTCH.sample(observation, rng).sides[1 - seat]
-            assert least <= scoring.score_of(state.edition, scoring.owned(sampled))
+            assert least <= scoring.score_of(state.edition, scoring.owned_cards(sampled))
 
             unseen = set(members(observation.unseen))
-            number = scoring.owned(other).bit_count() - len(certain[seat])
+            number = scoring.owned_cards(other).bit_count() - len(certain[seat])
             assert not certain[seat] & {*state.edition.pack.cards_of(observation.unseen)}
             if comb(len(unseen), number) <= 300:
                 known = mask_of_cards(certain[seat])

@@ -1,7 +1,5 @@
 """Positions and observations as data: they are read faithfully, and wrong data is refused in one sentence."""
 
-from __future__ import annotations
-
 from functools import partial
 from typing import Any
 

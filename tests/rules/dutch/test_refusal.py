@@ -1,14 +1,12 @@
 """Refusals: the sentence for each code; the most helpful reason comes first."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest
 
 from dutch.rules.api import NO_CARDS, Action, Card
 from dutch.rules.dutch.state import DutchState
-from dutch.rules.errors import IllegalAction
+from dutch.rules.errors import IllegalActionError
 from dutch.rules.events import DISPLAY
 from tests.rules.dutch.positions import DUTCH, FIVE, FOUR, FULL, SIX, position
 
@@ -16,7 +14,7 @@ from tests.rules.dutch.positions import DUTCH, FIVE, FOUR, FULL, SIX, position
 def refused(state: DutchState, action: str | Action) -> tuple[str, str]:
     """Return the code and the sentence of a refusal, which changes nothing."""
     before = state.to_json()
-    with pytest.raises(IllegalAction) as caught:
+    with pytest.raises(IllegalActionError) as caught:
         state.check(DUTCH.parse(state, action) if isinstance(action, str) else action)
     assert state.to_json() == before
     return caught.value.code, str(caught.value)

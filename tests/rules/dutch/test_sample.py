@@ -1,7 +1,5 @@
 """Samples match the seat's knowledge (D37, C2); the contract suite checks their distribution."""
 
-from __future__ import annotations
-
 import random
 from typing import Any
 

@@ -1,7 +1,5 @@
 """Positions whose parts do not fit together are refused, each by its own sentence."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

@@ -1,12 +1,8 @@
-"""New games, positions and notation of Great Market that are wrong, and previews."""
-
-from __future__ import annotations
-
 from typing import Any
 
 import pytest
 
-from dutch.rules.errors import IllegalAction, InvalidAction, InvalidPosition
+from dutch.rules.errors import IllegalActionError, InvalidActionError, InvalidPositionError
 from tests.rulebook.great_market.tables import MARKET, play, player, table
 
 START = table(player("Nuba0 Nuba2"), player(), player(), lot="Nuba3").to_json()
@@ -32,7 +28,7 @@ OVERBID = table(
     ],
 )
 def test_refuses_games_it_does_not_have(wrong: dict[str, Any], sentence: str) -> None:
-    with pytest.raises(InvalidPosition) as caught:
+    with pytest.raises(InvalidPositionError) as caught:
         MARKET.new(**{"edition": "standard", "seed": 1, "seats": 3} | wrong)
     assert sentence in str(caught.value)
 
@@ -63,14 +59,14 @@ def test_refuses_games_it_does_not_have(wrong: dict[str, Any], sentence: str) ->
     ],
 )
 def test_refuses_wrong_positions(edits: dict[str, Any], where: str) -> None:
-    with pytest.raises(InvalidPosition) as caught:
+    with pytest.raises(InvalidPositionError) as caught:
         MARKET.from_json(START | edits)
     assert where in str(caught.value)
 
 
 def test_refuses_a_discard_of_somebody_who_can_pay() -> None:
     assert MARKET.from_json(OVERBID).to_json() == OVERBID
-    with pytest.raises(InvalidPosition, match="is not asked"):
+    with pytest.raises(InvalidPositionError, match="is not asked"):
         MARKET.from_json(OVERBID | {"bidder": 1})
 
 
@@ -90,7 +86,7 @@ def test_refuses_a_discard_of_somebody_who_can_pay() -> None:
 )
 def test_refuses_text_that_is_no_action(text: str, code: str) -> None:
     state = MARKET.from_json(START)
-    with pytest.raises(InvalidAction) as caught:
+    with pytest.raises(InvalidActionError) as caught:
         MARKET.parse(state, text)
     assert caught.value.code == code
 
@@ -113,7 +109,7 @@ def test_previews_count_the_points_of_cards(
 
 def test_refuses_the_preview_of_an_illegal_action() -> None:
     state = MARKET.from_json(START)
-    with pytest.raises(IllegalAction):
+    with pytest.raises(IllegalActionError):
         state.observation(0).preview(MARKET.parse(state, "bid 10"))
 
 

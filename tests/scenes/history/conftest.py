@@ -1,5 +1,3 @@
-from __future__ import annotations
-
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -35,7 +33,6 @@ def clip(monkeypatch: pytest.MonkeyPatch) -> Clipboard:
 
 @pytest.fixture
 def store(tmp_path: Path) -> Iterator[Store]:
-    """An empty store."""
     made = Store(tmp_path / "data")
     yield made
     made.close()

@@ -1,7 +1,5 @@
 """The history page in a hidden window, used as a player would."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from pathlib import Path
 
@@ -65,7 +63,6 @@ class Page(ScenePilot):
         self.view_state = HistoryViewState()
 
     def open(self, *texts: str, **args: object) -> None:
-        """Import records, and open the page."""
         for text in texts:
             self.store.import_text(text)
         self.go("history", **args)
@@ -77,12 +74,10 @@ class Page(ScenePilot):
 
     @property
     def rows(self) -> list[str]:
-        """The labels of the visible rows."""
         return [region.label for region in self.regions if region.name.startswith("row.games.")]
 
     @property
     def selected(self) -> str:
-        """The label of the selected row."""
         rows = (region for region in self.regions if region.name.startswith("row."))
         return next(region.label for region in rows if "selected" in region.flags)
 

@@ -1,7 +1,5 @@
 """The actions on a saved game: offering them, refusing them with a reason, and carrying them out."""
 
-from __future__ import annotations
-
 import pygame
 import pytest
 

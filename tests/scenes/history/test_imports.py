@@ -1,7 +1,5 @@
 """Records are imported from files, paths and texts; every result is one clear sentence."""
 
-from __future__ import annotations
-
 import os
 from pathlib import Path
 

@@ -1,7 +1,3 @@
-"""A game in words, its medal, and the text a search matches."""
-
-from __future__ import annotations
-
 from typing import Any, get_args
 
 import pygame

@@ -1,7 +1,3 @@
-"""The list: searching, filtering, selecting, and where it leads."""
-
-from __future__ import annotations
-
 from pathlib import Path
 
 import pygame
@@ -10,7 +6,7 @@ import pytest
 from dutch.i18n import number
 from dutch.match import played
 from dutch.match.saved import SavedGame
-from dutch.rules.errors import InvalidRecord
+from dutch.rules.errors import InvalidRecordError
 from dutch.scenes.history import model
 from dutch.scenes.stack import Go
 from dutch.storage import Problem, Store, StoreError
@@ -249,6 +245,9 @@ def test_long_list_is_read_page_by_page(page: Page) -> None:
 @pytest.mark.parametrize("by", ["control", "slash"])
 def test_key_leads_to_the_search(page: Page, by: str) -> None:
     page.open()
+    assert page.find("search.key") is None, "keys are named for players who use them"
+    page.ui.keyboard = True
+    page.open()
     assert page.label("search.key") == "Ctrl+F"
     if by == "control":
         page.key(pygame.K_f, mod=pygame.KMOD_LCTRL)
@@ -299,7 +298,7 @@ def test_sheet_shows_how_the_game_was_played(
     assert page.label("about.scores") == f"Ben {number(first)} · Wilma {number(second)}"
     page.key(pygame.K_UP, pygame.K_DOWN)
     assert reader.games.count(2) == 1, "each game is read once"
-    store.mark_damaged(1, InvalidRecord("damaged", "Line 1."))
+    store.mark_damaged(1, InvalidRecordError("damaged", "Line 1."))
     page.open(game=1)
     assert [fact.split(":")[0] for fact in facts(page)] == ["Edition", "Played on", "Origin", "Game code"]
     page.ui.window.close()

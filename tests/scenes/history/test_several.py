@@ -1,7 +1,5 @@
 """Games for three to five in the list: places, shared wins, whose game it was, and playing the deal again."""
 
-from __future__ import annotations
-
 import contextlib
 from collections.abc import Iterator
 from pathlib import Path

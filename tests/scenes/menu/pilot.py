@@ -1,7 +1,5 @@
 """The menu in a hidden window, used by mouse and keys."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from dutch.scenes.menu import MenuScene

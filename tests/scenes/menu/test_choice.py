@@ -1,7 +1,5 @@
 """The choices for a new game, without a window."""
 
-from __future__ import annotations
-
 import pytest
 
 from dutch.app.routes import games_offered

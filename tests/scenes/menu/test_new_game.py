@@ -1,7 +1,3 @@
-"""The page for a new game: editions, opponents, seeds and game codes."""
-
-from __future__ import annotations
-
 import pygame
 import pytest
 

@@ -1,7 +1,5 @@
 """The page with the rivals: faces and styles, and the way there and back."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from itertools import combinations
 

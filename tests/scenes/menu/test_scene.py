@@ -1,7 +1,5 @@
 """The menu by mouse and keys: its pages and the ways out."""
 
-from __future__ import annotations
-
 import pygame
 import pytest
 from pygame.event import Event

@@ -1,7 +1,5 @@
 """The pages for a game of three to five: its options, its players, and codes of several games."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 import pygame

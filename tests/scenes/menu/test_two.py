@@ -1,7 +1,5 @@
 """The page for two people at one screen, by mouse and keys, in every window."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 import pygame

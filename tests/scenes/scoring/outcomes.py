@@ -1,7 +1,5 @@
 """Scoring scenes of played games, and their labels."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from dutch.desktop.files import ScreenshotTarget

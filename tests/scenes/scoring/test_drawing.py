@@ -1,7 +1,5 @@
 """The score sheet as it is drawn at any moment of the count."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 import pygame
@@ -35,8 +33,6 @@ def painter(ui: UIContext, timeline: CountTimeline) -> ScorePainter:
 
 @pytest.fixture
 def half(ui: UIContext, painter: ScorePainter) -> Half:
-    """Draws one half of the sheet."""
-
     def draw(side: int, won: bool = False) -> DisplayList:
         display_list = DisplayList()
         painter.player(Painter(ui, display_list), side, ScoredPlayer(side, "Anna", won))

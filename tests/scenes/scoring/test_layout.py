@@ -1,7 +1,3 @@
-"""The layout of the score sheet in every window."""
-
-from __future__ import annotations
-
 from itertools import combinations, pairwise, product
 
 import pygame

@@ -1,11 +1,9 @@
 """Games for the statistics page, and a source that returns them as a store does."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from dutch.match import counting
-from dutch.match.counting import Sided
+from dutch.match.counting import GameSide
 from dutch.match.played import Played
 from dutch.match.saved import GameState, Lines, Origin, SavedGame, lines_below, opening_lines
 from dutch.rules.record import write
@@ -32,7 +30,7 @@ TITLES = Titles(
 )
 
 
-def sides(*scores: tuple[int, int]) -> list[Sided]:
+def sides(*scores: tuple[int, int]) -> list[GameSide]:
     """Return games against the merchant with these scores, the player's first."""
     return counting.against_computers(
         Played(

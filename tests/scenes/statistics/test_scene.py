@@ -1,7 +1,5 @@
 """The statistics page: reading, filtering, reporting trouble, and where it leads."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """A table for seat 0 in positions given in a few words, and helpers for overlays and text sizes."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from itertools import combinations
 from typing import Any
@@ -40,7 +38,6 @@ MIDDLE = Place(lambda sizes: pygame.Rect((40, 40), min(sizes, key=lambda size: m
 
 
 def maps_of(presenter: DutchPresenter) -> list[TableMap]:
-    """Return the tables on which an edition is played."""
     shapes = ("9x14", "3x4", "4x3", "16x9", "21x9")
     return [
         load_map(find("tables", f"{presenter.table}-{shape}.tmx"), presenter.map_zones) for shape in shapes

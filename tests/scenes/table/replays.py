@@ -1,7 +1,5 @@
 """A replay, its controls, and its screen."""
 
-from __future__ import annotations
-
 from copy import copy
 from functools import cache
 

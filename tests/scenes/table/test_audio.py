@@ -1,7 +1,5 @@
 """The sounds of the player's hand, of a refusal and of a turn."""
 
-from __future__ import annotations
-
 import pytest
 
 from dutch.scenes.stack import UIContext

@@ -1,7 +1,3 @@
-"""Focus moves by Tab, the arrows, Home and End at the table and in overlays."""
-
-from __future__ import annotations
-
 import pytest
 
 from dutch.desktop.input import Command

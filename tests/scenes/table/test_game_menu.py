@@ -1,7 +1,3 @@
-"""The game menu: its buttons in each situation, and whether they fit."""
-
-from __future__ import annotations
-
 import pytest
 
 from dutch.desktop import clipboard

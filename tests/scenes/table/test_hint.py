@@ -1,7 +1,5 @@
 """When there can be a hint, and when it disappears."""
 
-from __future__ import annotations
-
 from types import SimpleNamespace
 from typing import Any
 

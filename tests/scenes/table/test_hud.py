@@ -1,7 +1,3 @@
-"""The top bar, the piles, names and the banner."""
-
-from __future__ import annotations
-
 import statistics
 from itertools import combinations, pairwise
 
@@ -15,7 +11,7 @@ from dutch.scenes.stack import Scene, UIContext
 from dutch.scenes.table.effects import Banner
 from dutch.scenes.table.guide import panel_size
 from dutch.scenes.table.hud import folded
-from dutch.stage.layout import Layout, choose
+from dutch.stage.layout import Layout, choose_map
 from dutch.stage.presenter import RoundStep
 from dutch.stage.timing import BANNER
 from tests.playing import DUTCH
@@ -61,14 +57,14 @@ def test_steps_fold_beside_a_long_score(both: bool) -> None:
 def test_lesson_panel_does_not_shrink_the_cards(ui: UIContext) -> None:
     width, height = ui.window.size
     area = pygame.Rect(0, 0, width - panel_size(ui)[0], height)
-    layout = Layout(choose(maps_of(PRESENTER), area, "display.1"), area)
+    layout = Layout(choose_map(maps_of(PRESENTER), area, "display.1"), area)
     assert (layout.zone("display.1").height, layout.zone("near.cards").height) == (164, 147)
 
 
 def test_last_round_has_room_for_one_more_step() -> None:
     def last(ui: UIContext) -> Scene:
         scene = a_turn(ui)
-        scene.view.moment = scene.view.moment._replace(last=True)
+        scene.view.moment = scene.view.moment._replace(is_last_round=True)
         return scene
 
     large = letter_sizes(last, 200)

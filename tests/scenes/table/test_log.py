@@ -1,7 +1,3 @@
-"""The log: its lines, broken into rows, and the regions of the cards they name."""
-
-from __future__ import annotations
-
 import pygame
 import pytest
 
@@ -34,7 +30,7 @@ def shown(log: LogView, lines: list[LogLine], told: int | None = None) -> Displa
 
 @pytest.mark.parametrize(
     ("between", "line"),
-    [((), "Anna: passed"), ((RowSlid(()),), "Anna: passed"), ((Purchased(0, G7, 3),), "")],
+    [((), "Anna passed"), ((RowSlid(()),), "Anna passed"), ((Purchased(0, G7, 3),), "")],
     ids=["nothing", "an unlogged event", "a purchase"],
 )
 def test_turn_without_action_gets_a_line(between: tuple[Event, ...], line: str) -> None:

@@ -1,7 +1,3 @@
-"""The selection, and the choices that it leaves."""
-
-from __future__ import annotations
-
 import pytest
 
 from dutch.rules.api import Action

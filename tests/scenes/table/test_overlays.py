@@ -1,7 +1,5 @@
 """Questions, piles spread out, and the stack of overlays."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 import pygame
@@ -14,7 +12,7 @@ from dutch.scenes.table.controls import ButtonBoard, FocusRing
 from dutch.scenes.table.drawing import largest
 from dutch.scenes.table.options import columns_for
 from dutch.scenes.table.overlays import Answer, OverlayStack, Question
-from dutch.stage.face import COIN, POINTS, part
+from dutch.stage.face import COIN, POINTS, part_of
 from dutch.stage.presenter import OpenPile
 from tests.scenes.table.helpers import CORNERS, MIDDLE, PRESENTER, assert_fits, built, nothing
 
@@ -85,7 +83,7 @@ def test_numbers_of_every_card_of_a_pile_can_be_read(ui: UIContext, count: int) 
     shown = [regions[f"card.{card}"].rect for card in STANDARD.cards[:count]]
     for card, rect in zip(STANDARD.cards, shown, strict=False):
         place = pygame.Rect(rect.topleft, shown[-1].size)
-        coin, points = (part(place, shares) for shares in (COIN, POINTS))
+        coin, points = (part_of(place, shares) for shares in (COIN, POINTS))
         assert rect.contains(coin)
         assert card.is_power or rect.contains(points.inflate(-points.width // 2, 0)), "its digits"
 

@@ -1,7 +1,3 @@
-"""The badge that previews a drop on a target, and its place."""
-
-from __future__ import annotations
-
 import pygame
 import pytest
 

@@ -1,7 +1,5 @@
 """The play table: acting, undoing, dragging and handing over. No path leads from it to the state."""
 
-from __future__ import annotations
-
 import pytest
 
 from dutch.desktop import raster
@@ -32,7 +30,6 @@ Table = tuple[TableScene, SeatClient, Referee]
 
 @pytest.fixture
 def table(ui: UIContext) -> Table:
-    """A turn with a card to buy."""
     return seated(ui, state_of({"bid": "R3 G7", "ready": ""}, "B5", display=ROW, to_move=0))
 
 
@@ -41,7 +38,6 @@ def legal(client: SeatClient, text: str) -> Action:
 
 
 def show(scene: TableScene, referee: Referee) -> None:
-    """Poll the referee, and let everything be shown."""
     referee.poll()
     scene.update(16)
     scene.controller.finish_animation()
@@ -270,7 +266,7 @@ def holds_no_state(scene: TableScene) -> bool:
 def test_no_state_is_reached_from_a_fresh_table(ui: UIContext) -> None:
     state = DUTCH.new("standard", 3)
     scene, _client, referee = seated(ui, state, fresh=True)
-    referee.announce(DUTCH.deal(state))
+    referee.announce(DUTCH.deal_events(state))
     referee.poll()
     scene.update(16)
     drawn(scene)

@@ -1,7 +1,5 @@
 """The bar below a replay: its controls, their texts and sizes."""
 
-from __future__ import annotations
-
 from itertools import pairwise
 
 import pytest

@@ -5,8 +5,6 @@ edition from ``competition --games 250 300``, both before swaps were judged card
 games a little. Those of the standard edition are older; an earlier script fitted the same features.
 """
 
-from __future__ import annotations
-
 from typing import NamedTuple
 
 from dutch.players.dutch.weights import competition, prototype, standard

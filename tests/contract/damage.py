@@ -1,7 +1,5 @@
 """Damaging records and positions, as bad transport or malice would."""
 
-from __future__ import annotations
-
 import copy
 import random
 from collections.abc import Callable, Sequence
