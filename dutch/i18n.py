@@ -91,7 +91,7 @@ PLAYERS = (
 def unnamed_player(number: int) -> str:
     """Return the name of a player without one, counted from 1.
 
-    The number is a word, because a 1 looks like the letter I in the font of names.
+    The number is a word, as in a sentence.
     """
     return _(PLAYERS[number - 1]) if number <= len(PLAYERS) else _("Player {number}").format(number=number)
 

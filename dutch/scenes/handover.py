@@ -84,7 +84,9 @@ class HandoverScene(PageScene):
         self.widgets.button("ready", ready, _("I'm ready"), "primary", large=True)
         menu = pygame.Rect(0, 0, px(200), px(56))
         menu.midbottom = (plate.centerx, plate.bottom - px(32))
-        self.widgets.button("menu", menu, _("Menu"), tip=_("Leave, settings, and more (Esc)"))
+        self.widgets.button(
+            "menu", menu, _("Menu"), tip=self._ui.tip(_("Leave, settings, and more"), "[Esc]")
+        )
 
     def press(self, name: str) -> Go | None:
         """Open the seat's table or the menu, or press a button of the menu."""

@@ -111,6 +111,12 @@ class UIContext:
         """Return a text with its keys named for the keyboard or the gamepad, whichever was used last."""
         return with_keys(text, self.pad)
 
+    def tip(self, text: str, key: str) -> str:
+        """Return a tip, for a keyboard player with its key; a gamepad has only keys in square brackets."""
+        if not self.keyboard or (self.pad and not key.startswith("[")):
+            return text
+        return _("{title} ({key})").format(title=text, key=self.keys(key))
+
     def widgets(self) -> Widgets:
         """Return a fresh set of controls for a scene."""
         return Widgets(self.window.size, self.theme, self.typesetter, self.shapes, self.sound.play)

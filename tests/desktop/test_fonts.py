@@ -162,6 +162,14 @@ def test_bundled_fonts_cover_latin_1(face: str) -> None:
     assert "漢" not in coverage and "\uffff" not in coverage
 
 
+def test_figures_of_titles_stand_on_the_line_like_capitals(typesetter: Typesetter) -> None:
+    font = typesetter.font(48, "title")
+    capital = font.render("H", (255, 255, 255)).get_bounding_rect()
+    for figure in "0123456789":
+        ink = font.render(figure, (255, 255, 255)).get_bounding_rect()
+        assert abs(ink.bottom - capital.bottom) <= 1 and abs(ink.height - capital.height) <= 2, figure
+
+
 @pytest.mark.parametrize("data", [b"", b"\0", b"ttcf" + b"\xff" * 40, b"\0\1\0\0\xff\xff" + b"cmap" * 99])
 def test_damaged_font_covers_nothing(tmp_path: Path, data: bytes) -> None:
     file = tmp_path / "damaged.ttf"

@@ -248,3 +248,20 @@ def test_standing_kept_open_closes_by_key(program: Start) -> None:
         pilot.key(key)
         pilot.frames(2)
         assert pilot.find("tip.standing") is None and pilot.find("transport") is not None
+
+
+def test_tips_name_keys_only_for_players_who_use_them(program: Start) -> None:
+    running = program()
+    watch(running)
+    pilot = running.pilot
+
+    def tips() -> list[str]:
+        return [str(running.app.stack.scene.widgets._parts[name].tip) for name in ("first", "play", "view")]
+
+    plain = ["To the start", "Play the game", "Whose cards you see"]
+    pilot.click("button.forward")
+    pilot.frames(2)
+    assert tips() == plain
+    pilot.key(pygame.K_TAB)
+    pilot.frames(2)
+    assert tips() == ["To the start (Home)", "Play the game (Space or K)", "Whose cards you see (V)"]

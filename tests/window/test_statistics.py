@@ -37,11 +37,15 @@ def test_explores_by_mouse(running: Program) -> None:
     pilot = open_page(running)
     everything = int(figures(pilot).split()[1])
     counts = []
+    assert len([each for each in pilot.regions if each.name.startswith("choice.opponent.")]) == 4
+    pilot.click("choice.opponent.levels")
+    assert int(figures(pilot).split()[1]) == everything
     for level in ("merchant", "beginner", "novice"):
         pilot.click(f"choice.opponent.{level}")
         pilot.check()
         counts.append(int(figures(pilot).split()[1]))
     assert sum(counts) == everything
+    pilot.click("choice.opponent.all")
     pilot.click("choice.opponent.rivals")
     pilot.check()
     pilot.click("choice.opponent.hendrick")
@@ -89,6 +93,7 @@ def test_explores_by_keyboard(running: Program) -> None:
     tab_to(pilot, "choice.tabs")
     everything = figures(pilot)
     tab_to(pilot, "choice.opponent")
+    pilot.key(pygame.K_RIGHT)
     pilot.key(pygame.K_RIGHT)
     assert figures(pilot) != everything
     pilot.key(pygame.K_HOME)

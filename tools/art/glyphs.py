@@ -12,6 +12,8 @@ from tools.art.svg import Drawing
 FONTS = FilePath(__file__).resolve().parents[2] / "assets" / "fonts"
 ROMAN = "IMFellFrenchCanon-Regular.ttf"
 ITALIC = "IMFellFrenchCanon-Italic.ttf"
+OLD_STYLE = ".onum"
+"""Ending of the names of the figures as published, in a font that has others now (`tools.lining_figures`)."""
 
 
 @functools.cache
@@ -25,6 +27,7 @@ def glyph(character: str, face: str = ROMAN) -> tuple[Path, float]:
     font = _font(face)
     glyphs = font.getGlyphSet()
     name = font.getBestCmap()[ord(character)]
+    name = name + OLD_STYLE if name + OLD_STYLE in font["glyf"] else name
     pen = SVGPathPen(glyphs, str)
     glyphs[name].draw(pen)
     em = font["head"].unitsPerEm

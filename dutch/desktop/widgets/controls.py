@@ -95,14 +95,17 @@ class Widgets:
     ) -> None:
         """Add or change a row of options, or several ``lines`` of them, each a value and a label.
 
-        The segments are equally wide, or as wide as their labels need if `fitted`.
+        The segments are equally wide. If `fitted`, they are as wide as their labels need where one label
+        would not fit otherwise.
         """
         new = Choice(name, pygame.Rect(rect), tuple(options), selected, self.theme.grid)
         if fitted:
             measure, theme = self._brush.typesetter.measure, self.theme
             wide = (measure(label, theme.sizes.label, bold=True)[0] for _value, label in options)
+            needs = [width + 2 * theme.px(12) for width in wide]
             new.lines = lines
-            new.shares = [width + 2 * theme.px(12) for width in wide]
+            if lines > 1 or max(needs) > (rect.width - new.gap * (len(needs) - 1)) // len(needs):
+                new.shares = needs
         self._add(new)
 
     def slider(

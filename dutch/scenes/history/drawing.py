@@ -85,10 +85,11 @@ def _draw_line(painter: Painter, room: pygame.Rect, middle: int, start: Label, e
 
 
 def draw_search_hints(painter: Painter, layout: GamesLayout, layer: int, searching: bool) -> None:
-    """Draw the search field's label, and its keyboard shortcut while the field isn't in use."""
+    """Draw the search field's label, and for keyboard players its shortcut while it isn't in use."""
     painter.line(_("Search"), layout.search_label, painter.sizes.body)
     key, small, room = _("Ctrl+F"), painter.sizes.small, layout.search
-    if not searching and painter.ui.typesetter.measure(key, small)[0] < room.width // 2:
+    fits = painter.ui.typesetter.measure(key, small)[0] < room.width // 2
+    if painter.ui.keyboard and not searching and fits:
         place = room.inflate(-2 * painter.px(14), 0)
         painter.display_list.name(
             "search.key", painter.on(layer).line(key, place, small, "walnut", "midright"), key

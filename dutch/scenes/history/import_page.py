@@ -101,7 +101,8 @@ class ImportPage:
         """Draw the drop zone, the two cards and the report."""
         layout, body = self._layout, painter.sizes.body
         self._draw_zone(painter, layout.zone)
-        labels = (_("Or enter the path of a file"), _("Or paste a record from the clipboard (Ctrl+V)"))
+        paste = self._ui.tip(_("Or paste a record from the clipboard"), "Ctrl+V")
+        labels = (_("Or enter the path of a file"), paste)
         for card, place, text in zip(layout.cards, layout.labels, labels, strict=True):
             painter.panel(card, "walnut*0.62", "walnut*0.5", "brass*0.6", 1)
             painter.on(painter.layer + 1).line(text, place, body)

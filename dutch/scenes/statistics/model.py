@@ -23,6 +23,12 @@ ALL = "all"
 RIVALS = "rivals"
 """The option that includes all rivals, and leads to those for each of them."""
 
+LEVELS = "levels"
+"""The option that includes all levels of a game with many, and leads to those for each of them."""
+
+MOST_LEVELS = 4
+"""Maximum number of levels shown beside the other opponents."""
+
 SPANS = ("20", "100", ALL)
 """Options for how many of the latest games the score chart shows."""
 
@@ -119,15 +125,24 @@ class StatisticsModel:
             return [(name, titles.title) for name, titles in self._titles.games.items()]
         if name == "opponent":
             people = _("Several people") if self.large else _("Two players")
-            everybody = ALL, _("All opponents")
+            everybody, levels = (ALL, _("All opponents")), self._levels
             if self.chosen[name] in (RIVALS, *game.rivals):
                 return [everybody, (RIVALS, _("All rivals")), *game.rivals.items()]
+            if len(levels) > MOST_LEVELS:
+                if self.chosen[name] in (LEVELS, *levels):
+                    return [everybody, (LEVELS, _("All levels")), *levels.items()]
+                levels = {LEVELS: _("Levels")}
             rivals = [(RIVALS, _("Rivals"))] if game.rivals else []
-            return [everybody, *(game.labels or game.players).items(), (HUMAN, people), *rivals]
+            return [everybody, *levels.items(), *rivals, (HUMAN, people)]
         if name == "edition":
             return [(ALL, _("Any number") if self.large else _("All editions")), *self._kinds.items()]
         last = _("Last {count}")
         return [(span, _("All") if span == ALL else last.format(count=span)) for span in SPANS]
+
+    @property
+    def _levels(self) -> Mapping[str, str]:
+        """The short titles of the computer players of the game, by name."""
+        return self._game.labels or self._game.players
 
     @property
     def _kinds(self) -> dict[str, str]:
@@ -157,7 +172,8 @@ class StatisticsModel:
         kind = "" if self.chosen["edition"] == ALL else self.chosen["edition"]
         people, opponent = self._people, self.chosen["opponent"]
         if not self.shared:
-            levels = {ALL: (), RIVALS: self._game.rivals}.get(opponent, (opponent,))
+            several = {ALL: (), RIVALS: self._game.rivals, LEVELS: self._levels}
+            levels = several.get(opponent, (opponent,))
             self.every = counting.against_computers(games, kind, levels, game)
         else:
             self.every = counting.between(games, people, kind) if people is not None else []

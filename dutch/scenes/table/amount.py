@@ -149,7 +149,7 @@ class AmountPad:
         if choice is None:
             return []
         digits, steps, slider = self._rows()
-        waiting = choice.reason
+        waiting, tip = choice.reason, self._view.ui.tip
         found = [
             TableButton(
                 *(f"digit.{digit}", place, str(digit), partial(self._end_in, digit)),
@@ -167,15 +167,15 @@ class AmountPad:
             TableButton(
                 "least", least, title, partial(self._set, lowest), reason=waiting, tip=_("The lowest bid")
             ),
-            TableButton("less", less, "−", partial(self.step, -1), reason=waiting, tip=_("Less (-)")),
-            TableButton("more", more, "+", partial(self.step, 1), reason=waiting, tip=_("More (+)")),
+            TableButton("less", less, "−", partial(self.step, -1), reason=waiting, tip=tip(_("Less"), "-")),
+            TableButton("more", more, "+", partial(self.step, 1), reason=waiting, tip=tip(_("More"), "+")),
             TableButton(
                 "jump",
                 jump,
                 f"+{JUMP}",
                 partial(self.step, JUMP),
                 reason=waiting,
-                tip=_("{jump} more (Page up)").format(jump=JUMP),
+                tip=tip(_("{jump} more").format(jump=JUMP), _("Page up")),
             ),
             TableButton(
                 CONFIRM,

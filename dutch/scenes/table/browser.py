@@ -30,6 +30,7 @@ class TableBrowser(TableScreen, ABC):
         self.going: Go | None = None
         self.hover = ""  # the region under the pointer
         self._pinned = ""  # the region whose standing stays open after a click
+        self._named_keys = False, False  # the keys that buttons name: of the keyboard, of a gamepad
         self.buttons = ButtonBoard(view.widgets)
         self.focus = FocusRing(view.widgets)
         self.overlays = OverlayStack(self.focus, self.rebuild)
@@ -116,12 +117,18 @@ class TableBrowser(TableScreen, ABC):
 
     def rebuild(self) -> None:
         """Show the buttons of the top overlay, or those for what can be done at the table now."""
+        self._named_keys = self.view.ui.keyboard, self.view.ui.pad
         overlay = self.overlays.top
         if overlay is not None:
             self.buttons.show(overlay.buttons(self.view.ui))
         else:
             self.buttons.show(self.table_buttons(), *self.sliders)
         self.view.changed = True
+
+    def name_keys(self) -> None:
+        """Show the buttons with other keys if the player has changed from one device to another."""
+        if (self.view.ui.keyboard, self.view.ui.pad) != self._named_keys:
+            self.rebuild()
 
     def bar_buttons(self, name: str, title: str, leave: Act, tip: str) -> list[TableButton]:
         """Return the buttons in the top bar: at the left the way out, at the right the log's."""
@@ -131,7 +138,7 @@ class TableBrowser(TableScreen, ABC):
         out, log = pygame.Rect((0, 0), size), pygame.Rect((0, 0), size)
         out.midleft = bar.x + px(16), bar.centery
         log.midright = bar.right - px(16), bar.centery
-        about_log = _("Show or hide the log (L)")
+        about_log = self.view.ui.tip(_("Show or hide the log"), "L")
         return [
             TableButton(name, out, title, leave, tip=tip),
             TableButton("log", log, _("Log"), self.toggle_log, tip=about_log),

@@ -67,7 +67,6 @@ class TableController(TableBrowser):
         self._model = model
         self._presenter = view.presenter
         self._step: object = None
-        self._named_keys = False, False  # whether the buttons name keys, and those of a gamepad
         self._faced: Observation | None = None  # the decision that the focus has been moved to
         self._keys: dict[str, Act] = {
             "confirm": self.confirm,
@@ -130,8 +129,7 @@ class TableController(TableBrowser):
 
         Their buttons name their keys.
         """
-        if (self.view.ui.keyboard, self.view.ui.pad) != self._named_keys:
-            self.rebuild()
+        self.name_keys()
         observation, ready = self.client.observation, self.actions.may_act or self._over
         if not ready or self.overlays.top is not None or self.guide is not None:
             return
@@ -517,7 +515,6 @@ class TableController(TableBrowser):
 
     def rebuild(self) -> None:
         """Show the buttons; in a lesson, a focus moved by keys follows to what the next step needs."""
-        self._named_keys = self.view.ui.keyboard, self.view.ui.pad
         super().rebuild()
         if self.guide is None or self.guide.step is self._step or self.view.animator.busy:
             return
@@ -560,7 +557,7 @@ class TableController(TableBrowser):
 
     def _bar(self) -> list[TableButton]:
         """Return the buttons of the top bar, and those of a lesson's panel."""
-        tip = _("Leave, settings, and more (Esc)")
+        tip = self.view.ui.tip(_("Leave, settings, and more"), "[Esc]")
         menu, log = self.bar_buttons("menu", _("Menu"), self.open_menu, tip)
         if self.guide is None:
             return [menu, log]
@@ -605,7 +602,7 @@ class TableController(TableBrowser):
             nothing = _("There is nothing to undo.")
             final = "" if client.final is None else self._presenter.why_final(client.final)
             reason = "" if client.can_undo else final or nothing
-            tip = _("Undo the last action (Ctrl+Z)")
+            tip = self.view.ui.tip(_("Undo the last action"), "[Ctrl+Z]")
             buttons.append(
                 TableButton(
                     "undo", undo, self._titled(_("Undo"), "[Ctrl+Z]"), actions.undo, "plain", reason, tip
@@ -613,11 +610,10 @@ class TableController(TableBrowser):
             )
         if not self._model.selection.empty:
             title = self._titled(_("Put back"), "[Esc]")
-            buttons.append(
-                TableButton("put_back", hand, title, self.cancel, tip=_("Put the cards back (Esc)"))
-            )
+            tip = self.view.ui.tip(_("Put the cards back"), "[Esc]")
+            buttons.append(TableButton("put_back", hand, title, self.cancel, tip=tip))
         elif client.can_redo and actions.may_act:
-            tip = _("Redo the action you undid (Ctrl+Y)")
+            tip = self.view.ui.tip(_("Redo the action you undid"), "[Ctrl+Y]")
             title = self._titled(_("Redo"), "[Ctrl+Y]")
             buttons.append(TableButton("redo", hand, title, actions.redo, tip=tip))
         elif len(buttons) < 3:
@@ -629,7 +625,7 @@ class TableController(TableBrowser):
         if not self.hint.offered or self.guide is not None:
             return []
         reason = "" if self.actions.may_act else _("You can ask for a hint when it’s your turn.")
-        tip = _("Show what the coach would do (H)")
+        tip = self.view.ui.tip(_("Show what the coach would do"), "[H]")
         place, title = self.view.layout.zone("button.hand"), self._titled(_("Hint"), "[H]")
         return [TableButton("hint", place, title, self._ask_for_hint, "plain", reason, tip)]
 
@@ -638,7 +634,7 @@ class TableController(TableBrowser):
         if self._notes is None:
             return []
         title = _("Notebook") if self.view.ui.pad else self._titled(_("Notebook"), "N")
-        place, tip = self.view.layout.zone("button.undo"), _("Open your notebook (N)")
+        place, tip = self.view.layout.zone("button.undo"), self.view.ui.tip(_("Open your notebook"), "N")
         return [TableButton("notebook", place, title, self._toggle_notebook, tip=tip)]
 
     def _amounts(self) -> list[TableButton]:

@@ -168,6 +168,7 @@ class ReplayScene(TableBrowser):
         """Advance time, and show the next action when it is due."""
         if self.view.advance(ms, self.hover):
             self._settle()
+        self.name_keys()
         if self.review.update():
             self.rebuild()
             if self.review.found is not None and self.overlays.top is None:
@@ -334,7 +335,8 @@ class ReplayScene(TableBrowser):
             place = self.view.layout.zone("button.end")
             tip = _("Start a new game from here")
             goal = TableButton("play_on", place, _("Play on"), self.ask_to_play_on, tip=tip)
-        tip = _("Back to the list of games (Esc)") if self._score is None else _("Back to the score (Esc)")
+        back = _("Back to the list of games") if self._score is None else _("Back to the score")
+        tip = self.view.ui.tip(back, "[Esc]")
         bar = self.bar_buttons("leave", _("Back"), self.leave_for_list, tip)
         slides = self.overlays.top is None
         review = self.review.buttons(self._ask_for_review, self._show_better)

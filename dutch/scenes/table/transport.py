@@ -93,23 +93,28 @@ class Transport:
         replay, on = self._replay, self._playback.on
         begun = "" if replay.at else _("This is the start of the game.")
         over = "" if replay.at < replay.last else _("This is the end of the game.")
-        play = (_("Pause"), _("Pause (Space or K)")) if on else (_("Play"), _("Play the game (Space or K)"))
+        tip = self._view.ui.tip
+        play = (_("Pause"), _("Pause")) if on else (_("Play"), _("Play the game"))
         titles = {
-            "first": (_("To the start"), _("To the start (Home)"), begun),
-            "previous_round": (_("Previous round"), _("To the start of the round (Page up or “[”)"), begun),
-            "back": (_("Back"), _("Previous action (left arrow)"), begun),
-            "play": (*play, ""),
-            "forward": (_("Forward"), _("Next action (right arrow)"), over),
-            "next_round": (_("Next round"), _("To the next round (Page down or “]”)"), over),
-            "last": (_("To the end"), _("To the end (End)"), over),
+            "first": (_("To the start"), tip(_("To the start"), _("Home")), begun),
+            "previous_round": (
+                _("Previous round"),
+                tip(_("To the start of the round"), _("Page up or “[”")),
+                begun,
+            ),
+            "back": (_("Back"), tip(_("Previous action"), _("left arrow")), begun),
+            "play": (play[0], tip(play[1], _("Space or K")), ""),
+            "forward": (_("Forward"), tip(_("Next action"), _("right arrow")), over),
+            "next_round": (_("Next round"), tip(_("To the next round"), _("Page down or “]”")), over),
+            "last": (_("To the end"), tip(_("To the end"), _("End")), over),
         }
         rect = pygame.Rect(0, 0, self._units(SIDE), self._units(SIDE))
         rect.midleft = self._units(MARGIN), self._view.foot.bottom - self._units(FOOT) // 2
         buttons = []
-        for name, (title, tip, reason) in titles.items():
+        for name, (title, about, reason) in titles.items():
             icon = "pause" if name == "play" and on else name
             kind: Kind = "primary" if name == "play" else "plain"
-            buttons.append(TableButton(name, rect, title, acts[name], kind, reason, tip, icon))
+            buttons.append(TableButton(name, rect, title, acts[name], kind, reason, about, icon))
             rect = rect.move(rect.width + self._units(GAP), 0)
         return buttons
 
@@ -129,12 +134,15 @@ class Transport:
         if apart:
             above = area.top + self._units(FOOT - SIDE) // 2
             places[2] = pygame.Rect(margin, above, area.width - 2 * margin, side)
+        tip = self._view.ui.tip
         if slides:
             scale = Scale(self._replay.last, marks=self._replay.starts[1:])
             self._view.widgets.slider(SLIDER, places[2], self._replay.at, scale, where[0], where[1][0])
         return [
-            TableButton("speed", places[1], speed[0], acts["speed"], tip=_("Slower or faster (- and +)")),
-            TableButton("view", places[0], seen[0], acts["view"], tip=_("Whose cards you see (V)")),
+            TableButton(
+                "speed", places[1], speed[0], acts["speed"], tip=tip(_("Slower or faster"), _("- and +"))
+            ),
+            TableButton("view", places[0], seen[0], acts["view"], tip=tip(_("Whose cards you see"), "V")),
         ]
 
     def _fitting(self, room: int, apart: bool) -> tuple[tuple[Texts, ...], list[int]]:
