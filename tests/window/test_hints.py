@@ -147,10 +147,7 @@ def test_lesson_gives_no_hints(program: Start) -> None:
     [((1280, 720), 100), *(pytest.param(*each, marks=pytest.mark.slow) for each in SIZES[1:])],
 )
 def test_hint_of_great_market_can_be_followed(
-    program: Start,
-    monkeypatch: pytest.MonkeyPatch,
-    size: tuple[int, int],
-    scale: int,
+    program: Start, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int], scale: int
 ) -> None:
     coach = helpers.Coach("great-market")
     monkeypatch.setattr(session, "CoachWorker", lambda: coach)

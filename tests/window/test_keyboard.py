@@ -11,17 +11,7 @@ from dutch.scenes.stack import Go
 from dutch.selftest.dutch.pilot import DutchPilot
 from dutch.settings import Settings
 from tests.stored import last_record
-from tests.window.helpers import (
-    AtTable,
-    Json,
-    Open,
-    Start,
-    a_turn,
-    focus_on,
-    losing,
-    setting_aside,
-    tab_to,
-)
+from tests.window.helpers import AtTable, Json, Open, Start, a_turn, focus_on, losing, setting_aside, tab_to
 
 
 @pytest.mark.parametrize(
@@ -158,12 +148,7 @@ UP, DOWN = pygame.K_UP, pygame.K_DOWN
 
 @pytest.mark.parametrize(
     ("page", "size"),
-    [
-        ("menu", (1080, 1920)),
-        ("new", (1280, 720)),
-        ("settings", (1080, 1920)),
-        ("history", (1280, 720)),
-    ],
+    [("menu", (1080, 1920)), ("new", (1280, 720)), ("settings", (1080, 1920)), ("history", (1280, 720))],
 )
 def test_up_and_down_point_on_pages(program: Start, page: str, size: tuple[int, int]) -> None:
     """From every control, up and down lead to one above or below, or nowhere."""

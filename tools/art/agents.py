@@ -17,9 +17,7 @@ from tools.art.palette import (
     STOCK_SHADE,
     Suit,
 )
-from tools.art.portraits import (
-    draw_sitter,
-)
+from tools.art.portraits import draw_sitter
 from tools.art.sitters import REPRESENTATIVES
 from tools.art.source import Placed
 from tools.art.svg import Drawing, Inset

@@ -18,10 +18,7 @@ class Evaluation:
         self.seat = seat
         self.style = style
         self.model = model_of(position.edition.name)
-        self.decks = (
-            DeckOutlook(position.sides[0], self.model),
-            DeckOutlook(position.sides[1], self.model),
-        )
+        self.decks = (DeckOutlook(position.sides[0], self.model), DeckOutlook(position.sides[1], self.model))
         self._markets: dict[tuple[object, ...], MarketOutlook] = {}
 
     def value(self, position: Position) -> float:

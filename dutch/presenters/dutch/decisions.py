@@ -51,10 +51,7 @@ def commands(observation: Observation, held: HeldCards) -> tuple[DecisionButton,
             return (_exchange(chosen),)
         case Phase.TURN:
             return (DecisionButton(END, _("End turn"), "primary", why_not(observation, END)),)
-    return (
-        DecisionButton(MORE, _("Buy more"), "plain", ""),
-        DecisionButton(STOP, _("Stop"), "plain", ""),
-    )
+    return (DecisionButton(MORE, _("Buy more"), "plain", ""), DecisionButton(STOP, _("Stop"), "plain", ""))
 
 
 def _aside(observation: Observation, chosen: tuple[Card, ...]) -> DecisionButton:

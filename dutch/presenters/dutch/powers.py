@@ -11,10 +11,7 @@ PowerTexts = dict[str, tuple[str, str]]
 """Title and explanation by verb."""
 
 POWERS: PowerTexts = {
-    "cash": (
-        N_("Cash in"),
-        N_("A card of this suit in your bid leaves the game, but still scores for you."),
-    ),
+    "cash": (N_("Cash in"), N_("A card of this suit in your bid leaves the game, but still scores for you.")),
     "suit": (N_("Change suit"), N_("A card of this suit in your bid changes its suit for this turn.")),
     "take": (
         N_("Take"),
