@@ -20,20 +20,16 @@ class GameStatus(StrEnum):
 
     OVER = "over"
     """It counts: a person played it to the end."""
-
     ABANDONED = "abandoned"
     UNFINISHED = "unfinished"
     DAMAGED = "damaged"
 
     WATCHED = "watched"
     """No person took part in it."""
-
     BEGUN = "begun"
     """Its first actions were copied from another game, and not set by an event."""
-
     IMPORTED = "imported"
     """It is over, but nobody has claimed it."""
-
     UNKNOWN = "unknown"
     """This version does not know its game, edition or rules."""
 

@@ -39,7 +39,6 @@ class HeldCards(NamedTuple):
     lifted: tuple[Card, ...] = ()
     laid: tuple[Card, ...] = ()
     """Cards laid down at the target ``at`` as a part of what it takes."""
-
     at: str = ""
 
 
@@ -48,20 +47,15 @@ class TargetOption(NamedTuple):
 
     action: Action | None
     """None while more cards must be laid down."""
-
     label: str
     icon: str
     """The name of a picture of the use, in the folder of icons."""
-
     card: Card | None = None
     """The card that the use is about."""
-
     suit: str = ""
     """The suit the card changes to; empty if it stays as it is."""
-
     change: int = 0
     """The change in the player's victory points; with no action, the best that can follow."""
-
     word: str = ""
     """The use in a word or two, such as “buy”."""
 
@@ -106,10 +100,8 @@ class Moment(NamedTuple):
     step: str
     bids: tuple[int, ...] = ()
     """The totals bid in this round, by seat."""
-
     last: bool = False
     """True if this is certainly the last round."""
-
     first: int | None = None
     """The seat that goes first, once that is known."""
 
@@ -134,16 +126,12 @@ class SelectionMode(NamedTuple):
 
     most: int
     """Most cards that can be held; one more replaces the last."""
-
     ordered: bool = False
     """True if the order of picking up matters."""
-
     gathers: bool = False
     """True if the cards have no targets and one button takes them all together."""
-
     spread: OpenPile | None = None
     """The cards to choose from if they lie in no zone of the table."""
-
     beside: str = ""
     """The zone beside which they are spread."""
 
@@ -155,20 +143,15 @@ class SuitTally(NamedTuple):
     cards: tuple[Card, ...]
     sum: int
     """Victory points of all cards but the ``idle`` ones."""
-
     bonus: int
     idle: frozenset[Card] = frozenset()
     """Cards that do not count."""
-
     twice: frozenset[Card] = frozenset()
     """Cards that earn the bonus by counting twice."""
-
     marks: tuple[str, ...] = ()
     """What is printed on each card, where the cards have no victory points of their own."""
-
     number: str = ""
     """What is counted in place of cards, such as “14 chips”."""
-
     lone: bool = False
     """True if one player alone can score here, so that the others' zeros are left out."""
 
@@ -190,11 +173,9 @@ class SeatPanel(NamedTuple):
     points: str
     counter: str
     """The number beside the ``icon``, such as that of the player's chips."""
-
     icon: str
     status: str
     """The player's part in the current step, such as “bids 12”; may be empty."""
-
     state: Literal["turn", "leads", "in", "out"] = "in"
     starter: str = ""
     """The image name of the mark of the player who starts, if this is the one."""
@@ -237,12 +218,10 @@ class AmountChoice(NamedTuple):
     """The highest amount offered without a warning."""
     title: str
     """The title of the button, with a place for the amount: “Bid {amount}”."""
-
     digits: tuple[str, ...]
     """For each last digit, why no such amount is legal; empty if one is."""
     reasons: Mapping[int, str]
     """Why other amounts are not legal."""
-
     reason: str = ""
     """Why nothing can be chosen now."""
 
@@ -272,7 +251,6 @@ class NotebookPage(NamedTuple):
     topics: tuple[NoteTopic, ...]
     marks: tuple[NoteMark, ...]
     """The marks in the order in which clicks step through them; the first one is that of an empty cell."""
-
     facts: Mapping[tuple[int, str], str]
     players: tuple[str, ...]
     """The image name of each seat."""
@@ -283,13 +261,10 @@ class Hint(NamedTuple):
 
     action: str
     """The best action, as a sentence."""
-
     reasons: tuple[str, ...]
     """Sentences that explain it, the most important one first."""
-
     certainty: str
     """How the next best choice compares, and how certain that is."""
-
     regions: tuple[str, ...]
     cards: tuple[Card, ...] = ()
     """The cards it is about, apart from those of the player."""
@@ -308,64 +283,45 @@ class Presenter(ABC):
     script: ClassVar[Script]
     table: str
     """The name of the Tiled maps."""
-
     map_zones: frozenset[str]
     """The zones that every map must have."""
-
     measured: tuple[str, ...]
     """The zones whose heights decide which map is used: the most important one first."""
-
     own_zones: tuple[str, ...]
     """The zones of the viewer's cards, as the keyboard visits them."""
-
     undoes: bool = True
     """True if actions of the game can be undone at times."""
-
     sides: tuple[str, ...] = ()
     """The names of the sides of the table, the viewer's first, where the maps have one for each player.
 
     At other tables each player has a panel: ``seat.0`` is the viewer's, the others follow clockwise.
     """
-
     turned: Mapping[str, str] = {}
     """The sides that change places if a viewer who sits above the market sees the table turned."""
-
     fan_zone: str = ""
     """The zone on which the uses of a lifted power fan out, over what it shows otherwise."""
-
     bare_zones: frozenset[str] = frozenset({"market", "prompt"})
     """The zones that count as bare table, where a selection of several cards can begin."""
-
     other_zones: tuple[str, ...] = ()
     """The zones of other cards that the keyboard visits."""
-
     hidden_zones: frozenset[str] = frozenset()
     """The zones whose cards are seen only with all hands open."""
-
     furniture: tuple[tuple[str, str], ...] = ()
     """Zones in which a picture is drawn, or a panel where its name is empty."""
-
     fields: Mapping[str, CardField] = {}
     """The zones on which the player lays cards side by side, on the maps that have them."""
-
     chip_image: str = ""
     """The image name of a chip on its way."""
-
     cards: tuple[Card, ...]
     """All cards of the edition."""
-
     card_back: str = "cards/back"
     """The image name of the cards' backs."""
-
     places: tuple[MarketPlace, ...] = ()
     """The places of a market of cards at fixed prices."""
-
     piles: tuple[str, ...] = ()
     """The zones drawn as trays with a title and a count."""
-
     heaps: frozenset[str] = frozenset()
     """The piles whose visible top card stands for the whole pile."""
-
     browsable_piles: tuple[str, ...] = ()
     """The piles that the keyboard visits."""
 

@@ -30,13 +30,10 @@ class Widget(ABC):
     enabled: bool = True
     audible: bool = True
     """True if a press or a change by a click plays a soft knock."""
-
     takes_text: bool = False
     """True for a text field: while it has the focus, letters belong to it."""
-
     hovered: Any = None
     """The part under the pointer, as `at` names it."""
-
     held: Any = None
     """The part on which the mouse button went down, until it is released; false for none."""
 
