@@ -146,7 +146,7 @@ def test_first_game_seats_the_rivals_of_the_lessons(program: Start, monkeypatch:
     settings = played.app.ui.settings
     assert (settings.game, settings.players) == ("great-market", ("human", "novice", "novice"))
     assert pilot.need("guide").label == "Round by round"
-    assert played.scene.presenter.first_words() == pilot.need("recap.none").label
+    assert played.scene.presenter.introduction() == pilot.need("recap.none").label
 
 
 def test_score_of_the_lessons_leads_to_their_first_game(
