@@ -110,7 +110,7 @@ def text_of(lines: Iterable[str], result: str | None) -> str:
 def read_record(lines: Lines) -> records.Record:
     """Return the record of these lines, without its result. Raises InvalidRecordError if they are damaged."""
     if not lines.whole:
-        raise records.damaged(len(lines.lines) + 1, "it was damaged on disk")
+        raise records.damaged_line(len(lines.lines) + 1, "it was damaged on disk")
     return parse(text_of(lines.lines, None))
 
 

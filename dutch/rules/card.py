@@ -1,7 +1,7 @@
 """The printed card.
 
-It stays Python when the rules are compiled: a compiled class that can be sorted needs a hash of its own, and
-Python's default is faster.
+This module is never compiled: a compiled class that can be sorted needs its own hash function, and Python's
+default is faster.
 """
 
 from __future__ import annotations

@@ -24,7 +24,7 @@ T = TypeVar("T")
 
 
 def subset_tables(items: Sequence[T]) -> tuple[tuple[tuple[T, ...], ...], ...]:
-    """Return four tables, one for each ten of the 40 items, which map ten bits to the items they select."""
+    """Return four tables, one for each ten of 40 items, that map ten bits to the items they select."""
     tables = []
     for first in range(0, 40, 10):
         table: list[tuple[T, ...]] = [()]
@@ -89,15 +89,15 @@ def members(mask: int) -> tuple[int, ...]:
 
 
 members_of_few = lru_cache(maxsize=1 << 12)(members)
-"""The same for sets of few cards, which come up again and again."""
+"""``members`` with a cache, for small sets, which recur."""
 
 
 _BITS: Final = (*(1 << number for number in range(40)), 0, 0)
-"""The bit of each card number; none for −1 and −2, by which a game marks a hidden card and a gap."""
+"""The bit of each card number. The zeros at the end are for −1 and −2, which mark a hidden card and a gap."""
 
 
 def mask_of(numbers: Iterable[int]) -> int:
-    """Return the set of these card numbers, which are all different."""
+    """Return the set of these card numbers."""
     mask = 0
     for number in numbers:
         mask |= _BITS[number]
@@ -124,7 +124,7 @@ PACKS = {pack.name: pack for pack in (STANDARD, PROTOTYPE)}
 
 
 def find_card(pack: str, name: str) -> Card:
-    """Return the card of that name in that pack of any game. Raises KeyError if there is none."""
-    from dutch.rules import catalogue  # the games, which need this file
+    """Return a card of any game. Raises KeyError if there is no such pack or card."""
+    from dutch.rules import catalogue  # imports the games, which import this module
 
     return catalogue.PACKS[pack][name]

@@ -13,7 +13,7 @@ GAMES: dict[str, AnyGame] = {game.name: game for game in (Dutch(), GreatMarket()
 
 
 PACKS = {name: cards for game in GAMES.values() for name, cards in game.packs.items()}
-"""The cards of every pack by name, by the name of the pack."""
+"""The cards of every pack: by the name of the pack, then by the name of the card."""
 
 
 @overload

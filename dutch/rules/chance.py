@@ -9,8 +9,8 @@ from functools import lru_cache
 from operator import mod
 from struct import Struct
 
-_MASK = (1 << 64) - 1
-_GOLDEN = 0x9E3779B97F4A7C15
+_MASK_64 = (1 << 64) - 1
+_GOLDEN_GAMMA = 0x9E3779B97F4A7C15
 
 
 class _Lanes:
@@ -22,11 +22,11 @@ class _Lanes:
     def __init__(self, count: int) -> None:
         # In every lane: a 1, the counter's step, and the lowest bits
         self.ones = sum(1 << 128 * lane for lane in range(count))
-        self.steps = sum((_GOLDEN * (lane + 1) & _MASK) << 128 * lane for lane in range(count))
-        self.low64 = self.ones * _MASK
-        self.low37 = self.ones * (_MASK >> 27)
-        self.low34 = self.ones * (_MASK >> 30)
-        self.low33 = self.ones * (_MASK >> 31)
+        self.steps = sum((_GOLDEN_GAMMA * (lane + 1) & _MASK_64) << 128 * lane for lane in range(count))
+        self.low64 = self.ones * _MASK_64
+        self.low37 = self.ones * (_MASK_64 >> 27)
+        self.low34 = self.ones * (_MASK_64 >> 30)
+        self.low33 = self.ones * (_MASK_64 >> 31)
         self.bytes = 16 * count
         # The places a shuffle fills, from the last one down, and the number of items left for each
         self.places = tuple(range(count, 0, -1))
@@ -34,7 +34,7 @@ class _Lanes:
         self.unpack = Struct("<" + "Q8x" * count).unpack
 
 
-_lanes = lru_cache(maxsize=64)(_Lanes)
+_lanes_for = lru_cache(maxsize=64)(_Lanes)
 
 
 def _mix(value: int) -> int:
@@ -55,7 +55,7 @@ def _mix_all(values: int, lanes: _Lanes) -> int:
 def _mixed_seed(seed: int) -> int:
     state = 0
     while True:
-        state = _mix((state + _GOLDEN + (seed & _MASK)) & _MASK)
+        state = _mix((state + _GOLDEN_GAMMA + (seed & _MASK_64)) & _MASK_64)
         seed >>= 64
         if seed <= 0:
             return state
@@ -63,11 +63,11 @@ def _mixed_seed(seed: int) -> int:
 
 @lru_cache(maxsize=256)
 def _mixed_counter(counter: int) -> int:
-    return _mix((counter + 1) * _GOLDEN & _MASK)
+    return _mix((counter + 1) * _GOLDEN_GAMMA & _MASK_64)
 
 
 class Stream:
-    """The random bits of one (seed, counter) pair. Both are whole numbers, 0 or more."""
+    """The random bits that follow from a seed and a counter, both 0 or more."""
 
     __slots__ = ("_state",)
 
@@ -76,7 +76,7 @@ class Stream:
 
     def bits64(self) -> int:
         """Return the next 64 bits."""
-        self._state = (self._state + _GOLDEN) & _MASK
+        self._state = (self._state + _GOLDEN_GAMMA) & _MASK_64
         return _mix(self._state)
 
     def below(self, bound: int) -> int:
@@ -89,15 +89,15 @@ class Stream:
 
 def _is_unfair(bits: int, bound: int) -> bool:
     """Return True for the few highest values, which would favour low results over high ones."""
-    return bits - bits % bound + bound > _MASK + 1
+    return bits - bits % bound + bound > _MASK_64 + 1
 
 
-_FAIR = _MASK - (1 << 32)
+_FAIR = _MASK_64 - (1 << 32)
 """Values up to this are fair for every bound up to 2**32, so the exact check is rarely needed."""
 
 
 def shuffled(items: Sequence[int], seed: int, counter: int) -> tuple[int, ...]:
-    """Return the items shuffled by this seed and counter (a Fisher–Yates shuffle with ``Stream.below``).
+    """Return the items shuffled by this seed and counter, in a Fisher–Yates shuffle with ``Stream.below``.
 
     All random numbers are computed together. In the very rare case that one is unfair, they are drawn again
     one by one.
@@ -106,7 +106,7 @@ def shuffled(items: Sequence[int], seed: int, counter: int) -> tuple[int, ...]:
     last = len(result) - 1
     if last < 1:
         return tuple(result)
-    lanes = _lanes(last)
+    lanes = _lanes_for(last)
     state = _mix(_mixed_seed(seed) ^ _mixed_counter(counter))
     states = (state * lanes.ones + lanes.steps) & lanes.low64
     draws = lanes.unpack(_mix_all(states, lanes).to_bytes(lanes.bytes, "little"))
@@ -118,6 +118,6 @@ def shuffled(items: Sequence[int], seed: int, counter: int) -> tuple[int, ...]:
     return tuple(result)
 
 
-def coin(seed: int, counter: int) -> int:
-    """Return 0 or 1."""
+def flip_coin(seed: int, counter: int) -> int:
+    """Return 0 or 1, decided by this seed and counter."""
     return Stream(seed, counter).below(2)

@@ -18,10 +18,20 @@ EVERYONE = -1
 NOBODY = -2
 """Value of ``shown_to`` for cards that no seat sees."""
 
-LEARNED = frozenset(
-    map(MoveReason, ("reveal", "tie", "restock", "reshuffle", "draw", "deal", "swap", "set out", "play"))
+REVEALING_MOVES = frozenset(
+    (
+        MoveReason.DEAL,
+        MoveReason.DRAW,
+        MoveReason.PLAY,
+        MoveReason.RESHUFFLE,
+        MoveReason.RESTOCK,
+        MoveReason.REVEAL,
+        MoveReason.SET_OUT,
+        MoveReason.SWAP,
+        MoveReason.TIE,
+    )
 )
-"""The moves that show a card to a player."""
+"""The moves that may show a player a card."""
 
 
 def no_such_seat(seat: int) -> ValueError:
@@ -34,10 +44,10 @@ class Event(Protocol):
 
     @property
     def undo_barrier(self) -> bool:
-        """True if a player learned something from it, so that it cannot be undone."""
+        """True if a player learned something from the event, so that it cannot be undone."""
 
     def seen_by(self, seat: int) -> Event | None:
-        """Return what this seat may see of it; None if nothing. Seats count from 0."""
+        """Return the part of the event that this seat may see; None if nothing. Seats count from 0."""
 
 
 ZoneName = Literal[
@@ -46,7 +56,7 @@ ZoneName = Literal[
 
 
 class Zone(NamedTuple):
-    """A place where cards lie: a player's with its ``seat``, the display's with its ``place`` (1 to 6)."""
+    """A place for cards: a player's zone has a ``seat``, one of the display has a ``place`` (1 to 6)."""
 
     name: ZoneName
     seat: int | None = None
@@ -71,7 +81,7 @@ CASHED_IN = (Zone("cashed_in", 0), Zone("cashed_in", 1))
 
 
 class CardsMoved(NamedTuple):
-    """A group of cards went from one zone to another."""
+    """Cards moved from one zone to another."""
 
     reason: MoveReason
     cards: tuple[Card, ...]
@@ -93,90 +103,92 @@ class CardsMoved(NamedTuple):
     @property
     def undo_barrier(self) -> bool:
         """True if a player learned a card from it."""
-        return self.reason in LEARNED
+        return self.reason in REVEALING_MOVES
 
 
-class Public:
+class PublicEvent:
     """An event that every seat sees and that can be undone."""
 
     undo_barrier: ClassVar[bool] = False
 
     def seen_by(self, seat: int) -> Self:
-        """Return the event itself, as nothing of it is hidden."""
+        """Return the event itself: nothing in it is hidden."""
         if seat < 0:
             raise no_such_seat(seat)
         return self
 
 
-class Barrier(Public):
+class BarrierEvent(PublicEvent):
     """An event that every seat sees and that cannot be undone."""
 
     undo_barrier: ClassVar[bool] = True
 
 
-class RowSlid(NamedTuple("RowSlid", [("moves", tuple[tuple[Card, int, int], ...])]), Public):
+class RowSlid(NamedTuple("RowSlid", [("moves", tuple[tuple[Card, int, int], ...])]), PublicEvent):
     """The display closed up (D27): each of ``moves`` is a card, its old place and its new one."""
 
 
-class DeckShuffled(NamedTuple("DeckShuffled", [("seat", int), ("count", int), ("looked", bool)]), Barrier):
+class DeckShuffled(
+    NamedTuple("DeckShuffled", [("seat", int), ("count", int), ("looked", bool)]), BarrierEvent
+):
     """A personal deck was shuffled: after a look (D36), or with new cards in it (D11, D29)."""
 
 
-class RoundBegan(NamedTuple("RoundBegan", [("round", int)]), Public):
+class RoundBegan(NamedTuple("RoundBegan", [("round", int)]), PublicEvent):
     """A round begins, counted from 1."""
 
 
-class BidsCompared(NamedTuple("BidsCompared", [("totals", tuple[int, int])]), Barrier):
+class BidsCompared(NamedTuple("BidsCompared", [("totals", tuple[int, int])]), BarrierEvent):
     """Both bids are open (D9), with their totals by seat. After a tie, cards are added and compared (D10)."""
 
 
-class BidWon(NamedTuple("BidWon", [("seat", int), ("by_coin", bool)]), Barrier):
+class BidWon(NamedTuple("BidWon", [("seat", int), ("by_coin", bool)]), BarrierEvent):
     """A seat goes first; ``by_coin`` if a coin decided (D11)."""
 
 
-class TurnBegan(NamedTuple("TurnBegan", [("seat", int), ("is_winner", bool)]), Public):
+class TurnBegan(NamedTuple("TurnBegan", [("seat", int), ("is_winner", bool)]), PublicEvent):
     """A seat's turn of phase 3 begins."""
 
 
-class TurnEnded(NamedTuple("TurnEnded", [("seat", int)]), Barrier):
+class TurnEnded(NamedTuple("TurnEnded", [("seat", int)]), BarrierEvent):
     """A seat's turn of phase 3 is over; changed suits have ended (D22)."""
 
 
-class Purchased(NamedTuple("Purchased", [("seat", int), ("card", Card), ("place", int)]), Public):
+class Purchased(NamedTuple("Purchased", [("seat", int), ("card", Card), ("place", int)]), PublicEvent):
     """A seat buys ``card`` at ``place`` (D12); the moves of the cards follow."""
 
 
 class PowerUsed(
-    NamedTuple("PowerUsed", [("seat", int), ("power", Card), ("verb", Verb), ("card", Card)]), Public
+    NamedTuple("PowerUsed", [("seat", int), ("power", Card), ("verb", Verb), ("card", Card)]), PublicEvent
 ):
     """A seat activates ``power`` (D18) to ``cash``, ``suit``, ``take`` or ``steal`` ``card``."""
 
 
-class SuitChanged(NamedTuple("SuitChanged", [("seat", int), ("card", Card), ("suit", str)]), Public):
+class SuitChanged(NamedTuple("SuitChanged", [("seat", int), ("card", Card), ("suit", str)]), PublicEvent):
     """A card in this seat's bid counts as another suit for now (D18, D20)."""
 
 
-class AsideChosen(NamedTuple("AsideChosen", [("seat", int)]), Barrier):
+class AsideChosen(NamedTuple("AsideChosen", [("seat", int)]), BarrierEvent):
     """A seat has chosen the cards to set aside (D7); they stay in its hand until both seats have chosen."""
 
 
-class BidChosen(NamedTuple("BidChosen", [("seat", int)]), Barrier):
+class BidChosen(NamedTuple("BidChosen", [("seat", int)]), BarrierEvent):
     """A seat has chosen its bid (P4); the cards stay in its hand until both seats have chosen."""
 
 
-class SwapChosen(NamedTuple("SwapChosen", [("seat", int)]), Barrier):
+class SwapChosen(NamedTuple("SwapChosen", [("seat", int)]), BarrierEvent):
     """A seat has chosen the cards to exchange before the first hand (C2)."""
 
 
-class AuctionShuffled(NamedTuple("AuctionShuffled", [("count", int)]), Barrier):
+class AuctionShuffled(NamedTuple("AuctionShuffled", [("count", int)]), BarrierEvent):
     """The cards set out were shuffled into the auction deck (C2)."""
 
 
-class VoteCast(NamedTuple("VoteCast", [("seat", int)]), Barrier):
+class VoteCast(NamedTuple("VoteCast", [("seat", int)]), BarrierEvent):
     """A seat has cast its hidden vote (D31)."""
 
 
-class VotesShown(NamedTuple("VotesShown", [("votes", tuple[Verb, Verb])]), Barrier):
+class VotesShown(NamedTuple("VotesShown", [("votes", tuple[Verb, Verb])]), BarrierEvent):
     """Both votes are shown (D31), ``stop`` or ``more``, by seat."""
 
 
@@ -185,6 +197,6 @@ class GameEnded(
         "GameEnded",
         [("scores", tuple[int, ...]), ("winner", int | None), ("termination", Termination | None)],
     ),
-    Barrier,
+    BarrierEvent,
 ):
     """The game is over: the scores by seat, the winner (None for a draw) and the reason."""

@@ -6,6 +6,7 @@ comments after ``#`` are ignored. docs/record-format.md describes the format; ``
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from typing import NamedTuple
 from unicodedata import category
 
 from dutch.rules import catalogue
@@ -15,7 +16,7 @@ from dutch.rules.events import Event
 
 REQUIRED = ("game", "edition", "rules", "seed", "seats")
 EXTRA = ("date", "names", "players", "event", "deal", "salt")
-SINCE_3 = frozenset(("event", "deal", "salt"))
+KEYS_OF_FORMAT_3 = frozenset(("event", "deal", "salt"))
 OPTIONAL = ("format", "options", *EXTRA, "begun", "result")
 FORMAT = 3
 """Version of the text format; a record without a header line ``format`` has version 1.
@@ -23,10 +24,10 @@ FORMAT = 3
 A game is written in the oldest version that can express it, so older programs read all they can.
 """
 UNDO = "undo"
-"""Instead of an action: the seat undoes its last action."""
+"""Written instead of an action when a seat undoes its last one."""
 
-MAX_VALUE, MAX_VALUES = 200, {"names": 400}
-"""The length of a header value, and the exceptions."""
+MAX_VALUE_LENGTH, MAX_LENGTH_BY_KEY = 200, {"names": 400}
+"""The maximum length of a header value, and of the values with a limit of their own."""
 
 
 def is_forbidden(character: str) -> bool:
@@ -57,7 +58,7 @@ class Record:
     seed: int
     seats: int = 2
     options: Mapping[str, str] = field(default_factory=dict, kw_only=True)
-    """The options that differ from the usual ones."""
+    """The options that differ from their defaults."""
     result: str | None = None
     """The final scores, as ``31-28``; None while the game is not over."""
     extra: Mapping[str, str] = field(default_factory=dict)
@@ -71,52 +72,61 @@ class Record:
     """The actions undone at the end that can be redone, the next one last. They need not be legal."""
 
 
-def damaged(line: int, reason: str, **params: object) -> InvalidRecordError:
-    """Return the error for one line of a record, counted from 1."""
+def damaged_line(line: int, reason: str, **params: object) -> InvalidRecordError:
+    """Return the error for a line of a record, counted from 1."""
     return InvalidRecordError(
         "damaged", N_("Line {line} of the record: {reason}."), line=line, reason=reason.format(**params)
     )
 
 
-def unknown(line: int, reason: str, **params: object) -> UnknownRecordError:
-    """Return the error for a line that names something a newer program may know."""
-    error = damaged(line, reason, **params)
+def unknown_line(line: int, reason: str, **params: object) -> UnknownRecordError:
+    """Return the error for a line with a name or version that a newer program may know."""
+    error = damaged_line(line, reason, **params)
     return UnknownRecordError(error.code, error.template, **error.params)
 
 
-def replay_events(record: Record) -> Iterator[tuple[State, Move | None, Sequence[Event]]]:
-    """Replay a record: yield the new state with None and the deal, then each move with its events.
+class ReplayStep(NamedTuple):
+    """A move of a record, its events, and the state after it."""
 
-    The state is a single object that changes. Raises InvalidRecordError at the first illegal action, or at
+    state: State
+    """The same object at every step."""
+    move: Move | None
+    """None for the deal."""
+    events: Sequence[Event]
+
+
+def replay_events(record: Record) -> Iterator[ReplayStep]:
+    """Replay a record: yield the deal, then each move.
+
+    Raises InvalidRecordError at the first illegal action, or at
     the end if the record has a result that is not the game's.
     """
     game = catalogue.get(record.game)
     state = game.new(record.edition, record.seed, record.seats, record.options)
-    yield state, None, game.deal_events(state)
+    yield ReplayStep(state, None, game.deal_events(state))
     for move in record.moves:
         if move.seat != state.to_move:
-            mover = N_("the game is over") if state.to_move is None else f"{state.to_move}"
-            raise damaged(
-                move.line, N_("it is not seat {seat}'s turn ({mover})"), seat=move.seat, mover=mover
-            )
+            mover = N_("the game is over") if state.to_move is None else str(state.to_move)
+            reason = N_("it is not seat {seat}'s turn ({mover})")
+            raise damaged_line(move.line, reason, seat=move.seat, mover=mover)
         try:
             events = state.apply(game.parse(state, move.text))
         except RulesError as error:
             text, why = quoted(move.text), str(error).rstrip(".")
-            raise damaged(move.line, N_("“{text}” is not possible: {why}"), text=text, why=why) from None
-        yield state, move, events
+            raise damaged_line(move.line, N_("“{text}” is not possible: {why}"), text=text, why=why) from None
+        yield ReplayStep(state, move, events)
     if record.result is None:
         return
     if state.outcome is None:
         last = record.moves[-1].line if record.moves else 1
-        raise damaged(last, N_("the record ends here, but the game is not over: it is cut off"))
+        raise damaged_line(last, N_("the record ends here, but the game is not over: it is cut off"))
     if record.result != result_of(state):
-        raise damaged(record.result_line, N_("the result should be “{result}”"), result=result_of(state))
+        raise damaged_line(record.result_line, N_("the result should be “{result}”"), result=result_of(state))
 
 
 def steps(record: Record) -> Iterator[tuple[State, Move | None]]:
     """Replay a record like ``replay_events``, without the events."""
-    return ((state, move) for state, move, _events in replay_events(record))
+    return ((step.state, step.move) for step in replay_events(record))
 
 
 def replay(record: Record) -> State:
@@ -133,7 +143,7 @@ def result_of(state: State) -> str | None:
 
 def header_lines(record: Record) -> list[str]:
     """Return the header lines of a record."""
-    version = 3 if SINCE_3 & record.extra.keys() else 2 if record.begun else 1
+    version = 3 if KEYS_OF_FORMAT_3 & record.extra.keys() else 2 if record.begun else 1
     lines = [f"format: {version}"] if version > 1 else []
     lines += [
         f"game: {record.game}",
@@ -153,12 +163,12 @@ def header_lines(record: Record) -> list[str]:
 
 
 def _header_value(key: str, value: str) -> str:
-    """Return a value as a header line can hold it: short, without line breaks, ``#`` and the like."""
+    """Return a value fit for a header line: shortened, without line breaks, ``#`` and control characters."""
     allowed = (
         "" if is_forbidden(character) and not character.isspace() else character for character in value
     )
     words = "".join(allowed).replace("#", " ").split()
-    return " ".join(words)[: MAX_VALUES.get(key, MAX_VALUE)].rstrip()
+    return " ".join(words)[: MAX_LENGTH_BY_KEY.get(key, MAX_VALUE_LENGTH)].rstrip()
 
 
 def write(record: Record) -> str:

@@ -11,29 +11,29 @@ from dutch.rules.errors import N_, quoted
 from dutch.rules.record import (
     EXTRA,
     FORMAT,
-    MAX_VALUE,
-    MAX_VALUES,
+    MAX_LENGTH_BY_KEY,
+    MAX_VALUE_LENGTH,
     OPTIONAL,
     REQUIRED,
     UNDO,
     Move,
     Record,
-    damaged,
+    damaged_line,
     is_forbidden,
-    unknown,
+    unknown_line,
 )
 
 MAX_BYTES = 256 * 1024
 MAX_LINES = 20_000
-MAX_LINE = 500
+MAX_LINE_LENGTH = 500
 """Characters of a line, with its comment."""
-MAX_ACTION = 200
+MAX_ACTION_LENGTH = 200
 """Characters of a line after the header, without its comment."""
 MAX_ROUNDS = 100
 MAX_DIGITS = 40
 
 
-class Value(NamedTuple):
+class HeaderValue(NamedTuple):
     """The value of a header line, and the number of the line."""
 
     text: str
@@ -45,35 +45,35 @@ def parse(text: str) -> Record:
 
     Only the form is checked here; ``replay`` checks that the actions are legal.
     """
-    header: dict[str, Value] = {}
+    header: dict[str, HeaderValue] = {}
     moves: list[Move] = []
     undone: list[Move] = []
-    rounds = acted = 0
-    for number, line in _lines(text):
+    rounds, actions = 0, 0
+    for number, line in _significant_lines(text):
         if ":" in line and not rounds:
             _read_header(header, line, number)
             continue
-        if len(line) > MAX_ACTION:
-            raise damaged(number, TOO_LONG, limit=MAX_ACTION)
+        if len(line) > MAX_ACTION_LENGTH:
+            raise damaged_line(number, TOO_LONG, limit=MAX_ACTION_LENGTH)
         if line.split()[0] == "round":
             rounds = _read_round(line, number, rounds)
         elif not rounds:
-            raise damaged(number, N_("expected a header line “key: value” or “round 1”"))
+            raise damaged_line(number, N_("expected a header line “key: value” or “round 1”"))
         else:
-            acted += _read_move(moves, undone, line, number, _seats_of(header))
-    _check_header(header, acted)
-    result = header.get("result", Value("", 1))
+            actions += _read_move(moves, undone, line, number, _seats_of(header))
+    _check_header(header, actions)
+    result = header.get("result")
     return Record(
         header["game"].text,
         header["edition"].text,
-        seed=_number(header, "seed"),
-        seats=_number(header, "seats"),
-        options=_options(header),
-        result=result.text if "result" in header else None,
+        seed=_read_number(header, "seed"),
+        seats=_read_number(header, "seats"),
+        options=_read_options(header),
+        result=None if result is None else result.text,
         extra={key: value.text for key, value in header.items() if key in EXTRA},
         moves=tuple(moves),
-        result_line=result.line,
-        begun=_number(header, "begun") if "begun" in header else 0,
+        result_line=1 if result is None else result.line,
+        begun=_read_number(header, "begun") if "begun" in header else 0,
         undone=tuple(undone),
     )
 
@@ -81,37 +81,37 @@ def parse(text: str) -> Record:
 TOO_LONG = N_("the line is longer than {limit} characters")
 
 
-def _lines(text: str) -> Iterator[tuple[int, str]]:
-    """Iterate over the lines that count, with their numbers, without comments and outer white space."""
+def _significant_lines(text: str) -> Iterator[tuple[int, str]]:
+    """Yield the lines that are not empty, numbered and stripped of comments and white space."""
     if len(text) > MAX_BYTES or len(text.encode("utf-8", "surrogatepass")) > MAX_BYTES:
-        raise damaged(1, N_("the record is larger than {limit} KiB"), limit=MAX_BYTES // 1024)
+        raise damaged_line(1, N_("the record is larger than {limit} KiB"), limit=MAX_BYTES // 1024)
     lines = text.splitlines()
     if len(lines) > MAX_LINES:
-        raise damaged(MAX_LINES + 1, N_("the record has more than {limit} lines"), limit=MAX_LINES)
+        raise damaged_line(MAX_LINES + 1, N_("the record has more than {limit} lines"), limit=MAX_LINES)
     for number, raw in enumerate(lines, 1):
-        if len(raw) > MAX_LINE:
-            raise damaged(number, TOO_LONG, limit=MAX_LINE)
+        if len(raw) > MAX_LINE_LENGTH:
+            raise damaged_line(number, TOO_LONG, limit=MAX_LINE_LENGTH)
         for character in raw:
             if is_forbidden(character):
-                raise damaged(number, N_("forbidden character U+{code}"), code=f"{ord(character):04X}")
+                raise damaged_line(number, N_("forbidden character U+{code}"), code=f"{ord(character):04X}")
         line = raw.split("#", 1)[0].strip()
         if line:
             yield number, line
 
 
-def _read_header(header: dict[str, Value], line: str, number: int) -> None:
+def _read_header(header: dict[str, HeaderValue], line: str, number: int) -> None:
     key, value = (part.strip() for part in line.split(":", 1))
-    limit = MAX_VALUES.get(key, MAX_VALUE)
+    limit = MAX_LENGTH_BY_KEY.get(key, MAX_VALUE_LENGTH)
     if key not in REQUIRED + OPTIONAL:
-        raise damaged(number, N_("unknown header line “{key}”"), key=quoted(key))
+        raise damaged_line(number, N_("unknown header line “{key}”"), key=quoted(key))
     if key in header:
-        raise damaged(number, N_("the header line “{key}” is repeated"), key=key)
+        raise damaged_line(number, N_("the header line “{key}” is repeated"), key=key)
     if len(value) > limit:
-        raise damaged(number, N_("“{key}” is longer than {limit} characters"), key=key, limit=limit)
-    header[key] = Value(value, number)
+        raise damaged_line(number, N_("“{key}” is longer than {limit} characters"), key=key, limit=limit)
+    header[key] = HeaderValue(value, number)
     # These are checked now, since other games and newer formats may have lines that are unknown here.
     if key == "game" and value not in catalogue.GAMES:
-        raise unknown(number, N_("the game “{game}” is unknown"), game=quoted(value))
+        raise unknown_line(number, N_("the game “{game}” is unknown"), game=quoted(value))
     if key == "format":
         newer = N_("its format is newer than this program can read")
         _check_version(header, key, FORMAT, newer)
@@ -119,20 +119,20 @@ def _read_header(header: dict[str, Value], line: str, number: int) -> None:
 
 def _read_round(line: str, number: int, rounds: int) -> int:
     if line.split() != ["round", str(rounds + 1)]:
-        raise damaged(number, N_("expected “round {round}”"), round=rounds + 1)
+        raise damaged_line(number, N_("expected “round {round}”"), round=rounds + 1)
     if rounds == MAX_ROUNDS:
-        raise damaged(number, N_("the game has more than {limit} rounds"), limit=MAX_ROUNDS)
+        raise damaged_line(number, N_("the game has more than {limit} rounds"), limit=MAX_ROUNDS)
     return rounds + 1
 
 
-def _seats_of(header: Mapping[str, Value]) -> Sequence[str]:
-    """Return the seats that actions may name: those of the header, which is checked later, or else two."""
+def _seats_of(header: Mapping[str, HeaderValue]) -> Sequence[str]:
+    """Return the seats that actions may name. If the header, which is checked later, is invalid: two."""
     count = header["seats"].text if "seats" in header else ""
     return [str(seat) for seat in range(int(count) if count in MANY_SEATS else 2)]
 
 
 MANY_SEATS = tuple("3456")
-"""Numbers of seats of games for more than two."""
+"""The possible numbers of seats above two."""
 
 
 def _read_move(moves: list[Move], undone: list[Move], line: str, number: int, seats: Sequence[str]) -> bool:
@@ -142,51 +142,53 @@ def _read_move(moves: list[Move], undone: list[Move], line: str, number: int, se
     """
     seat, *words = line.split()
     if seat not in seats or not words:
-        raise damaged(number, N_("expected a seat and an action, as in “0 aside G7”"))
+        raise damaged_line(number, N_("expected a seat and an action, as in “0 aside G7”"))
     move = Move(int(seat), " ".join(words), number)
     if move.text != UNDO:
         moves.append(move)
-        again = undone.pop() if undone else move
-        if (again.seat, again.text) != (move.seat, move.text):
+        redone = undone.pop() if undone else move
+        if (redone.seat, redone.text) != (move.seat, move.text):
             undone.clear()
     elif moves and moves[-1].seat == move.seat:
         undone.append(moves.pop())
     else:
-        raise damaged(number, N_("seat {seat} has nothing to undo"), seat=seat)
+        raise damaged_line(number, N_("seat {seat} has nothing to undo"), seat=seat)
     return move.text != UNDO
 
 
-def _check_header(header: Mapping[str, Value], acted: int) -> None:
-    """Check that the header names a game that exists; ``acted`` is the number of action lines."""
+def _check_header(header: Mapping[str, HeaderValue], actions: int) -> None:
+    """Raise unless the header describes a game that exists and fits the number of action lines."""
     for key in REQUIRED:
         if key not in header:
-            raise damaged(1, N_("the header line “{key}” is missing"), key=key)
+            raise damaged_line(1, N_("the header line “{key}” is missing"), key=key)
     name, edition = header["game"], header["edition"]
     game = catalogue.get(name.text)
     if edition.text not in game.editions:
-        raise unknown(edition.line, N_("the edition “{edition}” is unknown"), edition=quoted(edition.text))
+        raise unknown_line(
+            edition.line, N_("the edition “{edition}” is unknown"), edition=quoted(edition.text)
+        )
     newer = N_("it needs newer rules than this program knows")
     _check_version(header, "rules", game.rules_version, newer)
-    if _number(header, "seats") not in game.seats:
-        raise damaged(header["seats"].line, N_("the game does not have that number of seats"))
-    for option, value in _options(header).items():
+    if _read_number(header, "seats") not in game.seats:
+        raise damaged_line(header["seats"].line, N_("the game does not have that number of seats"))
+    for option, value in _read_options(header).items():
         if value not in game.options.get(option, ()):
             reason = N_("the game has no option “{option}={value}”")
-            raise damaged(header["options"].line, reason, option=quoted(option), value=quoted(value))
-    if "begun" in header and _number(header, "begun") > acted:
-        raise damaged(header["begun"].line, N_("there are fewer actions than “begun” says"))
+            raise damaged_line(header["options"].line, reason, option=quoted(option), value=quoted(value))
+    if "begun" in header and _read_number(header, "begun") > actions:
+        raise damaged_line(header["begun"].line, N_("there are fewer actions than “begun” says"))
 
 
-def _check_version(header: Mapping[str, Value], key: str, newest: int, newer: str) -> None:
-    """Refuse a version newer than ``newest``, or below 1."""
-    version = _number(header, key)
+def _check_version(header: Mapping[str, HeaderValue], key: str, newest: int, newer: str) -> None:
+    """Raise if the version is newer than ``newest``, or below 1."""
+    version = _read_number(header, key)
     if version > newest:
-        raise unknown(header[key].line, newer)
+        raise unknown_line(header[key].line, newer)
     if version < 1:
-        raise damaged(header[key].line, N_("there is no “{key}: {value}”"), key=key, value=version)
+        raise damaged_line(header[key].line, N_("there is no “{key}: {value}”"), key=key, value=version)
 
 
-def _options(header: Mapping[str, Value]) -> dict[str, str]:
+def _read_options(header: Mapping[str, HeaderValue]) -> dict[str, str]:
     """Return the options of the game: ``name=value``, separated by commas."""
     if "options" not in header:
         return {}
@@ -194,8 +196,8 @@ def _options(header: Mapping[str, Value]) -> dict[str, str]:
     return {name: value for name, _equals, value in pairs}
 
 
-def _number(header: Mapping[str, Value], key: str) -> int:
+def _read_number(header: Mapping[str, HeaderValue], key: str) -> int:
     value, line = header[key]
     if not (value.isascii() and value.isdigit() and len(value) <= MAX_DIGITS):
-        raise damaged(line, N_("“{key}: {value}” is not a whole number"), key=key, value=quoted(value))
+        raise damaged_line(line, N_("“{key}: {value}” is not a whole number"), key=key, value=quoted(value))
     return int(value)

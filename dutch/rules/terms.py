@@ -27,7 +27,7 @@ class Phase(Term):
     VOTE = "vote"
     """Vote whether to play on (D31)."""
     OVER = "over"
-    """Nothing: the game has ended."""
+    """The game has ended."""
 
 
 class Verb(Term):

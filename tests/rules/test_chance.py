@@ -5,7 +5,7 @@ from itertools import permutations
 import pytest
 
 from dutch.rules import chance
-from dutch.rules.chance import Stream, coin, shuffled
+from dutch.rules.chance import Stream, flip_coin, shuffled
 from tests.systems import replaceable
 
 HUGE = 3**400
@@ -21,7 +21,7 @@ def test_golden_shuffles_bits_and_coins() -> None:
     stream = Stream(1, 0)
     bits = [stream.bits64() for _draw in range(3)]
     assert bits == [899492025199979184, 14897109913828529667, 15749028261782049097]
-    assert "".join(str(coin(7, counter)) for counter in range(24)) == "010110000100111010011001"
+    assert "".join(str(flip_coin(7, counter)) for counter in range(24)) == "010110000100111010011001"
 
 
 def test_the_generator_is_splitmix64() -> None:
@@ -73,8 +73,8 @@ def test_neighbouring_counters_are_independent() -> None:
 
 
 def test_the_coin_is_fair_over_seeds_and_counters() -> None:
-    check_uniform((coin(seed, 0) for seed in range(10_000)), 2, 10.83)
-    check_uniform((coin(5, counter) for counter in range(10_000)), 2, 10.83)
+    check_uniform((flip_coin(seed, 0) for seed in range(10_000)), 2, 10.83)
+    check_uniform((flip_coin(5, counter) for counter in range(10_000)), 2, 10.83)
 
 
 @pytest.mark.parametrize("bound", [1, 2, 3, 5, 6, 7, 40])

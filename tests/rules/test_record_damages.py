@@ -3,7 +3,7 @@ from dataclasses import replace
 import pytest
 
 from dutch.rules.errors import InvalidRecordError
-from dutch.rules.record import FORMAT, damaged, replay
+from dutch.rules.record import FORMAT, damaged_line, replay
 from dutch.rules.record_reader import MAX_BYTES, MAX_LINES, parse
 from tests.playing import DUTCH
 from tests.rules.test_record import HEAD, LINES, SEED, TEXT
@@ -134,7 +134,7 @@ def test_wrong_result_is_reported_in_line_1_without_a_file() -> None:
     with pytest.raises(InvalidRecordError) as caught:
         replay(replace(parse(TEXT), result="1-2", result_line=1))
     assert caught.value.params["line"] == 1
-    error = damaged(12, "seen {what}", what="a {brace}")
+    error = damaged_line(12, "seen {what}", what="a {brace}")
     assert error.params == {"line": 12, "reason": "seen a {brace}"}
 
 

@@ -18,7 +18,7 @@ from dutch.desktop.theme import window_scale
 from dutch.match.goals import GOALS, GoalBook, Reached
 from dutch.program import command
 from dutch.rules.catalogue import GAMES
-from dutch.rules.record import damaged, write
+from dutch.rules.record import damaged_line, write
 from dutch.scenes.goals import GoalsScene
 from dutch.scenes.handover import HandoverScene
 from dutch.scenes.menu import MenuScene
@@ -181,7 +181,7 @@ def history(size: Size, scale: int, folder: Path) -> Iterator[ScenePilot]:
         connection.execute("UPDATE games SET result = '-22--22', winner = 0 WHERE id = 1")
     for seed in range(2, 12):
         store.import_text(text_of(seed))
-    store.mark_damaged(2, damaged(1, "it was damaged on disk"))
+    store.mark_damaged(2, damaged_line(1, "it was damaged on disk"))
     with closing(store), closing(Page(store, folder, size, scale)) as page:
         page.open(game=2)
         assert command("doctor --export FOLDER") in page.label("note") and PATH in page.label("note")

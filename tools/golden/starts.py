@@ -11,7 +11,7 @@ from dutch.rules import catalogue
 from dutch.rules import record as records
 from dutch.rules.api import Event
 from dutch.rules.dutch.state import DutchState
-from dutch.rules.record import Move, Record, damaged, result_of, write
+from dutch.rules.record import Move, Record, damaged_line, result_of, write
 from dutch.scenes.stack import Go
 from dutch.storage import Store
 from tests.gamesets import keep, keep_all, many
@@ -192,7 +192,7 @@ def history(studio: Studio) -> None:
             save_played(studio.app.store, state, part)
         else:
             studio.app.store.import_text(write(part))
-    studio.app.store.mark_damaged(6, damaged(1, "it was damaged on disk"))
+    studio.app.store.mark_damaged(6, damaged_line(1, "it was damaged on disk"))
     studio.program(Go("history"))
 
 

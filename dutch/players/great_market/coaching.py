@@ -13,8 +13,8 @@ from dutch.players.great_market.auctioneer import GAME, MAX_BIDS, MERCHANT, MODE
 from dutch.players.great_market.bidders import Merchant, Novice, affordable_bids
 from dutch.players.great_market.value import gain
 from dutch.rules.great_market.actions import HIGHEST_BID, PASS, MarketAction
-from dutch.rules.great_market.auction import REWARD, card_that_forbids
-from dutch.rules.great_market.cards import CARDS_WITH
+from dutch.rules.great_market.auction import PASS_REWARD, card_that_forbids
+from dutch.rules.great_market.cards import CARDS_WITH_DIGIT
 from dutch.rules.great_market.observe import MarketObservation
 from dutch.rules.great_market.payment import payment_for
 from dutch.rules.great_market.state import MarketState
@@ -109,7 +109,7 @@ def facts_of(observation: MarketObservation, action: MarketAction) -> list[Fact]
     player = position.players[seat]
     if action.verb is not Verb.BID:
         if not player.has_bid and not player.rewarded and position.bank:
-            facts.append(Fact(FactKind.REWARD, (), (min(REWARD, position.bank),)))
+            facts.append(Fact(FactKind.REWARD, (), (min(PASS_REWARD, position.bank),)))
         return facts
     shares = payment_for(position, seat, action.amount).shares
     facts.append(Fact(FactKind.PAYS, (), (max(shares),), shares.index(max(shares))))
@@ -121,7 +121,7 @@ def facts_of(observation: MarketObservation, action: MarketAction) -> list[Fact]
     if barred:
         facts.append(Fact(FactKind.BARS, (), (len(barred),)))
     lot = sum(1 << card for card in position.lot)
-    digits = sum(bool(lot & digit) and not player.cards & digit for digit in CARDS_WITH)
+    digits = sum(bool(lot & digit) and not player.cards & digit for digit in CARDS_WITH_DIGIT)
     return [*facts, Fact(FactKind.FORBIDS, (), (digits,))] if digits else facts
 
 

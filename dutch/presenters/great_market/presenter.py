@@ -216,7 +216,7 @@ class MarketPresenter(Presenter):
             return _("You can't pay your bid: choose one of your cards to discard.")
         own = position.players[seat]
         free = not own.has_bid and not own.rewarded
-        reward = min(auction.REWARD, position.bank)
+        reward = min(auction.PASS_REWARD, position.bank)
         text = _("Raise the bid, or pass.") if position.bid else _("Make the first bid, or pass.")
         if keyboard:
             text = _("[Type] a number and press [Enter] to bid; [P] passes.")

@@ -1,4 +1,4 @@
-"""The game of Dutch: makes, reads and samples its states."""
+"""The game of Dutch: creates, reads and samples its states."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -59,18 +59,18 @@ class Dutch:
         return flow.set_up(DutchState(state.edition, state.seed))
 
     def parse(self, state: DutchState | DutchObservation, text: str) -> Action:
-        """Return the action that a text in notation means, legal or not. Raises InvalidActionError."""
+        """Parse an action in notation, legal or not. Raises InvalidActionError."""
         position = state.position if isinstance(state, DutchObservation) else state
         return notation.parse_action(position, text)
 
     def from_json(self, data: Mapping[str, Any]) -> DutchState:
-        """Return the state that a position dict describes. Raises InvalidPositionError."""
+        """Build a state from a position as ``to_json`` wrote it. Raises InvalidPositionError."""
         return json_reader.position_from_json(data)
 
     def observation_from_json(self, data: Mapping[str, Any]) -> DutchObservation:
-        """Return the observation that ``to_json`` wrote. Raises InvalidPositionError."""
+        """Build an observation from what ``to_json`` wrote. Raises InvalidPositionError."""
         return json_reader.observation_from_json(data)
 
     def sample(self, observation: DutchObservation, rng: Rng) -> DutchState:
-        """Return a random full state that this seat could not tell from the true one."""
+        """Return a random state consistent with everything the seat knows."""
         return sample(observation, rng)

@@ -12,7 +12,7 @@ from enum import StrEnum, auto
 from typing import Final, Literal
 
 from dutch.rules.cards import mask_of, members
-from dutch.rules.chance import coin, shuffled
+from dutch.rules.chance import flip_coin, shuffled
 from dutch.rules.dutch.editions import EDITIONS, Edition
 from dutch.rules.native import mypyc_attr
 from dutch.rules.terms import Phase, Termination, Verb
@@ -290,4 +290,4 @@ class FullPosition(Position):
     def flip_coin(self) -> int:
         """Return seat 0 or 1 at random."""
         self.shuffles += 1
-        return coin(self.seed, self.shuffles - 1)
+        return flip_coin(self.seed, self.shuffles - 1)

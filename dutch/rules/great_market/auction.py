@@ -7,7 +7,7 @@ from dutch.rules.cards import Card
 from dutch.rules.events import Event
 from dutch.rules.great_market import scoring
 from dutch.rules.great_market.actions import BIDS, DISCARDS, PASS, MarketAction
-from dutch.rules.great_market.cards import CARDS, CARDS_WITH, cards_in
+from dutch.rules.great_market.cards import CARDS, CARDS_WITH_DIGIT, cards_in
 from dutch.rules.great_market.events import (
     AuctionOpened,
     BidForbidden,
@@ -24,8 +24,11 @@ from dutch.rules.great_market.payment import payment_for
 from dutch.rules.great_market.position import ROUNDS, Position, lot_size
 from dutch.rules.great_market.terms import Phase, Reason, Verb
 
-REWARD = 2
+PASS_REWARD = 2
 """The number of chips for passing without a bid (M7)."""
+
+FORBIDDEN_BID_FINE = 1
+"""The number of chips that a forbidden bid costs at a strict table (M10)."""
 
 Log = list[Event]
 
@@ -40,7 +43,7 @@ def legal_actions(position: Position) -> tuple[MarketAction, ...]:
 
     # A player may not bid an amount that ends in the digit of one of their cards. At a strict table they may
     # try once per turn, and pay a fine (M10).
-    allowed = [not cards & digit for digit in CARDS_WITH]
+    allowed = [not cards & digit for digit in CARDS_WITH_DIGIT]
     if position.strict and not position.erred and any(allowed):
         allowed = [True] * len(allowed)
     return (*(bid for bid in BIDS[position.bid + 1 :] if allowed[bid.amount % 10]), PASS)
@@ -48,7 +51,7 @@ def legal_actions(position: Position) -> tuple[MarketAction, ...]:
 
 def card_that_forbids(position: Position, seat: int, amount: int) -> Card | None:
     """Return the card of this seat that forbids a bid of this amount, or None (M10)."""
-    return next(iter(cards_in(position.players[seat].cards & CARDS_WITH[amount % 10])), None)
+    return next(iter(cards_in(position.players[seat].cards & CARDS_WITH_DIGIT[amount % 10])), None)
 
 
 def perform(position: Position, action: MarketAction, log: Log) -> None:
@@ -79,7 +82,7 @@ def begin_round(position: Position, log: Log) -> None:
 
 
 def _open_auction(position: Position, log: Log) -> None:
-    """Open the auction to everybody who does not sit out, from the starter on (M5, M11)."""
+    """Open the auction to all who don't sit out, beginning with the starter (M5, M11)."""
     position.phase, position.bid, position.bidder, position.erred = Phase.BID, 0, None, False
     for player in position.players:
         player.bidding = not player.sits_out
@@ -103,12 +106,12 @@ def _bid(position: Position, seat: int, amount: int, log: Log) -> None:
     player = position.players[seat]
     if card_that_forbids(position, seat, amount):
         log.append(BidForbidden(seat, amount))
-        _move_chips(position, Reason.FINE, min(1, player.chips), seat, None, log)
+        _move_chips(position, Reason.FINE, min(FORBIDDEN_BID_FINE, player.chips), seat, None, log)
         position.erred = True
         return
     position.bid, position.bidder, player.has_bid = amount, seat, True
     log.append(BidMade(seat, amount))
-    _go_on(position, seat, log)
+    _continue_auction(position, seat, log)
 
 
 def _pass(position: Position, seat: int, log: Log) -> None:
@@ -117,30 +120,30 @@ def _pass(position: Position, seat: int, log: Log) -> None:
     log.append(Passed(seat))
     if not player.has_bid and not player.rewarded:
         player.rewarded = True
-        _move_chips(position, Reason.REWARD, min(REWARD, position.bank), None, seat, log)
-    _go_on(position, seat, log)
+        _move_chips(position, Reason.REWARD, min(PASS_REWARD, position.bank), None, seat, log)
+    _continue_auction(position, seat, log)
 
 
-def _go_on(position: Position, seat: int, log: Log) -> None:
-    """Ask the next bidder after this seat, or sell the lot (M6, M8)."""
+def _continue_auction(position: Position, seat: int, log: Log) -> None:
+    """Ask the next bidder after this seat, or hand over the lot (M6, M8)."""
     position.erred = False
-    following = _next_bidder(position, seat + 1)
-    if following is None:
+    next_seat = _next_bidder(position, seat + 1)
+    if next_seat is None:
         owner = next(
             other for other in position.clockwise(position.starter) if not position.players[other].sits_out
         )
-        _hand_over(position, owner, Reason.GIFT, log)
-    elif following == position.bidder:
-        _sell(position, following, log)
+        _give_lot(position, owner, Reason.GIFT, log)
+    elif next_seat == position.bidder:
+        _sell(position, next_seat, log)
     else:
-        position.to_move = following
+        position.to_move = next_seat
 
 
 def _sell(position: Position, seat: int, log: Log) -> None:
     """Sell the lot to the winner of the auction (M6), who sits out if unable to pay (M11)."""
     player, bid = position.players[seat], position.bid
     if player.chips >= bid:
-        _hand_over(position, seat, Reason.WON, log)
+        _give_lot(position, seat, Reason.WON, log)
         return
     player.sits_out, player.bidding = True, False
     log.append(Overbid(seat, bid))
@@ -149,7 +152,7 @@ def _sell(position: Position, seat: int, log: Log) -> None:
         _open_auction(position, log)
 
 
-def _hand_over(position: Position, seat: int, reason: Reason, log: Log) -> None:
+def _give_lot(position: Position, seat: int, reason: Reason, log: Log) -> None:
     """Give the lot to a player, who pays the standing bid and starts the next round."""
     bid = position.bid
     log.append(LotSold(seat, bid))
@@ -189,10 +192,10 @@ def _move_chips(
     """Move chips between two seats, or a seat and the bank (None)."""
     if not count:
         return
-    names = ["bank" if seat is None else f"{seat}.chips" for seat in (source, target)]
+    source_name, target_name = ("bank" if seat is None else f"{seat}.chips" for seat in (source, target))
     for seat, change in ((source, -count), (target, count)):
         if seat is None:
             position.bank += change
         else:
             position.players[seat].chips += change
-    log.append(ChipsMoved(reason, count, names[0], names[1]))
+    log.append(ChipsMoved(reason, count, source_name, target_name))

@@ -24,7 +24,7 @@ CARDS_BY_NAME = {card.name: card for card in CARDS}
 
 ALL_CARDS = (1 << len(CARDS)) - 1
 
-CARDS_WITH = tuple(sum(card.bit for card in CARDS if card.bid == digit) for digit in range(10))
+CARDS_WITH_DIGIT = tuple(sum(card.bit for card in CARDS if card.bid == digit) for digit in range(10))
 """The set of the three cards with each digit."""
 
 CARDS_OF = {people: sum(card.bit for card in CARDS if card.suit == people) for people in PEOPLES}

@@ -3,7 +3,7 @@
 from typing import NamedTuple
 
 from dutch.rules.cards import Card
-from dutch.rules.events import Barrier
+from dutch.rules.events import BarrierEvent
 from dutch.rules.great_market.terms import Reason
 
 
@@ -11,44 +11,47 @@ class CardsMoved(
     NamedTuple(
         "CardsMoved", [("reason", Reason), ("cards", tuple[Card, ...]), ("source", str), ("target", str)]
     ),
-    Barrier,
+    BarrierEvent,
 ):
     """Cards went from one place to another: ``deck``, ``lot``, ``discarded``, or a seat as ``0.cards``."""
 
 
 class ChipsMoved(
-    NamedTuple("ChipsMoved", [("reason", Reason), ("count", int), ("source", str), ("target", str)]), Barrier
+    NamedTuple("ChipsMoved", [("reason", Reason), ("count", int), ("source", str), ("target", str)]),
+    BarrierEvent,
 ):
     """Chips went from one place to another: ``bank``, or a seat as ``0.chips``. ``count`` is above 0."""
 
 
-class RoundBegan(NamedTuple("RoundBegan", [("round", int)]), Barrier):
+class RoundBegan(NamedTuple("RoundBegan", [("round", int)]), BarrierEvent):
     """A round begins, counted from 1 (M4)."""
 
 
-class AuctionOpened(NamedTuple("AuctionOpened", [("seat", int)]), Barrier):
+class AuctionOpened(NamedTuple("AuctionOpened", [("seat", int)]), BarrierEvent):
     """A lot is auctioned, for the first time or again (M11); this seat begins."""
 
 
-class BidMade(NamedTuple("BidMade", [("seat", int), ("amount", int)]), Barrier):
+class BidMade(NamedTuple("BidMade", [("seat", int), ("amount", int)]), BarrierEvent):
     """A seat raised the bid (M5)."""
 
 
-class BidForbidden(NamedTuple("BidForbidden", [("seat", int), ("amount", int)]), Barrier):
+class BidForbidden(NamedTuple("BidForbidden", [("seat", int), ("amount", int)]), BarrierEvent):
     """A seat made a bid whose last digit is on one of its cards, which does not count (M10)."""
 
 
-class Passed(NamedTuple("Passed", [("seat", int)]), Barrier):
+class Passed(NamedTuple("Passed", [("seat", int)]), BarrierEvent):
     """A seat is out of this auction (M5)."""
 
 
-class LotSold(NamedTuple("LotSold", [("seat", int), ("amount", int)]), Barrier):
+class LotSold(NamedTuple("LotSold", [("seat", int), ("amount", int)]), BarrierEvent):
     """A seat gets the lot for its bid (M6); 0 if nobody bid (M8). Payment and cards follow."""
 
 
-class Overbid(NamedTuple("Overbid", [("seat", int), ("amount", int)]), Barrier):
+class Overbid(NamedTuple("Overbid", [("seat", int), ("amount", int)]), BarrierEvent):
     """A seat won but cannot pay: it sits out while the lot is auctioned again (M11)."""
 
 
-class GameEnded(NamedTuple("GameEnded", [("scores", tuple[int, ...]), ("chips", tuple[int, ...])]), Barrier):
+class GameEnded(
+    NamedTuple("GameEnded", [("scores", tuple[int, ...]), ("chips", tuple[int, ...])]), BarrierEvent
+):
     """The game is over: the scores and the chips, by seat (M13). All chips are shown now."""

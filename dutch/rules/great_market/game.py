@@ -1,4 +1,4 @@
-"""The game of Great Market: makes, reads and samples its states."""
+"""The game of Great Market: creates, reads and samples its states."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -61,19 +61,19 @@ class GreatMarket:
         return _set_up(state.seed, len(state.position.players), state.position.options)[1]
 
     def parse(self, _state: MarketState | MarketObservation, text: str) -> MarketAction:
-        """Return the action that a text in notation means, legal or not. Raises InvalidActionError."""
+        """Parse an action in notation, legal or not. Raises InvalidActionError."""
         return parse_action(text)
 
     def from_json(self, data: Mapping[str, Any]) -> MarketState:
-        """Return the state that a position dict describes. Raises InvalidPositionError."""
+        """Build a state from a position as ``to_json`` wrote it. Raises InvalidPositionError."""
         return json_reader.position_from_json(data)
 
     def observation_from_json(self, data: Mapping[str, Any]) -> MarketObservation:
-        """Return the observation that ``to_json`` wrote. Raises InvalidPositionError."""
+        """Build an observation from what ``to_json`` wrote. Raises InvalidPositionError."""
         return json_reader.observation_from_json(data)
 
     def sample(self, observation: MarketObservation, rng: Rng) -> MarketState:
-        """Return a full state that this seat could not tell from the true one: only the deck is unknown."""
+        """Return a random state consistent with everything the seat knows: only the deck is unknown."""
         position = observation.position
         cards = [card.index for card in cards_in(unseen(position))]
         rng.shuffle(cards)

@@ -2,12 +2,12 @@
 
 from typing import NamedTuple
 
-from dutch.rules.great_market.cards import CARDS_WITH
+from dutch.rules.great_market.cards import CARDS_WITH_DIGIT
 from dutch.rules.great_market.position import Position
 
 
 class Payment(NamedTuple):
-    """The chips that each seat receives, and the bank."""
+    """The chips that each seat and the bank receive."""
 
     shares: tuple[int, ...]
     bank: int
@@ -19,13 +19,13 @@ def payment_for(position: Position, winner: int, bid: int) -> Payment:
     Each card with the bid's last digit in front of another player earns its owner an equal part; if there is
     none, every other player gets an equal part. Fractions go to the bank, nothing to the winner.
     """
-    digit = CARDS_WITH[bid % 10]
-    counts = [
-        0 if seat == winner else (player.cards & digit).bit_count()
+    same_digit = CARDS_WITH_DIGIT[bid % 10]
+    parts = [
+        0 if seat == winner else (player.cards & same_digit).bit_count()
         for seat, player in enumerate(position.players)
     ]
-    if not any(counts):
-        counts = [int(seat != winner) for seat in range(len(counts))]
-    each = bid // sum(counts)
-    shares = tuple(count * each for count in counts)
+    if not any(parts):
+        parts = [int(seat != winner) for seat in range(len(parts))]
+    chips_per_part = bid // sum(parts)
+    shares = tuple(part * chips_per_part for part in parts)
     return Payment(shares, bid - sum(shares))

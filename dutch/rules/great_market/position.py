@@ -20,7 +20,7 @@ HIDDEN = -1
 """A card that an observation does not know."""
 
 OPTIONS: Mapping[str, tuple[str, ...]] = {"chips": ("hidden", "open"), "table": ("friendly", "strict")}
-"""The options (M3, M10) and their values, the usual one first."""
+"""The options (M3, M10) and their values, the default first."""
 
 
 @dataclass(slots=True)
@@ -75,7 +75,7 @@ class Position:
         return self.options.get("table") == "strict"
 
     def clockwise(self, first: int) -> Iterator[int]:
-        """Iterate over all seats clockwise, from this one on."""
+        """Iterate over all seats clockwise, beginning with this one."""
         count = len(self.players)
         return ((first + step) % count for step in range(count))
 
@@ -84,6 +84,6 @@ class Position:
         return replace(self, players=[replace(player) for player in self.players], **changes)
 
 
-def lot_size(number: int) -> int:
+def lot_size(round_number: int) -> int:
     """Return the number of cards in the lot of a round, counted from 1 (M4)."""
-    return 1 + (number - 1) % 3
+    return 1 + (round_number - 1) % 3

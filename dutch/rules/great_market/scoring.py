@@ -10,7 +10,7 @@ from dutch.rules.great_market.terms import DecidedBy
 POINTS = (0, 1, 3, 6, 10, 15)
 """Points for 0, 1, 2 … cards of one people (M13)."""
 
-MOST_CHIPS = 3
+MOST_CHIPS_BONUS = 3
 """Points for having the most chips; tied players all get them (M13)."""
 
 
@@ -27,7 +27,7 @@ def outcome_of(position: Position) -> Outcome:
     """
     players = position.players
     most = max(player.chips for player in players)
-    parts = tuple((*_sets(player), _chips(player, most)) for player in players)
+    parts = tuple((*_score_sets(player), _score_chips(player, most)) for player in players)
     scores = tuple(sum(part.sum for part in own) for own in parts)
     ranks = [
         (score, player.cards.bit_count(), player.chips) for score, player in zip(scores, players, strict=True)
@@ -35,14 +35,14 @@ def outcome_of(position: Position) -> Outcome:
     return Outcome(scores, parts, places_of(ranks), None, _decided_by(ranks))
 
 
-def _sets(player: Player) -> Iterator[Part]:
-    for people, printed in CARDS_OF.items():
-        own = player.cards & printed
-        yield Part(people, cards_in(own), POINTS[own.bit_count()], 0)
+def _score_sets(player: Player) -> Iterator[Part]:
+    for people, people_mask in CARDS_OF.items():
+        mask = player.cards & people_mask
+        yield Part(people, cards_in(mask), POINTS[mask.bit_count()], 0)
 
 
-def _chips(player: Player, most: int) -> Part:
-    return Part("chips", (), MOST_CHIPS if player.chips == most else 0, 0, player.chips)
+def _score_chips(player: Player, most: int) -> Part:
+    return Part("chips", (), MOST_CHIPS_BONUS if player.chips == most else 0, 0, player.chips)
 
 
 def _decided_by(ranks: Sequence[tuple[int, int, int]]) -> DecidedBy:

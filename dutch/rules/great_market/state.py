@@ -16,7 +16,7 @@ from dutch.rules.great_market.terms import Phase
 
 
 class MarketState:
-    """A game in progress: the whole truth, and the rules applied to it."""
+    """A game in progress: the complete position, and the rules that act on it."""
 
     __slots__ = ("_legal", "position", "seed")
 
@@ -47,7 +47,7 @@ class MarketState:
             raise refusal.explain(self.position, action)
 
     def apply(self, action: MarketAction) -> tuple[Event, ...]:
-        """Carry out a legal action, and all that follows until somebody has a choice.
+        """Carry out a legal action, and everything that follows until somebody has a choice.
 
         Passes and discards that are the only legal action are carried out too. Returns everything that
         happened. Raises IllegalActionError, and changes nothing, if the action is not legal.
@@ -73,7 +73,7 @@ class MarketState:
 
     @property
     def outcome(self) -> Outcome | None:
-        """Scores and places (M13, M14); None while the game goes on."""
+        """Scores and places (M13, M14); None while the game is in progress."""
         return scoring.outcome_of(self.position) if self.position.phase is Phase.OVER else None
 
     def to_json(self) -> dict[str, Any]:

@@ -19,7 +19,7 @@ class Phase(Term):
     DISCARD = "discard"
     """Discard a card after an overbid (M11)."""
     OVER = "over"
-    """Nothing: the game has ended."""
+    """The game has ended."""
 
 
 class Reason(Term):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from dutch.rules.events import Barrier, no_such_seat
+from dutch.rules.events import BarrierEvent, no_such_seat
 from dutch.rules.representatives.position import Step
 from dutch.rules.representatives.terms import Colour
 
@@ -13,7 +13,7 @@ class RepresentativeDealt(
     NamedTuple(
         "RepresentativeDealt", [("seat", int), ("colour", Colour | None), ("shown_to", tuple[int, ...])]
     ),
-    Barrier,
+    BarrierEvent,
 ):
     """A seat got its representative, which it and the next seat clockwise see; None for the others (R1)."""
 
@@ -24,11 +24,11 @@ class RepresentativeDealt(
         return self if seat in self.shown_to else self._replace(colour=None)
 
 
-class RoundBegan(NamedTuple("RoundBegan", [("round", int), ("item", int), ("seat", int)]), Barrier):
+class RoundBegan(NamedTuple("RoundBegan", [("round", int), ("item", int), ("seat", int)]), BarrierEvent):
     """A round begins, counted from 1: its item is turned up (R4), and this seat is first."""
 
 
-class Acted(NamedTuple("Acted", [("step", Step)]), Barrier):
+class Acted(NamedTuple("Acted", [("step", Step)]), BarrierEvent):
     """A seat placed or moved a card, perhaps with a claim, or passed (R5, R9)."""
 
     def seen_by(self, seat: int) -> Acted:
@@ -42,11 +42,13 @@ Board = tuple[tuple[int, ...], ...]
 """The values on each colour of a board, in ascending order."""
 
 
-class Tallied(NamedTuple("Tallied", [("boards", tuple[Board, ...]), ("sums", tuple[int, ...])]), Barrier):
+class Tallied(
+    NamedTuple("Tallied", [("boards", tuple[Board, ...]), ("sums", tuple[int, ...])]), BarrierEvent
+):
     """All have passed: the values on every board, by seat, and the sum of each colour (R8)."""
 
 
-class ClaimTested(NamedTuple("ClaimTested", [("seat", int), ("value", int), ("claim", int)]), Barrier):
+class ClaimTested(NamedTuple("ClaimTested", [("seat", int), ("value", int), ("claim", int)]), BarrierEvent):
     """A claim of the round, in the order in which they were made, and the true value of its card (R9)."""
 
     @property
@@ -55,15 +57,15 @@ class ClaimTested(NamedTuple("ClaimTested", [("seat", int), ("value", int), ("cl
         return self.value == self.claim
 
 
-class ItemSold(NamedTuple("ItemSold", [("seat", int), ("item", int), ("colour", Colour)]), Barrier):
+class ItemSold(NamedTuple("ItemSold", [("seat", int), ("item", int), ("colour", Colour)]), BarrierEvent):
     """The lowest colour wins the item for its player, who is revealed (R8)."""
 
 
-class ItemRemoved(NamedTuple("ItemRemoved", [("item", int)]), Barrier):
+class ItemRemoved(NamedTuple("ItemRemoved", [("item", int)]), BarrierEvent):
     """The lowest sum was tied: the item is out of the game (R8)."""
 
 
 class GameEnded(
-    NamedTuple("GameEnded", [("scores", tuple[int, ...]), ("winners", tuple[int, ...])]), Barrier
+    NamedTuple("GameEnded", [("scores", tuple[int, ...]), ("winners", tuple[int, ...])]), BarrierEvent
 ):
     """The game is over: the totals by seat, and the seats that won, if any (R11)."""

@@ -1,4 +1,4 @@
-"""The game of Representatives: makes, reads and samples its states."""
+"""The game of Representatives: creates, reads and samples its states."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -18,7 +18,7 @@ from dutch.rules.representatives.terms import COLOURS
 
 NO_OPTIONS: Mapping[str, tuple[str, ...]] = {}
 NO_PACKS: Mapping[str, Mapping[str, Card]] = {}
-USUAL: Mapping[str, str] = {}
+DEFAULT_OPTIONS: Mapping[str, str] = {}
 
 
 class Representatives:
@@ -32,7 +32,7 @@ class Representatives:
     packs = NO_PACKS
 
     def new(
-        self, edition: str, seed: int, seats: int = 4, options: Mapping[str, str] = USUAL
+        self, edition: str, seed: int, seats: int = 4, options: Mapping[str, str] = DEFAULT_OPTIONS
     ) -> RepresentativesState:
         """Return a new game, dealt from this seed (0 or more), at its first decision (R1 to R4).
 
@@ -69,19 +69,19 @@ class Representatives:
     def parse(
         self, _state: RepresentativesState | RepresentativesObservation, text: str
     ) -> RepresentativesAction:
-        """Return the action that a text in notation means, legal or not. Raises InvalidActionError."""
+        """Parse an action in notation, legal or not. Raises InvalidActionError."""
         return parse_action(text)
 
     def from_json(self, data: Mapping[str, Any]) -> RepresentativesState:
-        """Return the state that a position dict describes. Raises InvalidPositionError."""
+        """Build a state from a position as ``to_json`` wrote it. Raises InvalidPositionError."""
         return json_reader.position_from_json(data)
 
     def observation_from_json(self, data: Mapping[str, Any]) -> RepresentativesObservation:
-        """Return the observation that ``to_json`` wrote. Raises InvalidPositionError."""
+        """Build an observation from what ``to_json`` wrote. Raises InvalidPositionError."""
         return json_reader.observation_from_json(data)
 
     def sample(self, observation: RepresentativesObservation, rng: Rng) -> RepresentativesState:
-        """Return a full state that this seat could not tell from the true one."""
+        """Return a random state consistent with everything the seat knows."""
         position = sample.complete(observation.position, observation.seat, rng)
         return RepresentativesState(position, rng.getrandbits(63))
 

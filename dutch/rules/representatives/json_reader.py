@@ -15,8 +15,8 @@ from dutch.rules.representatives.terms import COLOURS, Colour, Verb
 
 SEATS = (3, 4, 5, 6)
 
-MOST = 10**6
-"""The largest sum or number of claims in a position, far above those of any game."""
+MAX_SUM = 10**6
+"""The largest sum or number of claims allowed in a position, far above those of any game."""
 
 
 def position_from_json(data: Mapping[str, Any]) -> RepresentativesState:
@@ -78,13 +78,13 @@ def _player(side: JsonValues, memory: JsonValues, count: int) -> Player:
     if name is not None and name not in COLOURS[:count]:
         raise invalid_value(f"{side.where}.representative", N_("is unknown"))
     loaded = memory.get("loaded", list)
-    if len(loaded) != count or not all(type(sum_) is int and 0 <= sum_ <= MOST for sum_ in loaded):
+    if len(loaded) != count or not all(type(sum_) is int and 0 <= sum_ <= MAX_SUM for sum_ in loaded):
         raise invalid_value(f"{memory.where}.loaded", N_("must have a sum for each colour"))
     return Player(
         None if name is None else Colour(name),
         tuple(loaded),
-        memory.number("true_claims", 0, MOST),
-        memory.number("false_claims", 0, MOST),
+        memory.number("true_claims", 0, MAX_SUM),
+        memory.number("false_claims", 0, MAX_SUM),
     )
 
 
@@ -132,7 +132,7 @@ def _with_steps(position: Position, read: JsonValues, seat: int | None) -> Posit
         position = replace(position, steps=(*position.steps, step))
     if not position.over and position.to_move is None:
         raise invalid_value(where, N_("has a step that is not possible"))
-    if rounds.only_passing(position):
+    if rounds.can_only_pass(position):
         raise invalid_value(f"{read.where}.to_move", N_("has nothing to choose"))
     _validate_derived(position, read)
     return position

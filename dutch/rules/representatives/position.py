@@ -110,15 +110,15 @@ class Position:
         return tuple(sum(sale.item for sale in self.sales if sale.seat == seat) for seat in range(self.count))
 
     def moves(self, seat: int) -> int:
-        """Return how often a seat has moved a card in this round (R6)."""
+        """Return the number of times a seat has moved a card this round (R6)."""
         return sum([1 for owner, action in self.steps if owner == seat and action.verb is MOVES])
 
     def placed(self, seat: int) -> int:
-        """Return how many cards of a seat lie on its board."""
+        """Return the number of cards on a seat's board."""
         return sum([1 for owner, action in self.steps if owner == seat and action.verb is PLACES])
 
     def stacks(self, seat: int) -> dict[Colour, int]:
-        """Return how many cards of a seat lie on each colour, which everybody sees (R7)."""
+        """Return the number of cards a seat has on each colour, which everybody sees (R7)."""
         stacks = dict.fromkeys(self.colours, 0)
         for owner, action in self.steps:
             if owner == seat and action.target is not None:
@@ -128,7 +128,7 @@ class Position:
         return stacks
 
     def board(self, seat: int) -> dict[int, Colour]:
-        """Return where each card of a seat lies, by its value. The values must be known."""
+        """Return the colour that each card of a seat lies on, by its value. The values must be known."""
         return {
             action.value: action.target
             for owner, action in self.steps

@@ -1,60 +1,68 @@
 """The reasons for refusing an action: a code, and one sentence for the player."""
 
+from enum import Enum
+
 from dutch.rules.errors import N_, IllegalActionError
 from dutch.rules.representatives.actions import HIDDEN, RepresentativesAction
 from dutch.rules.representatives.position import Position
 from dutch.rules.representatives.terms import Verb
 
-SENTENCES = {
-    "game_over": N_("The game is over."),
-    "no_such_card": N_("Your priority cards are 1 to {count}."),
-    "no_such_colour": N_("Nobody plays {colour} in this game."),
-    "no_such_claim": N_("Claim a value from 1 to {count}."),
-    "on_board": N_("Your {value} is already on your board."),
-    "not_there": N_("Your {value} is not on {colour}."),
-    "same_colour": N_("Move the card to another colour."),
-    "no_moves_left": N_("You have moved {count} cards in this round, and can't move another."),
-}
-"""The sentence for each code."""
+
+class Refusal(Enum):
+    """A reason for refusing an action. The value is its sentence."""
+
+    GAME_OVER = N_("The game is over.")
+    NO_SUCH_CARD = N_("Your priority cards are 1 to {count}.")
+    NO_SUCH_COLOUR = N_("Nobody plays {colour} in this game.")
+    NO_SUCH_CLAIM = N_("Claim a value from 1 to {count}.")
+    ON_BOARD = N_("Your {value} is already on your board.")
+    NOT_THERE = N_("Your {value} is not on {colour}.")
+    SAME_COLOUR = N_("Move the card to another colour.")
+    NO_MOVES_LEFT = N_("You have moved {count} cards in this round, and can't move another.")
 
 
 def check(position: Position, action: RepresentativesAction) -> None:
-    """Raise IllegalActionError with the reason unless the seat to move may take this action (R5, R6, R9).
+    """Raise IllegalActionError unless the seat to move may take this action (R5, R6, R9).
 
     If the card's value is hidden, it is enough that the seat has a card there.
     """
-    code = reason(position, action)
-    if code is None:
+    refusal = reason_against(position, action)
+    if refusal is None:
         return
-    missing = [each for each in (action.source, action.target) if each not in (None, *position.colours)]
-    colour = missing[0] if missing else action.source
-    raise IllegalActionError(code, SENTENCES[code], count=position.count, value=action.value, colour=colour)
+    colour = action.source
+    if refusal is Refusal.NO_SUCH_COLOUR and action.source in (None, *position.colours):
+        colour = action.target
+    raise IllegalActionError(
+        refusal.name.lower(), refusal.value, count=position.count, value=action.value, colour=colour
+    )
 
 
-def reason(position: Position, action: RepresentativesAction) -> str | None:
-    """Return the code of the reason why an action is illegal; None if it is legal."""
+def reason_against(position: Position, action: RepresentativesAction) -> Refusal | None:
+    """Return the reason why an action is illegal; None if it is legal."""
     seat, count = position.to_move, position.count
     if seat is None:
-        return "game_over"
+        return Refusal.GAME_OVER
     if action.verb is Verb.PASS:
         return None
     if not 0 <= action.value <= count:
-        return "no_such_card"
+        return Refusal.NO_SUCH_CARD
     if not {action.source, action.target} <= {None, *position.colours}:
-        return "no_such_colour"
+        return Refusal.NO_SUCH_COLOUR
     if not 0 <= action.claim <= count:
-        return "no_such_claim"
+        return Refusal.NO_SUCH_CLAIM
     if action.verb is Verb.PLACE:
-        return "on_board" if _is_placed(position, seat, action.value) else None
+        return Refusal.ON_BOARD if _is_placed(position, seat, action.value) else None
     if action.source == action.target:
-        return "same_colour"
+        return Refusal.SAME_COLOUR
     if not _lies_at_source(position, seat, action):
-        return "not_there"
-    return "no_moves_left" if position.moves(seat) >= count else None
+        return Refusal.NOT_THERE
+    if position.moves(seat) >= count:
+        return Refusal.NO_MOVES_LEFT
+    return None
 
 
 def _is_placed(position: Position, seat: int, value: int) -> bool:
-    """Return True if the card is on the board; if its value is hidden, if all cards are."""
+    """Return True if the card is on the board or, if its value is hidden, if all cards are."""
     if value == HIDDEN:
         return position.placed(seat) == position.count
     return value in position.board(seat)

@@ -46,7 +46,7 @@ def legal_actions(position: Position) -> tuple[RepresentativesAction, ...]:
     return (*actions, PASS)
 
 
-def only_passing(position: Position) -> bool:
+def can_only_pass(position: Position) -> bool:
     """Return True if the seat to move can only pass, and so does automatically."""
     seat, count = position.to_move, position.count
     return seat is not None and position.placed(seat) == count and position.moves(seat) == count
@@ -55,7 +55,7 @@ def only_passing(position: Position) -> bool:
 def perform(position: Position, action: RepresentativesAction, log: Log) -> Position:
     """Return the position after a legal action and the automatic passes that follow."""
     position = _act(position, action, log)
-    while only_passing(position):
+    while can_only_pass(position):
         position = _act(position, PASS, log)
     return position
 
@@ -90,10 +90,10 @@ def boards_of(position: Position) -> tuple[Board, ...]:
     )
 
 
-def lowest(sums: Sequence[int]) -> int | None:
+def index_of_lowest(sums: Sequence[int]) -> int | None:
     """Return the index of the single lowest sum; None if it is tied (R8)."""
-    least = min(sums)
-    return sums.index(least) if sums.count(least) == 1 else None
+    lowest = min(sums)
+    return sums.index(lowest) if sums.count(lowest) == 1 else None
 
 
 def _end_round(position: Position, log: Log) -> Position:
@@ -107,7 +107,7 @@ def _end_round(position: Position, log: Log) -> Position:
         if step.action.claim
     ]
     log += tests
-    item, winner = position.deck[0], lowest(sums)
+    item, winner = position.deck[0], index_of_lowest(sums)
     seat = None
     if winner is None:
         log.append(ItemRemoved(item))

@@ -29,7 +29,7 @@ def outcome_of(position: Position) -> Outcome:
     )
     ranks = [(seat in winners, total) for seat, total in enumerate(totals)]
     if not winners:
-        ranks.append((True, 0))  # nobody gets the first place
+        ranks.append((True, 0))  # takes first place, so that nobody else does
     return Outcome(totals, parts, places_of(ranks)[: position.count], None, _decided_by(totals, winners))
 
 

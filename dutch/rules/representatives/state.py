@@ -15,7 +15,7 @@ from dutch.rules.representatives.terms import Verb
 
 
 class RepresentativesState:
-    """A game in progress: the whole truth, and the rules applied to it."""
+    """A game in progress: the complete position, and the rules that act on it."""
 
     __slots__ = ("_legal", "position", "seed")
 
@@ -47,7 +47,7 @@ class RepresentativesState:
         refusal.check(self.position, action)
 
     def apply(self, action: RepresentativesAction) -> tuple[Event, ...]:
-        """Carry out a legal action, and all that follows until somebody has a choice.
+        """Carry out a legal action, and everything that follows until somebody has a choice.
 
         Passes that are the only legal action are carried out too. Returns everything that happened. Raises
         IllegalActionError, and changes nothing, if the action is not legal.
@@ -68,7 +68,7 @@ class RepresentativesState:
 
     @property
     def outcome(self) -> Outcome | None:
-        """Totals and places (R11); None while the game goes on."""
+        """Totals and places (R11); None while the game is in progress."""
         return scoring.outcome_of(self.position) if self.position.over else None
 
     def to_json(self) -> dict[str, Any]:

@@ -32,7 +32,7 @@ class Phase(Term):
     ROUND = "round"
     """Place, move or pass (R5)."""
     OVER = "over"
-    """Nothing: the game has ended."""
+    """The game has ended."""
 
 
 class DecidedBy(Term):

@@ -6,10 +6,10 @@ import pytest
 
 from dutch.desktop.files import read_page
 from dutch.resources import assets
-from dutch.rules.great_market.cards import CARDS_WITH, cards_in
+from dutch.rules.great_market.cards import CARDS_WITH_DIGIT, cards_in
 from dutch.rules.great_market.payment import payment_for
 from dutch.rules.great_market.position import Player, Position
-from dutch.rules.great_market.scoring import MOST_CHIPS, POINTS
+from dutch.rules.great_market.scoring import MOST_CHIPS_BONUS, POINTS
 
 PAGE = read_page(assets(), "rules/great-market", "en")
 
@@ -30,7 +30,7 @@ PAGE = read_page(assets(), "rules/great-market", "en")
 def test_M9_examples_of_payments(bid: int, owned: tuple[int, ...]) -> None:
     """``owned`` is how many cards with the last digit the other players have."""
     (example,) = re.findall(rf"<li>(The bid is <b>{bid}</b>.*)</li>", PAGE)
-    cards = [card.bit for card in cards_in(CARDS_WITH[bid % 10])]
+    cards = [card.bit for card in cards_in(CARDS_WITH_DIGIT[bid % 10])]
     players = [Player()]
     for count in owned:
         players.append(Player(sum(cards[:count])))
@@ -44,4 +44,4 @@ def test_M9_examples_of_payments(bid: int, owned: tuple[int, ...]) -> None:
 def test_M13_points_of_the_page() -> None:
     points = "{}, {}, {}, {} or {}".format(*POINTS[1:])
     assert f"<b>{points}</b> points" in PAGE
-    assert f"scores {MOST_CHIPS} more" in PAGE
+    assert f"scores {MOST_CHIPS_BONUS} more" in PAGE

@@ -2,7 +2,7 @@
 
 import random
 
-from dutch.rules.chance import coin
+from dutch.rules.chance import flip_coin
 from dutch.rules.dutch.editions import EDITIONS
 from dutch.rules.dutch.facts import Events, Fact
 from dutch.rules.dutch.position import GAP, HIDDEN, Step
@@ -39,7 +39,7 @@ def test_copy_does_not_change_the_original_actions() -> None:
 def test_D11_coin_follows_from_seed_and_counter() -> None:
     for seed in range(20):
         state = DUTCH.from_json(DUTCH.new("standard", seed).to_json() | {"shuffles": 3})
-        assert [state.flip_coin(), state.flip_coin()] == [coin(seed, 3), coin(seed, 4)]
+        assert [state.flip_coin(), state.flip_coin()] == [flip_coin(seed, 3), flip_coin(seed, 4)]
         assert state.shuffles == 5
 
 
