@@ -5,7 +5,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from dutch.resources import MissingAsset, find
+from dutch.resources import MissingAssetError, find
 from dutch.stage.layout import Box, InvalidTableError, Layout, TableMap, choose_map, load_map
 from tests.stage.helpers import PRESENTER
 
@@ -20,7 +20,7 @@ def source(shape: str = "16x9") -> str:
 def refused(path: Path) -> str:
     with pytest.raises(InvalidTableError) as caught:
         load_map(path, ZONES)
-    assert isinstance(caught.value, MissingAsset)
+    assert isinstance(caught.value, MissingAssetError)
     sentence = str(caught.value)
     assert str(path) in sentence
     assert "\n" not in sentence
@@ -177,11 +177,7 @@ def test_chooses_the_map_with_the_largest_cards(size: tuple[int, int], chosen_wi
 
 
 def test_turned_table_has_the_near_side_above() -> None:
-    zones = {
-        "near.deck": Box(0, 80, 10, 20),
-        "far.deck": Box(0, 0, 10, 10),
-        "bar": Box(0, 40, 9, 9),
-    }
+    zones = {"near.deck": Box(0, 80, 10, 20), "far.deck": Box(0, 0, 10, 10), "bar": Box(0, 40, 9, 9)}
     table, area = TableMap(100, 100, zones), pygame.Rect(0, 0, 100, 100)
     usual, turned = Layout(table, area), Layout(table, area, turned={"near": "far", "far": "near"})
     assert turned.zone("near.deck") == usual.zone("far.deck")
