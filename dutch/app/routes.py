@@ -109,7 +109,7 @@ class Routes:
     def _menu(self, page: Page = "front") -> Scene:
         self._leave_table()
         waiting, today = None, ""
-        if self._folders.begun or self._folders.sealed:
+        if self._folders.begun or self._folders.read_only:
             from dutch.app.seating import waiting_game
 
             store = self._store()

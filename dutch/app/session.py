@@ -306,7 +306,7 @@ class MatchManager:
         found = self._store.resume(game)
         if found is None:
             return None
-        journal = Journal.of(self._store, found)
+        journal = Journal.resume(self._store, found)
         return self._seat(found.state, Match(found.record, seating_of(found.record)), journal)
 
     def _begin(self, match: Match) -> Scene:
