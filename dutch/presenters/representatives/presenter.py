@@ -273,7 +273,7 @@ class RepresentativesPresenter(Presenter):
         return _("Place a letter, move one, or pass.")
 
     def moment(self, observation: RepresentativesObservation) -> Moment:
-        return Moment(observation.position.round, "letters" if observation.to_move is not None else "tally")
+        return Moment(observation.position.round, "letters" if observation.to_move is not None else "")
 
     def moment_after(self, event: Event, moment: Moment) -> Moment:
         if isinstance(event, RoundBegan):
@@ -299,7 +299,7 @@ class RepresentativesPresenter(Presenter):
         return _("{points} points")
 
     def tally_image(self, suit: str) -> str:
-        return f"corners/item{suit}"
+        return "icons/look" if suit == score.REPRESENTATIVE else f"corners/item{suit}"
 
     def scoring_hint(self) -> str:
         return _("The highest total wins; equal totals cancel each other.")
@@ -332,14 +332,7 @@ class RepresentativesPresenter(Presenter):
             won = sum(card.vp for card in board.cards(f"{zone}.won") if card is not None)
             found.append(
                 SeatPanel(
-                    *(
-                        zone,
-                        names[seat],
-                        words.points(won),
-                        str(held),
-                        words.symbol(seat),
-                        status,
-                    ),
+                    *(zone, names[seat], words.points(won), str(held), words.symbol(seat), status),
                     "turn" if turn else "out" if passed else "in",
                     STARTER if counters["starter"] == seat else "",
                 )

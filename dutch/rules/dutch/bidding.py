@@ -16,11 +16,7 @@ SWAP: Final = Phase.SWAP
 ASIDE: Final = Phase.ASIDE
 """Members used very often: Python before 3.12 looks them up in their class slowly."""
 
-WHEN_CHOSEN = {
-    Phase.SWAP: Step.EXCHANGE,
-    Phase.ASIDE: Step.PLACE_ASIDES,
-    Phase.BID: Step.REVEAL,
-}
+WHEN_CHOSEN = {Phase.SWAP: Step.EXCHANGE, Phase.ASIDE: Step.PLACE_ASIDES, Phase.BID: Step.REVEAL}
 """The step after both seats have chosen, by the phase."""
 
 
