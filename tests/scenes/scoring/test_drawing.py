@@ -72,7 +72,8 @@ def test_bonus_grows_with_the_text(
     timeline.finish()
     for side in (LEFT, RIGHT):
         player = ScoredPlayer(side, "Anna", False)
-        ScorePainter(ui, DutchPresenter(), timeline, layout).player(Painter(ui, DisplayList()), side, player)
+        painter = ScorePainter(ui, DutchPresenter(), timeline, layout)
+        painter.draw_player(Painter(ui, DisplayList()), side, player)
     assert written and min(written) >= ui.typesetter.measure("+8", 0.75 * ui.theme.sizes.small)[1]
 
 
