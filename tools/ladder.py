@@ -13,7 +13,7 @@ from collections.abc import Sequence
 
 from dutch.match.season import GIFT, LADDER, MOST_GIFTS, Rival, decided, opening_moves
 from dutch.players import roster
-from dutch.players.arena import derive_seed, wilson
+from dutch.players.arena import derive_seed, wilson_interval
 from dutch.rules import catalogue
 
 MATCHES = 100
@@ -53,7 +53,7 @@ def chance(scores: Sequence[Score], handicap: int) -> float:
 def row(rival: Rival, scores: Sequence[Score]) -> str:
     """Return a line of the table: the games won, and the chances of the first matches until one is won."""
     won = [decided(won, own - other, rival.handicap) for own, other, won in scores].count(True)
-    low, high = wilson(won / len(scores), len(scores))
+    low, high = wilson_interval(won / len(scores), len(scores))
     steps = [rival.handicap + GIFT * lost for lost in range(MOST_GIFTS + 1)]
     chances = [chance(scores, handicap) for handicap in steps]
     expected, still = 0.0, 1.0

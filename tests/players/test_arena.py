@@ -17,7 +17,7 @@ def test_seed_decides_the_game() -> None:
 
 
 def test_each_deal_is_played_from_both_seats() -> None:
-    tasks = list(arena.pairings("dutch", "standard", PAIR, 6, 1, (1, 2)))
+    tasks = list(arena.generate_pairings("dutch", "standard", PAIR, 6, 1, (1, 2)))
     assert [task.deal_seed for task in tasks[::2]] == [task.deal_seed for task in tasks[1::2]]
     assert len({task.deal_seed for task in tasks}) == 3
     for even, odd in zip(tasks[::2], tasks[1::2], strict=True):
@@ -28,7 +28,7 @@ def test_each_deal_is_played_from_both_seats() -> None:
 
 def test_each_deal_is_played_once_from_every_seat() -> None:
     players = ("merchant", "novice", "random")
-    tasks = list(arena.pairings("great-market", "standard", players, 6, 1, (1, 2, 3)))
+    tasks = list(arena.generate_pairings("great-market", "standard", players, 6, 1, (1, 2, 3)))
     assert [len({task.deal_seed for task in tasks[at : at + 3]}) for at in (0, 3)] == [1, 1]
     assert {task.players.index("novice") for task in tasks[:3]} == {0, 1, 2}
     assert all(
@@ -92,7 +92,7 @@ def test_result_is_the_same_for_any_number_of_processes() -> None:
     ],
 )
 def test_wilson_interval(share: float, count: int, low: float, high: float) -> None:
-    assert arena.wilson(share, count) == pytest.approx((low, high), abs=5e-5)
+    assert arena.wilson_interval(share, count) == pytest.approx((low, high), abs=5e-5)
 
 
 def test_derived_seeds_depend_on_every_number_of_the_path() -> None:
@@ -103,10 +103,10 @@ def test_derived_seeds_depend_on_every_number_of_the_path() -> None:
 
 
 def test_duels_play_each_deal_from_both_seats() -> None:
-    tasks = [*arena.duels("dutch", "standard", ("random", "beginner", "novice"), 2, 7)]
+    tasks = [*arena.generate_duels("dutch", "standard", ("random", "beginner", "novice"), 2, 7)]
     assert len(tasks) == 6 and len({duel.players for duel in tasks[:3]}) == 3
     (game, edition, players, budgets, seed, deal) = tasks[4]
-    pair = [*arena.pairings(game, edition, players, 4, seed, budgets)][2 * deal :]
+    pair = [*arena.generate_pairings(game, edition, players, 4, seed, budgets)][2 * deal :]
     assert pair[0].deal_seed == pair[1].deal_seed and pair[0].players == pair[1].players[::-1]
     results = [arena.play_pairing(each) for each in pair]
     won = sum(0 in result.winners for result in results[:1]) + sum(

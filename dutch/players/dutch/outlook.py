@@ -1,4 +1,4 @@
-"""The prospects of the next round: the market that will be left, and the hands that will be drawn."""
+"""The prospects for the next round: the market that will remain, and the hands that will be drawn."""
 
 import math
 from functools import lru_cache
@@ -12,26 +12,24 @@ from dutch.rules.terms import Phase
 
 
 class DeckOutlook:
-    """The next hand that a deck promises (D29); the deck does not change within a turn.
+    """The hand to expect from a deck in the next round (D29). The deck does not change within a turn.
 
-    ``cards`` is its content. ``bid`` and ``powers`` (by suit) are what the next hand can expect from it, and
-    ``missing`` is the number of cards the hand must draw after the discards were shuffled into a new deck.
+    ``cards`` are those of the deck. ``bid`` and ``powers`` (by suit) are the expected bid total and number of
+    power cards, and ``missing`` is the number of cards to draw from the reshuffled discards.
     """
 
     __slots__ = ("_hands", "bid", "cards", "missing", "model", "powers")
 
     def __init__(self, side: Side, model: ValueModel) -> None:
-        hand = model.hand
-        chances = [1.0] * min(len(side.deck), hand)
-        if len(side.deck) > hand:
-            known = min(side.known_top, hand)
-            below = len(side.deck) - known
-            chances = [1.0] * known + [(hand - known) / below] * below
+        hand, deck_size = model.hand, len(side.deck)
+        certain = deck_size if deck_size <= hand else min(side.known_top, hand)
+        below = deck_size - certain
+        chances = [1.0] * certain + [(hand - certain) / below] * below if below else [1.0] * certain
         self.model = model
         self.cards = 0
         self.bid = 0.0
         self.powers = [0.0] * SUITS
-        self.missing = hand - min(len(side.deck), hand)
+        self.missing = hand - min(deck_size, hand)
         self._hands: dict[int, tuple[float, list[float]]] = {}
         for card, chance in zip(side.deck, chances, strict=True):
             self.cards |= 1 << card
@@ -40,7 +38,7 @@ class DeckOutlook:
                 self.powers[card // PER_SUIT] += chance
 
     def next_hand(self, discards: int) -> tuple[float, list[float]]:
-        """Return the expected bid and powers by suit if these discards become the new deck."""
+        """Return the expected bid total and powers by suit if these discards become the new deck."""
         if not self.missing or not discards:
             return self.bid, self.powers
         hand = self._hands.get(discards)
@@ -59,9 +57,9 @@ def loser_gift(position: Position) -> int:
 
 
 def next_market(position: Position) -> list[int]:
-    """Return the cards of the market that remain for the next round.
+    """Return the cards that will still be in the market in the next round.
 
-    The first one does not if it is cleared away (D28) or given away (C5).
+    The first one is not among them if it is cleared away (D28) or given away (C5).
     """
     edition = position.edition
     market = [card for card in position.display if card != GAP]
