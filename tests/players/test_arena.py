@@ -41,7 +41,7 @@ def test_summary_divides_a_shared_win() -> None:
         arena.Result((9, 9, 3), (0, 1), (1, 1, 1), 15, ""),
         arena.Result((4, 8, 6), (1,), (1, 1, 1), 15, ""),
     ]
-    found = arena.summary(("a", "b", "c"), results)
+    found = arena.summarize(("a", "b", "c"), results)
     assert found.wins == (0, 0, 1) and found.draws == 1
     assert found.share == (0.25, 0.25, 0.5)
     assert found.score == ((9 + 6) / 2, (9 + 4) / 2, (3 + 8) / 2)
@@ -52,7 +52,7 @@ def test_summary_counts_by_player() -> None:
         arena.Result((10, 5), (0,), (3, 4), 5, "sold out"),
         arena.Result((7, 7), (0, 1), (5, 6), 7, "both stop"),
     ]
-    found = arena.summary(PAIR, results)
+    found = arena.summarize(PAIR, results)
     assert found.wins == (1, 0) and found.draws == 1
     assert found.share == (0.75, 0.25)
     assert found.score == (8.5, 6.0)
@@ -65,7 +65,7 @@ def test_summary_counts_by_player() -> None:
 
 def test_rejects_a_summary_of_no_games() -> None:
     with pytest.raises(ValueError, match="no games"):
-        arena.summary(PAIR, [])
+        arena.summarize(PAIR, [])
 
 
 def test_rejects_a_match_with_a_wrong_number_of_players() -> None:

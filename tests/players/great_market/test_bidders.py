@@ -61,9 +61,9 @@ def test_a_discard_loses_as_few_points_as_possible() -> None:
 def test_the_merchant_prefers_a_bid_that_pays_rivals_little() -> None:
     sides = (player(chips=20), player("Massai1 Massai5"), player("Nuba8"))
     state = table(*sides, lot="Nandi1 Nandi2 Nandi4", options={})
-    assert bidders.cost_of(state.position, 0, 1) == 1 + bidders.PAYOUT * 1
-    assert bidders.cost_of(state.position, 0, 4) == 4 + bidders.PAYOUT * 2 - 0.5
-    assert bidders.cost_of(state.position, 0, 7) == 7 + bidders.PAYOUT * 3 - 0.5
+    assert bidders.cost_of(state.position, 0, 1) == 1 + bidders.PAYOUT_COST * 1
+    assert bidders.cost_of(state.position, 0, 4) == 4 + bidders.PAYOUT_COST * 2 - 0.5
+    assert bidders.cost_of(state.position, 0, 7) == 7 + bidders.PAYOUT_COST * 3 - 0.5
 
 
 @pytest.mark.parametrize(
