@@ -107,10 +107,10 @@ class Moment(NamedTuple):
     bids: tuple[int, ...] = ()
     """The totals bid in this round, by seat."""
 
-    last: bool = False
+    is_last_round: bool = False
     """True if this is certainly the last round."""
 
-    first: int | None = None
+    first_seat: int | None = None
     """The seat that goes first, once that is known."""
 
 
@@ -118,8 +118,39 @@ class RoundStep(NamedTuple):
     """A step of a round: its title, a shorter one for narrow bars, and whether it is the current one."""
 
     title: str
-    short: str
-    now: bool
+    short_title: str
+    is_current: bool
+
+
+class PileLabel(NamedTuple):
+    """The texts of a pile or a field."""
+
+    title: str
+    """The short title under the pile."""
+
+    full_name: str
+    """The full name with the number of cards."""
+
+
+class LookOffer(NamedTuple):
+    """An action that opens a closed pile at a cost, and the question before it."""
+
+    action: Action
+    question: str
+
+
+class Verdict(NamedTuple):
+    """The result of a game: a headline about the winner, and the reason."""
+
+    headline: str
+    reason: str
+
+
+class Fixture(NamedTuple):
+    """A zone in which a picture is drawn, or a panel if the image name is empty."""
+
+    zone: str
+    picture: str = ""
 
 
 class OpenPile(NamedTuple):
@@ -132,8 +163,8 @@ class OpenPile(NamedTuple):
 class SelectionMode(NamedTuple):
     """The way cards are picked up in the current decision."""
 
-    most: int
-    """Most cards that can be held; one more replaces the last."""
+    max_cards: int
+    """The number of cards that can be held; one more replaces the last."""
 
     ordered: bool = False
     """True if the order of picking up matters."""
@@ -154,13 +185,13 @@ class SuitTally(NamedTuple):
     suit: str
     cards: tuple[Card, ...]
     sum: int
-    """Victory points of all cards but the ``idle`` ones."""
+    """Victory points of the cards that count."""
 
     bonus: int
-    idle: frozenset[Card] = frozenset()
+    not_counted: frozenset[Card] = frozenset()
     """Cards that do not count."""
 
-    twice: frozenset[Card] = frozenset()
+    counted_twice: frozenset[Card] = frozenset()
     """Cards that earn the bonus by counting twice."""
 
     marks: tuple[str, ...] = ()
@@ -169,8 +200,8 @@ class SuitTally(NamedTuple):
     number: str = ""
     """What is counted in place of cards, such as “14 chips”."""
 
-    lone: bool = False
-    """True if one player alone can score here, so that the others' zeros are left out."""
+    single_scorer: bool = False
+    """True if only one player can score here, so that the others' zeros are left out."""
 
 
 class MarketPlace(NamedTuple):
@@ -342,8 +373,8 @@ class Presenter(ABC):
     hidden_zones: frozenset[str] = frozenset()
     """The zones whose cards are seen only with all hands open."""
 
-    furniture: tuple[tuple[str, str], ...] = ()
-    """Zones in which a picture is drawn, or a panel where its name is empty."""
+    fixtures: tuple[Fixture, ...] = ()
+    """The pictures and panels that belong to the table itself."""
 
     fields: Mapping[str, CardField] = {}
     """The zones on which the player lays cards side by side, on the maps that have them."""
@@ -363,7 +394,7 @@ class Presenter(ABC):
     piles: tuple[str, ...] = ()
     """The zones drawn as trays with a title and a count."""
 
-    heaps: frozenset[str] = frozenset()
+    face_up_piles: frozenset[str] = frozenset()
     """The piles whose visible top card stands for the whole pile."""
 
     browsable_piles: tuple[str, ...] = ()
@@ -426,9 +457,9 @@ class Presenter(ABC):
     def required_images(self) -> tuple[str, ...]:
         """Return the names of the images without which no game can be shown."""
 
-    def pile_label(self, zone: str, count: int) -> tuple[str, str]:
-        """Return a short title and the full name with the count, of a pile or a field."""
-        return "", ""
+    def pile_label(self, zone: str, count: int) -> PileLabel:
+        """Return the texts of a pile or a field with this number of cards."""
+        return PileLabel("", "")
 
     def pile_icon(self, zone: str) -> str:
         """Return the image name of the faint icon in a pile's tray."""
@@ -480,8 +511,8 @@ class Presenter(ABC):
         """Return the cards of a pile, or None if the player may not look through it now."""
         return None
 
-    def look_action(self, observation: Observation, zone: str) -> tuple[Action, str] | None:
-        """Return the action that opens a closed pile at a cost, and the question before it, or None."""
+    def look_offer(self, observation: Observation, zone: str) -> LookOffer | None:
+        """Return the way to open a closed pile at a cost, or None."""
         return None
 
     def why_closed(self, observation: Observation, zone: str) -> str:
@@ -507,7 +538,7 @@ class Presenter(ABC):
         """Return what the observation's seat can note about the others; None in most games."""
         return None
 
-    def in_words(self, observation: Observation, actions: Sequence[str]) -> str:
+    def describe_actions(self, observation: Observation, actions: Sequence[str]) -> str:
         """Return actions of the observation's seat, in notation, as sentences; empty without hints."""
         return ""
 
@@ -597,7 +628,7 @@ class Presenter(ABC):
         """Return whether nothing more happens in the current round."""
         return observation.outcome is not None
 
-    def first_words(self) -> str:
+    def introduction(self) -> str:
         """Return what a new player must know before the first round, in a few sentences."""
         return self.scoring_meaning()
 
@@ -608,8 +639,8 @@ class Presenter(ABC):
         """Return the score by seat, suit by suit."""
 
     @abstractmethod
-    def verdict(self, outcome: Outcome, names: tuple[str, ...]) -> tuple[str, str]:
-        """Return a headline about the winner, and the reason."""
+    def verdict(self, outcome: Outcome, names: tuple[str, ...]) -> Verdict:
+        """Return the result of the game in words."""
 
     def points_unit(self) -> str:
         """Return how points are written, with a place for their number."""

@@ -1,5 +1,3 @@
-"""The application: lazy loading, settings, and the main loop."""
-
 import gc
 import re
 from pathlib import Path

@@ -1,5 +1,3 @@
-"""The players at a table and their names."""
-
 from dataclasses import replace
 
 import pytest

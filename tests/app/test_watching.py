@@ -1,5 +1,3 @@
-"""A game that is being watched."""
-
 from dataclasses import replace
 from typing import Any
 

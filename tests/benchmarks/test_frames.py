@@ -1,5 +1,3 @@
-"""The window benchmark runs and prints every figure."""
-
 import json
 import subprocess
 

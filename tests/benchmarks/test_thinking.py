@@ -1,5 +1,3 @@
-"""The benchmark of frames while a computer player thinks."""
-
 import json
 import os
 import subprocess

@@ -1,5 +1,3 @@
-"""`dutch play`: settings, options, game codes, and machines without a screen."""
-
 import argparse
 import gc
 from collections.abc import Callable, Iterator

@@ -1,5 +1,3 @@
-"""`dutch replay`: finished and unfinished games, and files that are not records."""
-
 import json
 import re
 from dataclasses import replace

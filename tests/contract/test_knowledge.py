@@ -1,5 +1,3 @@
-"""Each seat knows what follows from the events it was shown, and nothing more."""
-
 import random
 from collections.abc import Iterator, Sequence
 from typing import Any

@@ -1,5 +1,3 @@
-"""Text, JSON and copies preserve everything; seed and actions replay a game."""
-
 import json
 import pickle
 import random

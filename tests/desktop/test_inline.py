@@ -1,5 +1,3 @@
-"""Pictures in lines of text."""
-
 import pygame
 import pytest
 

@@ -1,5 +1,3 @@
-"""Input: events become intentions, and arrow keys lead to the nearest region."""
-
 import pygame
 import pytest
 from pygame.event import Event

@@ -1,5 +1,3 @@
-"""Panels, shadows, lights and icons."""
-
 import pygame
 import pytest
 

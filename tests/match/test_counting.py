@@ -1,5 +1,3 @@
-"""The games that count, and the side from which they are seen."""
-
 from typing import Any
 
 from dutch.match import counting, statistics

@@ -1,5 +1,3 @@
-"""The deal of the day is the same for everybody, and the streak forgives one missed day in seven."""
-
 import datetime
 
 import pytest

@@ -1,5 +1,3 @@
-"""Goals are found in the records of finished games by playing them again."""
-
 from collections.abc import Callable
 from dataclasses import replace
 

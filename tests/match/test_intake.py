@@ -1,5 +1,3 @@
-"""Files and texts from outside: reading them, and one sentence for each failure."""
-
 import os
 from pathlib import Path
 

@@ -1,5 +1,3 @@
-"""The lessons of Great Market: legal from deal to end, and what their texts say is true on the table."""
-
 import re
 from itertools import chain
 

@@ -1,5 +1,3 @@
-"""Statistics read from the lines of a game agree with those of its replayed record."""
-
 import contextlib
 from collections import Counter
 from collections.abc import Iterator

@@ -1,5 +1,3 @@
-"""The referee applies, records, refuses and reports actions."""
-
 import random
 
 import pytest

@@ -1,5 +1,3 @@
-"""A record to be watched: its positions are what each seat saw of the game, and no state is held."""
-
 from dataclasses import replace
 
 import pytest

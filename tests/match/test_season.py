@@ -1,5 +1,3 @@
-"""The ladder of the season follows from the games, and a match is won by two of them."""
-
 import pytest
 
 from dutch.match import season

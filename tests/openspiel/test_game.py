@@ -1,5 +1,3 @@
-"""The game, its parameters and its bounds."""
-
 from __future__ import annotations
 
 import pytest

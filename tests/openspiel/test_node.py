@@ -1,5 +1,3 @@
-"""Nodes: their actions, copies, serialisation and resampling."""
-
 from __future__ import annotations
 
 import json

@@ -1,5 +1,3 @@
-"""Actions as numbers: numbers never change, and every legal action has one."""
-
 from __future__ import annotations
 
 import random

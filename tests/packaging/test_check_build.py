@@ -1,5 +1,3 @@
-"""The checks of a build notice faults. A script stands in for the program."""
-
 import os
 import shutil
 import sys

@@ -1,5 +1,3 @@
-"""The names of builds, and the details for Windows and macOS."""
-
 import ast
 import plistlib
 

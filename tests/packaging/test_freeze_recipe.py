@@ -1,5 +1,3 @@
-"""The recipe for all systems: exclusions, and the icons."""
-
 import importlib.util
 import subprocess
 import sys

@@ -1,5 +1,3 @@
-"""A folder can be frozen, signed and packed in separate steps."""
-
 import os
 import sys
 from pathlib import Path

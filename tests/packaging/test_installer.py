@@ -1,5 +1,3 @@
-"""The setup program for Windows: installing, removing, and its languages."""
-
 import random
 import re
 import shutil

@@ -1,5 +1,3 @@
-"""The review of finished games."""
-
 from dataclasses import replace
 
 import pytest

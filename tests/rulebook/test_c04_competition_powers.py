@@ -1,5 +1,3 @@
-"""C4: recall and bargain, the powers of the competition edition."""
-
 from functools import partial
 
 from dutch.rules.api import Preview

@@ -1,5 +1,3 @@
-"""D7 to D11, P4 and C3: setting aside, bidding, and ties."""
-
 from itertools import combinations
 from typing import Any
 

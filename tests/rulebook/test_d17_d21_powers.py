@@ -1,5 +1,3 @@
-"""D17 to D21: powers, changed suits, and their examples."""
-
 from tests.rulebook.positions import after, expect, legal, no_position, refuse, table
 
 START = table(

@@ -1,5 +1,3 @@
-"""D22 to D26, P7, P8 and C5: the end of a turn, and what the second buyer owes or receives."""
-
 from dutch.rules.events import DISCARDS, DISPLAY, CardsMoved
 from tests.rulebook.positions import Json, after, expect, legal, next_round, play, refuse, table
 

@@ -1,5 +1,3 @@
-"""D27 to D32, P9 and C6: the row is filled, both draw, and the game ends."""
-
 from typing import Any
 
 import pytest

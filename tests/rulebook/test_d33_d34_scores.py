@@ -1,5 +1,3 @@
-"""D33, D34, P10 and C7: the score and the winner."""
-
 from typing import Any
 
 import pytest

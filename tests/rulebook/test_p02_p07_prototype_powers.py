@@ -1,5 +1,3 @@
-"""P2 and P5 to P7: powers played from the hand in the prototype edition."""
-
 from functools import partial
 
 from dutch.rules.events import BIDS, DISCARDS, HANDS, CardsMoved, PowerUsed

@@ -1,5 +1,3 @@
-"""Damaged records: each is refused with its line and a reason."""
-
 from dataclasses import replace
 
 import pytest

@@ -1,5 +1,3 @@
-"""The page of goals: ticks for goals reached in saved games, and the way to them."""
-
 from collections.abc import Iterator
 from contextlib import closing
 from dataclasses import replace

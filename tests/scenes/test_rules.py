@@ -1,5 +1,3 @@
-"""The rules open from the game menu and by F1, and lead back to the table."""
-
 import pygame
 import pytest
 

@@ -1,5 +1,3 @@
-"""The page of the season: the map with the houses, the match, and the rewards."""
-
 from contextlib import closing
 from functools import partial
 

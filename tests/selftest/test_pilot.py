@@ -1,5 +1,3 @@
-"""The points a pilot clicks to reach a region."""
-
 import pygame
 import pytest
 

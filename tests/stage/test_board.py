@@ -1,5 +1,3 @@
-"""Boards: what each event changes, and that whole games end as the view."""
-
 import pytest
 
 from dutch.rules.events import AsideChosen, Event, RoundBegan, RowSlid, SuitChanged, TurnEnded

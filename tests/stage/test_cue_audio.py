@@ -5,17 +5,7 @@ import pytest
 from dutch.desktop.sound_effects import EFFECTS
 from dutch.presenters.dutch.cues import cues
 from dutch.presenters.dutch.sounds import sounds_of
-from dutch.rules.events import (
-    BidsCompared,
-    BidWon,
-    CardsMoved,
-    DeckShuffled,
-    Event,
-    PowerUsed,
-    Purchased,
-    RoundBegan,
-    RowSlid,
-)
+from dutch.rules import events as e
 from dutch.stage.cue_audio import CueAudio
 from dutch.stage.cues import Cue
 from tests.stage.helpers import batches, card, moved
@@ -26,21 +16,21 @@ ASIDE = moved("aside", "G7", "0.hand", "0.deck")
 @pytest.mark.parametrize(
     ("event", "heard"),
     [
-        (Purchased(0, card("G7"), 2), ("coin", "place")),
-        (PowerUsed(0, card("Bp"), "steal", card("B2")), ("power.steal", "")),
-        (BidWon(0, by_coin=False), ("gavel", "")),
-        (BidWon(0, by_coin=True), ("toss", "")),
-        (RowSlid(((card("G7"), 2, 1),)), ("row", "")),
-        (DeckShuffled(0, 7, looked=True), ("reshuffle", "")),
+        (e.Purchased(0, card("G7"), 2), ("coin", "place")),
+        (e.PowerUsed(0, card("Bp"), "steal", card("B2")), ("power.steal", "")),
+        (e.BidWon(0, by_coin=False), ("gavel", "")),
+        (e.BidWon(0, by_coin=True), ("toss", "")),
+        (e.RowSlid(((card("G7"), 2, 1),)), ("row", "")),
+        (e.DeckShuffled(0, 7, looked=True), ("reshuffle", "")),
         (moved("reveal", "G7", "0.hand", "0.bid"), ("reveal", "")),
         (moved("deal", "G7", "0.deck", "0.hand"), ("deal", "")),
         (moved("restock", "G7", "auction.deck", "display.6"), ("slide", "place")),
         (ASIDE, ("slide", "place")),
-        (BidsCompared((1, 2)), ("", "")),
-        (RoundBegan(2), ("", "")),
+        (e.BidsCompared((1, 2)), ("", "")),
+        (e.RoundBegan(2), ("", "")),
     ],
 )
-def test_sounds_of_an_event(event: Event, heard: tuple[str, str]) -> None:
+def test_sounds_of_an_event(event: e.Event, heard: tuple[str, str]) -> None:
     assert sounds_of(event) == heard
 
 
@@ -58,7 +48,7 @@ def test_visible_moves_sound_and_a_skipped_turn_sounds_once(seed: int) -> None:
             audible = [sounds for event in cue.events if any(sounds := sounds_of(event))]
             start, end = (audible or [("", "")])[0]
             assert bool(start) <= (cue.ms > 0)
-            assert bool(start) >= any(isinstance(event, CardsMoved | RowSlid) for event in cue.events)
+            assert bool(start) >= any(isinstance(event, e.CardsMoved | e.RowSlid) for event in cue.events)
             found |= {start, end} - {""}
             listener.on_cue_begun(cue, [500])
             listener.on_cards_landed()
@@ -81,7 +71,7 @@ def test_cue_sounds_at_start_and_landing() -> None:
 
 def test_last_cue_of_a_frame_is_heard() -> None:
     listener, heard = audio()
-    for event in (ASIDE, BidWon(0, by_coin=False), RoundBegan(2)):
+    for event in (ASIDE, e.BidWon(0, by_coin=False), e.RoundBegan(2)):
         listener.on_cue_begun(Cue((event,), 300), ())
         listener.on_cards_landed()
     listener.end_frame()

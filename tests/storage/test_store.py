@@ -1,5 +1,3 @@
-"""Games are listed, read, imported, claimed and deleted; damaged ones are listed and never offered."""
-
 import contextlib
 import random
 from dataclasses import replace

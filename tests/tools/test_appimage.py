@@ -1,5 +1,3 @@
-"""The tree of the AppImage, its checks, and the checksum of its runtime."""
-
 import hashlib
 import os
 import shutil

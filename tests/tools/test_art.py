@@ -11,10 +11,7 @@ from dutch.rules.representatives.position import ITEMS
 from dutch.rules.representatives.terms import COLOURS
 from tools.art import palette
 from tools.art.__main__ import ASSETS, write
-from tools.art.geometry import parse, rectangle
-from tools.art.glyphs import draw_figures, draw_numeral
 from tools.art.source import SOURCES
-from tools.art.svg import Drawing
 
 ALLOWED = {"svg", "defs", "linearGradient", "radialGradient", "stop", "path"}
 PICTURES = sorted(path.relative_to(ASSETS).as_posix() for path in ASSETS.rglob("*.svg"))
@@ -84,37 +81,3 @@ def test_card_files_stay_small() -> None:
         assert root.attrib["viewBox"] == "0 0 500 700", name
         assert sum(_tag(element) == "path" for element in root.iter()) < SHAPES, name
         assert (ASSETS / name).stat().st_size <= BYTES, name
-
-
-def test_path_data_is_read_back() -> None:
-    path = rectangle(1, 2, 30, 40, 5)
-    assert parse(path.data()).data() == path.data()
-    left, top, right, bottom = path.bounds()
-    assert (left, top, right, bottom) == (1, 2, 31, 42)
-
-
-@pytest.mark.parametrize("figure", "012345678GRPB")
-def test_numerals_have_their_height(figure: str) -> None:
-    drawing = Drawing(100, 100)
-    draw_numeral(drawing, figure, 50, 50, 80, "#000000")
-    data = re.findall(r' d="([^"]+)"', drawing.text())
-    _, top, _, bottom = parse(data[0]).bounds()
-    weight = float(re.findall(r'stroke-width="([\d.]+)"', drawing.text())[0])
-    assert top - weight / 2 == pytest.approx(10, abs=0.1)
-    assert bottom + weight / 2 == pytest.approx(90, abs=0.1)
-
-
-def test_points_are_relative_and_rounded_to_tenths() -> None:
-    path = parse("M10 10 L10.04 20.26 C1 2 3 4 0.5 -6 Z M1 1 L2 2 Z")
-    assert path.data() == "M10 10l0 10.3c-9-18.3-7-16.3-9.5-26.3ZM1 1l1 1Z"
-    assert parse(path.data()).points()[-1] == (2, 2)
-
-
-@pytest.mark.parametrize("text", ["10", "11", "\N{MINUS SIGN}7", "\N{MINUS SIGN}11"])
-def test_numbers_are_centred_and_limited_in_width(text: str) -> None:
-    drawing = Drawing(200, 200)
-    draw_figures(drawing, text, 100, 100, 120, "#000000", 90)
-    left, top, right, bottom = parse(re.findall(r' d="([^"]+)"', drawing.text())[0]).bounds()
-    assert right - left <= 90
-    assert left + right == pytest.approx(200, abs=0.3)
-    assert bottom - top <= 120

@@ -10,7 +10,7 @@ import numpy as np
 import pytest
 
 from tools.sounds.__main__ import RECIPES, SOUNDS, sound
-from tools.sounds.synth import HALF, Mode, in_room, loudness, strike
+from tools.sounds.synth import loudness
 
 LOOPS = sorted(name for name, recipe in RECIPES.items() if recipe.loop)
 EFFECTS = sorted(set(RECIPES) - set(LOOPS))
@@ -113,18 +113,3 @@ def test_sounds_page_names_every_sound() -> None:
     page = (Path(__file__).resolve().parents[2] / "docs" / "sounds.md").read_text(encoding="utf-8")
     named = set(re.findall(r"`([a-z_.]+)`", page))
     assert {name.partition("-")[0] for name in RECIPES} <= named
-
-
-def test_struck_bodies_end_in_silence() -> None:
-    ringing = strike([Mode(440, 1.0, 5.0)], 0.3, HALF)
-    assert abs(ringing[-1]) < 1e-4
-    assert np.max(np.abs(ringing)) > 0.8
-
-
-def test_room_adds_a_tail() -> None:
-    dry = strike([Mode(440, 1.0, 0.05)], 0.3, HALF)
-    wet = in_room(dry, HALF, wet=0.2, seconds=0.3)
-    assert len(wet) == len(dry) + round(0.3 * HALF)
-    assert np.max(np.abs(wet[: HALF // 500] - dry[: HALF // 500])) < 0.01
-    tail = wet - np.concatenate([dry, np.zeros(len(wet) - len(dry))])
-    assert math.isclose(np.sqrt(np.sum(tail**2) / np.sum(dry**2)), 0.2, rel_tol=0.01)

@@ -1,5 +1,3 @@
-"""Badges and laid cards cover no bid, no points and no price, at 100 % and 200 %."""
-
 import pygame
 import pytest
 

@@ -1,5 +1,3 @@
-"""The first game after the lessons: its opponent, warnings and recaps, and what “Play again” deals."""
-
 import re
 from collections.abc import Callable
 

@@ -1,5 +1,3 @@
-"""Great Market in the window: whole games, and each way to bid."""
-
 import random
 from itertools import pairwise
 from typing import Any

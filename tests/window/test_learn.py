@@ -8,24 +8,19 @@ import pytest
 
 from dutch import settings
 from dutch.app.tables import Tables
-from dutch.desktop.files import read_page
 from dutch.desktop.gamepad import with_keys
-from dutch.desktop.inline import plain
-from dutch.match.lesson import Lesson, LessonStep, read_lessons, with_names
+from dutch.match.lesson import Lesson, LessonStep
 from dutch.presenters.dutch.presenter import DutchPresenter
-from dutch.resources import assets
 from dutch.scenes.stack import Go
 from dutch.selftest.dutch.pilot import DutchPilot
 from dutch.stage.layout import Layout, choose_map
 from tests.window.helpers import Program, focus_on
+from tests.window.lessons import lessons_of
 
 Start = Callable[..., Program]
 PILES = {"own": "near.discards", "auction": "auction.discards"}
 
-LESSONS = [
-    with_names(lesson, lambda text: plain(DutchPresenter().name_cards(text)))
-    for lesson in read_lessons(read_page(assets(), "lessons/dutch", "en", "json"))
-]
+LESSONS = lessons_of(DutchPresenter())
 NAMES = [lesson.name for lesson in LESSONS]
 
 

@@ -1,34 +1,19 @@
-"""The lessons of Great Market, played by mouse and by keys, and its first game."""
-
 import re
 
 import pygame
 import pytest
 
 from dutch.app import session, words
-from dutch.desktop.files import read_page
-from dutch.desktop.gamepad import with_keys
-from dutch.desktop.inline import plain
-from dutch.match.lesson import read_lessons, with_names
 from dutch.presenters.great_market.presenter import MarketPresenter
-from dutch.resources import assets
 from dutch.scenes.stack import Go
 from dutch.selftest.table_pilot import TablePilot
 from tests.match.helpers import FakeThinker
 from tests.window.helpers import Program, Start
+from tests.window.lessons import lessons_of, open_lesson, play_all_by_keys, play_all_by_mouse, windows
 
-LESSONS = [
-    with_names(lesson, lambda text: plain(MarketPresenter().name_cards(text)))
-    for lesson in read_lessons(read_page(assets(), "lessons/great-market", "en", "json"))
-]
+GAME = "great-market"
+LESSONS = lessons_of(MarketPresenter())
 BID = "button.amount_bid"
-
-
-def open_lesson(program: Program, number: int) -> TablePilot:
-    program.app.stack.go(Go("learn", {"game": "great-market", "lesson": number}))
-    program.pilot.frames(2)
-    program.pilot.settle()
-    return program.pilot
 
 
 def do(pilot: TablePilot, action: str) -> None:
@@ -62,35 +47,11 @@ def type_keys(program: Program, action: str) -> None:
     pilot.frames(3)
 
 
-@pytest.mark.parametrize(
-    ("size", "scale"),
-    [
-        ((1280, 720), 200),
-        pytest.param((2520, 1080), 100, marks=pytest.mark.slow),
-        pytest.param((1080, 1920), 100, marks=pytest.mark.slow),
-        pytest.param((1440, 1080), 150, marks=pytest.mark.slow),
-    ],
-)
+@windows(1280, 720, 200)
 def test_all_lessons_by_mouse(program: Start, size: tuple[int, int], scale: int) -> None:
     played = program(size, scale)
-    pilot = open_lesson(played, 0)
-    for number, lesson in enumerate(LESSONS):
-        assert pilot.need("guide").label == lesson.title
-        for index, step in enumerate(lesson.steps):
-            pilot.settle()
-            pilot.check()
-            assert pilot.need("guide.say").label == step.say
-            assert "wait" not in pilot.need("prompt").label, "there is nothing to wait for"
-            assert [name for name in step.point if pilot.find(name) is None] == []
-            if step.expect:
-                assert pilot.need("guide.task").label == step.task
-                do(pilot, step.expect)
-                assert not pilot.asked
-            elif number < len(LESSONS) - 1 or index < len(lesson.steps) - 1:
-                assert pilot.need("prompt").label
-                pilot.click("button.guide.next")
-                pilot.frames(3)
-    assert [*played.app.ui.settings.lessons] == [lesson.name for lesson in LESSONS]
+    play_all_by_mouse(played, GAME, LESSONS, do)
+    pilot = played.pilot
     pilot.settle()
     pilot.click_for("button.guide.next", lambda: pilot.find("verdict") is not None, "the scoring")
     pilot.click("verdict")
@@ -99,25 +60,12 @@ def test_all_lessons_by_mouse(program: Start, size: tuple[int, int], scale: int)
 
 
 def test_all_lessons_by_keys(program: Start) -> None:
-    played = program()
-    played.app.ui.keyboard = True
-    for number, lesson in enumerate(LESSONS):
-        pilot = open_lesson(played, number)
-        for step in lesson.steps:
-            pilot.settle()
-            assert pilot.need("guide.say").label == step.say
-            if step.expect:
-                assert pilot.need("guide.task").label == with_keys(step.keys or step.task, False)
-                type_keys(played, step.expect)
-            elif step is not lesson.steps[-1]:
-                pilot.key(pygame.K_RETURN)
-                pilot.frames(3)
-    assert [*played.app.ui.settings.lessons] == [lesson.name for lesson in LESSONS]
+    play_all_by_keys(program(), GAME, LESSONS, type_keys)
 
 
 def test_finished_task_disappears_and_the_bid_is_framed_last(program: Start) -> None:
     played = program()
-    pilot = open_lesson(played, 0)
+    pilot = open_lesson(played, GAME, 0)
     for step in LESSONS[0].steps:
         if step.expect == "bid 8":
             break
@@ -143,7 +91,7 @@ def test_finished_task_disappears_and_the_bid_is_framed_last(program: Start) -> 
 
 def test_bid_is_typed_wherever_the_focus_was_and_undone(program: Start) -> None:
     played = program()
-    pilot = open_lesson(played, 2)
+    pilot = open_lesson(played, GAME, 2)
     pilot.key(pygame.K_TAB)
     assert played.scene.controller.focus.name.startswith("card.")
     type_keys(played, "bid 5")
@@ -157,7 +105,7 @@ def test_bid_is_typed_wherever_the_focus_was_and_undone(program: Start) -> None:
 
 
 def test_any_other_bid_shows_the_hint(program: Start) -> None:
-    pilot = open_lesson(program(), 0)
+    pilot = open_lesson(program(), GAME, 0)
     pilot.click("button.guide.next")
     pilot.frames(3)
     for wrong in ("bid 9", "pass"):
@@ -198,7 +146,7 @@ def test_first_game_seats_the_rivals_of_the_lessons(program: Start, monkeypatch:
     settings = played.app.ui.settings
     assert (settings.game, settings.players) == ("great-market", ("human", "novice", "novice"))
     assert pilot.need("guide").label == "Round by round"
-    assert played.scene.presenter.first_words() == pilot.need("recap.none").label
+    assert played.scene.presenter.introduction() == pilot.need("recap.none").label
 
 
 def test_score_of_the_lessons_leads_to_their_first_game(
@@ -206,7 +154,7 @@ def test_score_of_the_lessons_leads_to_their_first_game(
 ) -> None:
     monkeypatch.setattr(session, "Worker", lambda *_args, **_options: FakeThinker())
     played = program()
-    pilot = open_lesson(played, 3)
+    pilot = open_lesson(played, GAME, 3)
     pilot.click("button.guide.next")
     pilot.frames(3)
     do(pilot, "bid 6")

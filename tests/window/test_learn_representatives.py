@@ -1,29 +1,13 @@
-"""The lessons of Representatives, played by mouse and by keys."""
-
 import pygame
 import pytest
 
-from dutch.desktop.files import read_page
-from dutch.desktop.gamepad import with_keys
-from dutch.desktop.inline import plain
-from dutch.match.lesson import read_lessons, with_names
 from dutch.presenters.representatives.presenter import RepresentativesPresenter
-from dutch.resources import assets
-from dutch.scenes.stack import Go
 from dutch.selftest.table_pilot import TablePilot
 from tests.window.helpers import Program, Start
+from tests.window.lessons import lessons_of, open_lesson, play_all_by_keys, play_all_by_mouse, windows
 
-LESSONS = [
-    with_names(lesson, lambda text: plain(RepresentativesPresenter().name_cards(text)))
-    for lesson in read_lessons(read_page(assets(), "lessons/representatives", "en", "json"))
-]
-
-
-def open_lesson(program: Program, number: int) -> TablePilot:
-    program.app.stack.go(Go("learn", {"game": "representatives", "lesson": number}))
-    program.pilot.frames(2)
-    program.pilot.settle()
-    return program.pilot
+GAME = "representatives"
+LESSONS = lessons_of(RepresentativesPresenter())
 
 
 def regions_of(action: str) -> list[str]:
@@ -60,41 +44,18 @@ def type_keys(played: Program, action: str) -> None:
     pilot.frames(3)
 
 
-@pytest.mark.parametrize(
-    ("size", "scale"),
-    [
-        ((1280, 720), 100),
-        pytest.param((1280, 720), 200, marks=pytest.mark.slow),
-        pytest.param((2520, 1080), 100, marks=pytest.mark.slow),
-        pytest.param((1080, 1920), 100, marks=pytest.mark.slow),
-    ],
-)
+@windows(1280, 720, 100)
 def test_all_lessons_by_mouse(program: Start, size: tuple[int, int], scale: int) -> None:
-    played = program(size, scale)
-    pilot = open_lesson(played, 0)
-    for number, lesson in enumerate(LESSONS):
-        assert pilot.need("guide").label == lesson.title
+    for lesson in LESSONS:
         for step in lesson.steps:
-            pilot.settle()
-            pilot.check()
-            assert pilot.need("guide.say").label == step.say
-            assert "thinking …" not in {region.label for region in pilot.regions}
-            later = {name for name in step.point if name.startswith("button.verb.")}  # once a card is held
+            later = {name for name in step.point if name.startswith("button.verb.")}
             assert later <= {*regions_of(step.expect)}
-            assert [name for name in step.point if pilot.find(name) is None] == [*later]
-            if step.expect:
-                assert pilot.need("guide.task").label == step.task
-                do(pilot, step.expect)
-                assert not pilot.asked
-            elif number < len(LESSONS) - 1 or step is not lesson.steps[-1]:
-                pilot.click("button.guide.next")
-                pilot.frames(3)
-    assert [*played.app.ui.settings.lessons] == [lesson.name for lesson in LESSONS]
+    play_all_by_mouse(program(size, scale), GAME, LESSONS, do)
 
 
 def test_tally_is_explained_while_it_is_shown(program: Start) -> None:
     played = program()
-    pilot, last = open_lesson(played, 2), LESSONS[2].steps[-1]
+    pilot, last = open_lesson(played, GAME, 2), LESSONS[2].steps[-1]
     pilot.click("button.guide.next")
     pilot.settle()
     do(pilot, LESSONS[2].steps[1].expect)
@@ -109,17 +70,4 @@ def test_tally_is_explained_while_it_is_shown(program: Start) -> None:
 
 @pytest.mark.slow
 def test_all_lessons_by_keys(program: Start) -> None:
-    played = program()
-    played.app.ui.keyboard = True
-    for number, lesson in enumerate(LESSONS):
-        pilot = open_lesson(played, number)
-        for step in lesson.steps:
-            pilot.settle()
-            assert pilot.need("guide.say").label == step.say
-            if step.expect:
-                assert pilot.need("guide.task").label == with_keys(step.keys or step.task, False)
-                type_keys(played, step.expect)
-            elif step is not lesson.steps[-1]:
-                pilot.key(pygame.K_RETURN)
-                pilot.frames(3)
-    assert [*played.app.ui.settings.lessons] == [lesson.name for lesson in LESSONS]
+    play_all_by_keys(program(), GAME, LESSONS, type_keys)

@@ -1,5 +1,3 @@
-"""Representatives in the window: whole games, each way to place a letter, and the notebook."""
-
 import random
 from typing import Any
 

@@ -1,5 +1,3 @@
-"""The statistics page in the real program, by mouse and by keyboard."""
-
 import pygame
 import pytest
 

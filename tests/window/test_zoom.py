@@ -1,5 +1,3 @@
-"""Zooming a card: by the right button, by key, from a pile, from the log."""
-
 import pygame
 import pytest
 

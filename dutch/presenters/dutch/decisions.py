@@ -10,11 +10,11 @@ from dutch.stage.presenter import DecisionButton, HeldCards, OpenPile, Selection
 PURCHASES = ("buy", "bargain")
 """Verbs that buy a card."""
 
-SECRET = ("swap", "aside", "bid", "stop", "more")
+SECRET_CHOICES = ("swap", "aside", "bid", "stop", "more")
 """Verbs of choices made in secret."""
 
 
-def choosing(observation: Observation) -> SelectionMode:
+def selection_mode(observation: Observation) -> SelectionMode:
     """Return the number of cards that can be picked up, whether their order matters, and their source."""
     view = observation.view
     own = view.players[observation.seat]
@@ -36,7 +36,7 @@ def aside_count(observation: Observation) -> int:
     return EDITIONS[view.edition].aside_count(view.players[observation.seat].hand_count)
 
 
-def commands(observation: Observation, held: HeldCards) -> tuple[DecisionButton, ...]:
+def decision_buttons(observation: Observation, held: HeldCards) -> tuple[DecisionButton, ...]:
     """Return the buttons for the held cards, for the end of the turn, or for the votes (D31)."""
     view = observation.view
     if view.to_move != observation.seat:
@@ -44,11 +44,11 @@ def commands(observation: Observation, held: HeldCards) -> tuple[DecisionButton,
     chosen = held.laid + held.lifted
     match view.phase:
         case Phase.ASIDE:
-            return (_aside(observation, chosen),)
+            return (_aside_button(observation, chosen),)
         case Phase.BID:
-            return (_bid(observation, chosen),)
+            return (_bid_button(observation, chosen),)
         case Phase.SWAP:
-            return (_exchange(chosen),)
+            return (_exchange_button(chosen),)
         case Phase.TURN:
             return (DecisionButton(END, _("End turn"), "primary", why_not(observation, END)),)
     return (
@@ -57,7 +57,7 @@ def commands(observation: Observation, held: HeldCards) -> tuple[DecisionButton,
     )
 
 
-def _aside(observation: Observation, chosen: tuple[Card, ...]) -> DecisionButton:
+def _aside_button(observation: Observation, chosen: tuple[Card, ...]) -> DecisionButton:
     missing = aside_count(observation) - len(chosen)
     if not missing:
         action = Action.set_aside(observation.seat, chosen[0], chosen[1:])
@@ -68,7 +68,7 @@ def _aside(observation: Observation, chosen: tuple[Card, ...]) -> DecisionButton
     return DecisionButton(Action(Verb.ASIDE), _("Set aside"), "primary", reason.format(count=missing))
 
 
-def _bid(observation: Observation, chosen: tuple[Card, ...]) -> DecisionButton:
+def _bid_button(observation: Observation, chosen: tuple[Card, ...]) -> DecisionButton:
     action = Action.bid(observation.seat, chosen)
     if not chosen:
         return DecisionButton(action, _("Bid nothing"), "plain", "")
@@ -77,7 +77,7 @@ def _bid(observation: Observation, chosen: tuple[Card, ...]) -> DecisionButton:
     return DecisionButton(action, title, "primary", "")
 
 
-def _exchange(chosen: tuple[Card, ...]) -> DecisionButton:
+def _exchange_button(chosen: tuple[Card, ...]) -> DecisionButton:
     count = len(chosen)
     title = _("Exchange {count}").format(count=count) if chosen else _("Keep all")
     return DecisionButton(Action.swap(chosen), title, "primary", "")
@@ -92,7 +92,7 @@ def warning(observation: Observation, action: Action) -> str:
     if action.verb not in PURCHASES:
         return ""
     if why_not(observation, END):  # place 1 must be bought, but perhaps not with these cards
-        return _cheaper_payment(observation, action)
+        return _cheaper_payment_question(observation, action)
     if _buys_the_gift(observation, action):
         return _("You get the card at place 1 for free when you end your turn. Pay for it anyway?")
     preview = observation.preview(action)
@@ -103,13 +103,11 @@ def warning(observation: Observation, action: Action) -> str:
     return ""
 
 
-def _cheaper_payment(observation: Observation, action: Action) -> str:
+def _cheaper_payment_question(observation: Observation, action: Action) -> str:
     """Return a question if a payment costs points, and others for the same card cost fewer; else empty."""
     change = observation.preview(action).score_change
-    alike = (
-        each for each in observation.legal_actions() if each[:2] == action[:2] and each[3:] == action[3:]
-    )
-    best = max(observation.preview(each).score_change for each in alike)
+    payments = (each for each in observation.legal_actions() if each._replace(gives=action.gives) == action)
+    best = max(observation.preview(each).score_change for each in payments)
     if change >= 0 or best <= change:
         return ""
     return _(
@@ -121,7 +119,7 @@ def why_final(action: Action) -> str:
     """Return why an action that revealed something cannot be undone."""
     if action.verb == Verb.END:
         return _("A turn that has ended can’t be undone.")
-    if action.verb in SECRET:
+    if action.verb in SECRET_CHOICES:
         return _("Secret choices, such as setting a card aside, can’t be undone.")
     return _("Your last action showed new cards, so it can’t be undone.")
 

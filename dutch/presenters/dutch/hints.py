@@ -52,7 +52,7 @@ def hint(observation: Observation, advice: Advice, names: tuple[str, ...]) -> Hi
     )
 
 
-def in_words(observation: Observation, actions: Sequence[str]) -> str:
+def describe_actions(observation: Observation, actions: Sequence[str]) -> str:
     """Return actions in notation as sentences; of a turn without any, that it ends."""
     assert isinstance(observation, DutchObservation)
     words = HintWords(observation, "")

@@ -3,17 +3,17 @@
 from dutch.i18n import N_, _, ngettext
 from dutch.presenters.dutch.names import why_not
 from dutch.rules.api import LOOK, Action, Observation, Phase
-from dutch.stage.presenter import OpenPile
+from dutch.stage.presenter import LookOffer, OpenPile, PileLabel
 
 TITLES = {
-    "near.deck": (N_("deck"), N_("Your deck")),
-    "far.deck": (N_("deck"), N_("Your opponent’s deck")),
-    "near.discards": (N_("discards"), N_("Your discards")),
-    "far.discards": (N_("discards"), N_("Your opponent’s discards")),
-    "near.cashed_in": (N_("cashed in"), N_("Cards you cashed in")),
-    "far.cashed_in": (N_("cashed in"), N_("Cards your opponent cashed in")),
-    "auction.deck": (N_("auction deck"), N_("The auction deck")),
-    "auction.discards": (N_("lost cards"), N_("The lost cards")),
+    "near.deck": PileLabel(N_("deck"), N_("Your deck")),
+    "far.deck": PileLabel(N_("deck"), N_("Your opponent’s deck")),
+    "near.discards": PileLabel(N_("discards"), N_("Your discards")),
+    "far.discards": PileLabel(N_("discards"), N_("Your opponent’s discards")),
+    "near.cashed_in": PileLabel(N_("cashed in"), N_("Cards you cashed in")),
+    "far.cashed_in": PileLabel(N_("cashed in"), N_("Cards your opponent cashed in")),
+    "auction.deck": PileLabel(N_("auction deck"), N_("The auction deck")),
+    "auction.discards": PileLabel(N_("lost cards"), N_("The lost cards")),
 }
 """The short title under each pile and its full name, by zone."""
 
@@ -26,42 +26,42 @@ ICONS = {
 """The faint icons in the trays, by the end of the zone's name or the whole name."""
 
 
-def label(zone: str, count: int) -> tuple[str, str]:
+def pile_label(zone: str, count: int) -> PileLabel:
     """Return a pile's short title, and its full name with the count."""
-    short, full = TITLES[zone]
-    return _(short), f"{_(full)}: {count}"
+    title, full_name = TITLES[zone]
+    return PileLabel(_(title), f"{_(full_name)}: {count}")
 
 
-def icon(zone: str) -> str:
+def pile_icon(zone: str) -> str:
     """Return the name of the icon in a pile's tray."""
     return ICONS[zone.rpartition(".")[2] if zone not in ICONS else zone]
 
 
-def sight(observation: Observation, zone: str) -> OpenPile | None:
+def open_pile(observation: Observation, zone: str) -> OpenPile | None:
     """Return the cards of a pile, or None if the player may not look through it now (D35, D36)."""
     view = observation.view
     own = view.players[observation.seat]
-    found = {
+    cards = {
         "near.discards": own.discards.cards,
         "auction.discards": view.auction_discards.cards,
         "near.deck": view.own_deck,
         "near.cashed_in": own.cashed_in,
         "far.cashed_in": view.players[1 - observation.seat].cashed_in,
     }.get(zone)
-    return None if found is None else OpenPile(_(TITLES[zone][1]), found)
+    return None if cards is None else OpenPile(_(TITLES[zone].full_name), cards)
 
 
-def ask_to_look(observation: Observation, zone: str) -> tuple[Action, str] | None:
-    """Return the action of looking through the deck, which loses its order, and the question first (D36)."""
+def look_offer(observation: Observation, zone: str) -> LookOffer | None:
+    """Return the action of looking through the deck, which loses its order, and the question (D36)."""
     if zone != "near.deck" or why_not(observation, LOOK):
         return None
     question = _("Look through your deck? It will be shuffled afterwards, and your opponent will know.")
     if observation.view.players[observation.seat].known_top:
         question += " " + _("The card you set aside loses its place on top.")
-    return LOOK, question
+    return LookOffer(LOOK, question)
 
 
-def _price(observation: Observation, place: int) -> str:
+def _price_explanation(observation: Observation, place: int) -> str:
     """Return a sentence about the price of a place in the market, or why nothing can be bought now."""
     view = observation.view
     if view.to_move != observation.seat or view.display[place - 1] is None:
@@ -86,7 +86,7 @@ def _price(observation: Observation, place: int) -> str:
 def why_closed(observation: Observation, zone: str) -> str:
     """Return why the player may not look through their deck now (D36, P3), or what a card costs them."""
     if zone.startswith("display."):
-        return _price(observation, int(zone.partition(".")[2]))
+        return _price_explanation(observation, int(zone.partition(".")[2]))
     if zone != "near.deck" or observation.view.to_move != observation.seat:
         return ""
     return why_not(observation, LOOK)

@@ -1,5 +1,7 @@
 """The fan of a power: the title and explanation of each use, and the reason why it is impossible now."""
 
+from typing import NamedTuple
+
 from dutch.i18n import N_, _
 from dutch.rules.api import Card, Observation, Phase, Verb
 from dutch.rules.dutch.editions import EDITIONS
@@ -7,31 +9,43 @@ from dutch.rules.dutch.observe import DutchObservation
 from dutch.rules.dutch.powers import VERBS_OF, abilities_of
 from dutch.stage.presenter import PowerUse
 
-PowerTexts = dict[str, tuple[str, str]]
-"""Title and explanation by verb."""
+
+class PowerText(NamedTuple):
+    """One use of a power in words."""
+
+    title: str
+    explanation: str
+
+
+PowerTexts = dict[str, PowerText]
+"""The texts by verb."""
 
 POWERS: PowerTexts = {
-    "cash": (
+    "cash": PowerText(
         N_("Cash in"),
         N_("A card of this suit in your bid leaves the game, but still scores for you."),
     ),
-    "suit": (N_("Change suit"), N_("A card of this suit in your bid changes its suit for this turn.")),
-    "take": (
+    "suit": PowerText(
+        N_("Change suit"), N_("A card of this suit in your bid changes its suit for this turn.")
+    ),
+    "take": PowerText(
         N_("Take"),
         N_("A card of this suit joins your bid for free: from the market, your discards or the lost cards."),
     ),
-    "steal": (N_("Steal"), N_("A card of this suit moves from your opponent’s bid to yours.")),
-    "recall": (N_("Recall"), N_("A power card from your discards joins your bid and can be used.")),
-    "bargain": (N_("Bargain"), N_("Buy any card of the market or of the lost cards with this power alone.")),
+    "steal": PowerText(N_("Steal"), N_("A card of this suit moves from your opponent’s bid to yours.")),
+    "recall": PowerText(N_("Recall"), N_("A power card from your discards joins your bid and can be used.")),
+    "bargain": PowerText(
+        N_("Bargain"), N_("Buy any card of the market or of the lost cards with this power alone.")
+    ),
 }
 """The powers of all editions."""
 
 FROM_HAND: PowerTexts = POWERS | {
-    "cash": (
+    "cash": PowerText(
         N_("Cash in"),
         N_("Another card of this suit in your bid leaves the game, but still scores for you."),
     ),
-    "suit": (
+    "suit": PowerText(
         N_("Change suit"),
         N_("A card of this suit in your bid changes to another suit, or a card of another suit to this one."),
     ),
@@ -58,18 +72,18 @@ NO_TARGETS = {
 """The reasons why a power has no target, by verb."""
 
 
-def verbs(observation: Observation, card: Card) -> tuple[PowerUse, ...]:
+def power_options(observation: Observation, card: Card) -> tuple[PowerUse, ...]:
     """Return a power's fan (D18, P6, C4); nothing for other cards and used powers."""
     view = observation.view
     if view.phase is not Phase.TURN or view.to_move != observation.seat or not is_usable(observation, card):
         return ()
     legal = [action for action in observation.legal_actions() if action.actor is card]
-    fan = []
+    options = []
     for name, (title, explanation) in texts_for(observation, card).items():
         actions = tuple(action for action in legal if action.verb == name)
-        why = "" if actions else _no_target(observation, name)
-        fan.append(PowerUse(name, _(title), _(explanation), actions, why))
-    return tuple(fan)
+        reason = "" if actions else _reason_without_target(observation, name)
+        options.append(PowerUse(name, _(title), _(explanation), actions, reason))
+    return tuple(options)
 
 
 def is_usable(observation: Observation, card: Card) -> bool:
@@ -90,14 +104,14 @@ def texts_for(observation: Observation, card: Card) -> PowerTexts:
         return {verb: POWERS[verb] for verb in VERBS_OF[edition.powers]}
     assert isinstance(observation, DutchObservation)
     abilities = abilities_of(observation.position, observation.seat, card.index)
-    found: PowerTexts = {verb: FROM_HAND[verb] for verb in VERBS_OF[edition.powers] if verb in abilities}
+    texts: PowerTexts = {verb: FROM_HAND[verb] for verb in VERBS_OF[edition.powers] if verb in abilities}
     piles = tuple(pile for pile in ("own", "auction") if pile in abilities)
     if piles:
-        found["take"] = (FROM_HAND["take"][0], TAKEN_FROM[piles])
-    return found
+        texts["take"] = PowerText(FROM_HAND["take"].title, TAKEN_FROM[piles])
+    return texts
 
 
-def _no_target(observation: Observation, verb: str) -> str:
+def _reason_without_target(observation: Observation, verb: str) -> str:
     """Return why a power has no target for this use now."""
     if verb == Verb.STEAL and observation.view.bid_winner != observation.seat:
         return _("The second buyer can’t steal.")

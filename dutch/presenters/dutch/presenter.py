@@ -6,7 +6,7 @@ from dutch.i18n import _
 from dutch.presenters.dutch import decisions, hints, log, moments, powers, prompts, recap, score, zones
 from dutch.presenters.dutch import names as words
 from dutch.presenters.dutch import offers as targets
-from dutch.presenters.dutch import piles as trays
+from dutch.presenters.dutch import piles as pile_texts
 from dutch.presenters.dutch.reactions import DutchWitness
 from dutch.presenters.dutch.script import SCRIPT
 from dutch.rules.api import END, LOOK, Action, Card, MoveReason, Observation, Phase, Verb
@@ -24,8 +24,8 @@ class DutchPresenter(Presenter):
     game = "dutch"
     script = SCRIPT
     piles: tuple[str, ...] = zones.PILES
-    heaps = zones.HEAPS
-    browsable_piles: tuple[str, ...] = zones.SIGHTS
+    face_up_piles = zones.FACE_UP_PILES
+    browsable_piles: tuple[str, ...] = zones.BROWSABLE_PILES
     measured = ("display.1", "near.cards")
     own_zones = ("near.bid", "near.hand")
     other_zones = ("far.bid",)
@@ -42,21 +42,21 @@ class DutchPresenter(Presenter):
     card_name = staticmethod(words.card_name)
     card_label = staticmethod(words.card_label)
     refusal_sentence = staticmethod(words.refusal_sentence)
-    pile_label = staticmethod(trays.label)
-    pile_icon = staticmethod(trays.icon)
-    open_pile = staticmethod(trays.sight)
-    look_action = staticmethod(trays.ask_to_look)
-    why_closed = staticmethod(trays.why_closed)
+    pile_label = staticmethod(pile_texts.pile_label)
+    pile_icon = staticmethod(pile_texts.pile_icon)
+    open_pile = staticmethod(pile_texts.open_pile)
+    look_offer = staticmethod(pile_texts.look_offer)
+    why_closed = staticmethod(pile_texts.why_closed)
     offers = staticmethod(targets.offers)
     refusal = staticmethod(targets.refusal)
     why_not_liftable = staticmethod(targets.why_not_liftable)
-    power_options = staticmethod(powers.verbs)
-    selection_mode = staticmethod(decisions.choosing)
-    decision_buttons = staticmethod(decisions.commands)
+    power_options = staticmethod(powers.power_options)
+    selection_mode = staticmethod(decisions.selection_mode)
+    decision_buttons = staticmethod(decisions.decision_buttons)
     warning = staticmethod(decisions.warning)
     why_final = staticmethod(decisions.why_final)
     hint = staticmethod(hints.hint)
-    in_words = staticmethod(hints.in_words)
+    describe_actions = staticmethod(hints.describe_actions)
     prompt = staticmethod(prompts.prompt)
     handover = staticmethod(prompts.handover)
     moment = staticmethod(moments.moment_of)
@@ -68,7 +68,7 @@ class DutchPresenter(Presenter):
     witness = staticmethod(DutchWitness)
     own_tallies = staticmethod(score.own_tallies)
     proven_score = staticmethod(score.proven_score)
-    suit_tallies = staticmethod(score.tallies)
+    suit_tallies = staticmethod(score.suit_tallies)
     verdict = staticmethod(score.verdict)
 
     def __init__(self, edition: str = "standard") -> None:
@@ -145,7 +145,7 @@ class DutchPresenter(Presenter):
         return moments.moment_after(event, moment, self.edition)
 
     def steps(self, moment: Moment) -> tuple[RoundStep, ...]:
-        return moments.steps(moment, self.edition)
+        return moments.round_steps(moment, self.edition)
 
     def score(self, observation: Observation, name: str = "") -> str:
         words = _("{name} {points} VP") if name else _("you {points} VP")
@@ -179,7 +179,7 @@ class DutchPresenter(Presenter):
     def round_is_over(self, observation: Observation) -> bool:
         return observation.view.phase in (Phase.VOTE, Phase.OVER)
 
-    def first_words(self) -> str:
+    def introduction(self) -> str:
         return _(
             "{score} The highest total wins. Pay with cards of the suit you buy, and you keep them. "
             "After every round, this panel shows how it went. The menu has the rules."

@@ -5,7 +5,7 @@ from dutch.rules.api import Card, Observation, Outcome, Part, PlayerView
 from dutch.rules.dutch.editions import Edition
 from dutch.rules.dutch.observe import DutchObservation
 from dutch.rules.dutch.scoring import owned_cards, parts_of, score_of
-from dutch.stage.presenter import SuitTally
+from dutch.stage.presenter import SuitTally, Verdict
 
 WHY_ENDED = {
     "sold out": N_("The auction is sold out."),
@@ -68,7 +68,7 @@ def bid_text(edition: Edition, total: int, player: PlayerView) -> str:
     return _("bid {total} · {count} left · {hand} in hand").format(total=total, count=count, hand=hand)
 
 
-def tallies(outcome: Outcome) -> tuple[tuple[SuitTally, ...], ...]:
+def suit_tallies(outcome: Outcome) -> tuple[tuple[SuitTally, ...], ...]:
     """Return each player's lines, one for each suit (D33, P10, C7)."""
     return tuple(tuple(_tally(part) for part in parts) for parts in outcome.parts)
 
@@ -76,28 +76,28 @@ def tallies(outcome: Outcome) -> tuple[tuple[SuitTally, ...], ...]:
 def _tally(part: Part) -> SuitTally:
     """Return a line with the cards that do not count and those that count twice."""
     twice = (card for card in part.cards if 0 < card.vp == part.bonus)
-    return SuitTally(part.suit, part.cards, part.sum, part.bonus, _idle(part), frozenset(twice))
+    return SuitTally(part.suit, part.cards, part.sum, part.bonus, _not_counted(part), frozenset(twice))
 
 
-def _idle(part: Part) -> frozenset[Card]:
+def _not_counted(part: Part) -> frozenset[Card]:
     """Return the cards that do not count: all but the two lowest, where only these make the sum (C7)."""
     if part.sum == sum(card.vp for card in part.cards):
         return frozenset()
     return frozenset(sorted(part.cards, key=lambda card: card.vp)[2:])
 
 
-def verdict(outcome: Outcome, names: tuple[str, ...]) -> tuple[str, str]:
+def verdict(outcome: Outcome, names: tuple[str, ...]) -> Verdict:
     """Return the headline, and the reason of the result and of the end (D30 to D34)."""
     ended = _(WHY_ENDED[outcome.termination]) if outcome.termination in WHY_ENDED else ""
     if outcome.winner is None:
-        return _("A draw"), f"{_('Equal points and an equal number of cards.')} {ended}".strip()
+        return Verdict(_("A draw"), f"{_('Equal points and an equal number of cards.')} {ended}".strip())
     name = names[outcome.winner]
     headline = _("You win") if name == _("You") else _("{name} wins").format(name=name)
     best, other = sorted(outcome.scores, reverse=True)
     if outcome.decided_by == "score":
-        why = _("{best} to {other} victory points, a lead of {lead}.").format(
+        reason = _("{best} to {other} victory points, a lead of {lead}.").format(
             best=best, other=other, lead=best - other
         )
     else:
-        why = _("Equal points; the player with fewer cards wins.")
-    return headline, f"{why} {ended}".strip()
+        reason = _("Equal points; the player with fewer cards wins.")
+    return Verdict(headline, f"{reason} {ended}".strip())

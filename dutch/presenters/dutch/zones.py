@@ -29,10 +29,10 @@ PILES = (
 )
 """Zones in which cards lie on each other, each in its own tray."""
 
-HEAPS = frozenset({pile for pile in PILES if not pile.endswith("deck")})
+FACE_UP_PILES = frozenset({pile for pile in PILES if not pile.endswith("deck")})
 """Piles whose top card may be face up, and then represents the pile."""
 
-SIGHTS = ("near.deck", "near.discards", "near.cashed_in", "auction.discards", "far.cashed_in")
+BROWSABLE_PILES = ("near.deck", "near.discards", "near.cashed_in", "auction.discards", "far.cashed_in")
 """Piles that the player may look through at times."""
 
 

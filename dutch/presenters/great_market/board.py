@@ -7,17 +7,7 @@ a player who sits out. ``bidder`` and ``to_move`` are seats, or -1.
 from collections.abc import Mapping
 
 from dutch.rules.events import Event
-from dutch.rules.great_market.events import (
-    AuctionOpened,
-    BidMade,
-    CardsMoved,
-    ChipsMoved,
-    GameEnded,
-    LotSold,
-    Overbid,
-    Passed,
-    RoundBegan,
-)
+from dutch.rules.great_market import events
 from dutch.rules.great_market.observe import MarketView
 from dutch.rules.great_market.terms import Phase
 from dutch.stage.board import Board
@@ -77,28 +67,28 @@ def change(board: Board, event: Event) -> None:
     """Update a board with an event."""
     counters = board.counters
     match event:
-        case CardsMoved(_reason, cards, source, target):
+        case events.CardsMoved(_reason, cards, source, target):
             where = zone_name(board, target)
             board.move(zone_name(board, source), where, cards, sort=where.startswith("seat."))
-        case ChipsMoved(_reason, count, source, target):
+        case events.ChipsMoved(_reason, count, source, target):
             for place, difference in ((source, -count), (target, count)):
                 name = zone_name(board, place)
                 held = counters.get(name)
                 counters[name] = None if held is None else held + difference
-        case RoundBegan():
+        case events.RoundBegan():
             counters.update({f"seat.{side}.out": IN for side in range(board.seats)})
-        case AuctionOpened(seat):
+        case events.AuctionOpened(seat):
             counters.update(bid=0, bidder=NOBODY, to_move=seat)
             for side in range(board.seats):
                 if counters.get(f"seat.{side}.out") == OUT:
                     counters[f"seat.{side}.out"] = IN
-        case BidMade(seat, amount):
+        case events.BidMade(seat, amount):
             counters.update(bid=amount, bidder=seat, to_move=NOBODY)
-        case Passed(seat):
+        case events.Passed(seat):
             counters.update({f"{board.side(seat)}.out": OUT, "to_move": NOBODY})
-        case Overbid(seat):
+        case events.Overbid(seat):
             counters.update({f"{board.side(seat)}.out": SITS_OUT, "bid": 0, "bidder": NOBODY})
-        case LotSold(seat):
+        case events.LotSold(seat):
             counters.update(starter=seat, to_move=NOBODY)
-        case GameEnded(_scores, chips):
+        case events.GameEnded(_scores, chips):
             counters.update({f"{board.side(seat)}.chips": count for seat, count in enumerate(chips)})

@@ -21,8 +21,10 @@ from dutch.stage.board import Board
 from dutch.stage.presenter import (
     AmountChoice,
     DecisionButton,
+    Fixture,
     HeldCards,
     Moment,
+    PileLabel,
     Presenter,
     RoundStep,
     SeatPanel,
@@ -64,11 +66,11 @@ class MarketPresenter(Presenter):
     measured = ("lot", "seat.0.cards")
     own_zones = ("seat.0.cards",)
     other_zones = ("lot", *(f"seat.{side}.cards" for side in range(1, 5)))
-    furniture = (("block", BLOCK), ("bid", ""), ("stand", "table/stand"))
+    fixtures = (Fixture("block", BLOCK), Fixture("bid"), Fixture("stand", "table/stand"))
     chip_image = CHIP
     undoes = False
     piles = ("deck", "discards")
-    heaps = frozenset({"discards"})
+    face_up_piles = frozenset({"discards"})
     cards = CARDS
     card_back = "cards/great_market/back"
 
@@ -83,7 +85,7 @@ class MarketPresenter(Presenter):
     log_line = staticmethod(log.line_of)
     announcement = staticmethod(log.announcement_of)
     recap = staticmethod(recap.recap)
-    suit_tallies = staticmethod(score.tallies)
+    suit_tallies = staticmethod(score.suit_tallies)
     verdict = staticmethod(score.verdict)
     hint = staticmethod(hints.hint)
     seat_tallies = staticmethod(score.seat_tallies)
@@ -102,10 +104,10 @@ class MarketPresenter(Presenter):
             *map(words.emblem, PEOPLES),
         )
 
-    def pile_label(self, zone: str, count: int) -> tuple[str, str]:
+    def pile_label(self, zone: str, count: int) -> PileLabel:
         if zone == "deck":
-            return _("deck"), _("deck: {count} cards").format(count=count)
-        return _("discards"), _("out of the game: {count} cards").format(count=count)
+            return PileLabel(_("deck"), _("deck: {count} cards").format(count=count))
+        return PileLabel(_("discards"), _("out of the game: {count} cards").format(count=count))
 
     def pile_icon(self, zone: str) -> str:
         return "icons/deck"
@@ -264,7 +266,7 @@ class MarketPresenter(Presenter):
     def scoring_hint(self) -> str:
         return _("1, 3, 6, 10 or 15 points for one to five cards of a people; 3 for the most chips.")
 
-    def first_words(self) -> str:
+    def introduction(self) -> str:
         return _(
             "{score} The highest total wins. Whoever owns a carving with the last digit of the winning bid "
             "earns a share of it. After every round, this panel shows how it "

@@ -8,7 +8,7 @@ from dutch.rules.great_market.observe import MarketObservation
 from dutch.rules.great_market.scoring import POINTS
 from dutch.rules.great_market.terms import DecidedBy
 from dutch.stage.board import Board
-from dutch.stage.presenter import SuitTally
+from dutch.stage.presenter import SuitTally, Verdict
 
 CHIPS = "chips"
 """The name of the line for the most chips."""
@@ -30,7 +30,7 @@ def points_on(board: Board, zone: str) -> int:
     return sum(POINTS[(held & mask).bit_count()] for mask in CARDS_OF.values())
 
 
-def tallies(outcome: Outcome) -> tuple[tuple[SuitTally, ...], ...]:
+def suit_tallies(outcome: Outcome) -> tuple[tuple[SuitTally, ...], ...]:
     """Return each player's lines: the peoples of which somebody owns cards, then the chips (M13)."""
     return tuple(tuple(map(_tally, parts)) for parts in outcome.parts)
 
@@ -41,17 +41,19 @@ def _tally(part: Part) -> SuitTally:
     return SuitTally(part.suit, part.cards, part.sum, part.bonus, marks=marks, number=number)
 
 
-def verdict(outcome: Outcome, names: tuple[str, ...]) -> tuple[str, str]:
+def verdict(outcome: Outcome, names: tuple[str, ...]) -> Verdict:
     """Return the headline, and the reason (M14)."""
     winners = [names[seat] for seat in outcome.winners]
     best = max(outcome.scores)
     if len(winners) > 1:
-        return _("{names} share the win").format(names=listed(winners)), _("Equal points, cards and chips.")
+        headline = _("{names} share the win").format(names=listed(winners))
+        return Verdict(headline, _("Equal points, cards and chips."))
     (name,) = winners
     headline = _("You win") if name == _("You") else _("{name} wins").format(name=name)
     if outcome.decided_by is DecidedBy.SCORE:
         second = sorted(outcome.scores, reverse=True)[1]
-        return headline, _("{best} points, a lead of {lead}.").format(best=best, lead=best - second)
+        reason = _("{best} points, a lead of {lead}.").format(best=best, lead=best - second)
+        return Verdict(headline, reason)
     if outcome.decided_by is DecidedBy.MORE_CARDS:
-        return headline, _("Equal points; the player with more cards wins.")
-    return headline, _("Equal points and cards; the player with more chips wins.")
+        return Verdict(headline, _("Equal points; the player with more cards wins."))
+    return Verdict(headline, _("Equal points and cards; the player with more chips wins."))

@@ -13,16 +13,7 @@ from collections.abc import Mapping
 from dutch.presenters.representatives.words import AGENTS, GOODS, UNKNOWN, back, letter
 from dutch.rules.api import Card
 from dutch.rules.events import Event
-from dutch.rules.representatives.events import (
-    Acted,
-    ClaimTested,
-    GameEnded,
-    ItemRemoved,
-    ItemSold,
-    RepresentativeDealt,
-    RoundBegan,
-    Tallied,
-)
+from dutch.rules.representatives import events
 from dutch.rules.representatives.observe import RepresentativesView
 from dutch.rules.representatives.position import Step
 from dutch.rules.representatives.terms import COLOURS, Colour, Verb
@@ -100,17 +91,17 @@ def change(board: Board, event: Event) -> None:
     """Update a board with an event."""
     counters = board.counters
     match event:
-        case RepresentativeDealt(seat, colour):
+        case events.RepresentativeDealt(seat, colour):
             if colour is not None:
                 _reveal(board, seat, colour)
-        case RoundBegan(_number, item, seat):
+        case events.RoundBegan(_number, item, seat):
             _return_letters(board)
             board.move("deck", "item", [GOODS[item]])
             counters.update(to_move=seat, starter=seat)
-        case Acted(step):
+        case events.Acted(step):
             _act(board, step)
             counters["to_move"] = _next(board, step.seat)
-        case Tallied(boards, sums):
+        case events.Tallied(boards, sums):
             for seat, stacks in enumerate(boards):
                 for colour, values in zip(COLOURS, stacks, strict=False):
                     stack = stack_of(board, seat, colour)
@@ -122,16 +113,16 @@ def change(board: Board, event: Event) -> None:
                 {f"sum.{colour.value}": total for colour, total in zip(COLOURS, sums, strict=False)}
             )
             counters["to_move"] = NOBODY
-        case ItemSold(seat, item, colour):
+        case events.ItemSold(seat, item, colour):
             board.move("item", f"{board.side(seat)}.won", [GOODS[item]])
             counters["lowest"] = COLOURS.index(colour)
             _reveal(board, seat, colour)
-        case ItemRemoved(item):
+        case events.ItemRemoved(item):
             board.move("item", "discards", [GOODS[item]])
-        case GameEnded():
+        case events.GameEnded():
             _return_letters(board)
             counters["to_move"] = NOBODY
-        case ClaimTested(seat, value, claim):
+        case events.ClaimTested(seat, value, claim):
             stack = next(
                 each for each in COLOURS if letter(seat, value) in board.cards(stack_of(board, seat, each))
             )

@@ -17,8 +17,10 @@ from dutch.stage.board import Board
 from dutch.stage.presenter import (
     CardField,
     DecisionButton,
+    Fixture,
     HeldCards,
     Moment,
+    PileLabel,
     PowerUse,
     Presenter,
     RoundStep,
@@ -78,11 +80,11 @@ class RepresentativesPresenter(Presenter):
             for colour in COLOURS
         }
     )
-    furniture = (("block", ""), ("sums", ""), ("coming", ""), ("stand", STAND))
+    fixtures = (Fixture("block"), Fixture("sums"), Fixture("coming"), Fixture("stand", STAND))
     fan_zone = "say"
     undoes = False
     piles = ("deck", "discards")
-    heaps = frozenset({"discards"})
+    face_up_piles = frozenset({"discards"})
     card_back = "cards/representatives/back"
     cards = words.CARDS
 
@@ -98,7 +100,7 @@ class RepresentativesPresenter(Presenter):
     announcement = staticmethod(log.announcement_of)
     notebook = staticmethod(notes.page_of)
     recap = staticmethod(recap.recap)
-    suit_tallies = staticmethod(score.tallies)
+    suit_tallies = staticmethod(score.suit_tallies)
     verdict = staticmethod(score.verdict)
     hint = staticmethod(hints.hint)
     seat_tallies = staticmethod(score.seat_tallies)
@@ -127,13 +129,14 @@ class RepresentativesPresenter(Presenter):
             *map(words.emblem, COLOURS),
         )
 
-    def pile_label(self, zone: str, count: int) -> tuple[str, str]:
+    def pile_label(self, zone: str, count: int) -> PileLabel:
         if zone == "deck":
-            return _("items"), _("items to come: {count}").format(count=count)
+            return PileLabel(_("items"), _("items to come: {count}").format(count=count))
         if zone == "discards":
-            return _("unsold"), _("out of the game: {count}").format(count=count)
+            return PileLabel(_("unsold"), _("out of the game: {count}").format(count=count))
         colour = words.plain_title(Colour(zone.rpartition(".")[2]))
-        return colour, _("{colour}: {letters}").format(colour=colour, letters=words.letters(count))
+        full_name = _("{colour}: {letters}").format(colour=colour, letters=words.letters(count))
+        return PileLabel(colour, full_name)
 
     def pile_icon(self, zone: str) -> str:
         return "icons/deck"
@@ -301,7 +304,7 @@ class RepresentativesPresenter(Presenter):
     def scoring_hint(self) -> str:
         return _("The highest total wins; equal totals cancel each other.")
 
-    def first_words(self) -> str:
+    def introduction(self) -> str:
         return _(
             "{score} The colour with the lowest sum of letters gets the item, so place letters on the "
             "colours of your rivals. After every round, this panel shows how it "

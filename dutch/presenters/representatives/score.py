@@ -5,7 +5,7 @@ from dutch.presenters.representatives.words import GOODS, points
 from dutch.rules.api import Outcome, Part
 from dutch.rules.representatives.observe import RepresentativesObservation
 from dutch.rules.representatives.terms import DecidedBy
-from dutch.stage.presenter import SuitTally
+from dutch.stage.presenter import SuitTally, Verdict
 
 
 def seat_tallies(observation: RepresentativesObservation, seat: int) -> tuple[SuitTally, ...]:
@@ -15,34 +15,32 @@ def seat_tallies(observation: RepresentativesObservation, seat: int) -> tuple[Su
     )
 
 
-def tallies(outcome: Outcome) -> tuple[tuple[SuitTally, ...], ...]:
+def suit_tallies(outcome: Outcome) -> tuple[tuple[SuitTally, ...], ...]:
     """Return each player's lines: all items, with the points for those that they won."""
     return tuple(tuple(map(_tally, parts)) for parts in outcome.parts)
 
 
 def _tally(part: Part) -> SuitTally:
     cards = (GOODS[int(part.suit)],) if part.sum else ()
-    return SuitTally(
-        part.suit, cards, part.sum, part.bonus, marks=tuple(str(card.vp) for card in cards), lone=True
-    )
+    marks = tuple(str(card.vp) for card in cards)
+    return SuitTally(part.suit, cards, part.sum, part.bonus, marks=marks, single_scorer=True)
 
 
-def verdict(outcome: Outcome, names: tuple[str, ...]) -> tuple[str, str]:
+def verdict(outcome: Outcome, names: tuple[str, ...]) -> Verdict:
     """Return the headline, and the reason (R11)."""
     winners = [names[seat] for seat in outcome.winners]
     if not winners:
-        return _("Nobody wins"), _("No item was sold.")
+        return Verdict(_("Nobody wins"), _("No item was sold."))
     if len(winners) > 1:
-        return _("{names} share the win").format(names=listed(winners)), _(
-            "Every total above 0 is shared, so the highest one wins."
-        )
+        headline = _("{names} share the win").format(names=listed(winners))
+        return Verdict(headline, _("Every total above 0 is shared, so the highest one wins."))
     (name,) = winners
     (seat,) = outcome.winners
     headline = _("You win") if name == _("You") else _("{name} wins").format(name=name)
     if outcome.decided_by is DecidedBy.CANCELLED:
-        return headline, _(
-            "Equal totals cancel each other, and {points} is the highest total that nobody shares."
-        ).format(points=points(outcome.scores[seat]))
+        reason = _("Equal totals cancel each other, and {points} is the highest total that nobody shares.")
+        return Verdict(headline, reason.format(points=points(outcome.scores[seat])))
     second = sorted(outcome.scores, reverse=True)[1]
     best = outcome.scores[seat]
-    return headline, _("{points}, a lead of {lead}.").format(points=points(best), lead=best - second)
+    reason = _("{points}, a lead of {lead}.").format(points=points(best), lead=best - second)
+    return Verdict(headline, reason)

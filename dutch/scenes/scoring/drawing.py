@@ -199,7 +199,7 @@ class ScorePainter:
         """Draw sum and bonus of a suit beside its emblem."""
         layout, count = self._layout, self._timeline.count(side, row)
         box, tally = layout.number(side, layout.rows[row]), self._timeline.tallies[side][row]
-        left_out = tally.lone and not tally.sum
+        left_out = tally.single_scorer and not tally.sum
         if not left_out and (self._timeline.landed(side, row) or count.shown > 0):
             bonuses = any(tally.bonus for lines in self._timeline.tallies for tally in lines)
             room = box.inflate(-layout.px(16), -round(box.height * (0.56 if bonuses else 0.1)))
@@ -240,7 +240,7 @@ class ScorePainter:
         self, painter: Painter, card: Card, place: pygame.Rect, tally: SuitTally, part: float
     ) -> None:
         """Draw a card in its place: raised and glowing if it counts twice, dimmed if it doesn't count."""
-        twice, idle = card in tally.twice and part > 0, card in tally.idle and part > 0
+        twice, idle = card in tally.counted_twice and part > 0, card in tally.not_counted and part > 0
         alpha = round(255 * part)
         if twice:
             place = place.move(0, -round(part * self._layout.card_height * 0.05))

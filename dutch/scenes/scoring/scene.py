@@ -20,7 +20,7 @@ from dutch.scenes.scoring.stacked import StackedLayout
 from dutch.scenes.scoring.timeline import CountTimeline
 from dutch.scenes.stack import Go, UIContext
 from dutch.stage import timing
-from dutch.stage.presenter import Presenter, SuitTally
+from dutch.stage.presenter import Presenter, SuitTally, Verdict
 from dutch.stage.rivals import Persona
 
 
@@ -241,7 +241,9 @@ class ScoringScene(PageScene):
     def _draw_sheet(self, painter: Painter) -> None:
         self._painter.sheet(painter)
         counted = self._timeline.counted
-        verdict = self._presenter.verdict(self._outcome, self._names) if counted else (_("Final score"), "")
+        verdict = Verdict(_("Final score"), "")
+        if counted:
+            verdict = self._presenter.verdict(self._outcome, self._names)
         self._painter.headline(painter, *verdict)
         for side, player in enumerate(self._players):
             self._painter.player(painter, side, player)

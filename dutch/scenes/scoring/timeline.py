@@ -92,7 +92,7 @@ class CountTimeline:
         if len(landed) == len(tally.cards) and self._clock >= self._begins[row]:
             part = self.sorted_out(row)
             return SuitCount(tally.sum, tally.bonus if part > 0 else 0, part)
-        return SuitCount(sum(card.vp for card in landed if card not in tally.idle), 0, 0.0)
+        return SuitCount(sum(card.vp for card in landed if card not in tally.not_counted), 0, 0.0)
 
     def total(self, seat: int) -> int:
         """Return the points counted for a seat so far."""

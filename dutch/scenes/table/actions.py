@@ -73,13 +73,13 @@ class ActionController:
 
     def toggle(self, card: Card) -> None:
         """Lift a card, or put it back."""
-        self._model.selection.toggle(card, self.choices.mode.most)
+        self._model.selection.toggle(card, self.choices.mode.max_cards)
         self._rebuild()
 
     def lift_all(self, cards: Iterable[Card]) -> None:
         """Lift all of these cards that can be picked up, up to the number that the decision allows."""
         able = [card for card in cards if self.liftable(f"card.{card}") is not None]
-        self._model.selection.lift_all(able, self.choices.mode.most)
+        self._model.selection.lift_all(able, self.choices.mode.max_cards)
         self._rebuild()
 
     def lift_suit(self, card: Card) -> None:

@@ -35,6 +35,8 @@ LIFT = 28  # rise of a lifted card, in units of the map
 COINS_SIZE = 0.62  # width of the money that a cashed-in card becomes, in widths of a card
 CARRIED_HEIGHT = 0.75  # height of dragged cards above the table, in card heights
 LAID_ON_PILE = 0.62  # size of a card laid down at a pile, compared to the pile
+DIM_ALPHA = 130  # opacity of a card that is not a target, of 255
+COVERED_PILE_ALPHA = 150  # opacity of a pile whose top card is face down
 HANG = 0.015  # overlap of a card and a badge that hangs at its edge, in heights of the card
 
 
@@ -220,7 +222,8 @@ class CardsView:
         )
         if glow or selected:
             draw_glow(display_list, self._ui, shown.rect, GLOWS, "cream" if selected else "brass*1.2")
-        alpha = 130 if dim else 150 if item.zone in self._presenter.heaps and not item.face_up else 255
+        is_covered_pile = item.zone in self._presenter.face_up_piles and not item.face_up
+        alpha = DIM_ALPHA if dim else COVERED_PILE_ALPHA if is_covered_pile else 255
         _put(display_list, self._painter.paint(shown), shown.rect, CARDS, alpha)
         if named is not None:
             self._mark(display_list, shown.rect, named, self._presenter.card_mark(observation, named))

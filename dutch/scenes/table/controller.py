@@ -395,17 +395,16 @@ class TableController(TableBrowser):
         if self.look_through(zone) or not self.actions.may_act:
             return
         observation = self.client.observation
-        question = self._presenter.look_action(observation, zone)
-        if question is None:
+        offer = self._presenter.look_offer(observation, zone)
+        if offer is None:
             self._model.refusal = self._presenter.why_closed(observation, zone)
             return
-        action, text = question
 
         def look() -> None:
-            self.actions.submit(action)
+            self.actions.submit(offer.action)
             self._model.awaited = zone
 
-        self.overlays.ask(text, _("Look and shuffle"), look, self.view.beside(zone))
+        self.overlays.ask(offer.question, _("Look and shuffle"), look, self.view.beside(zone))
 
     def open_due(self) -> None:
         """Open the pile that the player asked to see, or the cards to choose from."""

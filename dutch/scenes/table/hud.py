@@ -70,12 +70,12 @@ def folded(
     steps: Sequence[tuple[int, RoundStep]],
 ) -> tuple[list[tuple[int, RoundStep]], tuple[list[str], ...]]:
     """Return the current step, after a notice if there is one, and two variants of its words."""
-    now = [(index, step) for index, step in steps if step.now]
+    now = [(index, step) for index, step in steps if step.is_current]
     index, current = now[-1]
     notices = [step.title for _at, step in now[:-1]]
     count = _("{step} · {number} of {count}")
     numbers = {"number": index + 1 - len(notices), "count": len(steps) - len(notices)}
-    names = current.title, current.short
+    names = current.title, current.short_title
     return now, tuple([*notices, count.format(step=name, **numbers)] for name in names)
 
 
@@ -123,7 +123,7 @@ class TableHud:
         self.background(display_list)
         if self._presenter.places:
             self.market(display_list, layout)
-        self._furniture(display_list, layout, counts)
+        self._draw_fixtures(display_list, layout, counts)
         self.trays(display_list, layout, counts)
         self.bar(display_list, layout, points, moment)
         for plate in plates:
@@ -261,12 +261,12 @@ class TableHud:
 
         variants: Sequence[Sequence[str]] = (
             [step.title for _at, step in steps],
-            [step.short for _at, step in steps],
+            [step.short_title for _at, step in steps],
         )
         words, size = fitting_words(ui, wanted, (end - start, tall), variants, needs)
         tight = ui.theme.font_px(size) < ui.theme.font_px(wanted) or sum(needs(words, size)) > end - start
         if tight:
-            if not any(step.now for _at, step in steps):
+            if not any(step.is_current for _at, step in steps):
                 return start
             steps, variants = folded(steps)
             words, size = fitting_words(ui, wanted, (end - start, tall), variants, needs)
@@ -279,19 +279,19 @@ class TableHud:
         high = min(tall, max(px(HIGH), measure("X", size)[1]))
         for (index, step), word, width in zip(steps, words, widths, strict=True):
             box = pygame.Rect(left, bar.y + (bar.height - high) // 2, width, high)
-            fill, colour = ("brass", "ink") if step.now else ("walnut_dark", "cream*0.8")
+            fill, colour = ("brass", "ink") if step.is_current else ("walnut_dark", "cream*0.8")
             draw_box(display_list, ui, box, FURNITURE + 1, fill, border="brass*0.6", radius=18)
-            text = ui.typesetter.fit(word, width - 2 * px(PAD), size, colour, bold=step.now)
+            text = ui.typesetter.fit(word, width - 2 * px(PAD), size, colour, bold=step.is_current)
             display_list.put(text, BADGES, center=box.center)
-            display_list.name(f"step.{index}", box, step.title, "selected" if step.now else "")
+            display_list.name(f"step.{index}", box, step.title, "selected" if step.is_current else "")
             left = box.right + px(GAP)
         return left - px(GAP)
 
     # Several seats
 
-    def _furniture(self, display_list: DisplayList, layout: Layout, counts: Mapping[str, int]) -> None:
+    def _draw_fixtures(self, display_list: DisplayList, layout: Layout, counts: Mapping[str, int]) -> None:
         """Draw the panels that the game puts on the table, and the fields for cards."""
-        for zone, picture in self._presenter.furniture:
+        for zone, picture in self._presenter.fixtures:
             box = layout.zone(zone)
             if picture:
                 display_list.blit(self._ui.images.get(picture, box.size), box.topleft, FURNITURE)
@@ -307,8 +307,8 @@ class TableHud:
                     side = round(EMBLEM * min(box.size))
                     image = self._ui.images.get(field.picture, (side, side))
                     display_list.put(image, ZONES, center=box.center)
-                _title, label = self._presenter.pile_label(zone, counts.get(zone, 0))
-                display_list.name(zone, ground, label)
+                label = self._presenter.pile_label(zone, counts.get(zone, 0))
+                display_list.name(zone, ground, label.full_name)
 
     @memoised
     def seats(self, display_list: DisplayList, layout: Layout, panels: tuple[SeatPanel, ...]) -> None:
@@ -429,8 +429,8 @@ class TableHud:
                 self._count(display_list, layout, name, count)
             else:
                 self._icon(display_list, name, zone)
-            _title, label = self._presenter.pile_label(name, count)
-            display_list.name(name, zone, label)
+            label = self._presenter.pile_label(name, count)
+            display_list.name(name, zone, label.full_name)
 
     def _icon(self, display_list: DisplayList, pile: str, zone: pygame.Rect) -> None:
         """Draw an empty tray's icon, faint unless high contrast is on."""
@@ -485,7 +485,7 @@ class _TitleRow:
         self._layout = layout
         self._piles = piles
         self._zones = [layout.zone(pile) for pile in piles]
-        self._whole = [presenter.pile_label(pile, 0)[0] for pile in piles]
+        self._whole = [presenter.pile_label(pile, 0).title for pile in piles]
         self._broken = [words.replace(" ", "\n", 1) for words in self._whole]
         self._top = self._zones[0].bottom
         around = [layout.zone(name) for name in ("market", "prompt") if layout.has_zone(name)]

@@ -71,7 +71,7 @@ class RecapPanel:
         above = _("You and {name}").format(name=", ".join(others))
         room = draw_side(display_list, ui, area, above, _("Round by round"))
         if not self._shown:
-            text = self._presenter.first_words()
+            text = self._presenter.introduction()
             words = ui.typesetter.paragraph(text, room.width, sizes.label, height=room.height)
             display_list.blit(words, room.topleft, BADGES)
             display_list.name("recap.none", words.get_rect(topleft=room.topleft), text)

@@ -224,7 +224,7 @@ class GameReview:
 
     def _about(self, judged: Judged, better: bool) -> Hint:
         observation = self._replay.positions[judged.number].observations[judged.seat]
-        words, name = self._view.presenter.in_words, self._replay.names[judged.seat]
+        words, name = self._view.presenter.describe_actions, self._replay.names[judged.seat]
         cost = _("This cost about {points} ± {error} points.").format(
             points=number(judged.loss), error=number(DISTINCT * judged.error)
         )

@@ -101,9 +101,9 @@ class StandingPanel:
 
 def _look(tally: SuitTally, card: Card) -> tuple[Colour, bool]:
     """Return colour and weight of a card's points: brass if it counts twice, faint if it does not count."""
-    if card in tally.twice:
+    if card in tally.counted_twice:
         return "brass*1.2", True
-    return ("cream*0.45" if card in tally.idle else "cream"), False
+    return ("cream*0.45" if card in tally.not_counted else "cream"), False
 
 
 def _width(cells: list[pygame.Surface], gap: int) -> int:

@@ -440,7 +440,7 @@ class TableView:
     def target_of(self, name: str) -> str:
         """Return the target of a region: for a card of the market, of a pile or on a field, its zone."""
         market = (place.zone for place in self.presenter.places)
-        for zone in (*market, *self.presenter.heaps, *self.presenter.fields):
+        for zone in (*market, *self.presenter.face_up_piles, *self.presenter.fields):
             if name in map("card.{}".format, self.animator.board.cards(zone)):
                 return zone
         return name
@@ -498,7 +498,7 @@ class TableView:
         self.display_list = display_list
         hud, layout, animator, moment = self.hud, self.layout, self.animator, self.moment
         seat, names, observation = self.viewpoint.seat, self.viewpoint.names, self.viewpoint.observation
-        crowned = None if self.effects.crowning(animator) else moment.first
+        crowned = None if self.effects.crowning(animator) else moment.first_seat
         counters = animator.counters()
         sides = {(seat + place) % len(names): side for place, side in enumerate(self.presenter.sides)}
         plates = tuple(

@@ -1,5 +1,3 @@
-"""Colours of buttons, and the place of their tips."""
-
 import itertools
 
 import pygame

@@ -1,5 +1,3 @@
-"""A line of text to type in: editing by keys, mouse, clipboard and input method."""
-
 import pygame
 import pytest
 from pygame.event import Event

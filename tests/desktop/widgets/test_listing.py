@@ -1,5 +1,3 @@
-"""Lists of many rows: drawing, scrolling and selecting."""
-
 from itertools import pairwise
 
 import pygame

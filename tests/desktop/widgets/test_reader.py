@@ -1,5 +1,3 @@
-"""Pages of text: markup, lines and scrolling."""
-
 import pygame
 
 from dutch.desktop.shapes import Shapes

@@ -1,5 +1,3 @@
-"""Sliders: every step by mouse and keys."""
-
 import pygame
 import pytest
 

@@ -1,5 +1,3 @@
-"""The facts of hints in Great Market."""
-
 from dutch.players import coach
 from dutch.players.advice import Advice, Fact, FactKind
 from dutch.players.great_market.coaching import facts_of

@@ -6,33 +6,19 @@ import pytest
 
 from dutch.presenters.dutch.cues import cues
 from dutch.presenters.dutch.moves import STYLES
+from dutch.rules import events as e
 from dutch.rules.api import MoveReason
-from dutch.rules.events import (
-    AsideChosen,
-    BidsCompared,
-    BidWon,
-    CardsMoved,
-    DeckShuffled,
-    Event,
-    PowerUsed,
-    Purchased,
-    RoundBegan,
-    RowSlid,
-    SuitChanged,
-    TurnBegan,
-    TurnEnded,
-)
 from dutch.stage import timing
 from tests.stage.helpers import batches, card, moved
 
-BUY: list[Event] = [
-    Purchased(0, card("G7"), 2),
+BUY: list[e.Event] = [
+    e.Purchased(0, card("G7"), 2),
     moved("bought", "G7", "display.2", "0.discards"),
     moved("kept", "G1", "0.bid", "0.discards"),
     moved("lost", "R1", "0.bid", "auction.discards"),
 ]
 PURCHASE = timing.GATHER + timing.BEAT + timing.PART
-POWER = PowerUsed(0, card("Bp"), "any", card("B2"))
+POWER = e.PowerUsed(0, card("Bp"), "any", card("B2"))
 
 
 def test_every_reason_of_a_move_has_a_style() -> None:
@@ -47,7 +33,7 @@ def test_every_event_is_in_exactly_one_cue(seed: int, viewer: int) -> None:
         assert list(chain.from_iterable(cue.events for cue in found)) == events
         for cue in found:
             assert cue.events and cue.ms >= 0 and cue.hold >= 0
-            if any(isinstance(event, CardsMoved | RowSlid) for event in cue.events):
+            if any(isinstance(event, e.CardsMoved | e.RowSlid) for event in cue.events):
                 assert cue.ms >= min(timing.RESTOCK, timing.TICK)
 
 
@@ -60,28 +46,28 @@ def test_every_event_is_in_exactly_one_cue(seed: int, viewer: int) -> None:
          [(timing.DEAL, 0)]),
         ([moved("restock", name, "auction.deck", "display.1") for name in ("G1", "R1", "B1")], [3],
          [(timing.RESTOCK, 0)]),
-        ([moved("unused", "G1", "0.bid", "0.discards"), TurnEnded(0), TurnBegan(1, False),
+        ([moved("unused", "G1", "0.bid", "0.discards"), e.TurnEnded(0), e.TurnBegan(1, False),
           moved("unused", "R1", "1.bid", "1.discards")], [1, 2, 1],
          [(timing.MOVE, 0), (0, 0), (timing.MOVE, 0)]),
         ([moved("reveal", "G1", "0.hand", "0.bid"), moved("reveal", "R1", "1.hand", "1.bid"),
-          BidsCompared((1, 1)), moved("tie", "G2", "0.deck", "0.bid"), BidsCompared((3, 1)),
-          BidWon(0, by_coin=False)], [2, 1, 1, 1, 1],
+          e.BidsCompared((1, 1)), moved("tie", "G2", "0.deck", "0.bid"), e.BidsCompared((3, 1)),
+          e.BidWon(0, by_coin=False)], [2, 1, 1, 1, 1],
          [(ms, 0) for ms in (timing.REVEAL, timing.COMPARE, timing.REVEAL, timing.COMPARE, timing.WIN)]),
-        ([AsideChosen(0), moved("reshuffle", "G1 G2", "0.discards", "0.deck"),
-          DeckShuffled(0, 2, looked=False)], [1, 2], [(0, 0), (timing.SHUFFLE, 0)]),
-        ([RoundBegan(3), AsideChosen(0)], [2], [(0, 0)]),
+        ([e.AsideChosen(0), moved("reshuffle", "G1 G2", "0.discards", "0.deck"),
+          e.DeckShuffled(0, 2, looked=False)], [1, 2], [(0, 0), (timing.SHUFFLE, 0)]),
+        ([e.RoundBegan(3), e.AsideChosen(0)], [2], [(0, 0)]),
         *(
             ([POWER, effect], [2], [(timing.MOVE, timing.PAUSE)])
             for effect in (
                 moved("cash", "B2", "0.bid", "0.cashed_in"),
                 moved("take", "B2", "0.discards", "0.bid"),
                 moved("steal", "B2", "1.bid", "0.bid"),
-                SuitChanged(0, card("B2"), "P"),
+                e.SuitChanged(0, card("B2"), "P"),
             )
         ),
     ],
 )  # fmt: skip
-def test_groups_events(events: list[Event], sizes: list[int], times: list[tuple[int, int]]) -> None:
+def test_groups_events(events: list[e.Event], sizes: list[int], times: list[tuple[int, int]]) -> None:
     found = cues(events)
     assert [len(cue.events) for cue in found] == sizes
     assert [(cue.ms, cue.hold) for cue in found] == times

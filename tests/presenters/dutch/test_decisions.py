@@ -46,7 +46,7 @@ def test_final_actions_have_a_reason(action: Action, reason: str) -> None:
 def test_bid_is_gathered_and_has_no_targets() -> None:
     presenter = PRESENTERS["prototype"]
     choosing = presenter.selection_mode(bidding())
-    assert (choosing.most, choosing.ordered, choosing.gathers, choosing.spread) == (4, False, True, None)
+    assert (choosing.max_cards, choosing.ordered, choosing.gathers, choosing.spread) == (4, False, True, None)
     assert presenter.offers(bidding(), holding("G7", pack="prototype"), "") == {}
 
 
@@ -54,7 +54,7 @@ def test_exchange_spreads_out_the_players_ten_cards() -> None:
     observation = swapping().observation(0)
     presenter = PRESENTERS["competition"]
     choosing = presenter.selection_mode(observation)
-    assert choosing.gathers and choosing.most == 10
+    assert choosing.gathers and choosing.max_cards == 10
     assert choosing.spread is not None
     assert choosing.spread.cards == observation.memory.own_deck
     assert presenter.liftable_cards(observation) == {*choosing.spread.cards}

@@ -1,5 +1,3 @@
-"""The words of hints in Dutch."""
-
 import pytest
 
 from dutch.desktop.inline import plain

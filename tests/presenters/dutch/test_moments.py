@@ -1,5 +1,3 @@
-"""The round and its steps, in positions and after events."""
-
 import pytest
 
 from dutch.presenters.dutch import moments
@@ -13,11 +11,11 @@ from tests.presenters.dutch.helpers import PRESENTER, aside, observed
     ("event", "before", "after"),
     [
         (RoundBegan(4), Moment(3, "loser"), Moment(4, "aside")),
-        (RoundBegan(4), Moment(3, "loser", first=1), Moment(4, "aside")),
+        (RoundBegan(4), Moment(3, "loser", first_seat=1), Moment(4, "aside")),
         (TurnBegan(1, True), Moment(3, "aside"), Moment(3, "winner")),
         (TurnBegan(0, False), Moment(3, "winner"), Moment(3, "loser")),
         (TurnEnded(0), Moment(3, "winner"), Moment(3, "winner")),
-        (BidWon(1, by_coin=False), Moment(2, "aside"), Moment(2, "aside", first=1)),
+        (BidWon(1, by_coin=False), Moment(2, "aside"), Moment(2, "aside", first_seat=1)),
     ],
 )
 def test_moment_after_single_events(event: Event, before: Moment, after: Moment) -> None:
@@ -25,20 +23,20 @@ def test_moment_after_single_events(event: Event, before: Moment, after: Moment)
 
 
 def test_first_buyer_is_known_during_the_turns() -> None:
-    assert PRESENTER.moment(observed("G7", "R1", display="P1", bid_winner=1)).first == 1
-    assert PRESENTER.moment(aside()).first is None
+    assert PRESENTER.moment(observed("G7", "R1", display="P1", bid_winner=1)).first_seat == 1
+    assert PRESENTER.moment(aside()).first_seat is None
 
 
 @pytest.mark.parametrize("step", ["aside", "winner", "loser", "vote"])
 def test_exactly_one_step_is_current(step: str) -> None:
     steps = PRESENTER.steps(Moment(2, step))
-    assert [step.now for step in steps].count(True) == 1
-    assert len({step.title for step in steps}) == len({step.short for step in steps}) == 4
-    assert all(len(step.short) <= len(step.title) for step in steps)
+    assert [step.is_current for step in steps].count(True) == 1
+    assert len({step.title for step in steps}) == len({step.short_title for step in steps}) == 4
+    assert all(len(step.short_title) <= len(step.title) for step in steps)
 
 
 def test_no_step_is_current_after_the_end() -> None:
-    assert not any(step.now for step in PRESENTER.steps(Moment(9, "over")))
+    assert not any(step.is_current for step in PRESENTER.steps(Moment(9, "over")))
 
 
 @pytest.mark.parametrize(

@@ -1,5 +1,3 @@
-"""Titles of piles, and which of them the player may look through."""
-
 import pytest
 
 from dutch.rules.api import Action
@@ -35,12 +33,12 @@ def test_deck_opens_after_the_look() -> None:
 
 
 def test_looking_through_the_deck_is_confirmed_first() -> None:
-    asked = PRESENTER.look_action(observed({"bid": "G7", "deck": "P1 P2"}), "near.deck")
+    asked = PRESENTER.look_offer(observed({"bid": "G7", "deck": "P1 P2"}), "near.deck")
     assert asked is not None
     action, question = asked
     assert action == Action("look")
     assert "loses its place" not in question
-    known = PRESENTER.look_action(observed({"bid": "G7", "deck": "P1 P2", "known_top": 1}), "near.deck")
+    known = PRESENTER.look_offer(observed({"bid": "G7", "deck": "P1 P2", "known_top": 1}), "near.deck")
     assert known is not None and "loses its place" in known[1]
 
 
@@ -54,7 +52,7 @@ def test_looking_through_the_deck_is_confirmed_first() -> None:
 )
 def test_no_question_when_looking_is_impossible(side: dict[str, object], zone: str) -> None:
     turn = observed({"bid": "G7", "deck": "P1 P2", **side})
-    assert PRESENTER.look_action(turn, zone) is None
+    assert PRESENTER.look_offer(turn, zone) is None
 
 
 def test_every_pile_has_a_title() -> None:

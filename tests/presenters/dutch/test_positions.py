@@ -1,5 +1,3 @@
-"""The presenter in every position of random games."""
-
 import re
 from collections.abc import Callable, Sequence
 from functools import lru_cache
@@ -7,7 +5,7 @@ from itertools import combinations
 
 import pytest
 
-from dutch.presenters.dutch.moments import PHASES, phase_key
+from dutch.presenters.dutch.moments import STEP_TITLES, step_of
 from dutch.presenters.dutch.names import card_name
 from dutch.presenters.dutch.offers import target_of
 from dutch.presenters.dutch.presenter import DutchPresenter
@@ -51,7 +49,7 @@ def offers_are_legal(presenter: DutchPresenter, observation: DutchObservation) -
 def every_legal_action_can_be_reached(presenter: DutchPresenter, observation: DutchObservation) -> None:
     """Check that a card, a button or a look through the deck leads to each; disabled buttons do not."""
     legal = observation.legal_actions()
-    asked = presenter.look_action(observation, "near.deck")
+    asked = presenter.look_offer(observation, "near.deck")
     for action in legal[:: len(legal) // SOME + 1]:
         lifted = tuple([action.actor] if action.actor else []) + tuple(sorted(action.gives))
         held = HeldCards(lifted)
@@ -115,7 +113,7 @@ def drops_are_offered_or_refused(presenter: DutchPresenter, observation: DutchOb
 def most_cards_match_the_largest_action(presenter: DutchPresenter, observation: DutchObservation) -> None:
     sizes = [len(action.gives) + (action.actor is not None) for action in observation.legal_actions()]
     if observation.view.phase in ("aside", "bid", "swap"):
-        assert presenter.selection_mode(observation).most == max(sizes)
+        assert presenter.selection_mode(observation).max_cards == max(sizes)
 
 
 def warnings_are_questions_about_purchases_and_ends(
@@ -165,7 +163,7 @@ def there_is_a_prompt(presenter: DutchPresenter, state: DutchState, observation:
     sentence = presenter.prompt(observation, NAMES, HeldCards(), "")
     assert sentence.endswith((".", "…", "?"))
     assert "{" not in sentence and "\n" not in sentence
-    assert phase_key(observation) in {*PHASES, "over"}
+    assert step_of(observation) in {*STEP_TITLES, "over"}
 
 
 def score_counts_all_cards_of_the_seat(

@@ -1,5 +1,3 @@
-"""The fans of powers, edition by edition."""
-
 import pytest
 
 from dutch.rules.cards import find_card

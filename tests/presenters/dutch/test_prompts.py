@@ -1,7 +1,7 @@
 import pytest
 
 from dutch.desktop.inline import plain
-from dutch.presenters.dutch.moments import phase_key
+from dutch.presenters.dutch.moments import step_of
 from dutch.presenters.dutch.powers import FROM_HAND, POWERS
 from dutch.presenters.dutch.prompts import POWER_PROMPTS, POWER_PROMPTS_FROM_HAND
 from dutch.rules.dutch.observe import DutchObservation
@@ -72,7 +72,7 @@ DUTY = "The second buyer must buy the card at place 1 before ending the turn."
 )
 def test_prompt_without_held_cards(observation: DutchObservation, sentence: str, phase: str) -> None:
     assert prompt(observation) == sentence
-    assert phase_key(observation) == phase
+    assert step_of(observation) == phase
 
 
 @pytest.mark.parametrize(

@@ -6,7 +6,7 @@ from dutch.presenters.dutch.score import (
     own_score,
     own_tallies,
     proven_score,
-    tallies,
+    suit_tallies,
     verdict,
 )
 from dutch.rules.api import Outcome, Part
@@ -37,7 +37,7 @@ def end_of(seed: int, edition: str) -> Outcome:
 
 
 def test_one_tally_for_each_suit() -> None:
-    ((tally,), _other) = tallies(outcome((22, 20), 0))
+    ((tally,), _other) = suit_tallies(outcome((22, 20), 0))
     assert (tally.suit, tally.cards, tally.sum, tally.bonus) == ("G", (card("G1"), card("G2")), 15, 7)
 
 
@@ -45,18 +45,18 @@ def test_one_tally_for_each_suit() -> None:
 @pytest.mark.parametrize("seed", range(3))
 def test_tallies_add_up_to_the_score(seed: int, edition: str) -> None:
     end = end_of(seed, edition)
-    for seat, rows in enumerate(tallies(end)):
+    for seat, rows in enumerate(suit_tallies(end)):
         assert [row.suit for row in rows] == list("GRPB")
         assert sum(row.sum + row.bonus for row in rows) == end.scores[seat]
         for row in rows:
-            counted = [card.vp for card in row.cards if card not in row.idle]
+            counted = [card.vp for card in row.cards if card not in row.not_counted]
             assert sum(counted) == row.sum
-            assert row.twice | row.idle <= {*row.cards}
-            assert edition == "competition" or not row.idle
-            assert not row.idle or max(counted) <= min(card.vp for card in row.idle)
+            assert row.counted_twice | row.not_counted <= {*row.cards}
+            assert edition == "competition" or not row.not_counted
+            assert not row.not_counted or max(counted) <= min(card.vp for card in row.not_counted)
             if edition == "standard":
-                assert sum(card.vp for card in row.twice) == row.bonus
-                assert len(row.twice) == (row.bonus > 0)
+                assert sum(card.vp for card in row.counted_twice) == row.bonus
+                assert len(row.counted_twice) == (row.bonus > 0)
 
 
 @pytest.mark.parametrize("edition", DUTCH.editions)
@@ -72,15 +72,15 @@ def test_tallies_of_a_seat_add_up_to_its_score(edition: str) -> None:
 def test_competition_tally_marks_cards_that_do_not_count() -> None:
     """C7: only the two lowest cards of the shorter suits count."""
     end = outcome((3, 0), 0)._replace(parts=((part("G1 G6 Gp G8", 1, 0), part("R1 Rp Rq", 0, 0)), ()))
-    ((green, red), _none) = tallies(end)
-    assert green.idle == {card("G1"), card("G6")}
-    assert red.idle == {card("R1")}
+    ((green, red), _none) = suit_tallies(end)
+    assert green.not_counted == {card("G1"), card("G6")}
+    assert red.not_counted == {card("R1")}
 
 
 def test_prototype_bonus_repeats_no_card() -> None:
     """P10: ten for six cards of a suit."""
     end = outcome((43, 0), 0)._replace(parts=((part("G1 G2 G3 G4 G5 G6", 33, 10),), ()))
-    assert tallies(end)[0][0].twice == frozenset()
+    assert suit_tallies(end)[0][0].counted_twice == frozenset()
 
 
 # Verdicts

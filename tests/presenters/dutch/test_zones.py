@@ -11,35 +11,34 @@ from dutch.presenters.dutch.zones import (
     zone_name,
 )
 from dutch.resources import find
+from dutch.rules import events as e
 from dutch.rules.dutch.editions import EDITIONS, Edition
-from dutch.rules.events import (
-    AUCTION_DECK,
-    AUCTION_DISCARDS,
-    BIDS,
-    CASHED_IN,
-    DECKS,
-    DISCARDS,
-    DISPLAY,
-    HANDS,
-    Zone,
-)
 from dutch.stage.placement import home_of
 from tests.presenters.dutch.helpers import observed
 
-ZONES = [AUCTION_DECK, AUCTION_DISCARDS, *DISPLAY, *DECKS, *HANDS, *BIDS, *DISCARDS, *CASHED_IN]
+ZONES = [
+    e.AUCTION_DECK,
+    e.AUCTION_DISCARDS,
+    *e.DISPLAY,
+    *e.DECKS,
+    *e.HANDS,
+    *e.BIDS,
+    *e.DISCARDS,
+    *e.CASHED_IN,
+]
 
 
 @pytest.mark.parametrize(
     ("zone", "first", "second"),
     [
-        (HANDS[0], "near.hand", "far.hand"),
-        (BIDS[1], "far.bid", "near.bid"),
-        (CASHED_IN[0], "near.cashed_in", "far.cashed_in"),
-        (AUCTION_DISCARDS, "auction.discards", "auction.discards"),
-        (DISPLAY[4], "display.5", "display.5"),
+        (e.HANDS[0], "near.hand", "far.hand"),
+        (e.BIDS[1], "far.bid", "near.bid"),
+        (e.CASHED_IN[0], "near.cashed_in", "far.cashed_in"),
+        (e.AUCTION_DISCARDS, "auction.discards", "auction.discards"),
+        (e.DISPLAY[4], "display.5", "display.5"),
     ],
 )
-def test_name_of_a_zone_on_the_table(zone: Zone, first: str, second: str) -> None:
+def test_name_of_a_zone_on_the_table(zone: e.Zone, first: str, second: str) -> None:
     assert zone_name(zone, 0) == first
     assert zone_name(zone, 1) == second
 

@@ -1,5 +1,3 @@
-"""The words of hints in Great Market."""
-
 from dutch.desktop.inline import plain
 from dutch.players.advice import Advice, Fact, FactKind, Rated
 from dutch.presenters.great_market.hints import sentence

@@ -1,5 +1,3 @@
-"""Names of players inside sentences."""
-
 import pytest
 
 from dutch.app.seating import seated

@@ -1,5 +1,3 @@
-"""The places of cards at the table of Great Market."""
-
 import random
 from itertools import combinations
 

@@ -1,5 +1,3 @@
-"""The recap of a round of Great Market."""
-
 import pytest
 
 from dutch.desktop.inline import plain

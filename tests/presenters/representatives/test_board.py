@@ -1,5 +1,3 @@
-"""The board of Representatives: played event by event it equals the view, for every seat."""
-
 import random
 from collections.abc import Iterator
 from itertools import chain

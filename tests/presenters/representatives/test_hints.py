@@ -1,5 +1,3 @@
-"""The words of hints in Representatives."""
-
 from dutch.desktop.inline import plain
 from dutch.players import coach
 from dutch.players.advice import Advice, Fact, FactKind, Rated, Unit

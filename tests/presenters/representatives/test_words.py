@@ -1,5 +1,3 @@
-"""The sentences of Representatives: the log, the recap and the verdict."""
-
 import pytest
 
 from dutch.desktop.inline import plain

@@ -4,7 +4,6 @@
 except those that are discarded. The bank holds every chip that no player has.
 """
 
-import random
 from typing import Any
 
 import pytest
@@ -90,7 +89,3 @@ def refuse(state: MarketState, code: str, *actions: str) -> None:
             state.apply(MARKET.parse(state, text))
         assert caught.value.code == code, text
         assert state.to_json() == before
-
-
-def random_game(seed: int, seats: int, **options: str) -> tuple[MarketState, random.Random]:
-    return MARKET.new("standard", seed, seats, options), random.Random(seed)

@@ -1,5 +1,3 @@
-"""M1 to M8: the cards, the lots, and how they are auctioned."""
-
 from collections import Counter
 from itertools import combinations
 

@@ -1,5 +1,3 @@
-"""M10 to M12: bids that are forbidden, and bids that cannot be paid."""
-
 from tests.rulebook.great_market.tables import cards, chips, legal, play, player, refuse, table
 
 HOLDER = player("Bantu4 Bantu6")

@@ -1,5 +1,3 @@
-"""M13 and M14: the scores, and the winners."""
-
 import pytest
 
 from dutch.rules.great_market.cards import CARDS_BY_NAME

@@ -1,5 +1,3 @@
-"""R1 to R11, and the examples of the page."""
-
 import itertools
 
 import pytest

@@ -1,5 +1,3 @@
-"""One seat's knowledge (D35 to D37): its whole view and memory, masking, and previews."""
-
 import random
 from itertools import combinations
 from math import comb

@@ -1,5 +1,3 @@
-"""New games, positions and notation of Great Market that are wrong, and previews."""
-
 from typing import Any
 
 import pytest

@@ -1,5 +1,3 @@
-"""A game in words, its medal, and the text a search matches."""
-
 from typing import Any, get_args
 
 import pygame

@@ -1,5 +1,3 @@
-"""The list: searching, filtering, selecting, and where it leads."""
-
 from pathlib import Path
 
 import pygame

@@ -1,5 +1,3 @@
-"""The page for a new game: editions, opponents, seeds and game codes."""
-
 import pygame
 import pytest
 

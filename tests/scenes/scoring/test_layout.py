@@ -1,5 +1,3 @@
-"""The layout of the score sheet in every window."""
-
 from itertools import combinations, pairwise, product
 
 import pygame

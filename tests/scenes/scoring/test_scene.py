@@ -1,5 +1,3 @@
-"""The final score: counting up, skipping, saving a picture, and leaving."""
-
 from itertools import combinations, pairwise, product
 from pathlib import Path
 from typing import Any
@@ -167,10 +165,11 @@ def test_idle_cards_are_outside_and_dimmed(ui: UIContext) -> None:
     for seat, tally in [*((0, tally) for tally in tallies[0]), *((1, tally) for tally in tallies[1])]:
         away = 1 if seat else -1
         for card in tally.cards:
-            assert ("dim" in regions[f"card.{card}"].flags) == (card in tally.idle)
-        counted = [away * regions[f"card.{card}"].rect.x for card in tally.cards if card not in tally.idle]
-        assert all(away * regions[f"card.{card}"].rect.x > max(counted) for card in tally.idle)
-    assert any(tally.idle for rows in tallies for tally in rows)
+            assert ("dim" in regions[f"card.{card}"].flags) == (card in tally.not_counted)
+        counting = [card for card in tally.cards if card not in tally.not_counted]
+        counted = [away * regions[f"card.{card}"].rect.x for card in counting]
+        assert all(away * regions[f"card.{card}"].rect.x > max(counted) for card in tally.not_counted)
+    assert any(tally.not_counted for rows in tallies for tally in rows)
 
 
 def test_card_that_counts_twice_glows(ui: UIContext) -> None:
@@ -178,7 +177,7 @@ def test_card_that_counts_twice_glows(ui: UIContext) -> None:
     picture = drawn(scene_of(ui, outcome, counted=True))
     shining = {region.name for region in picture.regions if "glow" in region.flags}
     tallies = DutchPresenter().suit_tallies(outcome)
-    assert shining == {f"card.{card}" for rows in tallies for row in rows for card in row.twice}
+    assert shining == {f"card.{card}" for rows in tallies for row in rows for card in row.counted_twice}
     assert shining
 
 

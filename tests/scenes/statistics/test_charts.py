@@ -1,5 +1,3 @@
-"""Axes, points and bars of the charts; marks and patterns differ without colour."""
-
 from itertools import pairwise
 
 import pygame

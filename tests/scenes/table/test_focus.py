@@ -1,5 +1,3 @@
-"""Focus moves by Tab, the arrows, Home and End at the table and in overlays."""
-
 import pytest
 
 from dutch.desktop.input import Command

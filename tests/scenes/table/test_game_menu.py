@@ -1,5 +1,3 @@
-"""The game menu: its buttons in each situation, and whether they fit."""
-
 import pytest
 
 from dutch.desktop import clipboard

@@ -1,5 +1,3 @@
-"""The top bar, the piles, names and the banner."""
-
 import statistics
 from itertools import combinations, pairwise
 
@@ -66,7 +64,7 @@ def test_lesson_panel_does_not_shrink_the_cards(ui: UIContext) -> None:
 def test_last_round_has_room_for_one_more_step() -> None:
     def last(ui: UIContext) -> Scene:
         scene = a_turn(ui)
-        scene.view.moment = scene.view.moment._replace(last=True)
+        scene.view.moment = scene.view.moment._replace(is_last_round=True)
         return scene
 
     large = letter_sizes(last, 200)

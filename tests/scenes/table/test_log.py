@@ -1,5 +1,3 @@
-"""The log: its lines, broken into rows, and the regions of the cards they name."""
-
 import pygame
 import pytest
 

@@ -1,5 +1,3 @@
-"""The selection, and the choices that it leaves."""
-
 import pytest
 
 from dutch.rules.api import Action

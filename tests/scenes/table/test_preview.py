@@ -1,5 +1,3 @@
-"""The badge that previews a drop on a target, and its place."""
-
 import pygame
 import pytest
 

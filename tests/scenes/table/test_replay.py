@@ -1,5 +1,3 @@
-"""Watching a game: moving through it, enlarging cards, and leaving; nothing in it can be changed."""
-
 import random
 from itertools import product
 from typing import Any
