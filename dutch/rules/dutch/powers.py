@@ -22,7 +22,7 @@ TAKE: Final = Verb.TAKE
 STEAL: Final = Verb.STEAL
 RECALL: Final = Verb.RECALL
 BARGAIN: Final = Verb.BARGAIN
-"""Members used for every list of legal actions: looking them up in their class is slow before Python 3.12."""
+"""The uses of powers, bound here because enum lookup is slow before Python 3.12."""
 
 VERBS = (CASH, SUIT, TAKE, STEAL, RECALL, BARGAIN)
 """The uses of powers: a power is used for exactly one of them (D18, C4)."""
@@ -32,7 +32,7 @@ VERBS_OF: dict[EditionName, tuple[Verb, ...]] = {
     "prototype": (CASH, SUIT, TAKE),
     "competition": (RECALL, BARGAIN),
 }
-"""The uses that an edition's powers have."""
+"""The uses of powers by edition."""
 
 OWN: Final = Source.OWN
 AUCTION: Final = Source.AUCTION
@@ -55,7 +55,7 @@ OWN_POWERS: dict[int, tuple[Ability, ...]] = {
 }
 """The abilities of a card by its bid (P2): a verb, or the discards that it takes from."""
 
-ORDER: tuple[Ability, ...] = (Verb.CASH, Verb.SUIT, Source.OWN, Source.AUCTION)
+ABILITY_ORDER: tuple[Ability, ...] = (Verb.CASH, Verb.SUIT, Source.OWN, Source.AUCTION)
 """The abilities in canonical order."""
 
 
@@ -64,10 +64,10 @@ def power_actions(position: Position, seat: int) -> Groups:
     side = position.sides[seat]
     if not side.ready and not side.hand:
         return NO_GROUPS
-    return LEGAL[position.edition.powers](position, seat)
+    return LIST_USES[position.edition.powers](position, seat)
 
 
-def _standard(position: Position, seat: int) -> Groups:
+def _list_standard_uses(position: Position, seat: int) -> Groups:
     """List power by power: cash in, change suit, take (by source), steal (D18)."""
     side, pack = position.sides[seat], position.edition.pack
     groups: Groups = []
@@ -90,7 +90,7 @@ def _standard(position: Position, seat: int) -> Groups:
     return groups
 
 
-def _prototype(position: Position, seat: int) -> Groups:
+def _list_prototype_uses(position: Position, seat: int) -> Groups:
     """List card by card: cash in, change suit, take (own, auction) (P6).
 
     Cards of the hand and the card just taken have powers, none after the first purchase (P5). They have
@@ -104,7 +104,7 @@ def _prototype(position: Position, seat: int) -> Groups:
         suit = pack.suit_of[power]
         alike = side.suited(suit, pack.suit_masks[suit]) & ~(1 << power)
         abilities = abilities_of(position, seat, power)
-        for ability in ORDER:
+        for ability in ABILITY_ORDER:
             if ability not in abilities:
                 continue
             if ability == CASH:
@@ -126,7 +126,7 @@ def _prototype(position: Position, seat: int) -> Groups:
 def abilities_of(position: Position, seat: int, power: int) -> set[Ability]:
     """Return the abilities of a card: its own, and for a duplicate those of its suit's cards (P2, P6).
 
-    Cards of the offering lend their powers whether they were bid or played, by the suit they have now.
+    Cards of the bid lend their powers whether they were bid or played, by the suit they have now.
     """
     side, pack = position.sides[seat], position.edition.pack
     abilities = set(OWN_POWERS.get(pack.bids[power], ()))
@@ -138,7 +138,7 @@ def abilities_of(position: Position, seat: int, power: int) -> set[Ability]:
     return abilities
 
 
-def _competition(position: Position, seat: int) -> Groups:
+def _list_competition_uses(position: Position, seat: int) -> Groups:
     """List power by power: recall, then bargain (auction discards, display) (C4)."""
     side, pack = position.sides[seat], position.edition.pack
     groups: Groups = []
@@ -153,10 +153,10 @@ def _competition(position: Position, seat: int) -> Groups:
     return groups
 
 
-LEGAL: dict[EditionName, Callable[[Position, int], Groups]] = {
-    "standard": _standard,
-    "prototype": _prototype,
-    "competition": _competition,
+LIST_USES: dict[EditionName, Callable[[Position, int], Groups]] = {
+    "standard": _list_standard_uses,
+    "prototype": _list_prototype_uses,
+    "competition": _list_competition_uses,
 }
 
 
@@ -228,7 +228,7 @@ def activate(position: Position, seat: int, action: Action, log: Log) -> None:
 
 
 def _play(position: Position, seat: int, power: int, log: Log) -> None:
-    """Play a power from the hand into the offering, unless it was just taken (P5)."""
+    """Play a power from the hand into the bid, unless it was just taken (P5)."""
     side, bit = position.own(seat), 1 << power
     if side.hand & bit:
         side.hand &= ~bit
@@ -239,7 +239,7 @@ def _play(position: Position, seat: int, power: int, log: Log) -> None:
 
 
 def _change_suit(position: Position, seat: int, card: Card, suit: str) -> None:
-    """Make a card of the bid count as another suit; changing back to the printed one leaves no trace."""
+    """Make a card of the bid count as another suit; nothing is stored for its printed one."""
     side = position.own(seat)
     changed = tuple(pair for pair in side.changed if pair[0] != card.index)
     side.changed = changed if suit == card.suit else (*changed, (card.index, SUITS.index(suit)))
