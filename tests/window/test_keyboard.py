@@ -76,7 +76,7 @@ def test_walks_through_the_game_menu(at_table: Open) -> None:
         pilot.key(pygame.K_DOWN)
     pilot.key(pygame.K_RETURN)
     pilot.frames(2)
-    assert table.went == ["table", "menu"]
+    assert table.visited == ["table", "menu"]
 
 
 def test_focus_is_visible_and_moves_both_ways(at_table: Open) -> None:
@@ -268,7 +268,7 @@ def test_focus_ends_at_the_button_for_the_score(at_table: Open) -> None:
     assert keys(table) == "button.score"
     table.pilot.key(ENTER)
     table.pilot.frames(1)
-    assert table.went[-1] == "scoring"
+    assert table.visited[-1] == "scoring"
 
 
 def test_enter_on_an_unpaid_target_says_what_is_missing(at_table: Open) -> None:
