@@ -58,20 +58,23 @@ def _cheap_purchases(position: Position, seat: int, evaluation: Evaluation, paym
     """
     side, pack = position.sides[seat], position.edition.pack
     size, must_buy = side.bid.bit_count(), purchase.must_buy_place_1(position, seat)
-    lost = {card: evaluation.worth(position, seat, card) + CARD_LOSS for card in members(side.bid)}
+    prices = []
+    for card in members(side.bid):
+        unused = UNUSED_POWER if side.ready >> card & 1 else 0.0
+        prices.append((card, unused, round(evaluation.worth(position, seat, card) + CARD_LOSS + unused, 6)))
     actions: list[Action] = []
     for place, bought in enumerate(position.display[:size], 1):
         if bought < 0 or (must_buy and place > 1 and place == size):  # D25
             continue
         suit = pack.suit_of[bought]
         kept = side.suited(suit, pack.suit_masks[suit])
-        costs = []
-        for card, loss in lost.items():
-            cost = 0.0 if kept >> card & 1 else loss
-            costs.append((round(cost + (UNUSED_POWER if side.ready >> card & 1 else 0.0), 6), card))
-        costs.sort()
-        ways = sorted(combinations(costs[: place + EXTRA_PAYMENT_CARDS], place), key=_total_cost)
-        for way in ways[:payments]:
+        costs = sorted([(unused if kept >> card & 1 else lost, card) for card, unused, lost in prices])
+        ways = [tuple(costs[:place])]  # the cheapest one
+        if payments > 1:
+            ways = sorted(combinations(costs[: place + EXTRA_PAYMENT_CARDS], place), key=_total_cost)[
+                :payments
+            ]
+        for way in ways:
             paid = pack.cards_of(mask_of([card for _, card in way]))
             actions.append(PURCHASES[paid])
     return actions

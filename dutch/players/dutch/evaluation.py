@@ -5,7 +5,7 @@ of the next round (``outlook``).
 """
 
 from dutch.players.dutch.features import PER_SUIT, SUIT_MASK, Features, by_suit
-from dutch.players.dutch.outlook import DeckOutlook, MarketOutlook, loser_gift, round_features
+from dutch.players.dutch.outlook import MarketOutlook, deck_outlook, loser_gift, round_features
 from dutch.players.dutch.style import PLAIN, Style
 from dutch.players.dutch.value_model import cards_value, model_of, suit_value, weighted_sum
 from dutch.rules.dutch.position import Position
@@ -18,9 +18,10 @@ class Evaluation:
         self.seat = seat
         self.style = style
         self.model = model_of(position.edition.name)
+        first, second = position.sides
         self.decks = (
-            DeckOutlook(position.sides[0], self.model),
-            DeckOutlook(position.sides[1], self.model),
+            deck_outlook(first.deck, first.known_top, self.model),
+            deck_outlook(second.deck, second.known_top, self.model),
         )
         self._markets: dict[tuple[object, ...], MarketOutlook] = {}
 

@@ -20,18 +20,18 @@ class DeckOutlook:
 
     __slots__ = ("_hands", "bid", "cards", "missing", "model", "powers")
 
-    def __init__(self, side: Side, model: ValueModel) -> None:
-        hand, deck_size = model.hand, len(side.deck)
-        certain = deck_size if deck_size <= hand else min(side.known_top, hand)
-        below = deck_size - certain
+    def __init__(self, deck: tuple[int, ...], known_top: int, model: ValueModel) -> None:
+        hand = model.hand
+        certain = len(deck) if len(deck) <= hand else min(known_top, hand)
+        below = len(deck) - certain
         chances = [1.0] * certain + [(hand - certain) / below] * below if below else [1.0] * certain
         self.model = model
         self.cards = 0
         self.bid = 0.0
         self.powers = [0.0] * SUITS
-        self.missing = hand - min(deck_size, hand)
+        self.missing = hand - min(len(deck), hand)
         self._hands: dict[int, tuple[float, list[float]]] = {}
-        for card, chance in zip(side.deck, chances, strict=True):
+        for card, chance in zip(deck, chances, strict=True):
             self.cards |= 1 << card
             self.bid += chance * model.pack.bids[card]
             if model.powers >> card & 1:
@@ -48,6 +48,12 @@ class DeckOutlook:
             powers = [p + chance * suit.bit_count() for p, suit in zip(self.powers, drawn, strict=True)]
             hand = self._hands[discards] = self.bid + chance * self.model.pack.bid_of(discards), powers
         return hand
+
+
+@lru_cache(maxsize=64)
+def deck_outlook(deck: tuple[int, ...], known_top: int, model: ValueModel) -> DeckOutlook:
+    """Return the outlook of a deck, which all plans of a turn and their replies share."""
+    return DeckOutlook(deck, known_top, model)
 
 
 def loser_gift(position: Position) -> int:

@@ -231,7 +231,8 @@ def only(actions: Actions) -> LegalActions:
 
 def chosen_cards(action: Action) -> Choice:
     """Return the numbers of the chosen cards: the one for the top first, the others in canonical order."""
-    return tuple([card.index for card in _chosen(action)])
+    others = sorted([card.index for card in action.gives])
+    return tuple(others) if action.actor is None else (action.actor.index, *others)
 
 
 def _chosen(action: Action) -> Cards:

@@ -18,7 +18,7 @@ def look(state: FullPosition, seat: int, _action: Action, log: Log) -> None:
 def shuffle_deck(state: FullPosition, seat: int) -> None:
     """Shuffle a personal deck: nobody knows the place of any card in it now (D37)."""
     side = state.own(seat)
-    side.deck = state.shuffle(members(mask_of(side.deck)))
+    side.deck = state.shuffle(tuple(sorted(side.deck)))
     side.known_top = 0
     side.old &= side.hand
 

@@ -7,8 +7,9 @@ from typing import Final
 
 from dutch.rules.actions import END, LOOK, MORE, STOP
 from dutch.rules.cards import mask_of
-from dutch.rules.dutch.choices import LegalActions, asides, bids, only, purchases, swaps
-from dutch.rules.dutch.position import Position
+from dutch.rules.dutch.choices import NO_GROUPS, LegalActions, asides, bids, only, purchases, swaps
+from dutch.rules.dutch.editions import Edition
+from dutch.rules.dutch.position import Position, Side
 from dutch.rules.dutch.powers import power_actions
 from dutch.rules.dutch.purchase import must_buy_place_1, on_sale
 from dutch.rules.terms import Phase
@@ -17,21 +18,26 @@ ASIDE: Final = Phase.ASIDE
 TURN: Final = Phase.TURN
 """The most frequent phases, bound here because enum lookup is slow before Python 3.12."""
 
+JUST_END: Final = (END,)
+JUST_LOOK: Final = (LOOK,)
+END_OR_LOOK: Final = (END, LOOK)
+
 
 def legal_actions(position: Position, seat: int) -> LegalActions:
     """Return the legal actions of the seat to move, in the order ``DutchState.legal_actions`` documents."""
-    pack, phase, side = position.edition.pack, position.phase, position.sides[seat]
-    look = (LOOK,) if may_look(position, seat) else ()
+    edition, phase, side = position.edition, position.phase, position.sides[seat]
+    pack = edition.pack
+    look = JUST_LOOK if may_look(edition, side) else ()
 
     if phase is TURN:
         # The second buyer cannot end the turn while it must buy the card at place 1 (D24).
-        must_buy = must_buy_place_1(position, seat)
-        last = look if must_buy else (END, *look)
-        available = on_sale(position, side.bid.bit_count(), must_buy)
-        return purchases(pack, side.bid, available, last, power_actions(position, seat))
+        must_buy = seat != position.bid_winner and must_buy_place_1(position, seat)
+        last = look if must_buy else END_OR_LOOK if look else JUST_END
+        groups = power_actions(position, seat) if side.ready or side.hand else NO_GROUPS
+        return purchases(pack, side.bid, on_sale(position, side.bid.bit_count(), must_buy), last, groups)
 
     if phase is ASIDE:
-        count = position.edition.aside_count(side.hand.bit_count())
+        count = edition.aside_count(side.hand.bit_count())
         return asides(pack, side.hand, count, seat, look)
 
     if phase is Phase.BID:
@@ -44,7 +50,6 @@ def legal_actions(position: Position, seat: int) -> LegalActions:
     return swaps(pack, mask_of(side.deck))
 
 
-def may_look(position: Position, seat: int) -> bool:
-    """Return True if the seat may look through its deck: once per decision, if it has two cards (D36, P3)."""
-    side = position.sides[seat]
-    return position.edition.looks and not side.looked and len(side.deck) >= 2
+def may_look(edition: Edition, side: Side) -> bool:
+    """Return True if a player may look through the deck: once per decision, if it has two cards (D36, P3)."""
+    return edition.looks and not side.looked and len(side.deck) >= 2

@@ -23,8 +23,6 @@ HIDDEN: Final = -1
 GAP: Final = -2
 """A place of the display without a card (D15)."""
 
-_ONE_GAP: Final = (GAP,)
-
 HIDDEN_VOTE: Final = "hidden"
 """A vote that has been cast but not shown, in a masked position."""
 
@@ -160,7 +158,8 @@ class Side:
     def leave_bid(self, cards: int) -> None:
         """Remove cards from the bid, with their changed suits and unused powers (D17, D20)."""
         self.bid &= ~cards
-        self.ready &= ~cards
+        if self.ready:
+            self.ready &= ~cards
         if self.late:
             late = [card for card in self.late if not cards >> card & 1]
             early = self.bid & ~mask_of(late)
@@ -264,8 +263,9 @@ class Position:
 
     def take_from_display(self, place: int) -> int:
         """Leave a gap at ``place`` (1 to 6) of the display (D15). Return the card that lay there."""
-        card = self.display[place - 1]
-        self.display = self.display[: place - 1] + _ONE_GAP + self.display[place:]
+        row = list(self.display)
+        card, row[place - 1] = row[place - 1], GAP
+        self.display = tuple(row)
         self.left_display = True
         return card
 

@@ -61,9 +61,6 @@ ABILITY_ORDER: tuple[Ability, ...] = (Verb.CASH, Verb.SUIT, Source.OWN, Source.A
 
 def power_actions(position: Position, seat: int) -> Groups:
     """Return the legal uses of the seat's powers."""
-    side = position.sides[seat]
-    if not side.ready and not side.hand:
-        return NO_GROUPS
     return LIST_USES[position.edition.powers](position, seat)
 
 
@@ -96,17 +93,14 @@ def _list_prototype_uses(position: Position, seat: int) -> Groups:
     Cards of the hand and the card just taken have powers, none after the first purchase (P5). They have
     their printed suits.
     """
+    if position.bought:
+        return NO_GROUPS
     side, pack = position.sides[seat], position.edition.pack
     groups: Groups = []
-    if position.bought:
-        return groups
     for power in members((side.hand | side.ready) & position.edition.power_cards):
         suit = pack.suit_of[power]
         alike = side.suited(suit, pack.suit_masks[suit]) & ~(1 << power)
-        abilities = abilities_of(position, seat, power)
-        for ability in ABILITY_ORDER:
-            if ability not in abilities:
-                continue
+        for ability in abilities_of(position, seat, power):
             if ability == CASH:
                 if alike:
                     groups.append((_uses(pack, power, CASH), 1, alike))
@@ -123,19 +117,20 @@ def _list_prototype_uses(position: Position, seat: int) -> Groups:
     return groups
 
 
-def abilities_of(position: Position, seat: int, power: int) -> set[Ability]:
-    """Return the abilities of a card: its own, and for a duplicate those of its suit's cards (P2, P6).
+def abilities_of(position: Position, seat: int, power: int) -> tuple[Ability, ...]:
+    """Return the abilities of a card in order: its own, and for a duplicate those of its suit (P2, P6).
 
     Cards of the bid lend their powers whether they were bid or played, by the suit they have now.
     """
     side, pack = position.sides[seat], position.edition.pack
-    abilities = set(OWN_POWERS.get(pack.bids[power], ()))
-    if pack.bids[power] == DUPLICATE:
-        suit = pack.suit_of[power]
-        for other in members(side.suited(suit, pack.suit_masks[suit]) & position.edition.power_cards):
-            if pack.bids[other] != DUPLICATE:
-                abilities |= set(OWN_POWERS[pack.bids[other]])
-    return abilities
+    own = OWN_POWERS.get(pack.bids[power], ())
+    if pack.bids[power] != DUPLICATE:
+        return own
+    suit, lent = pack.suit_of[power], set(own)
+    for other in members(side.suited(suit, pack.suit_masks[suit]) & position.edition.power_cards):
+        if pack.bids[other] != DUPLICATE:
+            lent.update(OWN_POWERS[pack.bids[other]])
+    return tuple([ability for ability in ABILITY_ORDER if ability in lent])
 
 
 def _list_competition_uses(position: Position, seat: int) -> Groups:

@@ -57,7 +57,7 @@ def buy(position: Position, seat: int, action: Action, log: Log) -> None:
 
 def pay(position: Position, side: Side, paid: int, suit: int) -> tuple[int, int]:
     """Pay with cards of a bid for a card of this suit. Return those kept and those lost (D14)."""
-    kept = kept_of(side, position.edition.pack, paid, suit)
+    kept = paid & side.suited(suit, position.edition.pack.suit_masks[suit])
     lost = paid ^ kept
     side.leave_bid(paid)
     side.discards |= kept

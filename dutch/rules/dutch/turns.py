@@ -22,7 +22,7 @@ def begin_turn(state: FullPosition, log: Log) -> Step | None:
     side.looked = False
     side.ready = side.bid & state.edition.pack.powers
     log.append(facts.TURN_BEGAN[seat][seat == state.bid_winner])
-    if not side.bid and not side.hand and not may_look(state, seat):
+    if not side.bid and not side.hand and not may_look(state.edition, side):
         return END_TURN
     return None
 

@@ -1,6 +1,6 @@
 import pytest
 
-from dutch.players.dutch.outlook import DeckOutlook, next_market
+from dutch.players.dutch.outlook import deck_outlook, next_market
 from dutch.players.dutch.value_model import model_of
 from dutch.rules.cards import STANDARD
 from tests.players.tables import table
@@ -19,7 +19,7 @@ def test_untouched_market_loses_its_first_card() -> None:
 def test_next_hand_comes_from_the_deck_first() -> None:
     state = table({"deck": "G8 R8 Pp", "discards": "B4 B6 Bp Bq"}, {"deck": "G1 G2 R1 R2 P1 P2"}, "")
     model = model_of("standard")
-    full, short = DeckOutlook(state.sides[1], model), DeckOutlook(state.sides[0], model)
+    short, full = [deck_outlook(side.deck, side.known_top, model) for side in state.sides]
     assert full.missing == 0
     assert full.next_hand(0)[0] == pytest.approx(5 / 6 * 9)
     bid, powers = short.next_hand(state.sides[0].discards)
