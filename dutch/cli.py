@@ -1,7 +1,7 @@
 """The command line: `dutch` opens the game, `dutch COMMAND` runs a command.
 
-Every mistake of the user, and everything the system refuses, ends in one sentence on stderr that begins with
-`dutch: `, and in exit code 2. Third-party packages are imported by the commands that need them.
+Every error of the user or the operating system is reported as one sentence on stderr that begins with
+`dutch: `, with exit code 2. Third-party packages are imported by the commands that need them.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ from dutch.commands.terminal import (
 )
 from dutch.plaintext import quoted
 from dutch.program import called
-from dutch.resources import MissingAsset
+from dutch.resources import MissingAssetError
 from dutch.rules.errors import RulesError
 from dutch.settings import SettingsError
 
@@ -38,9 +38,9 @@ COMMANDS = (
 
 
 def module_of(command: str) -> ModuleType:
-    """Import the module of a command, and no other, so that the window opens quickly.
+    """Import the module of one command, so that the window opens quickly.
 
-    The imports are written out because a frozen program contains only those.
+    The imports are written out because a frozen program contains only modules named in imports.
     """
     module: ModuleType
     match command:
@@ -71,7 +71,7 @@ PROGRAM_OPTIONS = ("-h", "--help", "--version")
 """Options that need no command; without a command, all others belong to `play`."""
 
 LONGEST_MESSAGE = 300
-"""Characters of what argparse says, which may repeat the user's words in full."""
+"""Maximum length of a message from argparse, which may repeat the user's arguments in full."""
 
 
 class Parser(argparse.ArgumentParser):
@@ -87,7 +87,7 @@ class Parser(argparse.ArgumentParser):
         return known, unknown
 
     def _print_message(self, message: str, file: SupportsWrite[str] | None = None) -> None:
-        """Write help or the version. Unlike argparse, do not ignore that it failed."""
+        """Write help or the version. Unlike argparse, do not ignore errors."""
         print(message, end="", file=file)
 
     def error(self, message: str) -> NoReturn:
@@ -125,13 +125,13 @@ def build_parser(names: Iterable[str] = COMMANDS) -> Parser:
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Run one command and return the exit code. ``None`` stands for the arguments of the process."""
-    words = list(sys.argv[1:] if argv is None else argv)
-    if not words or (words[0].startswith("-") and words[0] not in PROGRAM_OPTIONS):
-        words.insert(0, "play")
+    arguments = list(sys.argv[1:] if argv is None else argv)
+    if not arguments or (arguments[0].startswith("-") and arguments[0] not in PROGRAM_OPTIONS):
+        arguments.insert(0, "play")
     prepare_streams()
     try:
-        return _run(words)
-    except (UserError, MissingAsset, SettingsError, RulesError) as error:
+        return _run(arguments)
+    except (UserError, MissingAssetError, SettingsError, RulesError) as error:
         print_error(str(error))
         return WRONG_USE
     except KeyboardInterrupt:
@@ -140,15 +140,15 @@ def main(argv: Sequence[str] | None = None) -> int:
         return report_os_error(error)
 
 
-def _run(words: Sequence[str]) -> int:
-    """Run the command and write its output, all of it. Raises SystemExit after `--help` and `--version`."""
-    name = words[0]
+def _run(arguments: Sequence[str]) -> int:
+    """Run the command and flush its output. Raises SystemExit after `--help` and `--version`."""
+    name = arguments[0]
     if sys.stdout is None and name != "play":
         raise UserError("the output cannot be written (it is closed).")
     try:
-        args = build_parser([name] if name in COMMANDS else COMMANDS).parse_args(words)
-        code: int = module_of(args.command).run(args)
+        args = build_parser([name] if name in COMMANDS else COMMANDS).parse_args(arguments)
+        exit_code: int = module_of(args.command).run(args)
     finally:
         if sys.stdout is not None:
             sys.stdout.flush()
-    return code
+    return exit_code

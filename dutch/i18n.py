@@ -8,10 +8,10 @@ from collections.abc import Sequence
 from pathlib import Path
 
 DOMAIN = "dutch"
-VARIABLES = ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")
-"""The environment variables that name languages, the most important first."""
+LANGUAGE_VARIABLES = ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")
+"""The environment variables that name languages, in order of precedence."""
 
-DAMAGED = (OSError, ValueError, ArithmeticError, LookupError, struct.error)
+CATALOGUE_ERRORS = (OSError, ValueError, ArithmeticError, LookupError, struct.error)
 """Errors the standard library raises for a missing or damaged catalogue."""
 
 
@@ -27,26 +27,26 @@ def install(folder: Path | None, language: str | None = None) -> str:
     `folder` holds `<language>/LC_MESSAGES/dutch.mo`. Returns the language that is now in use,
     "en" when no catalogue fits.
     """
-    wanted = [language] if language else _environment_languages()
+    languages = [language] if language else _environment_languages()
     catalogue: _gettext.NullTranslations
     try:
-        catalogue = _gettext.translation(DOMAIN, str(folder) if folder else None, wanted)
-        for count in (0, 1, 2):  # a damaged rule for plurals shows when it is used
+        catalogue = _gettext.translation(DOMAIN, str(folder) if folder else None, languages)
+        for count in (0, 1, 2):  # a damaged plural rule raises only when it is used
             catalogue.ngettext("card", "cards", count)
-    except DAMAGED:
+    except CATALOGUE_ERRORS:
         catalogue = _gettext.NullTranslations()
     _Language.catalogue = catalogue
     return language_in_use()
 
 
 def _environment_languages() -> list[str]:
-    """Return the languages the environment names, without those that would lead into other folders."""
-    named = next((value for name in VARIABLES if (value := os.environ.get(name))), "")
-    return [each for each in named.split(":") if re.fullmatch(r"[A-Za-z0-9_@.-]+", each)]
+    """Return the languages named by the environment, except names that could be paths."""
+    value = next(filter(None, map(os.environ.get, LANGUAGE_VARIABLES)), "")
+    return [name for name in value.split(":") if re.fullmatch(r"[A-Za-z0-9_@.-]+", name)]
 
 
 def N_(sentence: str) -> str:
-    """Mark a sentence for translation, which happens where it is shown."""
+    """Mark a sentence for extraction; `_` translates it where it is shown."""
     return sentence
 
 

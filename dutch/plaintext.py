@@ -6,20 +6,21 @@ from functools import cache
 from itertools import islice
 
 NAME_LENGTH = 40
-"""Grapheme clusters in a player's name."""
+"""Maximum number of grapheme clusters in a player's name."""
 
-READ = 32
-"""Code points read for each grapheme cluster wanted; the rest of a longer text is cut unread."""
+CODE_POINTS_READ = 32
+"""Code points read for each grapheme cluster in the result; the rest of a longer text is cut unread."""
 
 LONGEST_CLUSTER = 10
-"""Code points in one grapheme cluster: as many as the longest emoji has. More are combining marks
-that would be drawn all over the lines above and below."""
+"""Maximum number of code points in a grapheme cluster, as many as the longest emoji has. More would be
+combining marks drawn all over the lines above and below."""
 
 ELLIPSIS = "…"
 
 _BLANK = "[\\s\u2800]"
-# Latin, Greek and Cyrillic letters, punctuation, kana, ideographs, Hangul syllables, and pictures.
-_ONE_EACH = (
+# Every cluster is one code point in Latin, Greek and Cyrillic letters, punctuation, kana, ideographs,
+# Hangul syllables, and the private use area, which stands for pictures.
+_SINGLE_CODE_POINTS = (
     "[\\n -\u02ff\u0370-\u0482\u048a-\u052f\u2010-\u2027\u2030-\u205e\u3001-\u3029\u3041-\u3096"
     "\u309b-\u30ff\u3400-\u9fff\uac00-\ud7a3\ue000-\uf8ff]*"
 )
@@ -31,12 +32,12 @@ def clean_line(text: str, limit: int) -> str:
     White space becomes single spaces, and an ellipsis shows where the line was cut. The result is
     in normal form C. The time taken depends on `limit` alone.
     """
-    start = text[: limit * READ]
+    start = text[: limit * CODE_POINTS_READ]
     line = " ".join(printable(start).split())
-    parts = clusters(line, limit + 1)
-    if not parts or (len(parts) <= limit and len(start) == len(text)):
+    line_clusters = clusters(line, limit + 1)
+    if not line_clusters or (len(line_clusters) <= limit and len(start) == len(text)):
         return line
-    return "".join(parts[: limit - 1]).rstrip() + ELLIPSIS
+    return "".join(line_clusters[: limit - 1]).rstrip() + ELLIPSIS
 
 
 def clean_name(text: str) -> str:
@@ -48,48 +49,49 @@ def clean_name(text: str) -> str:
 def quoted(text: str, limit: int = 200) -> str:
     r"""Return text for error messages and terminals, at most `limit` characters long.
 
-    Control characters, bidi controls and everything else that cannot be seen appear as escapes
-    such as ``\n`` or ``\u202e``.
+    Control characters, bidi controls and other invisible characters appear as escapes such as
+    ``\n`` or ``\u202e``.
     """
     shown = text[: limit + 1]
     if not (shown.isascii() and shown.isprintable()):
-        junk, _stray = _patterns()
+        invisible, _stray = _patterns()
         shown = "".join(
-            letter if letter.isprintable() and not junk.match(letter) else _escape(letter) for letter in shown
+            letter if letter.isprintable() and not invisible.match(letter) else _escape(letter)
+            for letter in shown
         )
     return shown if len(shown) <= limit else shown[: max(0, limit - 1)] + ELLIPSIS
 
 
-def clusters(text: str, most: int | None = None) -> list[str]:
-    """Split text into grapheme clusters, what a reader calls letters; at most the first `most` of them."""
-    if (text.isascii() and "\r" not in text) or re.fullmatch(_ONE_EACH, text):
-        return list(text[:most])
+def clusters(text: str, limit: int | None = None) -> list[str]:
+    """Split text into grapheme clusters, what a reader calls letters; return at most `limit` of them."""
+    if (text.isascii() and "\r" not in text) or re.fullmatch(_SINGLE_CODE_POINTS, text):
+        return list(text[:limit])
     # Imported here because that takes 30 ms, and few texts need it.
     import regex
 
-    return [match.group() for match in islice(regex.finditer(r"\X", text), most)]
+    return [match.group() for match in islice(regex.finditer(r"\X", text), limit)]
 
 
 def printable(text: str, keep_joiners: bool = False) -> str:
     """Return text without invisible characters, in normal form C; other white space becomes spaces.
 
-    With `keep_joiners` characters stay that take effect only when others follow: for text being typed.
+    `keep_joiners` is for text being typed: it keeps characters that only take effect with what follows.
     """
     if text.isascii() and text.isprintable():
         return text
-    junk, stray = _patterns()
-    text = junk.sub("", text)
+    invisible, stray = _patterns()
+    text = invisible.sub("", text)
     text = unicodedata.normalize("NFC", text if keep_joiners else stray.sub("", text))
-    return re.sub(_BLANK, " ", "".join(map(_limited, clusters(text))))
+    return re.sub(_BLANK, " ", "".join(map(_shortened, clusters(text))))
 
 
 @cache
 def _patterns() -> tuple[re.Pattern[str], re.Pattern[str]]:
-    """Return what matches invisible characters, and joiners and selectors that have no effect.
+    """Return two patterns: one for invisible characters, one for joiners and selectors without effect.
 
-    They take 8 ms to compile, which plain English text must not cost.
+    They are compiled on first use, because that takes 8 ms and English text does not need them.
     """
-    junk = re.compile(
+    invisible = re.compile(
         "[\x00-\x08\x0e-\x1b\x7f-\x84\x86-\x9f"  # control characters other than white space
         "\xad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180e"  # fillers and characters without a shape
         "\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f"  # zero-width characters and bidi controls
@@ -105,19 +107,19 @@ def _patterns() -> tuple[re.Pattern[str], re.Pattern[str]]:
     mongolian = "[\u1800-\u180a\u1810-\u18af]"
     ideograph = "[\u2e80-\u9fff\uf900-\ufaff\U00020000-\U0003ffff]"
     stray = re.compile(
-        # Joiners that stand neither between letters or emoji that join, nor behind an Indic letter.
+        # Joiners neither between letters or emoji that join nor after an Indic letter.
         f"(?<!{arabic})(?<!{indic})\u200c|(?<!{indic})\u200c(?!{arabic})"
         f"|(?<!{arabic})(?<!{indic})(?<!{emoji})(?<!{emoji}\ufe0f)\u200d"
         f"|(?<!{indic})\u200d(?!{arabic}|{emoji})"
-        # Variation selectors behind something that has no variants.
+        # Variation selectors after a character without variants.
         f"|(?<!{emoji})(?<![#*0-9])[\ufe0e\ufe0f]"
         f"|(?<!{ideograph})[\ufe00-\ufe0d\U000e0100-\U000e01ef]"
         f"|(?<!{mongolian})[\u180b-\u180d\u180f]"
     )
-    return junk, stray
+    return invisible, stray
 
 
-def _limited(cluster: str) -> str:
+def _shortened(cluster: str) -> str:
     """Cut a grapheme cluster that is longer than any in use."""
     if len(cluster) <= LONGEST_CLUSTER:
         return cluster

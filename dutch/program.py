@@ -9,8 +9,8 @@ from pathlib import Path
 def called(system: str = sys.platform) -> str:
     """Return what to type to run this program, quoted if necessary: `dutch`, or the path of a download.
 
-    On Windows that is the console program beside the windowed one. An AppImage is called by its own file, not
-    by the folder it is mounted on.
+    On Windows that is the console program beside the windowed one, and in an AppImage the AppImage itself,
+    not a program in the folder where it is mounted.
     """
     if not getattr(sys, "frozen", False):
         return "dutch"
@@ -18,13 +18,13 @@ def called(system: str = sys.platform) -> str:
     if system == "win32":
         console = str(path.with_name("dutch-cli.exe"))
         return f'"{console}"' if set(console) & set(" &()^;,=") else console
-    image, mounted_on = os.environ.get("APPIMAGE"), os.environ.get("APPDIR")
+    image, mount_point = os.environ.get("APPIMAGE"), os.environ.get("APPDIR")
     # A program started by an AppImage inherits its variables without being in it.
-    if image and mounted_on and path.resolve().is_relative_to(Path(mounted_on).resolve()):
+    if image and mount_point and path.resolve().is_relative_to(Path(mount_point).resolve()):
         path = Path(image)
     return shlex.quote(str(path))
 
 
-def command(words: str) -> str:
+def command(arguments: str) -> str:
     """Return a command of this program for use in a sentence, such as `dutch doctor` in backquotes."""
-    return f"`{called()} {words}`"
+    return f"`{called()} {arguments}`"

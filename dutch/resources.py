@@ -6,16 +6,16 @@ from pathlib import Path
 import dutch
 
 
-class MissingAsset(Exception):
+class MissingAssetError(Exception):
     """A file the game needs is missing or unusable; str() is one sentence for the user."""
 
 
 def assets() -> Path:
     """Return the folder of all assets.
 
-    Looked for in this order: the folder of a frozen program, the installed package, the
-    repository. The last two are found relative to ``dutch.__file__`` alone, because an editable
-    install can leave an outdated copy elsewhere in site-packages.
+    Tries the folder of a frozen program, the installed package and the repository, in this order.
+    The last two are found relative to ``dutch.__file__`` alone, because an editable install can
+    leave an outdated copy elsewhere in site-packages.
     """
     package = Path(dutch.__file__).resolve().parent
     candidates = [package / "assets", package.parent / "assets"]
@@ -25,7 +25,7 @@ def assets() -> Path:
     for folder in candidates:
         if folder.is_dir():
             return folder
-    raise MissingAsset(
+    raise MissingAssetError(
         f"The folder with the game's pictures and fonts is missing (looked for {candidates[-1]}); "
         "please install the game again."
     )
@@ -34,11 +34,11 @@ def assets() -> Path:
 def find(*parts: str) -> Path:
     """Return the path of one asset, for example ``find("fonts", "NotoSans-Regular.ttf")``.
 
-    Raises MissingAsset when there is no such file or folder.
+    Raises MissingAssetError when there is no such file or folder.
     """
     path = assets().joinpath(*parts)
     if not path.exists():
-        raise MissingAsset(
+        raise MissingAssetError(
             f"The file {'/'.join(parts)} is missing from {assets()}; please install the game again."
         )
     return path

@@ -8,7 +8,7 @@ from io import FileIO
 from itertools import chain, count
 from pathlib import Path
 
-FLAGS = (
+OPEN_FLAGS = (
     os.O_RDONLY
     | getattr(os, "O_NONBLOCK", 0)  # opening a pipe would wait for its other end
     | getattr(os, "O_NOCTTY", 0)
@@ -18,25 +18,28 @@ FLAGS = (
 )
 
 
-class UnsafeFile(OSError):
-    """A file that is not read. `str()` is one sentence; `strerror` says why in a few words."""
+class UnsafeFileError(OSError):
+    """Raised instead of reading a file that is not regular or too large.
 
-    def __init__(self, code: int, reason: str, path: Path) -> None:
-        super().__init__(code, reason, str(path))
+    `strerror` is the reason in a few words, such as "not a regular file", and `str()` a whole sentence.
+    """
+
+    def __init__(self, errno: int, reason: str, path: Path) -> None:
+        super().__init__(errno, reason, str(path))
 
     def __str__(self) -> str:
         return f"{self.filename} is {self.strerror}."
 
 
-class NotRegularFile(UnsafeFile):
-    """A folder, a pipe, a socket or a device."""
+class NotRegularFileError(UnsafeFileError):
+    """Raised for a folder, a pipe, a socket or a device."""
 
     def __init__(self, path: Path) -> None:
         super().__init__(errno.EINVAL, "not a regular file", path)
 
 
-class FileTooLarge(UnsafeFile):
-    """A file larger than its reader accepts."""
+class FileTooLargeError(UnsafeFileError):
+    """Raised for a file larger than its reader accepts."""
 
     def __init__(self, path: Path, limit: int) -> None:
         super().__init__(errno.EFBIG, f"larger than {limit:,} bytes", path)
@@ -45,27 +48,27 @@ class FileTooLarge(UnsafeFile):
 def check_regular(path: Path, limit: int) -> None:
     """Check that a path leads to a regular file of at most `limit` bytes, without opening it.
 
-    Raises OSError: NotRegularFile or FileTooLarge, and whatever the system reports.
+    Raises NotRegularFileError or FileTooLargeError, or another OSError if the system reports one.
     """
-    _check(path, path.stat(), limit)
+    _check_status(path, path.stat(), limit)
 
 
-def _check(path: Path, found: os.stat_result, limit: int) -> None:
-    if not stat.S_ISREG(found.st_mode):
-        raise NotRegularFile(path)
-    if found.st_size > limit:
-        raise FileTooLarge(path, limit)
+def _check_status(path: Path, status: os.stat_result, limit: int) -> None:
+    if not stat.S_ISREG(status.st_mode):
+        raise NotRegularFileError(path)
+    if status.st_size > limit:
+        raise FileTooLargeError(path, limit)
 
 
 def open_regular(path: Path, limit: int) -> FileIO:
     """Open a regular file of at most `limit` bytes for reading, unbuffered.
 
-    Raises OSError as `check_regular` does. Never waits.
+    Raises OSError as `check_regular` does. Never blocks.
     """
     check_regular(path, limit)  # merely opening some devices has effects
-    file = FileIO(os.open(path, FLAGS), "rb")
+    file = FileIO(os.open(path, OPEN_FLAGS), "rb")
     try:
-        _check(path, os.fstat(file.fileno()), limit)
+        _check_status(path, os.fstat(file.fileno()), limit)
     except OSError:
         file.close()
         raise
@@ -73,21 +76,24 @@ def open_regular(path: Path, limit: int) -> FileIO:
 
 
 def read_regular(path: Path, limit: int) -> bytes:
-    """Return the content of a regular file of at most `limit` bytes. Raises OSError as `open_regular`."""
+    """Return the content of a regular file of at most `limit` bytes.
+
+    Raises OSError as `check_regular` does.
+    """
     data = bytearray()
     with open_regular(path, limit) as file:
         # System files report a size of 0, and others may grow meanwhile.
         while chunk := file.read(limit + 1 - len(data)):
             data += chunk
             if len(data) > limit:
-                raise FileTooLarge(path, limit)
+                raise FileTooLargeError(path, limit)
     return bytes(data)
 
 
 def free_name(path: Path) -> Path:
     """Return the path, or the first of path-2, path-3 … that does not exist."""
-    names = (path.with_stem(f"{path.stem}-{number}") for number in count(2))
-    return next(each for each in chain((path,), names) if not os.path.lexists(each))
+    numbered = (path.with_stem(f"{path.stem}-{number}") for number in count(2))
+    return next(candidate for candidate in chain((path,), numbered) if not os.path.lexists(candidate))
 
 
 def write_new(path: Path, data: bytes) -> None:

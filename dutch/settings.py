@@ -7,11 +7,11 @@ from pathlib import Path
 from typing import Annotated, Literal, NamedTuple, get_type_hints
 
 from dutch.plaintext import LONGEST_CLUSTER, NAME_LENGTH, clean_name
-from dutch.safefiles import UnsafeFile, free_name, read_regular
+from dutch.safefiles import UnsafeFileError, free_name, read_regular
 from dutch.typed import Allowed, convert
 
-LARGEST = 1_000_000
-"""Bytes of a settings file; ours takes about one thousand."""
+MAX_BYTES = 1_000_000
+"""Maximum size of a settings file; ours takes about one thousand bytes."""
 
 Speed = Literal["off", "fast", "normal", "slow"]
 HUMAN = "human"
@@ -21,7 +21,7 @@ FIRST_OPPONENT = "beginner"
 """The opponent suggested before the player has chosen one: easy, but not dull."""
 
 FORMER_NAMES = {"greedy": "beginner", "visitor": "random"}
-"""Computer players that were renamed: settings, saved games and records may hold their former names."""
+"""New names of computer players by their former ones, which old settings and records may contain."""
 
 Begins = Literal["first", "second", "lot"]
 LONGEST_NAME = NAME_LENGTH * LONGEST_CLUSTER
@@ -36,12 +36,15 @@ class SettingsError(Exception):
     """The settings file cannot be read or written; `str()` is one sentence for the player."""
 
 
-class DamagedSettings(SettingsError):
-    """The settings file is damaged. `rest` are the settings that could be read; the others are defaults."""
+class DamagedSettingsError(SettingsError):
+    """The settings file is damaged.
 
-    def __init__(self, sentence: str, rest: "Settings") -> None:
+    `recovered` has the settings that could be read, and defaults for the others.
+    """
+
+    def __init__(self, sentence: str, recovered: "Settings") -> None:
         super().__init__(sentence)
-        self.rest = rest
+        self.recovered = recovered
 
 
 class WindowPlace(NamedTuple):
@@ -55,7 +58,7 @@ class WindowPlace(NamedTuple):
 
 
 def player_name(name: str) -> str:
-    """Return the present name of a computer player; any other text is returned as it is."""
+    """Return the current name of a computer player; any other text is returned unchanged."""
     return FORMER_NAMES.get(name, name)
 
 
@@ -87,7 +90,7 @@ class Settings:
     players        who sat where in the last game for more than two: computer players, `HUMAN`, or empty seats
     names          the people's names there, by seat
     options        its options, as `name=value`
-    learned        True once a lesson or a game has been started
+    learned        a lesson or a game has been started
     lessons        names of the lessons the player has finished
     card_back      the card back of Dutch, earned in the season; empty for the usual one
     table_cloth    the cloth on the table, earned in the season; empty for the bare table
@@ -130,63 +133,67 @@ class Settings:
         self.level, self.players = player_name(self.level), tuple(map(player_name, self.players))
 
 
-class Opened(NamedTuple):
-    """The settings to start with, a note for the player about their file, and whether they can be saved."""
+class OpenedSettings(NamedTuple):
+    """The settings to start with; `note` tells the player what is wrong with their file, if anything."""
 
     settings: Settings
     note: str = ""
     can_save: bool = True
 
 
-def open_file(path: Path) -> Opened:
-    """Read the settings. Move a damaged file aside and save what could be read of it in its place."""
+def open_file(path: Path) -> OpenedSettings:
+    """Read the settings. Move a damaged file aside and replace it by the settings that could be read."""
     try:
-        return Opened(load(path))
-    except DamagedSettings as error:
+        return OpenedSettings(load(path))
+    except DamagedSettingsError as error:
         try:
             aside = path.rename(free_name(path.with_stem(f"{path.stem}-damaged")))
-            save(error.rest, path)
+            save(error.recovered, path)
         except (OSError, SettingsError):
             note = f"{error} It cannot be replaced, so your settings last only until you quit."
-            return Opened(error.rest, note, can_save=False)
+            return OpenedSettings(error.recovered, note, can_save=False)
         note = f"{error} It was moved to {aside}, and what could not be read is back to its default."
-        return Opened(error.rest, note)
+        return OpenedSettings(error.recovered, note)
     except SettingsError as error:
         note = f"{error} The defaults are used, and changes last only until you quit."
-        return Opened(Settings(), note, can_save=False)
+        return OpenedSettings(Settings(), note, can_save=False)
 
 
 def load(path: Path) -> Settings:
     """Read the settings; a missing file gives the defaults.
 
-    Raises SettingsError when the file cannot be read, DamagedSettings when its content is wrong. Leaves
-    the file as it is.
+    Never changes the file. Raises SettingsError when it cannot be read, DamagedSettingsError when its
+    content is wrong.
     """
     try:
-        data = read_regular(path, LARGEST)
+        data = read_regular(path, MAX_BYTES)
     except FileNotFoundError:
         return Settings()
-    except UnsafeFile as error:
+    except UnsafeFileError as error:
         sentence = f"The settings file {path} cannot be used ({error.strerror})."
-        raise DamagedSettings(sentence, Settings()) from error
+        raise DamagedSettingsError(sentence, Settings()) from error
     except OSError as error:
         raise SettingsError(f"The settings file {path} cannot be read ({error.strerror}).") from error
     try:
-        found = json.loads(data)
-        json.dumps(found, ensure_ascii=False).encode()  # fails for half a letter
+        content = json.loads(data)
+        json.dumps(content, ensure_ascii=False).encode()  # raises ValueError for a lone surrogate
     except (ValueError, RecursionError):
-        found = None
-    if not isinstance(found, dict):
-        raise DamagedSettings(f"The settings file {path} is damaged: it contains no settings.", Settings())
-    valid, wrong = {}, []
+        content = None
+    if not isinstance(content, dict):
+        raise DamagedSettingsError(
+            f"The settings file {path} is damaged: it contains no settings.", Settings()
+        )
+    valid, problems = {}, []
     for name, kind in get_type_hints(Settings, include_extras=True).items():
         try:
-            if name in found:
-                valid[name] = convert(kind, found[name])
+            if name in content:
+                valid[name] = convert(kind, content[name])
         except ValueError as error:
-            wrong.append(f"“{name}” must be {error}")
-    if wrong:
-        raise DamagedSettings(f"The settings file {path} is damaged: {'; '.join(wrong)}.", Settings(**valid))
+            problems.append(f"“{name}” must be {error}")
+    if problems:
+        raise DamagedSettingsError(
+            f"The settings file {path} is damaged: {'; '.join(problems)}.", Settings(**valid)
+        )
     return Settings(**valid)
 
 
@@ -200,7 +207,7 @@ def save(settings: Settings, path: Path) -> None:
     draft = path.with_name(path.name + ".new")
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
-        draft.unlink(missing_ok=True)  # opening a pipe of that name would never end
+        draft.unlink(missing_ok=True)  # opening a pipe of that name would block
         with draft.open("wb") as file:
             file.write(data)
             file.flush()

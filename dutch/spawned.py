@@ -8,18 +8,18 @@ import sys
 
 WORKER = "--multiprocessing-fork"
 TRACKER = "from multiprocessing.resource_tracker import main;main("
-"""The start of the code that Python would run; the number of a pipe and a bracket follow."""
+"""The start of the code after `-c`; a file descriptor and a closing bracket follow."""
 
 
 def serve() -> None:
     """Run as a helper and exit if the arguments ask for it; otherwise return immediately."""
-    words = sys.argv[1:]
-    if words[:1] == [WORKER]:
+    arguments = sys.argv[1:]
+    if arguments[:1] == [WORKER]:
         from multiprocessing import spawn
 
         spawn.freeze_support()
-    elif words[-2:-1] == ["-c"] and words[-1].startswith(TRACKER):
+    elif arguments[-2:-1] == ["-c"] and arguments[-1].startswith(TRACKER):
         from multiprocessing import resource_tracker
 
-        resource_tracker.main(int(words[-1].removeprefix(TRACKER).removesuffix(")")))
+        resource_tracker.main(int(arguments[-1].removeprefix(TRACKER).removesuffix(")")))
         sys.exit()

@@ -1,32 +1,32 @@
 """Turns parsed JSON into typed values and objects.
 
-For what is read before the first picture: importing msgspec takes a sixth of the time until then.
+For files read before the first frame: importing msgspec would delay that frame by a sixth.
 """
 
 from types import UnionType
 from typing import Annotated, Any, Literal, NamedTuple, get_args, get_origin, get_type_hints
 
-PLAIN = {bool: "true or false", int: "a whole number", str: "a text"}
+TYPE_DESCRIPTIONS = {bool: "true or false", int: "a whole number", str: "a text"}
 
 
 class Allowed(NamedTuple):
-    """An annotation: the limits of a number or of the length of a text or a list, and all this in words."""
+    """An annotation: the range of a number, or of the length of a text or list, and its description."""
 
-    words: str
-    least: int = 0
-    most: int | None = None
+    description: str
+    minimum: int = 0
+    maximum: int | None = None
 
-    def has(self, value: Any) -> bool:
-        """Return whether a value of the right type is within the limits."""
-        return (
-            self.most is None or self.least <= (value if isinstance(value, int) else len(value)) <= self.most
-        )
+    def permits(self, value: Any) -> bool:
+        """Return whether a value of the right type is within the range."""
+        if self.maximum is None:
+            return True
+        return self.minimum <= (value if isinstance(value, int) else len(value)) <= self.maximum
 
 
 def convert(kind: Any, value: Any) -> Any:
-    """Return a value from JSON as this type; objects ignore unknown keys.
+    """Convert a value from JSON to the type `kind`; objects ignore unknown keys.
 
-    Raises ValueError, whose text says in words what is allowed.
+    Raises ValueError whose message describes the allowed values.
     """
     origin, args = get_origin(kind), get_args(kind)
     if origin is Annotated:
@@ -34,44 +34,44 @@ def convert(kind: Any, value: Any) -> Any:
         try:
             converted = convert(inner, value)
         except ValueError:
-            raise ValueError(allowed.words) from None
-        if not allowed.has(converted):
-            raise ValueError(allowed.words)
+            raise ValueError(allowed.description) from None
+        if not allowed.permits(converted):
+            raise ValueError(allowed.description)
         return converted
     if origin is Literal:
         if value in args:
             return value
         raise ValueError(f"one of {', '.join(sorted(args))}")
-    if origin is UnionType:  # something or None
+    if origin is UnionType:  # always T | None
         return None if value is None else convert(args[0], value)
     if origin is tuple:
-        return _tuple(args, value)
+        return _convert_list(args, value)
     if hasattr(kind, "__annotations__"):
-        return _object(kind, value)
+        return _convert_object(kind, value)
     if type(value) is kind:
         return value
-    raise ValueError(PLAIN[kind])
+    raise ValueError(TYPE_DESCRIPTIONS[kind])
 
 
-def _tuple(kinds: tuple[Any, ...], value: Any) -> tuple[Any, ...]:
+def _convert_list(kinds: tuple[Any, ...], value: Any) -> tuple[Any, ...]:
     if not isinstance(value, list):
         raise ValueError("a list")
     if kinds[-1] is ...:
         kinds = kinds[:1] * len(value)
-    return tuple(convert(kind, each) for kind, each in zip(kinds, value, strict=True))
+    return tuple(convert(kind, element) for kind, element in zip(kinds, value, strict=True))
 
 
-def _object(kind: Any, value: Any) -> Any:
+def _convert_object(kind: Any, value: Any) -> Any:
     if not isinstance(value, dict):
         raise ValueError("an object")
-    found = {}
-    for name, each in get_type_hints(kind, include_extras=True).items():
+    fields = {}
+    for name, field_type in get_type_hints(kind, include_extras=True).items():
         if name in value:
             try:
-                found[name] = convert(each, value[name])
+                fields[name] = convert(field_type, value[name])
             except ValueError as error:
                 raise ValueError(f"“{name}” must be {error}") from None
     try:
-        return kind(**found)
+        return kind(**fields)
     except TypeError:
         raise ValueError(f"{kind.__name__} lacks a value") from None

@@ -11,7 +11,7 @@ import pytest
 from dutch import cli
 from dutch.commands import arena, doctor, importing, play, replay, review, selftest, simulate, stats, verify
 from dutch.commands.terminal import UserError, version
-from dutch.resources import MissingAsset
+from dutch.resources import MissingAssetError
 from dutch.rules.errors import InvalidRecordError
 from dutch.settings import SettingsError
 from tests.terminal import Run, run_python
@@ -157,7 +157,7 @@ def test_download_is_called_by_its_path(
     "error",
     [
         UserError("It went wrong."),
-        MissingAsset("It went wrong."),
+        MissingAssetError("It went wrong."),
         SettingsError("It went\nwrong."),
         InvalidRecordError("damaged", "It went {how}.", how="wrong"),
     ],

@@ -4,7 +4,7 @@ from pathlib import Path
 import pytest
 
 import dutch
-from dutch.resources import MissingAsset, assets, find
+from dutch.resources import MissingAssetError, assets, find
 
 
 def test_finds_the_assets_of_this_repository() -> None:
@@ -28,8 +28,8 @@ def test_frozen_program_uses_its_own_assets(tmp_path: Path, monkeypatch: pytest.
 
 
 def test_missing_file_is_named_in_one_sentence(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    with pytest.raises(MissingAsset, match=r"cards/Z9\.svg is missing"):
+    with pytest.raises(MissingAssetError, match=r"cards/Z9\.svg is missing"):
         find("cards", "Z9.svg")
     monkeypatch.setattr(dutch, "__file__", str(tmp_path / "dutch" / "__init__.py"))
-    with pytest.raises(MissingAsset, match="install the game again"):
+    with pytest.raises(MissingAssetError, match="install the game again"):
         assets()

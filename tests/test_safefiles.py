@@ -5,7 +5,14 @@ from pathlib import Path
 
 import pytest
 
-from dutch.safefiles import FileTooLarge, NotRegularFile, free_name, open_regular, read_regular, write_new
+from dutch.safefiles import (
+    FileTooLargeError,
+    NotRegularFileError,
+    free_name,
+    open_regular,
+    read_regular,
+    write_new,
+)
 from tests.systems import posix, rights_and_limits
 
 
@@ -20,7 +27,7 @@ def test_rejects_files_above_the_limit(tmp_path: Path) -> None:
     file = tmp_path / "file"
     with file.open("wb") as sparse:
         sparse.truncate(3_000_000_000)
-    with pytest.raises(FileTooLarge) as caught:
+    with pytest.raises(FileTooLargeError) as caught:
         read_regular(file, 1_000_000)
     assert str(caught.value) == f"{file} is larger than 1,000,000 bytes."
     assert isinstance(caught.value, OSError)
@@ -28,7 +35,7 @@ def test_rejects_files_above_the_limit(tmp_path: Path) -> None:
 
 
 def test_rejects_folders(tmp_path: Path) -> None:
-    with pytest.raises(NotRegularFile) as caught:
+    with pytest.raises(NotRegularFileError) as caught:
         read_regular(tmp_path, 10)
     assert str(caught.value) == f"{tmp_path} is not a regular file."
 
@@ -43,7 +50,7 @@ def test_rejects_pipes_and_devices_without_waiting(tmp_path: Path) -> None:
     os.mkfifo(tmp_path / "pipe")
     (tmp_path / "link").symlink_to("/dev/zero")
     for name in ("pipe", "link"):
-        with pytest.raises(NotRegularFile):
+        with pytest.raises(NotRegularFileError):
             read_regular(tmp_path / name, 10)
 
 
@@ -54,14 +61,14 @@ def test_rejects_a_pipe_that_replaces_the_file(tmp_path: Path, monkeypatch: pyte
     file.touch()
     opened = os.open
     monkeypatch.setattr(os, "open", lambda path, flags: opened(tmp_path / "pipe", flags))
-    with pytest.raises(NotRegularFile):
+    with pytest.raises(NotRegularFileError):
         open_regular(file, 10)
 
 
 @pytest.mark.skipif(not Path("/proc/self/status").exists(), reason="the system has no /proc")
 def test_reads_system_files_that_report_no_size() -> None:
     assert b"Pid:" in read_regular(Path("/proc/self/status"), 100_000)
-    with pytest.raises(FileTooLarge):
+    with pytest.raises(FileTooLargeError):
         read_regular(Path("/proc/self/status"), 10)
 
 

@@ -3,7 +3,16 @@ from pathlib import Path
 
 import pytest
 
-from dutch.settings import LARGEST, DamagedSettings, Opened, Settings, SettingsError, load, open_file, save
+from dutch.settings import (
+    MAX_BYTES,
+    DamagedSettingsError,
+    OpenedSettings,
+    Settings,
+    SettingsError,
+    load,
+    open_file,
+    save,
+)
 
 
 def test_round_trip_and_defaults(tmp_path: Path) -> None:
@@ -51,7 +60,7 @@ def test_round_trip_and_defaults(tmp_path: Path) -> None:
 def test_reports_invalid_values_in_words(tmp_path: Path, text: str, reason: str) -> None:
     path = tmp_path / "settings.json"
     path.write_bytes(text.encode("latin-1"))
-    with pytest.raises(DamagedSettings) as caught:
+    with pytest.raises(DamagedSettingsError) as caught:
         load(path)
     assert str(caught.value) == f"The settings file {path} is damaged: {reason}."
     assert path.read_bytes() == text.encode("latin-1"), "it is left in place"
@@ -65,7 +74,7 @@ def test_saves_the_valid_rest_of_a_damaged_file(tmp_path: Path) -> None:
     assert opened.settings == Settings(high_contrast=True, name="Anna")
     assert opened.can_save and str(aside) in opened.note and "“scale”" in opened.note
     assert aside.read_text(encoding="utf-8") == text
-    assert open_file(path) == Opened(opened.settings)
+    assert open_file(path) == OpenedSettings(opened.settings)
 
 
 def test_keeps_every_damaged_file(tmp_path: Path) -> None:
@@ -113,13 +122,13 @@ def test_sets_aside_what_cannot_be_a_settings_file(tmp_path: Path, kind: str, re
         path.mkdir()
     else:
         with path.open("wb") as sparse:
-            sparse.truncate(LARGEST + 1)
+            sparse.truncate(MAX_BYTES + 1)
     opened = open_file(path)
     assert opened.note.startswith(
         f"The settings file {path} cannot be used ({reason}). It was moved to {aside}"
     )
     assert opened.can_save and aside.exists()
-    assert open_file(path) == Opened(Settings())
+    assert open_file(path) == OpenedSettings(Settings())
 
 
 def test_names_are_cleaned_when_read(tmp_path: Path) -> None:

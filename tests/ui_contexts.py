@@ -85,7 +85,7 @@ def scale_master(name: str, path: Path, size: Size, cover: bool) -> pygame.Surfa
 # Rasterising would take most of the time of all tests; those that measure pixels use `real_pictures`.
 raster.rasterise = scale_master
 tables.load_map = cache(tables.load_map)  # type: ignore[attr-defined,assignment]
-pixel_cache.ON_DISK = 512 * 1024 * 1024  # more window sizes than a player ever has
+pixel_cache.MAX_CACHE_BYTES = 512 * 1024 * 1024  # more window sizes than a player ever has
 
 IMAGES = Images(assets(), CACHE / "pictures")
 """The pictures of all tests in this process."""

@@ -11,7 +11,14 @@ import argparse
 import random
 from collections.abc import Sequence
 
-from dutch.match.season import GIFT, LADDER, MOST_GIFTS, Rival, decided, opening_moves
+from dutch.match.season import (
+    COMPENSATION,
+    LADDER,
+    MAX_COMPENSATIONS,
+    Rival,
+    opening_moves,
+    won_with_handicap,
+)
 from dutch.players import roster
 from dutch.players.arena import derive_seed, wilson_interval
 from dutch.rules import catalogue
@@ -45,21 +52,21 @@ def play(rival: Rival, player: str, seed: int, number: int) -> Score:
 
 def match_chance(scores: Sequence[Score], handicap: int) -> float:
     """Return the chance of winning a best of three with this handicap."""
-    results = [decided(won, own - other, handicap) for own, other, won in scores]
+    results = [won_with_handicap(won, own - other, handicap) for own, other, won in scores]
     share = results.count(True) / max(1, results.count(True) + results.count(False))
     return share * share * (3 - 2 * share)
 
 
 def format_row(rival: Rival, scores: Sequence[Score]) -> str:
     """Return a line of the table: the games won, and the chances of the first matches until one is won."""
-    won = [decided(won, own - other, rival.handicap) for own, other, won in scores].count(True)
+    won = [won_with_handicap(won, own - other, rival.handicap) for own, other, won in scores].count(True)
     lower, upper = wilson_interval(won / len(scores), len(scores))
-    handicaps = [rival.handicap + GIFT * lost for lost in range(MOST_GIFTS + 1)]
+    handicaps = [rival.handicap + COMPENSATION * lost for lost in range(MAX_COMPENSATIONS + 1)]
     chances = [match_chance(scores, handicap) for handicap in handicaps]
     expected_matches, not_yet_won = 0.0, 1.0
     for lost in range(MAX_MATCHES):
         expected_matches += not_yet_won
-        not_yet_won *= 1 - chances[min(lost, MOST_GIFTS)]
+        not_yet_won *= 1 - chances[min(lost, MAX_COMPENSATIONS)]
     shares = " ".join(f"{100 * each:3.0f}%" for each in chances[:3])
     return (
         f"{rival.slug:9} {won:3} won ({lower:.0%} – {upper:.0%})   {shares}   {expected_matches:.1f} matches"

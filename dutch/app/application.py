@@ -43,7 +43,7 @@ class App:
     """The running program: one window, one stack of scenes, at most one match."""
 
     def __init__(self, window: Window, folders: Folders, chosen: settings.Settings) -> None:
-        """Raises MissingAsset if a picture, a font or a table is missing or damaged."""
+        """Raises MissingAssetError if a picture, a font or a table is missing or damaged."""
         assets = resources.assets()
         i18n.install(assets / "locale")
         theme = load_theme(assets)
@@ -64,7 +64,7 @@ class App:
 
     @cached_property
     def matches(self) -> MatchManager:
-        """The manager of matches. Raises MissingAsset if something that games need is missing or damaged.
+        """The manager of matches. Raises MissingAssetError if a file that games need is missing or damaged.
 
         It brings the rules, the tables and the players, which take longer to load than the menu takes to
         appear. So it is created while the menu waits, or on first use.

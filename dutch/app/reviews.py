@@ -10,7 +10,7 @@ from dutch.players.worker import ReviewWorker
 from dutch.rules.record import Record
 from dutch.safefiles import read_regular
 
-LARGEST = 1_000_000
+MAX_BYTES = 1_000_000
 """Bytes of a stored review; usual ones take 10,000."""
 
 MOST = 300
@@ -44,7 +44,7 @@ class Reviews:
         import msgspec  # the menu need not wait for it
 
         try:
-            data = read_regular(self._folder / name, LARGEST)
+            data = read_regular(self._folder / name, MAX_BYTES)
             return msgspec.json.decode(data, type=list[Judged])
         except (OSError, msgspec.MsgspecError):
             return []

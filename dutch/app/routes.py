@@ -175,11 +175,11 @@ class Routes:
     def _season(self, args: Args) -> Scene:
         """Show the season; ``after`` a game, its rival, unless it opened the way to the next."""
         from dutch.app import neighbours
-        from dutch.match.season import series
+        from dutch.match.season import all_series
         from dutch.scenes.season import SeasonScene
 
         self._leave_table()
-        found = series(self._attempts())
+        found = all_series(self._attempts())
         stay = [each.rival.slug for each in found if not each.just_beaten]
         rival = args["after"] if args.get("after") in stay else ""
         rivals = [neighbours.neighbour(each) for each in found]
@@ -236,10 +236,10 @@ class Routes:
     def _remark(self, occasion: Occasion) -> str:
         """Return a line about the match of the season to which a finished game belongs."""
         from dutch.app import neighbours
-        from dutch.match.season import series
+        from dutch.match.season import all_series
         from dutch.scenes.season import match_remark
 
-        found = [each for each in series(self._attempts()) if each.rival.slug == occasion.name]
+        found = [each for each in all_series(self._attempts()) if each.rival.slug == occasion.name]
         return match_remark(neighbours.name_of(occasion.name), found[0]) if found else ""
 
     def _suits_of(self, attempt: Attempt) -> list[SuitPoints]:
@@ -285,13 +285,13 @@ class Routes:
 
     def _or_history(self, game: int, failure: str, scene: Callable[[], Scene]) -> Scene:
         """Open a scene for a saved game; return to the list with a note if that isn't possible."""
-        from dutch.app.session import NotShown
+        from dutch.app.session import NotShownError
         from dutch.rules.errors import InvalidRecordError
         from dutch.storage import StoreError
 
         try:
             return scene()
-        except (StoreError, InvalidRecordError, NotShown) as error:
+        except (StoreError, InvalidRecordError, NotShownError) as error:
             reason = clean_line(str(error), LONGEST_REASON).rstrip(".")  # it may quote a record
             return self._history({"game": game, "note": failure.format(game=game, reason=reason)})
 
@@ -304,11 +304,11 @@ class Routes:
 
     def _or_menu(self, scene: Callable[[], Scene]) -> Scene:
         """Open a scene with lessons; return to the menu with a note if they are damaged."""
-        from dutch.match.lesson import BadLesson
+        from dutch.match.lesson import BadLessonError
 
         try:
             return scene()
-        except (BadLesson, resources.MissingAsset) as error:
+        except (BadLessonError, resources.MissingAssetError) as error:
             self.note = str(error)
             return self._menu()
 

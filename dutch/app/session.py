@@ -43,7 +43,7 @@ from dutch.stage.rivals import Persona
 from dutch.storage import Journal, Store, StoreError
 
 
-class NotShown(Exception):
+class NotShownError(Exception):
     """Raised for a game that can't be watched or played here; str() is one sentence for the player."""
 
 
@@ -61,7 +61,7 @@ class Match(NamedTuple):
     @property
     def seal(self) -> str:
         """The seal of the deal, shortened as the game shows it; empty if there is none."""
-        return self.record.extra.get(seal.DEAL, "")[: seal.SHOWN]
+        return self.record.extra.get(seal.DEAL, "")[: seal.DIGITS_SHOWN]
 
     @property
     def code(self) -> Code:
@@ -108,7 +108,7 @@ def dealt(
         moves=moves,
         begun=len(moves),
     )
-    return Match(replace(record, extra=extra | seal.sealed(record)) if drawn else record, seating)
+    return Match(replace(record, extra=extra | seal.seal_lines(record)) if drawn else record, seating)
 
 
 def requested(args: Mapping[str, Any], turn_board: bool) -> tuple[Match, dict[str, object]]:
@@ -189,7 +189,7 @@ class MatchManager:
         store: Store,
         remember: Callable[[Mapping[str, object]], None],
     ) -> None:
-        """``remember`` saves the player's choices. Raises MissingAsset if an asset is unusable."""
+        """``remember`` saves the player's choices. Raises MissingAssetError if an asset is unusable."""
         self.ui = ui
         self.folders = folders
         self.tables = Tables()
@@ -269,7 +269,7 @@ class MatchManager:
 
     def season_game(self, slug: str) -> Scene:
         """Deal the next game against a rival of the season."""
-        found = {each.rival.slug: each for each in season.series(self.attempts())}[slug]
+        found = {each.rival.slug: each for each in season.all_series(self.attempts())}[slug]
         rival, seed = found.rival, fresh_seed()
         kind = records.Record("dutch", rival.edition, seed)
         seating = against(kind, slug, self.ui.settings.name)
@@ -318,12 +318,12 @@ class MatchManager:
     def watch(self, game: int, score: Mapping[str, Any] | None = None) -> Scene:
         """Replay a saved game; Back leads to its ``score`` if there is one.
 
-        Raises StoreError, InvalidRecordError, or NotShown for a running game.
+        Raises StoreError, InvalidRecordError, or NotShownError for a running game.
         """
         self.end()
         entry = self._store.entry(game)
         if entry is not None and entry.state == "running":
-            raise NotShown(_("It isn't over yet, and watching it would reveal hidden cards."))
+            raise NotShownError(_("It isn't over yet, and watching it would reveal hidden cards."))
         record = self._store.read(game)
         seating = seating_then(record)
         person = seating.people[0] if seating.people else 0
@@ -348,7 +348,10 @@ class MatchManager:
         return self.table
 
     def lessons(self, game: str) -> tuple[Lesson, ...]:
-        """Return a game's lessons, in order. Raises BadLesson or MissingAsset if they are damaged."""
+        """Return a game's lessons, in order.
+
+        Raises BadLessonError or MissingAssetError if their file is damaged or missing.
+        """
         page = read_page(resources.assets(), f"lessons/{game}", i18n.language_in_use(), "json")
         return tuple(
             with_names(lesson, self.tables.presenter(lesson.game, lesson.edition).name_cards)
@@ -356,7 +359,7 @@ class MatchManager:
         )
 
     def lesson_list(self) -> Scene:
-        """Return the list of lessons. Raises BadLesson or MissingAsset if they are damaged."""
+        """Return the list of lessons. Raises BadLessonError or MissingAssetError if they are damaged."""
         left = self.referee if isinstance(self.referee, Tutor) else None
         self.end()
         done = self.ui.settings.lessons
@@ -374,7 +377,7 @@ class MatchManager:
         return game if game in catalogue.GAMES else "dutch"
 
     def lesson(self, number: int, game: str) -> Scene:
-        """Start a game's lesson, counted from 0. Raises BadLesson or MissingAsset if they are damaged."""
+        """Start a game's lesson, counted from 0. Raises BadLessonError or MissingAssetError."""
         game = self._known(game)
         self.end()
         tutor = Tutor(self.lessons(game), number, self.ui.settings.name or _("You"))

@@ -28,7 +28,7 @@ class Tables:
     """All tables, loaded together, so a missing or damaged map is reported before any game begins."""
 
     def __init__(self) -> None:
-        """Raises MissingAsset if a map is missing, InvalidTableError if one is wrong."""
+        """Raises MissingAssetError if a map is missing, InvalidTableError if one is wrong."""
         self._maps = {each.table: load_tables(each.table, each.map_zones) for each in self._all}
 
     @property

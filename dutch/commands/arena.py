@@ -11,14 +11,14 @@ from itertools import combinations
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from dutch.commands import arena_tables, company, options
+from dutch.commands import arena_tables, game_options, options
 from dutch.commands.simulate import progress
 from dutch.commands.terminal import UserError, print_table
 from dutch.i18n import _
 from dutch.plaintext import quoted
 from dutch.players import roster
 from dutch.rules import catalogue
-from dutch.safefiles import UnsafeFile, read_regular
+from dutch.safefiles import UnsafeFileError, read_regular
 
 if TYPE_CHECKING:
     from dutch.players.arena import Duel
@@ -31,24 +31,36 @@ DESCRIPTION = _(
     "alone among rivals of each other kind."
 )
 
-LARGEST = 50_000_000
-"""Bytes of a file with results; one deal takes about 150."""
+MAX_BYTES = 50_000_000
+"""Maximum size of a file with results; one deal takes about 150 bytes."""
 
 
 def add_options(parser: argparse.ArgumentParser) -> None:
     """Add the options of the command."""
-    add = partial(options.add, parser)
+    add = partial(options.add_option, parser)
     editions = ", ".join(catalogue.get("dutch").editions)
     add(
-        "--game", "GAME", options.game, _("one of: {names}").format(names=", ".join(catalogue.GAMES)), "dutch"
+        "--game",
+        "GAME",
+        options.parse_game,
+        _("one of: {names}").format(names=", ".join(catalogue.GAMES)),
+        "dutch",
     )
-    add("--edition", "EDITION", options.edition, _("one of: {names}").format(names=editions), "standard")
+    add(
+        "--edition", "EDITION", options.parse_edition, _("one of: {names}").format(names=editions), "standard"
+    )
     add("--players", "A,B,…", str, _("the players to rate, the last one as zero (default: all levels)"))
-    add("--deals", "N", options.positive, _("deals for each pair, a game from each seat (default 50)"), 50)
-    add("--seed", "S", options.seed, _("random seed for the deals (default 1)"), 1)
-    add("--seats", "N", options.positive, _("players at the table, in games for more than two"))
-    add("--jobs", "N", options.positive, _("number of processes (default: one for each core)"))
-    add("--file", "FILE", options.path, _("add each result to this file, and skip those already in it"))
+    add(
+        "--deals",
+        "N",
+        options.parse_positive,
+        _("deals for each pair, a game from each seat (default 50)"),
+        50,
+    )
+    add("--seed", "S", options.parse_seed, _("random seed for the deals (default 1)"), 1)
+    add("--seats", "N", options.parse_positive, _("players at the table, in games for more than two"))
+    add("--jobs", "N", options.parse_positive, _("number of processes (default: one for each core)"))
+    add("--file", "FILE", options.parse_path, _("add each result to this file, and skip those already in it"))
     parser.add_argument("--json", action="store_true", help=_("print the result as JSON"))
 
 
@@ -56,12 +68,12 @@ def run(args: argparse.Namespace) -> int:
     """Play the missing games and print the ratings. Raises UserError for unknown players or a bad file."""
     from dutch.players import ratings
 
-    players = _players(args)
+    players = _players_to_rate(args)
     if 2 not in catalogue.get(args.game).seats:
         return arena_tables.run(args, players)
-    deals = _played(args, players)
-    rated = ratings.rate(players, deals, args.seed)
-    win_shares = ratings.win_shares(deals, args.seed)
+    results = _play_missing(args, players)
+    rated = ratings.rate(players, results, args.seed)
+    win_shares = ratings.win_shares(results, args.seed)
     if args.json:
         print(json.dumps(_as_json(args, rated, win_shares), indent=2))
     else:
@@ -69,31 +81,34 @@ def run(args: argparse.Namespace) -> int:
     return 0
 
 
-def _played(args: argparse.Namespace, players: tuple[str, ...]) -> dict[tuple[str, str], list[float]]:
-    """Play the duels missing in the file. Return what the first of each pair won, deal by deal."""
+def _play_missing(args: argparse.Namespace, players: tuple[str, ...]) -> dict[tuple[str, str], list[float]]:
+    """Play the duels missing in the file.
+
+    Return the games that the first player of each pair has won in each deal, from 0 to 2.
+    """
     from dutch.players import arena  # imports the pool of processes, which no other command needs
 
-    generate_duels = [*arena.generate_duels(args.game, args.edition, players, args.deals, args.seed)]
-    known = {} if args.file is None else _read(args.file)
-    missing = [duel for duel in generate_duels if duel not in known]
+    duels = [*arena.generate_duels(args.game, args.edition, players, args.deals, args.seed)]
+    won_by_duel = {} if args.file is None else _read_results(args.file)
+    missing = [duel for duel in duels if duel not in won_by_duel]
     jobs = min(args.jobs or os.cpu_count() or 1, max(len(missing), 1))
-    with progress(len(generate_duels), shown=not args.json) as report:
+    with progress(len(duels), shown=not args.json) as report:
         results = arena.run_tasks(arena.play_duel, missing, jobs)
-        new = _saved(args.file, zip(missing, results, strict=True))
-        for number, (duel, won) in enumerate(new, 1 + len(generate_duels) - len(missing)):
-            known[duel] = won
+        new = _append_results(args.file, zip(missing, results, strict=True))
+        for number, (duel, won) in enumerate(new, 1 + len(duels) - len(missing)):
+            won_by_duel[duel] = won
             if report is not None:
                 report(number)
-    deals: dict[tuple[str, str], list[float]] = {pair: [] for pair in combinations(players, 2)}
-    for duel in generate_duels:
-        deals[duel.players].append(known[duel])
-    return deals
+    won_by_pair: dict[tuple[str, str], list[float]] = {pair: [] for pair in combinations(players, 2)}
+    for duel in duels:
+        won_by_pair[duel.players].append(won_by_duel[duel])
+    return won_by_pair
 
 
-def _players(args: argparse.Namespace) -> tuple[str, ...]:
+def _players_to_rate(args: argparse.Namespace) -> tuple[str, ...]:
     """Return the players to rate. Raises UserError if one is unknown or there are too few."""
     everybody = ",".join(name for name in roster.LEVELS[args.game] if roster.get(name, args.game).offered)
-    players = company.known(args.game, args.players or everybody, args.edition)
+    players = game_options.parse_players(args.game, args.players or everybody, args.edition)
     if len(set(players)) != len(players) or len(players) < 2:
         raise UserError(_("The arena needs at least two different players."))
     return players
@@ -102,21 +117,22 @@ def _players(args: argparse.Namespace) -> tuple[str, ...]:
 # The file has one line of JSON per duel, in the order in which the duels ended.
 
 
-def _read(path: Path) -> dict[Duel, float]:
-    """Return the results in a file; none if it does not exist. Raises UserError if it holds anything else.
+def _read_results(path: Path) -> dict[Duel, float]:
+    """Return the results in a file; none if it does not exist.
 
-    The last line may be incomplete, if the program was killed while writing it.
+    Skips invalid lines: the last one is incomplete if the program was killed. Raises UserError if no line
+    is valid.
     """
     from dutch.players.arena import Duel
 
     try:
-        lines = read_regular(path, LARGEST).splitlines()
+        lines = read_regular(path, MAX_BYTES).splitlines()
     except FileNotFoundError:
         return {}
-    except UnsafeFile as error:
+    except UnsafeFileError as error:
         sentence = _("The results in {path} cannot be used ({reason}).")
         raise UserError(sentence.format(path=quoted(str(path)), reason=error.strerror)) from error
-    found, wrong = {}, 0
+    results, invalid = {}, 0
     for line in lines:
         try:
             *duel, won = json.loads(line)
@@ -124,25 +140,26 @@ def _read(path: Path) -> dict[Duel, float]:
             key = Duel(game, edition, tuple(players), tuple(budgets), seed, deal)
             if won not in (0, 0.5, 1, 1.5, 2):
                 raise ValueError
-            found[key] = float(won)
+            results[key] = float(won)
         except (ValueError, TypeError, RecursionError):
-            wrong += 1
-    if wrong and not found:
+            invalid += 1
+    if invalid and not results:
         sentence = _("{path} is not a file of arena results.")
         raise UserError(sentence.format(path=quoted(str(path))))
-    return found
+    return results
 
 
-def _saved(path: Path | None, results: Iterable[tuple[Duel, float]]) -> Iterator[tuple[Duel, float]]:
-    """Add each result to the file, if there is one, and pass it on."""
+def _append_results(path: Path | None, results: Iterable[tuple[Duel, float]]) -> Iterator[tuple[Duel, float]]:
+    """Append each result to the file, if there is one, and yield it."""
     if path is None:
         yield from results
         return
     with path.open("ab") as file:
         if file.tell():
-            with path.open("rb") as written:
-                written.seek(-1, os.SEEK_END)
-                file.write(b"" if written.read() == b"\n" else b"\n")  # after an incomplete line
+            with path.open("rb") as existing:
+                existing.seek(-1, os.SEEK_END)
+                if existing.read() != b"\n":
+                    file.write(b"\n")  # ends an incomplete line
         for duel, won in results:
             file.write(json.dumps([*duel, won]).encode() + b"\n")
             file.flush()

@@ -1,4 +1,4 @@
-"""`dutch arena` in games for more than two: each player alone among rivals of each other kind."""
+"""`dutch arena` in games for more than two: one player of a kind against opponents of another."""
 
 from __future__ import annotations
 
@@ -16,41 +16,42 @@ from dutch.rules import catalogue
 if TYPE_CHECKING:
     from dutch.players.arena import Summary
 
+Summaries = dict[tuple[str, str], "Summary"]
+"""The results of each pair: a player and its opponents."""
+
 
 def run(args: argparse.Namespace, players: tuple[str, ...]) -> int:
-    """Play every pair of players, the first alone against the second at all other seats, and print tables.
+    """Play the first of each pair of players against the second at all other seats, and print tables.
 
-    Each deal is played once from every seat. Raises UserError for a wrong number of seats, or for a file.
+    Each deal is played once from every seat. Raises UserError for a wrong number of seats, or for --file.
     """
     from dutch.players import arena  # imports the pool of processes, which no other command needs
 
-    known = catalogue.get(args.game).seats
-    seats = min(known) if args.seats is None else args.seats
-    if seats not in known:
+    allowed = catalogue.get(args.game).seats
+    seats = min(allowed) if args.seats is None else args.seats
+    if seats not in allowed:
         sentence = _("This game has {least} to {most} players, not {count}.")
-        raise UserError(sentence.format(least=min(known), most=max(known), count=seats))
+        raise UserError(sentence.format(least=min(allowed), most=max(allowed), count=seats))
     if args.file is not None:
         raise UserError(_("Results are stored for games of two only: leave out --file."))
     pairs, games = [*permutations(players, 2)], args.deals * seats
-    found: dict[tuple[str, str], Summary] = {}
+    summaries: Summaries = {}
     with progress(len(pairs), shown=not args.json) as report:
-        for one, other in pairs:
-            company = (one, *[other] * (seats - 1))
-            found[one, other] = arena.match(
-                company, games, args.seed, game=args.game, edition=args.edition, jobs=args.jobs or 1
+        for player, opponent in pairs:
+            table = (player, *[opponent] * (seats - 1))
+            summaries[player, opponent] = arena.match(
+                table, games, args.seed, game=args.game, edition=args.edition, jobs=args.jobs or 1
             )
             if report is not None:
-                report(len(found))
+                report(len(summaries))
     if args.json:
-        print(json.dumps(_as_json(args, seats, found), indent=2))
+        print(json.dumps(_as_json(args, seats, summaries), indent=2))
     else:
-        _print_tables(args, seats, players, found)
+        _print_tables(args, seats, players, summaries)
     return 0
 
 
-def _as_json(
-    args: argparse.Namespace, seats: int, found: dict[tuple[str, str], Summary]
-) -> dict[str, object]:
+def _as_json(args: argparse.Namespace, seats: int, summaries: Summaries) -> dict[str, object]:
     """Return the results as plain data, without times, so that the same seed prints the same text."""
     return {
         "game": args.game,
@@ -67,29 +68,32 @@ def _as_json(
                 "draws": result.draws,
                 "decided": result.terminations,
             }
-            for pair, result in found.items()
+            for pair, result in summaries.items()
         ],
     }
 
 
 def _print_tables(
-    args: argparse.Namespace, seats: int, players: tuple[str, ...], found: dict[tuple[str, str], Summary]
+    args: argparse.Namespace, seats: int, players: tuple[str, ...], summaries: Summaries
 ) -> None:
-    """Print the games won by each player among each kind of rivals, and how the games were decided."""
+    """Print the share of games each player won against each kind of opponents, and how games were decided."""
     title = _("{seats} seats, {deals} deals, seed {seed}").format(
         seats=seats, deals=args.deals, seed=args.seed
     )
     rows = [
-        (name, *("–" if name == other else _share(found[name, other]) for other in players))
+        (
+            name,
+            *("–" if name == opponent else _format_share(summaries[name, opponent]) for opponent in players),
+        )
         for name in players
     ]
     print_table(title, ("", *players), rows)
-    decided: Counter[str] = Counter()
-    for result in found.values():
-        decided.update(result.terminations)
-    count = decided.total()
-    endings = ", ".join(f"{ending} {number / count:.1%}" for ending, number in sorted(decided.items()))
-    draws = sum(result.draws for result in found.values()) / count
+    terminations: Counter[str] = Counter()
+    for result in summaries.values():
+        terminations.update(result.terminations)
+    count = terminations.total()
+    endings = ", ".join(f"{ending} {number / count:.1%}" for ending, number in sorted(terminations.items()))
+    draws = sum(result.draws for result in summaries.values()) / count
     print_lines(
         _("Share of games won by the player of a row among rivals of a column; fair is {share}.").format(
             share=f"{1 / seats:.0%}"
@@ -99,6 +103,7 @@ def _print_tables(
     )
 
 
-def _share(result: Summary) -> str:
-    low, high = result.interval[0]
-    return f"{result.share[0]:.0%} ({100 * low:.0f}–{100 * high:.0f})"
+def _format_share(result: Summary) -> str:
+    """Return the share of games the first player won and its 95% interval, such as "25% (20–30)"."""
+    lower, upper = result.interval[0]
+    return f"{result.share[0]:.0%} ({100 * lower:.0f}–{100 * upper:.0f})"

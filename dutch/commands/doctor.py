@@ -30,16 +30,18 @@ EXPORT = (
 )
 
 PROBLEMS_FOUND = 1
-"""Exit code."""
+"""Exit code of a check that found problems."""
 
-LISTED = 20
-"""Games that could not be exported are listed up to this number, and counted above it."""
+MAX_LISTED = 20
+"""Maximum number of games listed that could not be exported; further ones are only counted."""
 
 
 def add_options(parser: argparse.ArgumentParser) -> None:
     """Add the options of the command."""
-    options.add(parser, "--data", "FOLDER", options.path, "check this folder instead of the usual one")
-    options.add(parser, "--export", "FOLDER", options.path, EXPORT)
+    options.add_option(
+        parser, "--data", "FOLDER", options.parse_path, "check this folder instead of the usual one"
+    )
+    options.add_option(parser, "--export", "FOLDER", options.parse_path, EXPORT)
 
 
 def run(args: argparse.Namespace) -> int:
@@ -47,26 +49,26 @@ def run(args: argparse.Namespace) -> int:
     from dutch.app.folders import Folders
     from dutch.storage.examine import examine
 
-    found = examine(Folders.usual(args.data).data)
-    print_lines(version(), *found.findings)
-    steps = list(found.steps)
-    complete = True
+    examination = examine(Folders.usual(args.data).data)
+    print_lines(version(), *examination.findings)
+    steps = list(examination.steps)
+    all_exported = True
     if args.export:
-        complete = _export(found.games(), args.export)
-    elif found.sources and not found.sound:
+        all_exported = _export_and_report(examination.games(), args.export)
+    elif examination.sources and not examination.sound:
         steps.insert(0, f"Export the games that can be read: {command('doctor --export FOLDER')}.")
     if steps:
         print("\nWhat to do next:")
         print_lines(*(f"- {step}" for step in steps))
-    elif complete:
+    elif all_exported:
         print("All is well.")
-    return 0 if found.sound and complete else PROBLEMS_FOUND
+    return 0 if examination.sound and all_exported else PROBLEMS_FOUND
 
 
-def _export(games: Iterable[tuple[Path, SavedGame]], target: Path) -> bool:
-    """Write every game into a folder and report it. Returns whether all could be written.
+def _export_and_report(games: Iterable[tuple[Path, SavedGame]], target: Path) -> bool:
+    """Write every game into a folder and print the result. Returns whether all could be written.
 
-    Raises UserError if there can be no such folder.
+    Raises UserError if the folder cannot be created.
     """
     from dutch.storage.examine import games_in
 
@@ -75,28 +77,28 @@ def _export(games: Iterable[tuple[Path, SavedGame]], target: Path) -> bool:
         target.mkdir(parents=True, exist_ok=True)
     except OSError as error:
         raise UserError(f"the games cannot be written to {folder} ({error.strerror}).") from error
-    done = export(games, target)
-    print_lines(f"Exported {games_in(done.written)} to {folder}; {command('replay FILE')} shows one.")
-    print_lines(*(f"Not exported: {reason}" for reason in done.refused[:LISTED]))
-    if len(done.refused) > LISTED:
-        print(f"Not exported: {games_in(len(done.refused) - LISTED)} more.")
-    if done.unfinished:
-        count = games_in(done.unfinished)
+    result = export(games, target)
+    print_lines(f"Exported {games_in(result.written)} to {folder}; {command('replay FILE')} shows one.")
+    print_lines(*(f"Not exported: {failure}" for failure in result.failures[:MAX_LISTED]))
+    if len(result.failures) > MAX_LISTED:
+        print(f"Not exported: {games_in(len(result.failures) - MAX_LISTED)} more.")
+    if result.unfinished:
+        count = games_in(result.unfinished)
         print(f"An unfinished game's record shows the cards that are still hidden ({count}).")
-    return not done.refused
+    return not result.failures
 
 
 @dataclass
-class Exported:
-    """Counts of games written and of unfinished ones among them, and why others were not written."""
+class ExportResult:
+    """The number of games written, of unfinished games among them, and why others could not be written."""
 
     written: int = 0
     unfinished: int = 0
-    refused: list[str] = field(default_factory=list)
+    failures: list[str] = field(default_factory=list)
 
 
-def _stem(game: SavedGame, text: str) -> str:
-    """Return a file's name; its parts are of limited length, whatever the record says."""
+def _file_stem(game: SavedGame, text: str) -> str:
+    """Return a file name without suffix; its length is limited, whatever the record says."""
     from dutch.match.saved import day_of
 
     try:
@@ -106,24 +108,24 @@ def _stem(game: SavedGame, text: str) -> str:
     return f"{day_of(record.extra.get('date', '')) or 'game'}-seed{record.seed}"
 
 
-def export(games: Iterable[tuple[Path, SavedGame]], target: Path) -> Exported:
-    """Write each game once into a folder, or its readable part. Existing files are left alone."""
+def export(games: Iterable[tuple[Path, SavedGame]], target: Path) -> ExportResult:
+    """Write each game once into a folder, or its readable part. Never overwrites a file."""
     from dutch.match.saved import exported
 
-    done, seen = Exported(), set()
+    result, seen = ExportResult(), set()
     for source, game in games:
         try:
             text = exported(game)
             if text in seen:
                 continue
-            name = f"{_stem(game, text)}{'' if game.lines.whole else '-part'}.dutch"
+            name = f"{_file_stem(game, text)}{'' if game.lines.whole else '-part'}.dutch"
             write_new(free_name(target / name), text.encode())
         except OSError as error:
-            done.refused.append(f"game {game.id} of {source.name} ({error.strerror}).")
+            result.failures.append(f"game {game.id} of {source.name} ({error.strerror}).")
         except InvalidRecordError as error:
-            done.refused.append(f"game {game.id} of {source.name}. {error}")
+            result.failures.append(f"game {game.id} of {source.name}. {error}")
         else:
             seen.add(text)
-            done.written += 1
-            done.unfinished += game.lines.whole and game.state == "running"
-    return done
+            result.written += 1
+            result.unfinished += game.lines.whole and game.state == "running"
+    return result

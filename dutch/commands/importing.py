@@ -6,7 +6,7 @@ from pathlib import Path
 
 from dutch.commands import options
 from dutch.commands.terminal import WRONG_USE, UserError, print_error, print_lines
-from dutch.match.intake import NotARecord, read_file
+from dutch.match.intake import NotARecordError, read_file
 from dutch.plaintext import quoted
 from dutch.rules.errors import InvalidRecordError
 
@@ -21,15 +21,17 @@ DESCRIPTION = (
 def add_options(parser: argparse.ArgumentParser) -> None:
     """Add the options of the command."""
     parser.add_argument("files", metavar="FILE", nargs="+", help="a record, see docs/record-format.md")
-    options.add(parser, "--data", "FOLDER", options.path, "add them in this folder instead of the usual one")
+    options.add_option(
+        parser, "--data", "FOLDER", options.parse_path, "add them in this folder instead of the usual one"
+    )
 
 
 def run(args: argparse.Namespace) -> int:
-    """Import each file and report it. Raises UserError if no game can be saved there."""
+    """Import each file and print the result. Raises UserError if no game can be saved."""
     from dutch.app.folders import Folders
     from dutch.storage import Store, StoreError
 
-    code = 0
+    exit_code = 0
     with contextlib.closing(Store(Folders.usual(args.data).data)) as store:
         if notes := store.take_notes():
             print_error(notes)
@@ -39,9 +41,9 @@ def run(args: argparse.Namespace) -> int:
                 game, is_new = store.import_game(read_file(Path(name)))
             except StoreError as error:
                 raise UserError(f"no game can be saved in {quoted(str(store.path))} ({error}).") from error
-            except (InvalidRecordError, NotARecord) as error:
-                print_error(str(error) if isinstance(error, NotARecord) else f"{quoted(name)}: {error}")
-                code = WRONG_USE
+            except (InvalidRecordError, NotARecordError) as error:
+                print_error(str(error) if isinstance(error, NotARecordError) else f"{quoted(name)}: {error}")
+                exit_code = WRONG_USE
             else:
                 print_lines(f"{quoted(name)} is {'now game' if is_new else 'already saved as game'} {game}.")
-    return code
+    return exit_code

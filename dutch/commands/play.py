@@ -10,7 +10,7 @@ import sys
 from functools import partial
 from typing import TYPE_CHECKING
 
-from dutch.commands import company, options
+from dutch.commands import game_options, options
 from dutch.commands.terminal import UserError
 from dutch.program import command
 
@@ -21,12 +21,15 @@ if TYPE_CHECKING:
 
 HELP = "open the game; this is also what happens without a command"
 DESCRIPTION = "Open the game."
+DATA = "save games and settings in this folder instead of the usual one"
+SIZE = "size of the window in pixels, such as 1600x900 (no smaller than 1280x720)"
 GAME = "preselect this game for a new game: dutch or great-market"
 PLAYERS = "start a game with these players, one for each seat: person, or a computer player of the game"
 OPTION = "an option of that game, such as chips=open or table=strict in great-market; may be repeated"
 EDITION = "preselect this edition for a new game: standard, prototype or competition"
 CODE = "play the game with this code, such as standard-482913 or great-market-4-482913, as you played last"
 SPEED = f"speed of the cards, for this session only: {', '.join(options.SPEEDS)}"
+SCALE = "size of text and buttons, 100 to 200, for this session only"
 
 SCREEN_VARIABLES = ("DISPLAY", "WAYLAND_DISPLAY", "XDG_RUNTIME_DIR", "SDL_VIDEODRIVER")
 """Linux has no desktop if none of these is set."""
@@ -34,49 +37,48 @@ SCREEN_VARIABLES = ("DISPLAY", "WAYLAND_DISPLAY", "XDG_RUNTIME_DIR", "SDL_VIDEOD
 
 def add_options(parser: argparse.ArgumentParser) -> None:
     """Add the options of the command."""
-    one_of = parser.add_mutually_exclusive_group()
-    add, choose = partial(options.add, parser), partial(options.add, one_of)
-    add("--data", "FOLDER", options.path, "save games and settings in this folder instead of the usual one")
-    add(
-        "--size",
-        "WxH",
-        options.size,
-        "size of the window in pixels, such as 1600x900 (no smaller than 1280x720)",
-    )
-    add("--game", "GAME", options.game, GAME)
+    exclusive = parser.add_mutually_exclusive_group()
+    add, add_exclusive = partial(options.add_option, parser), partial(options.add_option, exclusive)
+    add("--data", "FOLDER", options.parse_path, DATA)
+    add("--size", "WxH", options.parse_size, SIZE)
+    add("--game", "GAME", options.parse_game, GAME)
     add("--players", "A,B,…", str, PLAYERS)
     parser.add_argument("--option", metavar="NAME=VALUE", action="append", default=[], help=OPTION)
-    choose("--edition", "EDITION", options.edition, EDITION)
-    choose("--code", "CODE", options.code, CODE)
-    one_of.add_argument("--daily", action="store_true", help="open the deal of the day")
-    add("--speed", "SPEED", options.speed, SPEED)
-    add("--scale", "PERCENT", options.scale, "size of text and buttons, 100 to 200, for this session only")
+    add_exclusive("--edition", "EDITION", options.parse_edition, EDITION)
+    add_exclusive("--code", "CODE", options.parse_code, CODE)
+    exclusive.add_argument("--daily", action="store_true", help="open the deal of the day")
+    add("--speed", "SPEED", options.parse_speed, SPEED)
+    add("--scale", "PERCENT", options.parse_scale, SCALE)
 
 
 def run(args: argparse.Namespace) -> int:
     """Play until the window is closed. Raises UserError where there is no screen."""
     gc.disable()  # until the first frame, since nothing that is loaded before it is garbage
     try:
-        return _open(args)
+        return _start_or_advise(args)
     finally:
         gc.enable()
 
 
-def _open(args: argparse.Namespace) -> int:
-    from dutch.desktop.window import NoDisplay
+def _start_or_advise(args: argparse.Namespace) -> int:
+    """Open the window, or raise UserError with advice where there is no screen."""
+    from dutch.desktop.window import NoDisplayError
 
     try:
         if sys.platform == "linux" and not any(map(os.environ.get, SCREEN_VARIABLES)):
-            raise NoDisplay  # SDL would find out too, but prints a message of its own
+            raise NoDisplayError  # SDL would find out too, but prints a message of its own
         return start(args)
-    except NoDisplay as error:
+    except NoDisplayError as error:
         reason = str(error).rstrip(".")
         advice = f"or use {command('selftest')} or {command('simulate')}, which need none"
         raise UserError(f"{reason}, {advice}.") from error
 
 
 def start(args: argparse.Namespace) -> int:
-    """Open the window and play. Raises NoDisplay, MissingAsset, or SettingsError for bad options."""
+    """Open the window and play.
+
+    Raises NoDisplayError, MissingAssetError, or SettingsError for bad options.
+    """
     from dutch import resources, settings
     from dutch.app.application import App
     from dutch.app.folders import Folders
@@ -84,12 +86,12 @@ def start(args: argparse.Namespace) -> int:
     from dutch.scenes.stack import Go
     from dutch.settings import HUMAN
 
-    asked = company.wanted(args)  # before anything is changed
+    requested = game_options.requested_game(args)  # before anything is changed
     folders = Folders.usual(args.data)
     path = folders.config / "settings.json"
     first_start = not path.exists()
-    chosen, note, kept = settings.open_file(path)
-    remembered = copy.copy(chosen) if kept else None
+    chosen, note, can_save = settings.open_file(path)
+    remembered = copy.copy(chosen) if can_save else None
     for name in ("speed", "scale", "edition", "game"):
         setattr(chosen, name, getattr(args, name) or getattr(chosen, name))
     if args.edition and not args.game:
@@ -107,12 +109,13 @@ def start(args: argparse.Namespace) -> int:
     app.remembered = remembered
     app.routes.note = note
     try:
-        if asked is not None:
-            names = [chosen.name if player == HUMAN else "" for player in asked["players"]]
-            first = Go("table", {**asked, "names": names})
+        if requested is not None:
+            names = [chosen.name if player == HUMAN else "" for player in requested.players]
+            first = Go("table", {**requested._asdict(), "names": names})
+        elif args.code is not None:
+            first = game_of(args.code, chosen)
         else:
-            page = Go("today" if args.daily else "menu")
-            first = page if args.code is None else game_of(args.code, chosen)
+            first = Go("today" if args.daily else "menu")
         app.run(first)
     finally:
         if not args.size:
@@ -127,12 +130,17 @@ def game_of(code: Code, chosen: Settings) -> Go:
     from dutch.scenes.stack import Go
     from dutch.settings import FIRST_OPPONENT
 
-    if code.game != codes.SHORT:
+    if code.game != codes.SHORT_CODE_GAME:
         from dutch.app.routes import games_offered
         from dutch.scenes.menu.choice import NewGame
 
         choice = NewGame(chosen, games_offered())
         choice.take("seed", str(code))
         return choice.go(chosen)
-    who = {"level": chosen.level or FIRST_OPPONENT, "name": chosen.name, "second_name": chosen.second_name}
-    return Go("table", {"edition": code.edition, "seed": code.seed, "begins": chosen.begins, **who})
+    players = {
+        "level": chosen.level or FIRST_OPPONENT,
+        "name": chosen.name,
+        "second_name": chosen.second_name,
+        "begins": chosen.begins,
+    }
+    return Go("table", {"edition": code.edition, "seed": code.seed, **players})

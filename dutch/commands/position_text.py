@@ -7,7 +7,7 @@ from dutch.rules.api import Outcome, State
 
 PILES = ("hand", "deck", "discards", "cashed_in")
 SUITS = {"G": "green", "R": "red", "P": "pink", "B": "blue"}
-PHASES = {
+PHASE_TEXTS = {
     "swap": "player {seat} exchanges cards",
     "aside": "player {seat} sets a card aside",
     "bid": "player {seat} chooses a bid",
@@ -21,37 +21,38 @@ def describe_dutch(state: State, names: Sequence[str] = ()) -> Iterable[str]:
     position = state.to_json()
     yield (
         f"Dutch, {position['edition']} edition, seed {position['seed']}, "
-        f"round {position['round']}: {_status(position)}"
+        f"round {position['round']}: {_describe_status(position)}"
     )
     places = (f"{place} {card or '—'}" for place, card in enumerate(position["display"], 1))
     yield f"display           {'   '.join(places)}"
-    yield f"auction deck      {_pile(position['auction_deck'])}"
-    yield f"auction discards  {_pile(position['auction_discards'])}"
+    yield f"auction deck      {_list_cards(position['auction_deck'])}"
+    yield f"auction discards  {_list_cards(position['auction_discards'])}"
     for seat, player in enumerate(position["players"]):
-        yield _named(seat, names)
+        yield _player_label(seat, names)
         if player["bid"]:
             bid = (_bid_card(entry["card"], entry["suit"]) for entry in player["bid"])
             yield f"  bid        {' '.join(bid)}"
         for pile in PILES:
             if player[pile]:
-                yield f"  {pile.replace('_', ' '):<10} {_pile(player[pile])}"
+                yield f"  {pile.replace('_', ' '):<10} {_list_cards(player[pile])}"
     if state.outcome is not None:
         yield from _describe_outcome(state.outcome)
 
 
-def _named(seat: int, names: Sequence[str]) -> str:
+def _player_label(seat: int, names: Sequence[str]) -> str:
     """Return the label of a player: the seat, and the name if there is one."""
     name = names[seat] if seat < len(names) else ""
     return f"player {seat} ({name})" if name else f"player {seat}"
 
 
-def _status(position: dict[str, Any]) -> str:
+def _describe_status(position: dict[str, Any]) -> str:
+    """Return whose decision it is, or why the game is over."""
     if position["phase"] == "over":
         return f"the game is over ({position['termination']})"
-    return PHASES[position["phase"]].format(seat=position["to_move"])
+    return PHASE_TEXTS[position["phase"]].format(seat=position["to_move"])
 
 
-def _pile(cards: Sequence[str]) -> str:
+def _list_cards(cards: Sequence[str]) -> str:
     return " ".join(cards) if cards else "empty"
 
 
@@ -75,27 +76,27 @@ def describe_great_market(state: State, names: Sequence[str] = ()) -> Iterable[s
     """Yield the lines that show a position of Great Market: the lot, each player's side, and the result."""
     position = state.to_json()
     seats = range(len(position["players"]))
-    people = [_named(seat, names) for seat in seats]
+    labels = [_player_label(seat, names) for seat in seats]
     yield (
         f"Great Market for {len(seats)}, seed {position['seed']}, round {position['round']}: "
-        + MARKET_PHASES[position["phase"]].format(seat=position["to_move"])
+        + GREAT_MARKET_PHASE_TEXTS[position["phase"]].format(seat=position["to_move"])
     )
-    yield f"lot               {_pile(position['lot'])}"
+    yield f"lot               {_list_cards(position['lot'])}"
     if position["bidder"] is not None:
         yield f"standing bid      {position['bid']} by player {position['bidder']}"
     yield f"bank              {position['bank']} chips"
-    yield f"deck              {_pile(position['deck'])}"
+    yield f"deck              {_list_cards(position['deck'])}"
     if position["discarded"]:
-        yield f"discarded         {_pile(position['discarded'])}"
-    for name, player in zip(people, position["players"], strict=True):
-        yield f"{name}: {player['chips']} chips"
-        yield f"  cards      {_pile(player['cards'])}"
+        yield f"discarded         {_list_cards(position['discarded'])}"
+    for label, player in zip(labels, position["players"], strict=True):
+        yield f"{label}: {player['chips']} chips"
+        yield f"  cards      {_list_cards(player['cards'])}"
     if state.outcome is not None:
-        for name, score, place in zip(people, state.outcome.scores, state.outcome.places, strict=True):
-            yield f"score of {name}: {score}, place {place}"
+        for label, score, place in zip(labels, state.outcome.scores, state.outcome.places, strict=True):
+            yield f"score of {label}: {score}, place {place}"
 
 
-MARKET_PHASES = {
+GREAT_MARKET_PHASE_TEXTS = {
     "bid": "player {seat} bids or passes",
     "discard": "player {seat} discards a card",
     "over": "the game is over",

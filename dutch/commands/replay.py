@@ -22,12 +22,12 @@ DESCRIPTION = "Check every line of a record and print its final position, or an 
 def add_options(parser: argparse.ArgumentParser) -> None:
     """Add the options of the command."""
     parser.add_argument("file", metavar="FILE", help="a record, see docs/record-format.md")
-    options.add(parser, "--to", "N", options.number, "stop after N actions")
+    options.add_option(parser, "--to", "N", options.parse_count, "stop after N actions")
     parser.add_argument("--json", action="store_true", help="print the position as JSON")
 
 
 def run(args: argparse.Namespace) -> int:
-    """Print a position. Raises NotARecord for an unreadable file, InvalidRecordError for a bad one."""
+    """Print a position. Raises NotARecordError for an unreadable file, InvalidRecordError for a bad one."""
     record = parse(read_file(Path(args.file)))
     state = position_after(record, args.to)
     if args.json:
@@ -41,7 +41,7 @@ def run(args: argparse.Namespace) -> int:
 
 
 def position_after(record: Record, actions: int | None) -> State:
-    """Return the state after that many actions, at the end if None; undone actions do not count.
+    """Return the state after that many actions (None: at the end), not counting undone actions.
 
     Raises UserError if there are fewer, and InvalidRecordError for an illegal action among them.
     """

@@ -32,15 +32,18 @@ DESCRIPTION = _(
 def add_options(parser: argparse.ArgumentParser) -> None:
     """Add the options of the command."""
     parser.add_argument("file", metavar="FILE", help=_("a record, see docs/record-format.md"))
-    options.add(
-        parser, "--deals", "N", options.positive, _("random deals for each decision (default 24)"), None
+    options.add_option(
+        parser, "--deals", "N", options.parse_positive, _("random deals for each decision (default 24)"), None
     )
     parser.add_argument("--better", action="store_true", help=_("also show what would have been better"))
     parser.add_argument("--json", action="store_true", help=_("print the review as JSON"))
 
 
 def run(args: argparse.Namespace) -> int:
-    """Print a review. Raises InvalidRecordError, or UserError for a game that can't be reviewed."""
+    """Print a review.
+
+    Raises UserError for a game that can't be reviewed, InvalidRecordError for an invalid record.
+    """
     from dutch.players import review  # imports the coach, which no other command needs
 
     record = parse(read_file(Path(args.file)))
@@ -49,17 +52,20 @@ def run(args: argparse.Namespace) -> int:
     if result_of(final_state(record)) is None:
         raise UserError(_("This game is not over, so it can't be reviewed."))
     with _progress(shown=not args.json) as report:
-        found = review.review(record, args.deals or review.DEALS, report)
+        result = review.review(record, args.deals or review.DEALS, report)
     if args.json:
-        print(json.dumps({"game": record.game, "edition": record.edition, **found.to_json()}, indent=1))
+        print(json.dumps({"game": record.game, "edition": record.edition, **result.to_json()}, indent=1))
     else:
-        _print(record, found, args.better)
+        _print_review(record, result, show_best=args.better)
     return 0
 
 
 @contextmanager
 def _progress(*, shown: bool) -> Iterator[Callable[[int, int], None] | None]:
-    """Show a progress bar on a terminal. Yields the function to call with the decisions judged, and all."""
+    """Show a progress bar on a terminal.
+
+    Yields the function to call with the number of decisions judged so far and of all decisions.
+    """
     if not (shown and sys.stdout.isatty()):
         yield None
         return
@@ -70,35 +76,44 @@ def _progress(*, shown: bool) -> Iterator[Callable[[int, int], None] | None]:
         yield lambda done, count: progress.update(task, completed=done, total=count)
 
 
-def _print(record: Record, found: Review, better: bool) -> None:
-    names = [clean_name(name) for name in record.extra.get("names", "").split(", ")]
-    names = names if len(names) == len(found.scores) and all(names) else ["0", "1"]
-    rows = [
-        (
-            name,
-            str(found.scores[seat]),
-            _points(found.deal if seat == 0 else -found.deal),
-            _points(found.luck if seat == 0 else -found.luck),
-            f"{_points(-found.losses(seat))} ± {number(2 * found.error(seat))}",
-        )
-        for seat, name in enumerate(names)
-    ]
+def _print_review(record: Record, review: Review, show_best: bool) -> None:
+    """Print the luck and the decisions of both players as tables, then their costliest decisions."""
+    names = _names(record)
     headings = (_("player"), _("score"), _("luck of the deal"), _("later luck"), _("decisions"))
+    rows = [_points_row(review, seat, name) for seat, name in enumerate(names)]
     print_table(_("Points by luck and by decisions"), headings, rows)
-    print_table("", (_("round"), _("expected lead of {name}").format(name=names[0])), _leads(found))
+    print_table("", (_("round"), _("expected lead of {name}").format(name=names[0])), _lead_rows(review))
     for seat, name in enumerate(names):
-        costly = found.costliest(seat)
-        if costly:
+        costliest = review.costliest(seat)
+        if costliest:
             print_lines(_("The costliest decisions of {name}:").format(name=name))
         else:
             print_lines(_("{name} made no decision that clearly cost points.").format(name=name))
-        print_lines(*(_line(each, better) for each in costly))
+        print_lines(*(_describe_decision(decision, show_best) for decision in costliest))
 
 
-def _line(judged: Judged, better: bool) -> str:
-    """Return a costly decision in notation; with what would have been ``better``, if that is asked for."""
+def _names(record: Record) -> list[str]:
+    """Return both players' names, or their seats if the record does not name both."""
+    names = [clean_name(name) for name in record.extra.get("names", "").split(", ")]
+    return names if len(names) == 2 and all(names) else ["0", "1"]
+
+
+def _points_row(review: Review, seat: int, name: str) -> tuple[str, ...]:
+    """Return the points that a player owes to luck and to decisions, as a row of the first table."""
+    sign = 1 if seat == 0 else -1  # the review counts luck for seat 0
+    return (
+        name,
+        str(review.scores[seat]),
+        _points(sign * review.deal),
+        _points(sign * review.luck),
+        f"{_points(-review.losses(seat))} ± {number(2 * review.error(seat))}",
+    )
+
+
+def _describe_decision(judged: Judged, show_best: bool) -> str:
+    """Return a costly decision in notation, with the best choice if ``show_best``."""
     text = _("  round {round}, after action {number}: {played} cost {loss} ± {error} points")
-    if better:
+    if show_best:
         text += _("; better: {best}")
     return text.format(
         round=judged.round,
@@ -110,16 +125,16 @@ def _line(judged: Judged, better: bool) -> str:
     )
 
 
-def _leads(found: Review) -> list[tuple[str, str]]:
-    """Return the expected lead of seat 0 at the end of each round."""
-    last = {judged.round: judged.lead for judged in found.decisions}
-    final = float(found.scores[0] - found.scores[1])
+def _lead_rows(review: Review) -> list[tuple[str, str]]:
+    """Return the expected lead of seat 0 after the deal, after each round, and at the end."""
+    lead_by_round = {judged.round: judged.lead for judged in review.decisions}
     return [
-        (_("deal"), _points(found.deal)),
-        *((str(each), _points(lead)) for each, lead in last.items()),
-        (_("end"), _points(final)),
+        (_("deal"), _points(review.deal)),
+        *((str(round_number), _points(lead)) for round_number, lead in lead_by_round.items()),
+        (_("end"), _points(review.scores[0] - review.scores[1])),
     ]
 
 
 def _points(value: float) -> str:
+    """Return points with a sign and one decimal."""
     return number(float(value), signed=True)

@@ -34,10 +34,10 @@ EDITIONS = (*catalogue.get("dutch").editions, *(game for game in catalogue.GAMES
 """The editions of Dutch, and the other games."""
 ALL = "all"
 FAILED = 1
-"""Exit code."""
+"""Exit code of a failed self-test."""
 
 LONGEST_SEED = 18
-"""Digits that the field of the menu takes."""
+"""Maximum number of digits in the menu's field for a seed."""
 
 
 class FinishedGame(NamedTuple):
@@ -49,34 +49,34 @@ class FinishedGame(NamedTuple):
 
 def add_options(parser: argparse.ArgumentParser) -> None:
     """Add the options of the command."""
-    add = partial(options.add, parser)
-    add("--edition", "EDITION", edition_or_all, ", ".join((*EDITIONS, ALL)), ALL)
-    add("--seed", "S", seed, "random seed for the deal and the pilot's choices (default 1)", 1)
-    add("--size", "WxH", options.size, "size of the window in pixels", (1280, 720))
-    add("--speed", "SPEED", options.speed, f"speed of the cards: {', '.join(options.SPEEDS)}", "fast")
-    add("--scale", "PERCENT", options.scale, "size of text, 100 to 200", 100)
+    add = partial(options.add_option, parser)
+    add("--edition", "EDITION", parse_edition_or_all, ", ".join((*EDITIONS, ALL)), ALL)
+    add("--seed", "S", parse_menu_seed, "random seed for the deal and the pilot's choices (default 1)", 1)
+    add("--size", "WxH", options.parse_size, "size of the window in pixels", (1280, 720))
+    add("--speed", "SPEED", options.parse_speed, f"speed of the cards: {', '.join(options.SPEEDS)}", "fast")
+    add("--scale", "PERCENT", options.parse_scale, "size of text, 100 to 200", 100)
     parser.add_argument("--two", action="store_true", help="play both seats, as two people at one screen do")
     parser.add_argument("--verbose", action="store_true", help="print where in the program it failed")
 
 
-def edition_or_all(text: str) -> str:
-    """Return the name of an edition or another game, or the word for all of them."""
-    return text if text in (ALL, *EDITIONS) else options.edition(text)
+def parse_edition_or_all(text: str) -> str:
+    """Return the name of an edition or another game, or `ALL`."""
+    return text if text in (ALL, *EDITIONS) else options.parse_edition(text)
 
 
-def seed(text: str) -> int:
-    """Return a seed that the menu's field can take."""
+def parse_menu_seed(text: str) -> int:
+    """Return a seed short enough for the menu's field."""
     if len(text) > LONGEST_SEED:
         raise argparse.ArgumentTypeError(f"the seed has more than {LONGEST_SEED} digits")
-    return options.seed(text)
+    return options.parse_seed(text)
 
 
 def run(args: argparse.Namespace) -> int:
-    """Play the games and report them."""
+    """Play the games and print a line about each."""
     os.environ["SDL_VIDEODRIVER"] = "dummy"
     os.environ["SDL_AUDIODRIVER"] = "dummy"
     for edition in EDITIONS if args.edition == ALL else (args.edition,):
-        began = time.monotonic()
+        start = time.monotonic()
         try:
             with tempfile.TemporaryDirectory(prefix="dutch-selftest-") as folder:
                 played = play(Path(folder), edition, args)
@@ -85,7 +85,7 @@ def run(args: argparse.Namespace) -> int:
                 traceback.print_exc()
             print_error(f"the self-test failed: {_one_sentence(error)}")
             return FAILED
-        report, seconds = played.report, time.monotonic() - began
+        report, seconds = played.report, time.monotonic() - start
         scores = " : ".join(map(str, report.scores))
         print(
             f"{edition}, seed {args.seed}, {report.rounds} rounds, {played.decisions} decisions, "
@@ -158,6 +158,6 @@ def read_record(folder: Path) -> Record:
 
 
 def _one_sentence(error: Exception) -> str:
-    """Return an error in one line, with its type if the text says little."""
+    """Return an error in one line, with its type unless the text is a sentence."""
     text = " ".join(str(error).split())
     return text if text.endswith(".") else f"{type(error).__name__}: {text or 'no reason given'}."

@@ -10,7 +10,7 @@ from contextlib import contextmanager
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
-from dutch.commands import company, options
+from dutch.commands import game_options, options
 from dutch.commands.terminal import print_table
 from dutch.i18n import _
 from dutch.players import roster
@@ -22,18 +22,18 @@ if TYPE_CHECKING:
 HELP = _("play computer players against each other")
 DESCRIPTION = _("Play computer players against each other and compare their results.")
 
-QUICK = 10_000
+MAX_QUICK_BUDGET = 10_000
 """The largest budget with which a player needs about a second for a whole game."""
 
 
 def add_options(parser: argparse.ArgumentParser) -> None:
     """Add the options of the command."""
-    add = partial(options.add, parser)
+    add = partial(options.add_option, parser)
     games = ", ".join(catalogue.GAMES)
     editions = ", ".join(catalogue.get("dutch").editions)
-    add("--game", "GAME", options.game, _("one of: {names}").format(names=games), "dutch")
-    add("--games", "N", options.positive, _("number of games (default 100)"), 100)
-    add("--seed", "S", options.seed, _("random seed for the deals (default 1)"), 1)
+    add("--game", "GAME", options.parse_game, _("one of: {names}").format(names=games), "dutch")
+    add("--games", "N", options.parse_positive, _("number of games (default 100)"), 100)
+    add("--seed", "S", options.parse_seed, _("random seed for the deals (default 1)"), 1)
     add(
         "--players",
         "A,B,…",
@@ -42,9 +42,11 @@ def add_options(parser: argparse.ArgumentParser) -> None:
             names=", ".join(dict.fromkeys(name for players in roster.PLAYERS.values() for name in players))
         ),
     )
-    add("--edition", "EDITION", options.edition, _("one of: {names}").format(names=editions), "standard")
-    add("--budget", "N", options.positive, _("positions a player may search per decision"))
-    add("--jobs", "N", options.positive, _("number of processes (default 1)"), 1)
+    add(
+        "--edition", "EDITION", options.parse_edition, _("one of: {names}").format(names=editions), "standard"
+    )
+    add("--budget", "N", options.parse_positive, _("positions a player may search per decision"))
+    add("--jobs", "N", options.parse_positive, _("number of processes (default 1)"), 1)
     parser.add_argument("--json", action="store_true", help=_("print the result as JSON"))
 
 
@@ -52,7 +54,7 @@ def run(args: argparse.Namespace) -> int:
     """Play the match and print its result. Raises UserError for players that cannot play it."""
     from dutch.players import arena  # imports the pool of processes, which no other command needs
 
-    players = company.players(args.game, args.players or _usual(args.game), args.edition)
+    players = game_options.parse_match(args.game, args.players or _default_players(args.game), args.edition)
     with progress(args.games, shown=not args.json) as report:
         result = arena.match(
             players,
@@ -71,9 +73,9 @@ def run(args: argparse.Namespace) -> int:
     return 0
 
 
-def _usual(game: str) -> str:
-    """Return the default players of a game: its strongest quick ones."""
-    quick = [name for name in roster.LEVELS[game] if roster.get(name, game).budget <= QUICK]
+def _default_players(game: str) -> str:
+    """Return the strongest quick players of a game, one for each seat, as a list for --players."""
+    quick = [name for name in roster.LEVELS[game] if roster.get(name, game).budget <= MAX_QUICK_BUDGET]
     return ",".join(quick[::-1][: min(catalogue.get(game).seats)])
 
 
@@ -91,13 +93,13 @@ def _as_json(args: argparse.Namespace, result: arena.Summary) -> dict[str, Any]:
             {
                 "name": name,
                 "budget": roster.get(name, args.game).budget if args.budget is None else args.budget,
-                "wins": result.wins[who],
-                "share": result.share[who],
-                "interval": list(result.interval[who]),
-                "score": result.score[who],
-                "decisions": result.decisions[who],
+                "wins": result.wins[seat],
+                "share": result.share[seat],
+                "interval": list(result.interval[seat]),
+                "score": result.score[seat],
+                "decisions": result.decisions[seat],
             }
-            for who, name in enumerate(result.players)
+            for seat, name in enumerate(result.players)
         ],
     }
 
@@ -119,13 +121,13 @@ def _print_table(result: arena.Summary) -> None:
     rows = [
         (
             name,
-            str(result.wins[who]),
-            f"{result.share[who]:.1%}",
-            "{:.1%} – {:.1%}".format(*result.interval[who]),
-            f"{result.score[who]:.1f}",
-            f"{result.decisions[who]:.1f}",
+            str(result.wins[seat]),
+            f"{result.share[seat]:.1%}",
+            "{:.1%} – {:.1%}".format(*result.interval[seat]),
+            f"{result.score[seat]:.1f}",
+            f"{result.decisions[seat]:.1f}",
         )
-        for who, name in enumerate(result.players)
+        for seat, name in enumerate(result.players)
     ]
     headings = (
         _("player"),

@@ -24,16 +24,18 @@ DESCRIPTION = (
     "Print how many games you won against whom, your streaks and scores, and when cards were bought."
 )
 
-CHUNK = 200
-"""Games read from the database at a time."""
+CHUNK_SIZE = 200
+"""Number of games read from the database at a time."""
 
 
 def add_options(parser: argparse.ArgumentParser) -> None:
     """Add the options of the command."""
     csv = "write one row per game to this file, which must not exist yet"
-    options.add(parser, "--data", "FOLDER", options.path, "read this folder instead of the usual one")
-    options.add(parser, "--csv", "FILE", options.path, csv)
-    options.add(parser, "--game", "GAME", options.game, "print the figures of this game only")
+    options.add_option(
+        parser, "--data", "FOLDER", options.parse_path, "read this folder instead of the usual one"
+    )
+    options.add_option(parser, "--csv", "FILE", options.parse_path, csv)
+    options.add_option(parser, "--game", "GAME", options.parse_game, "print the figures of this game only")
 
 
 def run(args: argparse.Namespace) -> int:
@@ -51,7 +53,7 @@ def run(args: argparse.Namespace) -> int:
     played = _games_played(games)
     for game in [args.game] if args.game else played:
         _print_statistics(games, game, titled=game != "dutch" or len(played) > 1)
-    if not_counted := words.left_out(counting.left_out(games)):
+    if not_counted := words.left_out(counting.count_excluded(games)):
         print_lines(not_counted)
 
     if args.csv:
@@ -71,7 +73,7 @@ def read_games(data: Path) -> list[Played]:
             store.notes_read()
         games: list[Played] = []
         try:
-            while chunk := store.games_after(games[-1].id if games else 0, CHUNK):
+            while chunk := store.games_after(games[-1].id if games else 0, CHUNK_SIZE):
                 games += map(played.read, chunk)
         except StoreError as error:
             raise UserError(
@@ -94,10 +96,10 @@ def write_csv(games: Iterable[Played], target: Path) -> None:
 
 def _games_played(games: Iterable[Played]) -> list[str]:
     """Return the names of the games that were played, in the catalogue's order; Dutch if none was."""
-    from dutch.match.counting import NO_GAME
+    from dutch.match.counting import WITHOUT_DATA
     from dutch.rules import catalogue
 
-    played = {each.game for each in games if each.status not in NO_GAME}
+    played = {each.game for each in games if each.status not in WITHOUT_DATA}
     return [name for name in catalogue.GAMES if name in played] or ["dutch"]
 
 
@@ -114,8 +116,8 @@ def _print_statistics(games: list[Played], game: str, titled: bool) -> None:
     from dutch.scenes.statistics.words import Names, people
 
     seats = catalogue.get(game).seats
-    large = max(seats) > 2
-    opponent = _("Best opponent") if large else _("Opponent")
+    multiplayer = max(seats) > 2
+    opponent = _("Best opponent") if multiplayer else _("Opponent")
 
     title = _("Against the computer")
     if titled:
@@ -124,22 +126,22 @@ def _print_statistics(games: list[Played], game: str, titled: bool) -> None:
     _print_figures(title, Names(_("You"), opponent), figures)
     if figures.total.games:
         opponents = {entry.name: _(entry.title) for entry in roster.PLAYERS[game].values()}
-        _print_results(_("By opponent"), figures.by_opponent, opponents, large)
-        if large:
+        _print_results(_("By opponent"), figures.by_opponent, opponents, multiplayer)
+        if multiplayer:
             numbers = {str(count): _("{count} players").format(count=count) for count in seats}
-            _print_results(_("By number of players"), figures.by_kind, numbers, large)
+            _print_results(_("By number of players"), figures.by_kind, numbers, multiplayer)
         else:
             editions = {name: title for name, title, _line in titles.editions_of(game)}
-            _print_results(_("By edition"), figures.by_kind, editions, large)
+            _print_results(_("By edition"), figures.by_kind, editions, multiplayer)
 
-    for company in counting.companies(games, game):
+    for company in counting.groups(games, game):
         folded = [name.casefold() for name in company.names]
         if folded[0] != min(folded):
             continue  # the same games, seen from another seat
         names = people(company)
         title = " – ".join(names)
         figures = statistics.figures(counting.between(games, company))
-        _print_figures(title, names._replace(other=opponent) if large else names, figures)
+        _print_figures(title, names._replace(other=opponent) if multiplayer else names, figures)
 
 
 def _print_figures(title: str, names: Names, figures: Figures) -> None:
@@ -157,7 +159,7 @@ def _print_figures(title: str, names: Names, figures: Figures) -> None:
 
 
 def _print_results(
-    title: str, tallies: Mapping[str, Tally], titles: Mapping[str, str], large: bool = False
+    title: str, tallies: Mapping[str, Tally], titles: Mapping[str, str], multiplayer: bool = False
 ) -> None:
     """Print how games ended, grouped by opponent or kind, in the order of ``titles``."""
     from dutch.i18n import _
@@ -165,9 +167,11 @@ def _print_results(
     from dutch.scenes.statistics import words
 
     order = [*titles]
-    known = sorted(tallies, key=lambda name: order.index(name) if name in titles else len(order))
+    names = sorted(tallies, key=lambda name: order.index(name) if name in titles else len(order))
     rows = [
         (titles.get(name) or short(name), *map(str, tallies[name]), words.percent(tallies[name].share))
-        for name in known
+        for name in names
     ]
-    print_table(title, ("", _("won"), _("shared") if large else _("drawn"), _("lost"), _("share")), rows)
+    print_table(
+        title, ("", _("won"), _("shared") if multiplayer else _("drawn"), _("lost"), _("share")), rows
+    )

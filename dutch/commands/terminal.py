@@ -1,7 +1,7 @@
-"""Terminal output of the commands: safe lines, errors, and exit codes.
+"""Terminal output of the commands: printable lines, errors, and exit codes.
 
-Names, paths and records come from anywhere. None of their characters may move the cursor, change colours or
-reverse the direction of writing, and none may flood the screen.
+Names, paths and records are untrusted: they must not move the cursor, change colours, reverse the writing
+direction or flood the screen.
 """
 
 import contextlib
@@ -20,14 +20,14 @@ INTERRUPTED = 130
 PIPE_CLOSED = 141
 
 WRITE_ERRORS = {errno.EBADF, errno.EFBIG, errno.EIO, errno.ENOSPC, getattr(errno, "EDQUOT", errno.ENOSPC)}
-"""Errors that mean, where no file is named, that the output could not be written."""
+"""Errors that mean that the output could not be written, unless they name a file."""
 
 LONGEST_LINE = 500
-"""Most characters of a line."""
+"""Characters of text in a line; what is cut out of a longer one is marked by " … "."""
 
 
 class UserError(Exception):
-    """One sentence for the person at the terminal, who can do something about it."""
+    """An error that the user can fix; `str()` is one sentence."""
 
 
 def version() -> str:
@@ -40,23 +40,26 @@ def version() -> str:
 
 def shorten(text: str, limit: int) -> str:
     """Return text with its middle cut out if it is too long, since both ends may explain an error."""
-    return text if len(text) <= limit else f"{text[: limit // 2]} … {text[-(limit // 2) :]}"
+    if len(text) <= limit:
+        return text
+    half = limit // 2
+    return f"{text[:half]} … {text[-half:]}"
 
 
-def one_line(text: str) -> str:
-    """Return text as one printable line of limited length."""
-    return shorten(quoted(shorten(text, LONGEST_LINE), 10 * LONGEST_LINE), LONGEST_LINE + 3)
+def printable_line(text: str) -> str:
+    """Return text as one line of limited length, with escapes for control and invisible characters."""
+    return shorten(quoted(shorten(text, LONGEST_LINE), 10 * LONGEST_LINE), LONGEST_LINE + len(" … "))
 
 
 def print_lines(*lines: str) -> None:
-    """Print lines, each made safe."""
+    """Print each text as one `printable_line`."""
     for line in lines:
-        print(one_line(line))
+        print(printable_line(line))
 
 
 def print_error(sentence: str) -> None:
     """Print an error, or show it in a message box if there is no terminal, as on Windows."""
-    line = one_line(" ".join(sentence.split()))
+    line = printable_line(" ".join(sentence.split()))
     if sys.stderr is None:
         from dutch.desktop.window import show_error_box
 
@@ -65,21 +68,22 @@ def print_error(sentence: str) -> None:
     try:
         print("dutch:", line, file=sys.stderr)
     except OSError:
-        _discard(sys.stderr)  # the exit code is all that can be reported
+        _discard_buffer(sys.stderr)  # the exit code is all that can be reported
 
 
 def report_os_error(error: OSError) -> int:
-    """Report a system error that no command expected, and return the exit code.
+    """Print an error of the operating system that no command has handled. Returns the exit code.
 
-    Nothing is printed if the reader of our output has gone, as in `dutch stats | head -1`.
+    Prints nothing if the reader of our output has closed the pipe, as in `dutch stats | head -1`.
     """
     if error.filename is not None:
         print_error(f"{quoted(os.fsdecode(error.filename))} cannot be used ({error.strerror}).")
-    elif is_broken_pipe(error) or error.errno in WRITE_ERRORS:
-        if sys.stdout is not None:
-            _discard(sys.stdout)
-        if is_broken_pipe(error):
-            return PIPE_CLOSED
+        return WRONG_USE
+    if is_broken_pipe(error):
+        _discard_buffer(sys.stdout)
+        return PIPE_CLOSED
+    if error.errno in WRITE_ERRORS:
+        _discard_buffer(sys.stdout)
         print_error(f"the output cannot be written ({error.strerror}).")
     else:
         print_error(f"the system reports an error ({error.strerror or error}).")
@@ -87,47 +91,49 @@ def report_os_error(error: OSError) -> int:
 
 
 def is_broken_pipe(error: OSError, system: str = os.name) -> bool:
-    """Return whether the reader of our output has gone; Windows reports that as an invalid argument."""
+    """Return whether the reader has closed the pipe; Windows reports that as an invalid argument."""
     return isinstance(error, BrokenPipeError) or (system == "nt" and error.errno == errno.EINVAL)
 
 
 def print_table(title: str, headings: Sequence[str], rows: Iterable[Sequence[str]]) -> None:
-    """Print a table, its first column aligned left and all others right. Empty headings are not shown."""
+    """Print a table with its first column aligned left, the others right, and a header row unless empty."""
     from rich.console import Console
     from rich.markup import escape
     from rich.table import Table
 
     class PlainConsole(Console):
-        def on_broken_pipe(self) -> NoReturn:  # left to `report_os_error`
+        def on_broken_pipe(self) -> NoReturn:  # `report_os_error` handles it
             raise BrokenPipeError(errno.EPIPE, os.strerror(errno.EPIPE))
 
     table = Table(title=escape(title), show_header=any(headings))
-    for number, heading in enumerate(headings):
-        table.add_column(escape(heading), justify="right" if number else "left")
+    for column, heading in enumerate(headings):
+        table.add_column(escape(heading), justify="left" if column == 0 else "right")
     for row in rows:
         table.add_row(*map(escape, row))
     PlainConsole().print(table)
 
 
 def prepare_streams() -> None:
-    """Open the null device in place of closed standard streams, and show `?` for letters a terminal lacks.
+    """Open the null device for closed standard streams, and print `?` for letters the terminal lacks.
 
-    Otherwise the next file to be opened would take the number of a closed one, and whatever a library prints
-    would be written into it.
+    Otherwise the next opened file would get the descriptor of a closed stream, and libraries that print
+    would write into that file.
     """
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, TextIOWrapper):
             stream.reconfigure(errors="replace")
     with contextlib.suppress(OSError):
-        while (number := os.open(os.devnull, os.O_RDWR)) <= 2:
-            os.set_inheritable(number, True)
-        os.close(number)
+        while (descriptor := os.open(os.devnull, os.O_RDWR)) <= 2:
+            os.set_inheritable(descriptor, True)
+        os.close(descriptor)
 
 
-def _discard(stream: IO[str]) -> None:
-    """Discard a stream's buffer, so that Python does not try to flush it on exit."""
+def _discard_buffer(stream: IO[str] | None) -> None:
+    """Redirect a stream to the null device, so that Python can flush its buffer on exit."""
+    if stream is None:
+        return
     with contextlib.suppress(OSError):
-        number = stream.fileno()
+        descriptor = stream.fileno()
         null = os.open(os.devnull, os.O_WRONLY)
-        os.dup2(null, number)
+        os.dup2(null, descriptor)
         os.close(null)

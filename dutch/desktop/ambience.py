@@ -4,20 +4,20 @@ from collections.abc import Mapping
 
 import pygame
 
-LAYERS = ("murmur", "fire", "clock", "rain")
+LOOPS = ("murmur", "fire", "clock", "rain")
 """The loops. They differ in length, so that together they rarely repeat."""
 
-SCENES: dict[str, dict[str, float]] = {
+SCENE_VOLUMES: dict[str, dict[str, float]] = {
     "menu": {"fire": 0.8, "clock": 1.0, "rain": 1.0},
     "table": {"murmur": 1.0, "fire": 0.8, "clock": 0.5},
     "scoring": {"murmur": 1.0, "fire": 0.6},
 }
-"""Loops and their volumes by scene; other scenes change nothing."""
+"""Volumes of the loops by scene; other scenes keep those of the previous one."""
 
 FADE_MS = 1500
 DUCK_MS = 250
-DUCKED = 0.4
-"""Volume of the ambience while a leading effect lasts."""
+DUCKED_VOLUME = 0.4
+"""Volume of the ambience while an effect that it must not mask is playing."""
 
 
 class Ambience:
@@ -26,16 +26,16 @@ class Ambience:
     def __init__(self, sounds: Mapping[str, pygame.mixer.Sound]) -> None:
         """`sounds` are keyed by file; missing ones stay silent."""
         self._sounds = sounds
-        self._wanted: dict[str, float] = {}
-        self._levels = dict.fromkeys(LAYERS, 0.0)
+        self._targets: dict[str, float] = {}
+        self._volumes = dict.fromkeys(LOOPS, 0.0)
         self._duck_until = 0.0
-        self._duck = 1.0
-        self._reached: tuple[object, ...] = ()
-        """The request for which all volumes have been reached."""
+        self._duck_volume = 1.0
+        self._settled: tuple[object, ...] = ()
+        """The targets that all volumes have reached; empty while volumes are changing."""
 
     def fade_to(self, scene: str) -> None:
         """Cross-fade to the loops of a scene."""
-        self._wanted = SCENES.get(scene, self._wanted)
+        self._targets = SCENE_VOLUMES.get(scene, self._targets)
 
     def duck(self, until: float) -> None:
         """Lower the volume until a time in milliseconds."""
@@ -43,31 +43,38 @@ class Ambience:
 
     def silence(self) -> None:
         """Reset all volumes, so that the loops fade in again."""
-        self._levels = dict.fromkeys(LAYERS, 0.0)
-        self._reached = ()
+        self._volumes = dict.fromkeys(LOOPS, 0.0)
+        self._settled = ()
 
     def mix(self, ms: float, now: float, volume: float) -> None:
-        """Move the loops towards their target volumes; the overall `volume` is 0 to 1."""
-        duck = DUCKED if now < self._duck_until else 1.0
-        if self._reached == (self._wanted, volume, duck):
+        """Move the loops towards their target volumes.
+
+        `ms` is the time since the last call, `now` the time in milliseconds, `volume` (0 to 1) the overall
+        volume.
+        """
+        duck_target = DUCKED_VOLUME if now < self._duck_until else 1.0
+        targets = (self._targets, volume, duck_target)
+        if self._settled == targets:
             return
-        self._duck, arrived = _nearer(self._duck, duck, ms / DUCK_MS), True
-        for index, name in enumerate(LAYERS):
-            wanted = self._wanted.get(name, 0.0) if volume else 0.0
-            level = _nearer(self._levels[name], wanted, ms / FADE_MS)
-            arrived = arrived and level == wanted
+        self._duck_volume = _approach(self._duck_volume, duck_target, ms / DUCK_MS)
+        settled = self._duck_volume == duck_target
+        for index, name in enumerate(LOOPS):
+            target = self._targets.get(name, 0.0) if volume else 0.0
+            loop_volume = _approach(self._volumes[name], target, ms / FADE_MS)
+            settled = settled and loop_volume == target
             channel, sound = pygame.mixer.Channel(index), self._sounds.get(name)
             if sound is None:
                 continue
-            if not level:
-                if self._levels[name]:
+            if not loop_volume:
+                if self._volumes[name]:
                     channel.stop()
             elif not channel.get_busy():
                 channel.play(sound, loops=-1)
-            self._levels[name] = level
-            channel.set_volume(level * volume * self._duck)
-        self._reached = (self._wanted, volume, duck) if arrived and self._duck == duck else ()
+            self._volumes[name] = loop_volume
+            channel.set_volume(loop_volume * volume * self._duck_volume)
+        self._settled = targets if settled else ()
 
 
-def _nearer(value: float, wanted: float, step: float) -> float:
-    return min(wanted, value + step) if value < wanted else max(wanted, value - step)
+def _approach(value: float, target: float, step: float) -> float:
+    """Return the value moved towards the target by at most `step`."""
+    return min(target, value + step) if value < target else max(target, value - step)

@@ -8,18 +8,21 @@ import pygame
 
 from dutch.desktop.display_list import DisplayList, Item, Layers, in_order
 
-GROUND = 30
-"""Layers below this one rarely change: the canvas keeps them as one surface and copies from it."""
+BACKGROUND_LAYERS = 30
+"""Layers below this one rarely change: the canvas caches them as one surface and copies from it."""
+
+
+MAX_UNION_GROWTH = 1.25
 
 
 class Canvas:
     """The window's surface. Redraws only the rectangles in which two display lists differ."""
 
     def __init__(self, surface: pygame.Surface) -> None:
-        self._ground: _Sheet | None = None
-        self._front: _Sheet | None = None
-        self._first: Layers | None = None
-        """The low layers of the first picture, until the ground shows them."""
+        self._background: _Sheet | None = None
+        self._foreground: _Sheet | None = None
+        self._pending_background: Layers | None = None
+        """The background layers of the first frame, until `_background` shows them."""
 
         self.surface = surface
 
@@ -28,31 +31,32 @@ class Canvas:
 
         Needed when the window was resized or uncovered; useful when another scene starts.
         """
-        self._front = self._first = None
-        if self._ground is not None:
-            self._ground.forget()
-            if self._ground.surface.get_size() != self.surface.get_size():
-                self._ground = None
+        self._foreground = self._pending_background = None
+        if self._background is not None:
+            self._background.release()
+            if self._background.surface.get_size() != self.surface.get_size():
+                self._background = None
 
     def present(self, display_list: DisplayList) -> list[pygame.Rect]:
         """Show a display list. Returns the redrawn rectangles, which the caller flips.
 
-        The ground can wait for the second picture: making it takes as long as showing the first.
+        The background is drawn with the second frame, because it takes as long as the first one.
         """
-        low = {layer: items for layer, items in display_list.layers.items() if layer < GROUND}
-        high = {layer: items for layer, items in display_list.layers.items() if layer >= GROUND}
-        if self._front is None:
-            self._first, self._front = low, _Sheet(self.surface)
-            return self._front.begin(display_list.layers, high)
-        if self._ground is None:
-            self._ground = _Sheet(_beside(self.surface))
-        if self._first is not None:
-            self._ground.begin(self._first, self._first)
-            self._first, self._front.below = None, self._ground.surface
-        return self._front.present(high, self._ground.present(low))
+        layers = display_list.layers
+        background = {layer: items for layer, items in layers.items() if layer < BACKGROUND_LAYERS}
+        foreground = {layer: items for layer, items in layers.items() if layer >= BACKGROUND_LAYERS}
+        if self._foreground is None:
+            self._pending_background, self._foreground = background, _Sheet(self.surface)
+            return self._foreground.begin(layers, foreground)
+        if self._background is None:
+            self._background = _Sheet(_unaligned_copy(self.surface))
+        if self._pending_background is not None:
+            self._background.begin(self._pending_background, self._pending_background)
+            self._pending_background, self._foreground.below = None, self._background.surface
+        return self._foreground.present(foreground, self._background.present(background))
 
 
-def _beside(surface: pygame.Surface) -> pygame.Surface:
+def _unaligned_copy(surface: pygame.Surface) -> pygame.Surface:
     """Return a surface of the same size and format whose rows are not aligned with the original's.
 
     SDL copies aligned rows with instructions that bypass the cache, which is ten times slower for narrow
@@ -63,21 +67,21 @@ def _beside(surface: pygame.Surface) -> pygame.Surface:
 
 
 class _Sheet:
-    """A surface and the items it shows, on another sheet's surface or on black."""
+    """A surface and the items it shows, above another sheet's surface or on black."""
 
     def __init__(self, surface: pygame.Surface) -> None:
         self.surface = surface
         self.below: pygame.Surface | None = None
         self._shown: Layers = {}
 
-    def forget(self) -> None:
+    def release(self) -> None:
         """Hold no surfaces until the next `begin`."""
         self._shown = {}
 
-    def begin(self, picture: Layers, layers: Layers) -> list[pygame.Rect]:
-        """Show a whole picture, of which `layers` belong to this sheet. Returns its rectangle."""
+    def begin(self, frame: Layers, layers: Layers) -> list[pygame.Rect]:
+        """Show a whole frame, of which `layers` belong to this sheet. Returns its rectangle."""
         self._shown = layers
-        return self._draw([self.surface.get_rect()], picture)
+        return self._draw([self.surface.get_rect()], frame)
 
     def present(self, layers: Layers, stale: Sequence[pygame.Rect] = ()) -> list[pygame.Rect]:
         """Show these items, redrawing differences and `stale` areas. Returns the redrawn rectangles."""
@@ -95,10 +99,11 @@ class _Sheet:
         return areas
 
     def _redraw(self, area: pygame.Rect, items: Sequence[Item]) -> None:
+        """Draw the items that touch an area, without those that an opaque item hides."""
         self.surface.set_clip(area)
-        hiding = [index for index, item in enumerate(items) if item.solid and item.solid.contains(area)]
-        if hiding:
-            items = items[hiding[-1] :]
+        covering = [index for index, item in enumerate(items) if item.solid and item.solid.contains(area)]
+        if covering:
+            items = items[covering[-1] :]
         elif self.below is not None:
             self.surface.blit(self.below, area, area)
         else:
@@ -114,7 +119,7 @@ class _Sheet:
 
 
 def _changed(old: Layers, new: Layers) -> Iterator[pygame.Rect]:
-    """Yield the rectangles of all items that came, went, or changed their order."""
+    """Yield the rectangles of all items that were added, removed or reordered."""
     for layer in old.keys() | new.keys():
         before, after = old.get(layer, ()), new.get(layer, ())
         if before != after:
@@ -122,35 +127,36 @@ def _changed(old: Layers, new: Layers) -> Iterator[pygame.Rect]:
 
 
 def _differences(old: Sequence[Item], new: Sequence[Item]) -> Iterator[pygame.Rect]:
-    """Compare one layer with what it was."""
+    """Yield the rectangles in which two versions of a layer differ."""
     if len(old) == len(new):
-        for one, other in zip(old, new, strict=True):
-            if one is not other and one != other:
-                yield from _joined(one.rect, other.rect)
+        for before, after in zip(old, new, strict=True):
+            if before is not after and before != after:
+                yield from _union_if_overlapping(before.rect, after.rect)
         return
-    begin = _common(zip(old, new, strict=False))
-    end = _common(zip(reversed(old[begin:]), reversed(new[begin:]), strict=False))
-    old_keys, new_keys = (_numbered(items[begin : len(items) - end]) for items in (old, new))
-    for keys, others in ((old_keys, new_keys), (new_keys, old_keys)):
-        yield from (item.rect for key, item in keys.items() if key not in others)
-    stayed_old = (key for key in old_keys if key in new_keys)
-    stayed_new = (key for key in new_keys if key in old_keys)
-    for before, after in zip(stayed_old, stayed_new, strict=True):
-        if before != after:
-            yield new_keys[after].rect
+    prefix = _count_equal(zip(old, new, strict=False))
+    suffix = _count_equal(zip(reversed(old[prefix:]), reversed(new[prefix:]), strict=False))
+    old_items = _by_key(old[prefix : len(old) - suffix])
+    new_items = _by_key(new[prefix : len(new) - suffix])
+    yield from (item.rect for key, item in old_items.items() if key not in new_items)
+    yield from (item.rect for key, item in new_items.items() if key not in old_items)
+    common_old = (key for key in old_items if key in new_items)
+    common_new = (key for key in new_items if key in old_items)
+    for old_key, new_key in zip(common_old, common_new, strict=True):
+        if old_key != new_key:
+            yield new_items[new_key].rect
 
 
-def _common(pairs: Iterable[tuple[Item, Item]]) -> int:
+def _count_equal(pairs: Iterable[tuple[Item, Item]]) -> int:
     """Return the number of pairs before the first that differs."""
     return sum(1 for _pair in takewhile(lambda pair: pair[0] is pair[1] or pair[0] == pair[1], pairs))
 
 
-def _joined(one: pygame.Rect, other: pygame.Rect) -> tuple[pygame.Rect, ...]:
-    return (one.union(other),) if one.colliderect(other) else (one, other)
+def _union_if_overlapping(first: pygame.Rect, second: pygame.Rect) -> tuple[pygame.Rect, ...]:
+    return (first.union(second),) if first.colliderect(second) else (first, second)
 
 
-def _numbered(items: Sequence[Item]) -> dict[tuple[object, int], Item]:
-    """Return the items by key and number, so that a surface drawn twice at the same place counts twice."""
+def _by_key(items: Sequence[Item]) -> dict[tuple[object, int], Item]:
+    """Return the items by key and count, so that a surface drawn twice at the same place counts twice."""
     seen: Counter[object] = Counter()
     numbered: dict[tuple[object, int], Item] = {}
     for item in items:
@@ -160,29 +166,26 @@ def _numbered(items: Sequence[Item]) -> dict[tuple[object, int], Item]:
     return numbered
 
 
-def merge(rects: Sequence[pygame.Rect], whole: pygame.Rect) -> list[pygame.Rect]:
-    """Join rectangles until none overlap and little is redrawn twice, clipped to `whole`.
-
-    Two are joined when they touch or when their common frame is hardly larger than both.
-    """
-    todo = [rect.clip(whole) for rect in rects if rect.colliderect(whole)]
-    done: list[pygame.Rect] = []
-    while todo:
-        rect = todo.pop()
-        partner = rect.collidelist(done)
-        if partner >= 0 and done[partner].contains(rect):
+def merge(rects: Sequence[pygame.Rect], bounds: pygame.Rect) -> list[pygame.Rect]:
+    """Clip rectangles to `bounds` and merge those that overlap, or whose union is hardly larger than both."""
+    pending = [rect.clip(bounds) for rect in rects if rect.colliderect(bounds)]
+    merged: list[pygame.Rect] = []
+    while pending:
+        rect = pending.pop()
+        partner = rect.collidelist(merged)
+        if partner >= 0 and merged[partner].contains(rect):
             continue
         if partner < 0:
-            partner = next((index for index, other in enumerate(done) if _near(rect, other)), -1)
+            partner = next((index for index, other in enumerate(merged) if _worth_merging(rect, other)), -1)
         if partner < 0:
-            done.append(rect)
+            merged.append(rect)
         else:
-            todo.append(rect.union(done.pop(partner)))
-    return done
+            pending.append(rect.union(merged.pop(partner)))
+    return merged
 
 
-def _near(one: pygame.Rect, other: pygame.Rect) -> bool:
-    """Return whether the common frame of two rectangles is hardly larger than both."""
-    frame = one.union(other)
-    both = one.width * one.height + other.width * other.height
-    return frame.width * frame.height <= 1.25 * both
+def _worth_merging(first: pygame.Rect, second: pygame.Rect) -> bool:
+    """Return whether the union of two rectangles is at most `MAX_UNION_GROWTH` times as large as both."""
+    union = first.union(second)
+    both = first.width * first.height + second.width * second.height
+    return union.width * union.height <= MAX_UNION_GROWTH * both

@@ -7,13 +7,13 @@ def copy(text: str) -> bool:
     """Put text on the clipboard. Returns whether the system accepted it."""
     try:
         pygame.scrap.put_text(text)
-    except (pygame.error, ValueError):  # ValueError: it has characters that no system takes
+    except (pygame.error, ValueError):  # ValueError for characters that cannot be encoded
         return False
     return paste() == text
 
 
 def paste() -> str:
-    """Return the text on the clipboard; empty if there is none, it is damaged, or the system refuses."""
+    """Return the text on the clipboard; empty if there is none or it cannot be read."""
     try:
         return pygame.scrap.get_text().replace("\r\n", "\n")
     except (pygame.error, UnicodeDecodeError):

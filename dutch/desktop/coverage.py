@@ -5,14 +5,14 @@ from pathlib import Path
 import pygame
 from pygame import freetype
 
-ANY_SIZE = 16
+LOOKUP_SIZE = 16
 """The size at which characters are looked up; a scalable font has a character at every size or at none."""
 
 
 class Coverage:
-    """The characters that a font draws in every size: the first font of a collection.
+    """The characters that the first font in a file can draw at any size.
 
-    It is empty for a file that is damaged or cannot be read, and for coloured emoji that are bitmaps.
+    Empty for a file that is damaged or cannot be read, and for bitmap fonts such as colour emoji.
     """
 
     def __init__(self, path: Path) -> None:
@@ -25,7 +25,7 @@ class Coverage:
             return
 
     def __contains__(self, letter: object) -> bool:
-        return self._font is not None and self._font.get_metrics(str(letter), size=ANY_SIZE)[0] is not None
+        return self._font is not None and self._font.get_metrics(str(letter), size=LOOKUP_SIZE)[0] is not None
 
     def __bool__(self) -> bool:
         return self._font is not None

@@ -39,7 +39,7 @@ class HitRegion(NamedTuple):
 
 
 class Item(NamedTuple):
-    """One surface at one place: the area it covers, and the opaque part of that."""
+    """A surface to draw at `rect`; `solid` is the opaque part of that area."""
 
     surface: pygame.Surface
     rect: pygame.Rect
@@ -48,7 +48,7 @@ class Item(NamedTuple):
 
     @property
     def key(self) -> tuple[int, int, int, int]:
-        """Equal keys look equal, as long as both surfaces are alive."""
+        """Items with equal keys look the same, as long as both surfaces exist."""
         return id(self.surface), self.rect.x, self.rect.y, self.alpha
 
 
@@ -56,7 +56,7 @@ Layers = Mapping[int, Sequence[Item]]
 
 
 class DisplayList:
-    """Everything that one frame shows. A scene builds a new one whenever something has changed."""
+    """The content of one frame. A scene builds a new list whenever something changes."""
 
     def __init__(self) -> None:
         self.layers: dict[int, list[Item]] = {}
@@ -68,12 +68,12 @@ class DisplayList:
     ) -> None:
         """Add a surface by its top left corner; higher layers cover lower ones.
 
-        The same surface object means the same pixels: keep surfaces, reuse them, and never repaint them.
+        Reuse surfaces and never repaint them: the canvas takes the same surface object for the same pixels.
         """
-        corner = round(position[0]), round(position[1])
+        topleft = round(position[0]), round(position[1])
         part = solid_part(surface) if alpha == 255 else None
-        solid = part.move(corner) if part is not None else None
-        item = Item(surface, pygame.Rect(corner, surface.get_size()), alpha, solid)
+        solid = part.move(topleft) if part is not None else None
+        item = Item(surface, pygame.Rect(topleft, surface.get_size()), alpha, solid)
         self.layers.setdefault(layer, []).append(item)
 
     def put(
@@ -100,18 +100,18 @@ class DisplayList:
         self._topmost.update(part._topmost)
 
     def moved(self, offset: tuple[int, int]) -> "DisplayList":
-        """Return the same display list at another place."""
-        part = DisplayList()
+        """Return a copy of this display list, moved by `offset`."""
+        moved = DisplayList()
         for layer, items in self.layers.items():
-            part.layers[layer] = [
-                Item(surface, rect.move(offset), alpha, solid and solid.move(offset))
+            moved.layers[layer] = [
+                Item(surface, rect.move(offset), alpha, None if solid is None else solid.move(offset))
                 for surface, rect, alpha, solid in items
             ]
-        part.regions = [
+        moved.regions = [
             HitRegion(name, rect.move(offset), label, flags) for name, rect, label, flags in self.regions
         ]
-        part._topmost = {region.name: region for region in part.regions}
-        return part
+        moved._topmost = {region.name: region for region in moved.regions}
+        return moved
 
     def find(self, name: str) -> HitRegion | None:
         """Return the topmost region of that name, or None."""
@@ -129,8 +129,16 @@ def in_order(layers: Layers) -> list[Item]:
 
 # Memoised drawing
 
-Parts = dict[str, tuple[object, DisplayList]]
-"""The last arguments and display list of each memoised method, by the method's name."""
+
+class Part(NamedTuple):
+    """The last arguments of a memoised method, and what it drew."""
+
+    arguments: object
+    display_list: DisplayList
+
+
+Parts = dict[str, Part]
+"""The last parts drawn, by the name of the memoised method."""
 
 
 class Memoising(Protocol):
@@ -145,19 +153,19 @@ Draw = Callable[Concatenate[M, DisplayList, P], None]
 
 
 def memoised(draw: Draw[M, P]) -> Draw[M, P]:
-    """Make a method draw only when its arguments differ from the last ones; else reuse its last display list.
+    """Make a method draw only when its arguments change; otherwise reuse its last display list.
 
     The arguments must determine everything that is shown, and must not be changed in place between calls.
     """
 
     @wraps(draw)
-    def put(owner: M, display_list: DisplayList, /, *args: P.args, **kwargs: P.kwargs) -> None:
-        shows = args, kwargs
+    def wrapper(owner: M, display_list: DisplayList, /, *args: P.args, **kwargs: P.kwargs) -> None:
+        arguments = args, kwargs
         last = owner.parts.get(draw.__name__)
-        if last is None or last[0] != shows:
+        if last is None or last.arguments != arguments:
             part = DisplayList()
             draw(owner, part, *args, **kwargs)
-            last = owner.parts[draw.__name__] = shows, part
-        display_list.add(last[1])
+            last = owner.parts[draw.__name__] = Part(arguments, part)
+        display_list.add(last.display_list)
 
-    return put
+    return wrapper

@@ -13,13 +13,13 @@ from dutch import safefiles
 from dutch.desktop.canvas import Canvas
 from dutch.desktop.display_list import DisplayList
 from dutch.i18n import _
-from dutch.resources import MissingAsset
+from dutch.resources import MissingAssetError
 
 LONGEST_PATH = 44
 """Maximum length of a path in a note, so that the sentence around it fits on one line."""
 
 
-class NotSaved(Exception):
+class NotSavedError(Exception):
     """The file could not be written anywhere; str() is one sentence for the player."""
 
 
@@ -38,14 +38,14 @@ class ScreenshotTarget(NamedTuple):
 def read_page(folder: Path, name: str, language: str, kind: str = "html") -> str:
     """Return a page of text such as "rules/dutch" in a language, else in English.
 
-    `kind` is the suffix of the file. Raises MissingAsset when there is neither or it cannot be read.
+    `kind` is the suffix of the file. Raises MissingAssetError when there is neither or it cannot be read.
     """
     local = folder / f"{name}.{language}.{kind}"
     path = local if local.is_file() else folder / f"{name}.en.{kind}"
     try:
         return path.read_text(encoding="utf-8")
     except (OSError, UnicodeDecodeError) as error:
-        raise MissingAsset(
+        raise MissingAssetError(
             f"The page {path} is missing or damaged; please install the game again."
         ) from error
 
@@ -58,14 +58,14 @@ def render(display_list: DisplayList, size: tuple[int, int]) -> pygame.Surface:
 
 
 def save_screenshot(surface: pygame.Surface, target: ScreenshotTarget) -> Path:
-    """Write a PNG under a name that is not taken, and return its path. Raises NotSaved."""
-    packed = io.BytesIO()
-    pygame.image.save(surface, packed, "picture.png")
-    return write_new(target.folders, target.stem, ".png", packed.getvalue())
+    """Write a PNG under a name that is not taken, and return its path. Raises NotSavedError."""
+    png = io.BytesIO()
+    pygame.image.save(surface, png, "picture.png")
+    return write_new(target.folders, target.stem, ".png", png.getvalue())
 
 
 def write_new(folders: Sequence[Path], stem: str, suffix: str, data: bytes) -> Path:
-    """Write a file under a name that is not taken, and return its path. Raises NotSaved.
+    """Write a file under a name that is not taken, and return its path. Raises NotSavedError.
 
     `folders` are tried in this order and created if missing; `suffix` starts with its dot. A file is
     written completely or not at all.
@@ -74,13 +74,13 @@ def write_new(folders: Sequence[Path], stem: str, suffix: str, data: bytes) -> P
     for folder in folders:
         try:
             folder.mkdir(parents=True, exist_ok=True)
-            return _write(folder, stem, suffix, data)
+            return _write_numbered(folder, stem, suffix, data)
         except OSError as error:
             failure = failure or error
     reason = (failure.strerror or str(failure)) if failure is not None else _("no folder is known")
-    where = short_path(folders[0]) if folders else stem
-    raise NotSaved(
-        _("The file could not be saved in {folder} ({reason}).").format(folder=where, reason=reason)
+    folder_name = short_path(folders[0]) if folders else stem
+    raise NotSavedError(
+        _("The file could not be saved in {folder} ({reason}).").format(folder=folder_name, reason=reason)
     ) from failure
 
 
@@ -96,8 +96,8 @@ def short_path(path: Path) -> str:
     return os.sep.join(("…", *parts))
 
 
-def _write(folder: Path, stem: str, suffix: str, data: bytes) -> Path:
-    """Write a new file named by the stem, with the first free number if needed. Raises OSError."""
+def _write_numbered(folder: Path, stem: str, suffix: str, data: bytes) -> Path:
+    """Write a new file, with the first free number after the stem if it is taken. Raises OSError."""
     path, number = folder / f"{stem}{suffix}", 1
     while True:
         try:

@@ -15,7 +15,7 @@ from dutch.desktop.images import Images
 from dutch.desktop.recent import Recent
 from dutch.desktop.theme import RGB, Theme
 from dutch.plaintext import clusters, printable
-from dutch.resources import MissingAsset
+from dutch.resources import MissingAssetError
 
 # Modules for other scripts are imported where they are used: most players never need them, and they
 # would take 5 ms of every start.
@@ -24,31 +24,32 @@ if TYPE_CHECKING:
     from dutch.desktop.scripts import Span
     from dutch.desktop.system_fonts import SystemFonts
 
-FONTS = 64
-"""Sizes that stay open. A text that shrinks needs several, each is an open file and up to a megabyte,
-and a window whose edge is dragged asks for others with every step."""
+MAX_OPEN_FONTS = 64
+"""Maximum number of open fonts. Each size is an open file and up to a megabyte; text that shrinks needs
+several sizes, and a window needs others with every step in which its edge is dragged."""
 
-LONGEST_LINE = 16_000
-"""Widest line in pixels, far wider than any window. Longer lines are neither measured nor drawn in full."""
+MAX_LINE_WIDTH = 16_000
+"""Pixels, far more than any window has. Longer lines are neither measured nor drawn in full."""
 
-MOST_RUNS = 300
+CACHED_RUNS = 300
 """Number of texts whose fonts are cached, per size."""
 
-MOST_WIDTHS = 3000
+CACHED_WIDTHS = 3000
 """Number of texts whose widths are cached, per size."""
 
 _LATIN = " -~\xa1-\xac\xae-\xff–—‘’“”…•"
-_TITLE, _TEXT = f"[{_LATIN}]*", f"[{_LATIN}−]*"
-"""Texts of these characters need no lookup: every bundled face has them. The display face has no minus."""
+_TITLE_PATTERN, _TEXT_PATTERN = f"[{_LATIN}]*", f"[{_LATIN}−]*"
+"""Texts that need no lookup: every bundled face has these characters. The title face has no minus."""
 
-PICTURE, PICTURE_GAP, CAPITAL = 1.12, 0.2, 0.714
+PICTURE_HEIGHT, PICTURE_GAP, CAP_HEIGHT = 1.12, 0.2, 0.714
 """Height of a picture in a line, the space after it, and the height of a capital letter, in ems."""
 
-_WITHOUT_GLYPH = "\u200c\u200d\ufe0e\ufe0f"
+_INVISIBLE = "\u200c\u200d\ufe0e\ufe0f"
+"""Joiners and variation selectors, which need no glyph."""
 
 
 class FontRun(NamedTuple):
-    """A part of a line in one font, from left to right as seen; without a font it is a picture."""
+    """A part of a line in one font, in visual order; a picture if `font` is None."""
 
     text: str
     font: pygame.font.Font | None
@@ -58,20 +59,20 @@ class Font:
     """One size of a face of the game. Never raises on any text."""
 
     def __init__(self, fonts: Fonts, name: str, pixels: int) -> None:
-        """Raises MissingAsset if the file of that name is missing or damaged."""
+        """Raises MissingAssetError if the file of that name is missing or damaged."""
         self._fonts = fonts
         self._name = name
-        self._plain = _TITLE if name.startswith("title") else _TEXT
+        self._pattern = _TITLE_PATTERN if name.startswith("title") else _TEXT_PATTERN
         self._pixels = pixels
-        self._own = _open_own(fonts.theme.font_file(name), pixels)
+        self._bundled = _open_bundled(fonts.theme.font_file(name), pixels)
         self._others: dict[tuple[Path, str, bool], pygame.font.Font] = {}
-        self._runs: Recent[str, list[FontRun]] = Recent(MOST_RUNS)
-        self._widths: Recent[str, int] = Recent(MOST_WIDTHS)
-        self.height = self._own.get_height()
-        self.line_height = self._own.get_linesize()
+        self._runs: Recent[str, list[FontRun]] = Recent(CACHED_RUNS)
+        self._widths: Recent[str, int] = Recent(CACHED_WIDTHS)
+        self.height = self._bundled.get_height()
+        self.line_height = self._bundled.get_linesize()
 
     def width(self, text: str) -> int:
-        """Return the width of one line in pixels; for a very long one, at least `LONGEST_LINE`."""
+        """Return the width of one line in pixels; for a very long one, at least `MAX_LINE_WIDTH`."""
         text = self._cut(text)
         return self._widths.get(text, lambda: sum(map(self._advance, self._split(text))))
 
@@ -79,135 +80,151 @@ class Font:
         """Return width and height of one line in pixels."""
         return self.width(text), self.height
 
-    def extents(self, letters: Sequence[str], first: int, last: int) -> list[tuple[int, int]]:
-        """Return the left and right ends of some letters of a line, which may be seen in several places.
+    def selection_extents(self, line: Sequence[str], start: int, end: int) -> list[tuple[int, int]]:
+        """Return the left and right x of each visible piece of the selection `line[start:end]`.
 
-        The letters are the line's grapheme clusters; those from `first` to before `last` are meant.
+        `line` holds grapheme clusters. A selection across writing directions has several pieces.
         """
-        found = []
-        for span, xs in self._places(letters):
-            start, end = (max(0, min(at - span.start, len(span.clusters))) for at in (first, last))
-            if start < end:
-                found.append((min(xs[start], xs[end]), max(xs[start], xs[end])))
-        return found
+        extents = []
+        for span, edges in self._span_edges(line):
+            first = max(start - span.start, 0)
+            last = min(end - span.start, len(span.clusters))
+            if first < last:
+                extents.append((min(edges[first], edges[last]), max(edges[first], edges[last])))
+        return extents
 
-    def edges(self, letters: Sequence[str]) -> list[int]:
-        """Return the x positions of a cursor: before the first letter of a line, and after each letter."""
-        result = [0] * (len(letters) + 1)
-        for span, xs in self._places(letters):
-            first = 1 if span.start else 0
-            result[span.start + first : span.start + len(xs)] = xs[first:]
-        return result
+    def cursor_positions(self, line: Sequence[str]) -> list[int]:
+        """Return the x of the cursor before the first grapheme cluster of a line, and after each of them."""
+        positions = [0] * (len(line) + 1)
+        for span, edges in self._span_edges(line):
+            skipped = 1 if span.start else 0  # the cursor stands at the end of the previous span
+            positions[span.start + skipped : span.start + len(edges)] = edges[skipped:]
+        return positions
 
-    def _places(self, letters: Sequence[str]) -> Iterator[tuple[Span, list[int]]]:
-        """Yield the spans of a line from left to right, and where each of their letters begins and ends."""
+    def _span_edges(self, line: Sequence[str]) -> Iterator[tuple[Span, list[int]]]:
+        """Yield the spans of a line from left to right, and the x before and after each of their clusters."""
         from dutch.desktop.scripts import spans
 
         left = 0
-        for span in spans(letters):
-            whole = self.width("".join(span.clusters))
-            widths = [self.width("".join(span.clusters[:at])) for at in range(len(span.clusters) + 1)]
-            yield span, [left + (whole - width if span.right_to_left else width) for width in widths]
-            left += whole
+        for span in spans(line):
+            total = self.width("".join(span.clusters))
+            widths = [self.width("".join(span.clusters[:count])) for count in range(len(span.clusters) + 1)]
+            yield span, [left + (total - width if span.right_to_left else width) for width in widths]
+            left += total
 
     def render(self, text: str, colour: RGB) -> pygame.Surface:
         """Draw one line on a transparent surface of its `size`."""
         runs = self._split(text)
-        if len(runs) == 1 and runs[0].font is self._own:
-            return _drawn(self._own, runs[0].text, colour)
+        if len(runs) == 1 and runs[0].font is self._bundled:
+            return _render_text(self._bundled, runs[0].text, colour)
         surface = pygame.Surface((self.width(text), self.height), pygame.SRCALPHA)
-        parts = [
-            (run.font, _drawn(run.font, run.text, colour) if run.font else self._picture(run.text))
-            for run in runs
-        ]
-        tops = {
-            font: self._top(font, [part for its_font, part in parts if its_font is font]) for font, _ in parts
-        }
+        drawn = [self._render_run(run, colour) for run in runs]
+        tops = self._tops(runs, drawn)
         x = 0
-        for run, (font, part) in zip(runs, parts, strict=True):
-            surface.blit(part, (x, tops[font]))
+        for run, part in zip(runs, drawn, strict=True):
+            surface.blit(part, (x, tops[run.font]))
             x += self._advance(run)
         return surface
 
+    def _render_run(self, run: FontRun, colour: RGB) -> pygame.Surface:
+        return _render_text(run.font, run.text, colour) if run.font else self._picture(run.text)
+
+    def _tops(
+        self, runs: Sequence[FontRun], drawn: Sequence[pygame.Surface]
+    ) -> dict[pygame.font.Font | None, int]:
+        """Return the y of all parts of a line in the same font, by font."""
+        parts_by_font: dict[pygame.font.Font | None, list[pygame.Surface]] = {}
+        for run, part in zip(runs, drawn, strict=True):
+            parts_by_font.setdefault(run.font, []).append(part)
+        return {
+            font: self._picture_top() if font is None else self._text_top(font, parts)
+            for font, parts in parts_by_font.items()
+        }
+
     def _advance(self, run: FontRun) -> int:
-        """Return the width of a part; that of a picture includes the gap after it."""
+        """Return the width of a run; that of a picture includes the gap after it."""
         if run.font:
             return run.font.size(run.text)[0]
         return self._picture_size[0] + round(self._pixels * PICTURE_GAP)
 
     @property
     def _picture_size(self) -> tuple[int, int]:
-        high = min(self.height, round(self._pixels * PICTURE))
-        return round(high * inline.ASPECT), high
+        height = min(self.height, round(self._pixels * PICTURE_HEIGHT))
+        return round(height * inline.ASPECT), height
 
     def _picture(self, letter: str) -> pygame.Surface:
         images = self._fonts.images
         assert images is not None
         return images.get(inline.picture(letter), self._picture_size)
 
-    def _top(self, font: pygame.font.Font | None, parts: Sequence[pygame.Surface]) -> int:
-        """Return where the parts of a line in one font lie.
+    def _picture_top(self) -> int:
+        """Return the y of pictures in a line: centred on the capital letters."""
+        _width, height = self._picture_size
+        top = round(self._bundled.get_ascent() - (self._pixels * CAP_HEIGHT + height) / 2)
+        return max(0, min(top, self.height - height))
 
-        They are on the line's baseline, unless there is no room for them above or below. Pictures are
-        centred on the capital letters.
-        """
-        if font is None:
-            high = self._picture_size[1]
-            top = round(self._own.get_ascent() - (self._pixels * CAPITAL + high) / 2)
-            return max(0, min(top, self.height - high))
+    def _text_top(self, font: pygame.font.Font, parts: Sequence[pygame.Surface]) -> int:
+        """Return the y of text in another font: on the line's baseline, unless it would be cut off there."""
         inks = [part.get_bounding_rect() for part in parts]
-        lowest = self.height - max(ink.bottom for ink in inks)
-        return max(min(self._own.get_ascent() - font.get_ascent(), lowest), -min(ink.top for ink in inks))
+        min_top = -min(ink.top for ink in inks)
+        max_top = self.height - max(ink.bottom for ink in inks)
+        return max(min_top, min(self._bundled.get_ascent() - font.get_ascent(), max_top))
 
-    def forget(self) -> None:
+    def clear_caches(self) -> None:
         """Forget which fonts were chosen, because new ones have been found."""
         self._runs.clear()
         self._widths.clear()
 
     def _split(self, text: str) -> list[FontRun]:
         text = self._cut(text)
-        if self._has_all(text):
-            return [FontRun(text, self._own)]
-        return self._runs.get(text, lambda: self._choose(text))
+        if self._is_bundled(text):
+            return [FontRun(text, self._bundled)]
+        return self._runs.get(text, lambda: self._split_pictures(text))
 
     def _cut(self, text: str) -> str:
-        """Return the part of a line that can be seen in any window, and some more."""
-        return text[: 2 * LONGEST_LINE // self._pixels]
+        """Return the part of a line that any window can show, and some more."""
+        return text[: 2 * MAX_LINE_WIDTH // self._pixels]
 
-    def _has_all(self, text: str) -> bool:
-        return (text.isascii() and text.isprintable()) or re.fullmatch(self._plain, text) is not None
+    def _is_bundled(self, text: str) -> bool:
+        """Return whether the bundled font certainly has all characters of a text."""
+        return (text.isascii() and text.isprintable()) or re.fullmatch(self._pattern, text) is not None
 
-    def _choose(self, text: str) -> list[FontRun]:
+    def _split_pictures(self, text: str) -> list[FontRun]:
+        """Split a line into pictures and the fonts that draw the text between them."""
         runs: list[FontRun] = []
         for number, piece in enumerate(inline.pieces(text)):
             if number % 2 == 0:
-                runs += self._by_font(printable(piece))
+                runs += self._split_by_font(printable(piece))
             elif self._fonts.images is not None and inline.picture(piece):
                 runs.append(FontRun(piece, None))
-        return runs or [FontRun("", self._own)]
+        return runs or [FontRun("", self._bundled)]
 
-    def _by_font(self, text: str) -> list[FontRun]:
+    def _split_by_font(self, text: str) -> list[FontRun]:
         """Split a text without pictures by the fonts that draw it."""
-        if self._has_all(text):
-            return [FontRun(text, self._own)] if text else []
+        if self._is_bundled(text):
+            return [FontRun(text, self._bundled)] if text else []
         from dutch.desktop.scripts import spans
 
         runs: list[FontRun] = []
         for span in spans(clusters(text)):
-            fonts = {each: self._font_for(each, span.right_to_left) for each in dict.fromkeys(span.clusters)}
-            parts = [
+            fonts = {
+                cluster: self._font_for(cluster, span.right_to_left)
+                for cluster in dict.fromkeys(span.clusters)
+            }
+            span_runs = [
                 FontRun("".join(group), font) for font, group in groupby(span.clusters, key=fonts.__getitem__)
             ]
-            runs += reversed(parts) if span.right_to_left else parts
+            runs += reversed(span_runs) if span.right_to_left else span_runs
         return runs
 
     def _font_for(self, cluster: str, right_to_left: bool) -> pygame.font.Font:
+        """Return the font that draws a grapheme cluster; the bundled one if none is known."""
         path, script = self._fonts.file_for(self._name, cluster)
         if path is None:
-            return self._own
+            return self._bundled
         key = path, script, right_to_left
         if key not in self._others:
-            self._others[key] = _open_other(*key, self._pixels) or self._own
+            self._others[key] = _open_other(*key, self._pixels) or self._bundled
         return self._others[key]
 
 
@@ -220,19 +237,19 @@ class Fonts:
         open_system: Callable[[], SystemFonts] | None = None,
         images: Images | None = None,
     ) -> None:
-        """`open_system` is called for the first character that the game's own fonts lack.
+        """`open_system` is called for the first character that the bundled fonts lack.
 
-        `images` are the pictures in lines of text; without them none is drawn.
+        `images` provides the pictures in lines of text; without it none is drawn.
         """
         self.theme = theme
         self.images = images
         self._open_system = open_system
         self._system: SystemFonts | None = None
-        self._open: Recent[tuple[str, int], Font] = Recent(FONTS)
+        self._open: Recent[tuple[str, int], Font] = Recent(MAX_OPEN_FONTS)
         self._coverage: dict[str, Coverage] = {}
 
     def get(self, name: str, pixels: int) -> Font:
-        """Return a face of theme.json by its key. Raises MissingAsset."""
+        """Return a face of theme.json by its key. Raises MissingAssetError."""
         return self._open.get((name, pixels), lambda: Font(self, name, pixels))
 
     def file_for(self, name: str, cluster: str) -> tuple[Path | None, str]:
@@ -242,28 +259,28 @@ class Fonts:
         """
         from dutch.desktop.scripts import script_of
 
-        needed = [letter for letter in cluster if letter not in _WITHOUT_GLYPH]
-        own, script = self._covers(name, needed), script_of(cluster)
-        if own and not script:
-            return None, script
-        text = self.theme.font_file("text") if not own and self._covers("text", needed) else None
-        if text is not None and not script:
-            return text, script
-        # The game's fonts have the letters of some such scripts, but not how they join.
+        letters = [letter for letter in cluster if letter not in _INVISIBLE]
+        script = script_of(cluster)
+        covered = self._covers(name, letters)
+        text_file = self.theme.font_file("text") if not covered and self._covers("text", letters) else None
+        if not script and (covered or text_file is not None):
+            return text_file, script
+        # The bundled fonts have the letters of some scripts, but not how they join.
         if self._system is None and self._open_system is not None:
             self._system = self._open_system()
-        found = self._system.find(needed) if self._system is not None else None
-        return found or text, script
+        system_file = self._system.find(letters) if self._system is not None else None
+        return system_file or text_file, script
 
     def update(self) -> bool:
         """Return True if fonts were found since the last call, so that texts may look different."""
         if self._system is None or not self._system.arrived():
             return False
         for font in self._open:
-            font.forget()
+            font.clear_caches()
         return True
 
     def _covers(self, name: str, letters: list[str]) -> bool:
+        """Return whether a bundled font has all these characters."""
         if name not in self._coverage:
             from dutch.desktop.coverage import Coverage
 
@@ -271,13 +288,14 @@ class Fonts:
         return all(letter in self._coverage[name] for letter in letters)
 
 
-def _open_own(path: Path, pixels: int) -> pygame.font.Font:
+def _open_bundled(path: Path, pixels: int) -> pygame.font.Font:
+    """Open a font of the game. Raises MissingAssetError."""
     try:
         font = pygame.font.Font(str(path), pixels)
-        font.size("x")  # some damage shows only when a letter is asked for
+        font.size("x")  # some damaged files fail only when a letter is measured
         return font
     except (pygame.error, OSError) as error:
-        raise MissingAsset(
+        raise MissingAssetError(
             f"The font {path} is missing or damaged; please install the game again."
         ) from error
 
@@ -296,8 +314,8 @@ def _open_other(path: Path, script: str, right_to_left: bool, pixels: int) -> py
     return font
 
 
-def _drawn(font: pygame.font.Font, text: str, colour: RGB) -> pygame.Surface:
+def _render_text(font: pygame.font.Font, text: str, colour: RGB) -> pygame.Surface:
     try:
         return font.render(text, True, colour)
-    except pygame.error:  # none of its letters has a width
+    except pygame.error:  # the text has no width
         return pygame.Surface((0, font.get_height()), pygame.SRCALPHA)

@@ -1,4 +1,4 @@
-"""Game controllers: what their buttons and sticks mean, and how they are opened as they come and go."""
+"""Game controllers: connecting them, and the commands of their buttons and sticks."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ BUTTONS: dict[int, str] = {
     pygame.CONTROLLER_BUTTON_DPAD_LEFT: "left",
     pygame.CONTROLLER_BUTTON_DPAD_RIGHT: "right",
 }
-"""The commands of buttons, which lie where those of an Xbox controller do, whatever is printed on them."""
+"""The commands of buttons, named by their positions on an Xbox controller, whatever is printed on them."""
 
 AXES: dict[int, tuple[str, str]] = {
     pygame.CONTROLLER_AXIS_LEFTX: ("left", "right"),
@@ -38,22 +38,22 @@ AXES: dict[int, tuple[str, str]] = {
     pygame.CONTROLLER_AXIS_TRIGGERLEFT: ("", "undo"),
     pygame.CONTROLLER_AXIS_TRIGGERRIGHT: ("", "redo"),
 }
-"""The commands of sticks and triggers, at either end."""
+"""The commands of sticks and triggers, at the negative and the positive end."""
 
-ACROSS = {
+OTHER_AXIS = {
     pygame.CONTROLLER_AXIS_LEFTX: pygame.CONTROLLER_AXIS_LEFTY,
     pygame.CONTROLLER_AXIS_LEFTY: pygame.CONTROLLER_AXIS_LEFTX,
 }
-"""The other axis of the stick that points: the one that is pushed further counts."""
+"""The other axis of the left stick; the one that is pushed further counts."""
 
 PUSHED, CENTRED = 20_000, 12_000
-"""Deflections of a stick, of 32767, at which it gives its command, and is ready for the next one."""
+"""Deflections, of 32767, above which a stick gives its command, and below which it can give another."""
 
 REPEATED = frozenset({"left", "right", "up", "down", "page_up", "page_down"})
-DELAY_MS, EVERY_MS = 420, 130
+REPEAT_DELAY_MS, REPEAT_INTERVAL_MS = 420, 130
 """Delay before a held direction repeats, and the time between repetitions."""
 
-NAMES = {
+BUTTON_NAMES = {
     "Enter": "A",
     "Space": "A",
     "Esc": "B",
@@ -69,34 +69,37 @@ NAMES = {
     "an arrow": N_("the D-pad"),
     "the arrow keys": N_("the D-pad"),
 }
-"""The buttons that do what keys do. Texts write keys, and words that hold for keys alone, in brackets."""
+"""The buttons that do the same as keys. Texts put keys, and other words to be replaced, in brackets."""
 
 DIGITS = "1–[1-9], or with arrows"
-KEY = re.compile(rf"\[({'|'.join([*map(re.escape, NAMES), DIGITS])})\]")
+KEY = re.compile(rf"\[({'|'.join([*map(re.escape, BUTTON_NAMES), DIGITS])})\]")
 
 
 def with_keys(text: str, pad: bool) -> str:
-    """Return a text with its keys named for a keyboard, or for a game ``pad``."""
-    return KEY.sub(lambda found: _(NAMES.get(found[1], NAMES["an arrow"])) if pad else found[1], text)
+    """Return a text without brackets, with the names of keys, or of the buttons of a game ``pad``."""
+    if not pad:
+        return KEY.sub(r"\1", text)
+    return KEY.sub(lambda match: _(BUTTON_NAMES.get(match[1], BUTTON_NAMES["an arrow"])), text)
 
 
 class Gamepads:
-    """All game controllers together: any of them may be used, as any keyboard may."""
+    """All connected game controllers, any of which may be used."""
 
     def __init__(self) -> None:
         self._open: dict[int, Controller] = {}
         self._values: dict[tuple[int, int], int] = {}
+        """The deflections by controller and axis."""
         self._pushed: dict[tuple[int, int], str] = {}
-        self._repeats, self._due = "", 0
+        """The commands that sticks are giving, by controller and axis."""
+        self._held_command, self._next_repeat = "", 0
 
     def start(self) -> None:
-        """Look for controllers from now on; those that are connected already are reported as well.
+        """Start watching for controllers; those already connected are reported, too.
 
-        Every controller is a joystick as well. SDL makes its events of the joystick's, which must not be
-        blocked.
+        SDL derives a controller's events from joystick events, which therefore must not be blocked.
         """
         with contextlib.suppress(ImportError, pygame.error):  # a system without controllers
-            from pygame._sdl2 import controller  # the program starts without it
+            from pygame._sdl2 import controller  # slow to import
 
             controller.init()
 
@@ -106,14 +109,14 @@ class Gamepads:
             from pygame._sdl2.controller import Controller
 
             pad = Controller(index)
-        except (ImportError, pygame.error):  # it is gone already
+        except (ImportError, pygame.error):  # it has been disconnected already
             return ""
         self._open[pad.id] = pad
         return pad.name or "?"
 
-    def lose(self, instance: int) -> str:
+    def disconnect(self, instance: int) -> str:
         """Forget a controller, and return its name; empty if it was not open."""
-        self._repeats = ""
+        self._held_command = ""
         pad = self._open.pop(instance, None)
         for axis in AXES:
             self._values.pop((instance, axis), None)
@@ -132,31 +135,32 @@ class Gamepads:
 
     def repeated(self, now: int) -> str:
         """Return the command of a direction that has been held long enough to repeat it."""
-        if not self._repeats or now < self._due:
+        if not self._held_command or now < self._next_repeat:
             return ""
-        self._due = now + EVERY_MS
-        return self._repeats
+        self._next_repeat = now + REPEAT_INTERVAL_MS
+        return self._held_command
 
     def _press(self, name: str, now: int) -> str:
         if name in REPEATED:
-            self._repeats, self._due = name, now + DELAY_MS
+            self._held_command, self._next_repeat = name, now + REPEAT_DELAY_MS
         return name
 
     def _release(self, name: str) -> None:
-        if name == self._repeats:
-            self._repeats = ""
+        if name == self._held_command:
+            self._held_command = ""
 
     def _move(self, instance: int, axis: int, value: int, now: int) -> str:
-        """Return the command of a stick or trigger that is pushed far enough."""
-        here = instance, axis
-        self._values[here] = value
-        before = self._pushed.get(here, "")
-        if before and abs(value) < CENTRED:
-            self._pushed[here] = ""
-            self._release(before)
-        if before or abs(value) < PUSHED:
+        """Return the command of a stick or trigger that has just been pushed far enough, else ""."""
+        key = instance, axis
+        self._values[key] = value
+        held = self._pushed.get(key, "")
+        if held and abs(value) < CENTRED:
+            self._pushed[key] = ""
+            self._release(held)
+        if held or abs(value) < PUSHED:
             return ""
-        if abs(self._values.get((instance, ACROSS.get(axis, -1)), 0)) > abs(value):
+        if abs(self._values.get((instance, OTHER_AXIS.get(axis, -1)), 0)) > abs(value):
             return ""
-        self._pushed[here] = AXES[axis][value > 0]
-        return self._press(self._pushed[here], now)
+        negative, positive = AXES[axis]
+        self._pushed[key] = positive if value > 0 else negative
+        return self._press(self._pushed[key], now)

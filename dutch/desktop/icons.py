@@ -4,7 +4,7 @@ import pygame
 
 from dutch.desktop.theme import RGB
 
-FINE = 4
+OVERSAMPLING = 4
 """Icons are drawn this many times larger and scaled down, which smooths the edges."""
 
 Polygon = tuple[tuple[float, float], ...]
@@ -12,14 +12,17 @@ Icon = tuple[Polygon, ...]
 
 
 def _bar(left: float, width: float = 0.11) -> Polygon:
+    """Return an upright bar."""
     return ((left, 0.16), (left + width, 0.16), (left + width, 0.84), (left, 0.84))
 
 
 def _wedge(left: float, right: float) -> Polygon:
+    """Return a triangle that points to the right."""
     return ((left, 0.16), (right, 0.5), (left, 0.84))
 
 
 def _angle(left: float) -> Polygon:
+    """Return a chevron that points to the right."""
     return (
         (left, 0.16),
         (left + 0.13, 0.16),
@@ -31,7 +34,7 @@ def _angle(left: float) -> Polygon:
 
 
 ICONS: dict[str, Icon] = {
-    "blank": (),  # of a button whose face the scene draws
+    "blank": (),  # for a button whose face the scene draws
     "play": (_wedge(0.22, 0.84),),
     "pause": (_bar(0.22, 0.2), _bar(0.58, 0.2)),
     "forward": (_angle(0.31),),
@@ -49,16 +52,17 @@ ICONS: dict[str, Icon] = {
 }
 """Icons by name, in a square of side 1."""
 
-OPPOSITE = {"back": "forward", "previous_round": "next_round", "first": "last"}
-"""Icons that mirror others."""
+MIRRORED = {"back": "forward", "previous_round": "next_round", "first": "last"}
+"""Icons that are mirror images of others."""
 
 
 def draw(name: str, side: int, rgb: RGB) -> pygame.Surface:
     """Draw an icon `side` pixels wide and high. Raises KeyError for an unknown name."""
-    if name in OPPOSITE:
-        return pygame.transform.flip(draw(OPPOSITE[name], side, rgb), True, False)
-    large = pygame.Surface((side * FINE, side * FINE), pygame.SRCALPHA)
+    if name in MIRRORED:
+        return pygame.transform.flip(draw(MIRRORED[name], side, rgb), True, False)
+    large_side = side * OVERSAMPLING
+    large = pygame.Surface((large_side, large_side), pygame.SRCALPHA)
     large.fill((*rgb, 0))
     for polygon in ICONS[name]:
-        pygame.draw.polygon(large, rgb, [(x * side * FINE, y * side * FINE) for x, y in polygon])
+        pygame.draw.polygon(large, rgb, [(x * large_side, y * large_side) for x, y in polygon])
     return pygame.transform.smoothscale(large, (side, side))

@@ -8,18 +8,18 @@ from typing import NamedTuple
 import pygame
 
 from dutch.desktop import pixel_cache, raster
-from dutch.desktop.raster import BadAsset, Size
+from dutch.desktop.raster import BadAssetError, Size
 from dutch.desktop.recent import Recent, is_large, pixel_bytes
 
-BUDGET = 256 * 1024 * 1024
+MAX_MEMORY = 256 * 1024 * 1024
 """Maximum size of the pictures in memory, in bytes."""
 
 TRIM_AFTER = 16 * 1024 * 1024
-"""Bytes written between cache trims."""
+"""Bytes written to the cache on disk between two trims."""
 
 
 class Piece(NamedTuple):
-    """A picture at a size, and the position of its top left corner in the whole picture."""
+    """A part of a composed picture; `corner` is the position of its top left corner."""
 
     name: str
     size: Size
@@ -37,7 +37,7 @@ class Images:
     def __init__(self, folder: Path, cache: Path | None = None) -> None:
         self.folder = folder
         self.cache = cache
-        self._surfaces: Recent[tuple[object, ...], pygame.Surface] = Recent(BUDGET, pixel_bytes)
+        self._surfaces: Recent[tuple[object, ...], pygame.Surface] = Recent(MAX_MEMORY, pixel_bytes)
         self._untrimmed = TRIM_AFTER
         self._sources: dict[str, tuple[Path, str]] = {}
 
@@ -46,7 +46,7 @@ class Images:
         return self._path(name).is_file()
 
     def require(self, names: Iterable[str]) -> None:
-        """Raise BadAsset if one of these pictures is missing, rather than later when it is drawn."""
+        """Raise BadAssetError if one of these pictures is missing, rather than later when it is drawn."""
         for name in names:
             self._source(name)
 
@@ -54,16 +54,16 @@ class Images:
         """Return a picture of exactly `size` pixels (before turning it by `angle` degrees).
 
         The whole picture is shown inside `size`; with `cover` it fills it and the rest is cut off.
-        The same request returns the same surface. Raises BadAsset.
+        The same request returns the same surface. Raises BadAssetError.
         """
         key = (name, size, angle % 360, cover)
-        return self._surfaces.get(key, lambda: self._make(name, size, angle % 360, cover))
+        return self._surfaces.get(key, lambda: self._load(name, size, angle % 360, cover))
 
     def composed(self, size: Size, pieces: Sequence[Piece]) -> pygame.Surface:
-        """Return one opaque picture of `size` pixels with these parts in it, the lowest first.
+        """Return one opaque picture of `size` pixels made of these pieces, from back to front.
 
-        For pictures that never move: it takes less time and memory than its parts, which are not cached. The
-        same request returns the same surface. Raises BadAsset.
+        For pictures that never move: it takes less time and memory than its pieces, which are not cached.
+        The same request returns the same surface. Raises BadAssetError.
         """
         return self._surfaces.get((size, *pieces), lambda: self._compose(size, pieces))
 
@@ -71,44 +71,49 @@ class Images:
         """Release the large pictures when the scene changes; reading them again is quick."""
         self._surfaces.release(is_large)
 
-    def _make(self, name: str, size: Size, angle: int, cover: bool) -> pygame.Surface:
+    def _load(self, name: str, size: Size, angle: int, cover: bool) -> pygame.Surface:
         path, stem = self._source(name)
-        kind = ("c" if cover else "w") + (str(angle) if angle else "")
+        suffix = ("c" if cover else "w") + (str(angle) if angle else "")
 
-        def drawn() -> pygame.Surface:
+        def draw() -> pygame.Surface:
             if angle:
                 return pygame.transform.rotozoom(self.get(name, size, 0, cover), angle, 1.0)
             return raster.rasterise(name, path, size, cover)
 
-        return self._from_disk(f"{stem}-{size[0]}x{size[1]}{kind}", None if angle else size, drawn)
+        return self._read_or_draw(f"{stem}-{size[0]}x{size[1]}{suffix}", None if angle else size, draw)
 
     def _compose(self, size: Size, pieces: Sequence[Piece]) -> pygame.Surface:
         sources = [self._source(piece.name) for piece in pieces]
-        content = zlib.crc32(
+        checksum = zlib.crc32(
             repr([(stem, *piece) for (_path, stem), piece in zip(sources, pieces, strict=True)]).encode()
         )
 
-        def drawn() -> pygame.Surface:
-            whole = pygame.Surface(size)
+        def draw() -> pygame.Surface:
+            composed = pygame.Surface(size)
             for (path, _stem), piece in zip(sources, pieces, strict=True):
-                whole.blit(raster.rasterise(piece.name, path, piece.size, piece.cover), piece.corner)
-            # Blending leaves traces in the byte of a pixel that nobody sees; three bytes have none.
-            return whole.convert(24)
+                composed.blit(raster.rasterise(piece.name, path, piece.size, piece.cover), piece.corner)
+            # Blending changes the unused fourth byte of a pixel, which three bytes per pixel leave out.
+            return composed.convert(24)
 
-        return self._from_disk(f"composed-{content:08x}-{size[0]}x{size[1]}", size, drawn)
+        return self._read_or_draw(f"composed-{checksum:08x}-{size[0]}x{size[1]}", size, draw)
 
-    def _from_disk(self, stem: str, size: Size | None, draw: Callable[[], pygame.Surface]) -> pygame.Surface:
-        """Read the picture cached under this name, of `size` if that is known, or draw and cache it."""
-        cached = self.cache / f"{stem}.pixels" if self.cache else None
-        surface = pixel_cache.read(cached) if cached else None
-        if surface is not None and surface.get_size() == (size or surface.get_size()):
+    def _read_or_draw(
+        self, stem: str, size: Size | None, draw: Callable[[], pygame.Surface]
+    ) -> pygame.Surface:
+        """Read the picture cached on disk under this name, or draw and cache it.
+
+        A cached picture must have `size`, unless that is None.
+        """
+        path = self.cache / f"{stem}.pixels" if self.cache else None
+        surface = pixel_cache.read(path) if path else None
+        if surface is not None and size in (None, surface.get_size()):
             return surface
-        surface = raster.suited_to_display(draw())
-        if cached:
-            pixel_cache.write(surface, cached)
+        surface = raster.convert_for_display(draw())
+        if path:
+            pixel_cache.write(surface, path)
             self._untrimmed += pixel_bytes(surface)
             if self._untrimmed > TRIM_AFTER:
-                pixel_cache.trim(cached.parent)
+                pixel_cache.trim(path.parent)
                 self._untrimmed = 0
         return surface
 
@@ -116,14 +121,15 @@ class Images:
         return self.folder / f"{name}.svg"
 
     def _source(self, name: str) -> tuple[Path, str]:
-        """Return the file, and a name for its content in the cache. Raises BadAsset."""
-        known = self._sources.get(name)
-        if known is None:
+        """Return the file, and a name for the cache that changes with its content. Raises BadAssetError."""
+        if name not in self._sources:
             path = self._path(name)
             try:
                 content = path.read_bytes()
             except OSError as error:
-                fault = "is missing" if isinstance(error, FileNotFoundError) else "cannot be read"
-                raise BadAsset(f"The picture {path} {fault}; please install the game again.") from error
-            known = self._sources[name] = path, f"{name.replace('/', '.')}-{zlib.crc32(content):08x}"
-        return known
+                problem = "is missing" if isinstance(error, FileNotFoundError) else "cannot be read"
+                raise BadAssetError(
+                    f"The picture {path} {problem}; please install the game again."
+                ) from error
+            self._sources[name] = path, f"{name.replace('/', '.')}-{zlib.crc32(content):08x}"
+        return self._sources[name]

@@ -1,4 +1,7 @@
-"""Reads the event queue, which nothing else does, and turns mouse, keys and gamepads into intentions."""
+"""Reads the event queue, and turns events of mouse, keys and gamepads into intentions.
+
+Nothing else reads the queue.
+"""
 
 from __future__ import annotations
 
@@ -13,7 +16,7 @@ if TYPE_CHECKING:
     from dutch.desktop.widgets import Widgets
 
 Point = tuple[int, int]
-LOOK_MS = 33
+POLL_MS = 33
 """Milliseconds between two checks of the queue while waiting."""
 
 DOUBLE_CLICK_MS = 400
@@ -39,10 +42,7 @@ class Wheel(NamedTuple):
 
 
 class Command(NamedTuple):
-    """A key was pressed that has a meaning: "confirm", "cancel", "undo", "next", "left", ... (see KEYS).
-
-    It may be a button of a game ``pad``.
-    """
+    """A key was pressed that means "confirm", "left", ... (see KEYS), or a button of a game ``pad``."""
 
     name: str
     pad: bool = False
@@ -56,7 +56,7 @@ class Plugged(NamedTuple):
 
 
 class Pressed(NamedTuple):
-    """A button was pressed or a slider released; the name without its "button." prefix."""
+    """A button was pressed or a slider released."""
 
     name: str
 
@@ -92,14 +92,14 @@ class Quit(NamedTuple):
 Intention = Pointer | Wheel | Command | Plugged | Pressed | Changed | Dropped | Resized | Exposed | Quit
 
 
-PLAIN: dict[int, Callable[[pygame.event.Event], Intention]] = {
+WINDOW_EVENTS: dict[int, Callable[[pygame.event.Event], Intention]] = {
     pygame.QUIT: lambda _event: Quit(),
     pygame.WINDOWSIZECHANGED: lambda event: Resized((event.x, event.y)),
     pygame.WINDOWEXPOSED: lambda _event: Exposed(),
     pygame.DROPFILE: lambda event: Dropped(files=(event.file,)),
     pygame.DROPTEXT: lambda event: Dropped(text=event.text),
 }
-"""The intentions of events that are never passed to a widget."""
+"""The intentions of events that no widget handles."""
 
 KEYS: dict[int, str] = {
     pygame.K_RETURN: "confirm",
@@ -139,7 +139,7 @@ KEYS: dict[int, str] = {
 }
 SHIFTED: dict[int, str | None] = {
     pygame.K_TAB: "previous",
-    **dict.fromkeys(range(pygame.K_0, pygame.K_9 + 1)),  # signs, such as the one that starts a search
+    **dict.fromkeys(range(pygame.K_0, pygame.K_9 + 1)),  # punctuation, such as the / that starts a search
 }
 WITH_CONTROL: dict[int, str] = {
     pygame.K_z: "undo",
@@ -152,7 +152,7 @@ WITH_CONTROL: dict[int, str] = {
     pygame.K_f: "find",
 }
 FIND = "/"
-"""Also starts a search. Its key differs between keyboards, so it is read as a letter."""
+"""Also starts a search. It is read as text, because its key differs between keyboards."""
 
 GAMEPAD_EVENTS = (
     pygame.CONTROLLERBUTTONDOWN,
@@ -169,17 +169,26 @@ WHILE_TYPING = frozenset(
 """Commands that work while a text field has the focus; all other keys go to the field."""
 
 
+class MousePress(NamedTuple):
+    """A press of a mouse button; `time` is in milliseconds."""
+
+    button: int
+    pos: Point
+    on_widget: bool
+    time: int
+
+
 class Input:
     """Reads the queue once a frame and recognises double clicks."""
 
     def __init__(self) -> None:
-        self._last_down: tuple[int, Point, bool, int] | None = None
-        self._double_up = False
+        self._last_press: MousePress | None = None
+        self._is_double_click = False
         self._pointer: Point = (-1, -1)
         self._pads = Gamepads()
 
     def start_gamepads(self) -> None:
-        """Read game controllers from now on. That takes a while, so it waits until the window is there."""
+        """Read game controllers from now on. This is slow, so call it after opening the window."""
         self._pads.start()
 
     def wait(self, ms: int) -> None:
@@ -187,8 +196,8 @@ class Input:
 
         Unlike `pygame.event.wait`, this does not check a thousand times a second.
         """
-        for _look in range(ms // LOOK_MS):
-            pygame.time.wait(LOOK_MS)
+        for _poll in range(ms // POLL_MS):
+            pygame.time.wait(POLL_MS)
             if pygame.event.peek():
                 break
 
@@ -202,8 +211,8 @@ class Input:
         except SystemError as error:  # a dropped name is not UTF-8; pygame loses other events
             name: bytes = getattr(error.__cause__, "object", b"")
             return [Dropped((name.decode("utf-8", "surrogateescape"),))] if name else []
-        held = self._pads.repeated(pygame.time.get_ticks())
-        return [*self.translate(events, widgets), *self._commands([held], widgets, pad=True)]
+        repeated = self._pads.repeated(pygame.time.get_ticks())
+        return [*self.translate(events, widgets), *self._usable_commands([repeated], widgets, pad=True)]
 
     def translate(
         self, events: Sequence[pygame.event.Event], widgets: Widgets | None = None
@@ -211,55 +220,55 @@ class Input:
         """Turn events into intentions."""
         result: list[Intention] = []
         for event in events:
-            for intention in self._one(event, widgets):
+            for intention in self._translate_event(event, widgets):
                 if isinstance(intention, Dropped) and result and isinstance(result[-1], Dropped):
-                    result[-1] = _joined(result[-1], intention)
+                    result[-1] = _merge_drops(result[-1], intention)
                 elif result and _replaces(intention, result[-1]):
                     result[-1] = intention
                 else:
                     result.append(intention)
         return result
 
-    def _one(self, event: pygame.event.Event, widgets: Widgets | None) -> Sequence[Intention]:
-        if event.type in PLAIN:
-            return [PLAIN[event.type](event)]
+    def _translate_event(self, event: pygame.event.Event, widgets: Widgets | None) -> Sequence[Intention]:
+        if event.type in WINDOW_EVENTS:
+            return [WINDOW_EVENTS[event.type](event)]
         if event.type == pygame.KEYDOWN:
-            return self._key(event, widgets)
+            return self._on_key(event, widgets)
         if event.type in GAMEPAD_EVENTS:
-            return self._pad(event, widgets)
+            return self._on_gamepad(event, widgets)
         if event.type in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
             self._pointer = event.pos
         if widgets is not None:
             consumed = widgets.process(event)
             if consumed is not None:
-                return [*consumed, *self._second(event, widgets)]
+                return [*consumed, *self._on_widget_click(event, widgets)]
         if event.type == pygame.TEXTINPUT and event.text == FIND:
             return [Command("find")]
-        return self._mouse(event)
+        return self._on_mouse(event)
 
-    def _key(self, event: pygame.event.Event, widgets: Widgets | None) -> Sequence[Intention]:
+    def _on_key(self, event: pygame.event.Event, widgets: Widgets | None) -> Sequence[Intention]:
         if widgets is not None and widgets.composing:
             return []
-        found = (
+        names = (
             command_of(event.key, event.mod),
             digit_of(event.key, event.mod, getattr(event, "scancode", 0)),
         )
-        commands = self._commands(found, widgets)
+        commands = self._usable_commands(names, widgets)
         if commands or widgets is None:
             return commands
         return widgets.process(event) or []
 
-    def _pad(self, event: pygame.event.Event, widgets: Widgets | None) -> Sequence[Intention]:
+    def _on_gamepad(self, event: pygame.event.Event, widgets: Widgets | None) -> Sequence[Intention]:
         if event.type == pygame.CONTROLLERDEVICEADDED:
             name = self._pads.connect(event.device_index)
             return [Plugged(name)] if name else []
         if event.type == pygame.CONTROLLERDEVICEREMOVED:
-            name = self._pads.lose(event.instance_id)
+            name = self._pads.disconnect(event.instance_id)
             return [Plugged(name, lost=True)] if name else []
         pressed = self._pads.command(event, pygame.time.get_ticks())
-        return self._commands([pressed], widgets, pad=True)
+        return self._usable_commands([pressed], widgets, pad=True)
 
-    def _commands(
+    def _usable_commands(
         self, names: Sequence[str | None], widgets: Widgets | None, pad: bool = False
     ) -> list[Intention]:
         """Return the commands that work now: few do while a text field has the focus."""
@@ -267,51 +276,50 @@ class Input:
         usable = [name for name in names if name and (not typing or name in WHILE_TYPING)]
         return [Quit() if name == "quit" else Command(name, pad) for name in usable]
 
-    def _mouse(self, event: pygame.event.Event) -> Sequence[Intention]:
+    def _on_mouse(self, event: pygame.event.Event) -> Sequence[Intention]:
         if event.type == pygame.MOUSEMOTION:
             return [Pointer("move", event.pos)]
         if event.type == pygame.MOUSEWHEEL:
             return [Wheel(self._pointer, event.y)] if event.y else []
         if event.type == pygame.MOUSEBUTTONDOWN and event.button in (1, 2, 3):
-            self._double_up = self._is_double(event.button, event.pos)
-            return [Pointer("down", event.pos, event.button, self._double_up)]
+            self._is_double_click = self._completes_double_click(event)
+            return [Pointer("down", event.pos, event.button, self._is_double_click)]
         if event.type == pygame.MOUSEBUTTONUP and event.button in (1, 2, 3):
-            held = pygame.key.get_mods()
-            shift, control = (
-                bool(held & pygame.KMOD_SHIFT),
-                bool(held & (pygame.KMOD_CTRL | pygame.KMOD_META)),
-            )
-            return [Pointer("up", event.pos, event.button, self._double_up, shift, control)]
+            modifiers = pygame.key.get_mods()
+            shift = bool(modifiers & pygame.KMOD_SHIFT)
+            control = bool(modifiers & (pygame.KMOD_CTRL | pygame.KMOD_META))
+            return [Pointer("up", event.pos, event.button, self._is_double_click, shift, control)]
         return []
 
-    def _second(self, event: pygame.event.Event, widgets: Widgets) -> Sequence[Intention]:
+    def _on_widget_click(self, event: pygame.event.Event, widgets: Widgets) -> Sequence[Intention]:
         """Return the additional effect of a double click on a widget, once the button is released."""
         if event.type == pygame.MOUSEBUTTONDOWN:
-            self._double_up = self._is_double(event.button, event.pos, on_widget=True)
-        elif event.type == pygame.MOUSEBUTTONUP and self._double_up:
+            self._is_double_click = self._completes_double_click(event, on_widget=True)
+        elif event.type == pygame.MOUSEBUTTONUP and self._is_double_click:
             return widgets.double_click(event.pos)
         return []
 
-    def _is_double(self, button: int, pos: Point, on_widget: bool = False) -> bool:
-        """Return whether this press soon follows one of the same button at the same place.
+    def _completes_double_click(self, event: pygame.event.Event, on_widget: bool = False) -> bool:
+        """Return whether a press soon follows one of the same button at the same place.
 
-        A press on a widget and one beside it never count: the widget may have disappeared in between.
+        A press on a widget and one beside it do not count: the widget may have disappeared in between.
         """
-        now = pygame.time.get_ticks()
-        last, self._last_down = self._last_down, (button, pos, on_widget, now)
-        if last is None or (last[0], last[2]) != (button, on_widget) or now - last[3] > DOUBLE_CLICK_MS:
+        press = MousePress(event.button, event.pos, on_widget, pygame.time.get_ticks())
+        last, self._last_press = self._last_press, press
+        if last is None or (last.button, last.on_widget) != (press.button, press.on_widget):
             return False
-        near = max(abs(pos[0] - last[1][0]), abs(pos[1] - last[1][1])) <= DOUBLE_CLICK_PX
-        if near:
-            self._last_down = None  # a third click starts over
-        return near
+        distance = max(abs(press.pos[0] - last.pos[0]), abs(press.pos[1] - last.pos[1]))
+        if press.time - last.time > DOUBLE_CLICK_MS or distance > DOUBLE_CLICK_PX:
+            return False
+        self._last_press = None  # a third click starts over
+        return True
 
 
 def command_of(key: int, modifiers: int) -> str | None:
     """Return the command of a key, None if it has none."""
     if modifiers & (pygame.KMOD_CTRL | pygame.KMOD_META):
-        redone = key == pygame.K_z and modifiers & pygame.KMOD_SHIFT
-        return "redo" if redone else WITH_CONTROL.get(key)
+        is_redo = key == pygame.K_z and modifiers & pygame.KMOD_SHIFT
+        return "redo" if is_redo else WITH_CONTROL.get(key)
     if modifiers & pygame.KMOD_ALT:
         return "fullscreen" if key == pygame.K_RETURN else None
     if modifiers & pygame.KMOD_SHIFT and key in SHIFTED:
@@ -324,8 +332,8 @@ def digit_of(key: int, modifiers: int, scancode: int) -> str:
 
     Such a key may also have a command of its own.
     """
-    held = modifiers & (pygame.KMOD_CTRL | pygame.KMOD_META | pygame.KMOD_ALT)
-    if held or pygame.K_0 <= key <= pygame.K_9:
+    other_modifiers = modifiers & (pygame.KMOD_CTRL | pygame.KMOD_META | pygame.KMOD_ALT)
+    if other_modifiers or pygame.K_0 <= key <= pygame.K_9:
         return ""
     return str(scancode - pygame.KSCAN_1 + 1) if pygame.KSCAN_1 <= scancode <= pygame.KSCAN_9 else ""
 
@@ -342,37 +350,45 @@ def neighbour(rects: Mapping[str, pygame.Rect], here: str, arrow: str) -> str:
 
     Regions straight ahead are preferred to those off to the side; among equally near ones, the first wins.
     """
-    reached = {}
+    scores = {}
     for name, rect in rects.items():
-        ahead, gap, aside = _offset(rects[here], rect, arrow)
-        if ahead > 0 and gap <= 2 * ahead:
-            reached[name] = gap > 0, ahead + 2 * gap, aside
-    return min(reached, key=lambda name: reached[name], default=here)
+        offset = _offset(rects[here], rect, arrow)
+        if offset.ahead > 0 and offset.gap <= 2 * offset.ahead:
+            scores[name] = offset.gap > 0, offset.ahead + 2 * offset.gap, offset.aside
+    return min(scores, key=lambda name: scores[name], default=here)
 
 
-def _offset(start: pygame.Rect, rect: pygame.Rect, arrow: str) -> tuple[int, int, int]:
-    """Return how far ahead a region lies, the gap between its lane and the start's, and how far aside it is.
+class _Offset(NamedTuple):
+    """The position of a region relative to another, as seen in an arrow's direction."""
 
-    A card that lies only a little higher or lower than another in its row counts as beside it.
-    """
-    across, down = rect.centerx - start.centerx, rect.centery - start.centery
+    ahead: int
+    """Distance between the centres in that direction; negative behind."""
+    gap: int
+    """Gap between the two at right angles to it; 0 if one is straight ahead of the other."""
+    aside: int
+    """Distance between the centres at right angles to it."""
+
+
+def _offset(start: pygame.Rect, rect: pygame.Rect, arrow: str) -> _Offset:
+    """Return the offset of a region. In a row, a slightly higher or lower card is neither up nor down."""
+    x, y = rect.centerx - start.centerx, rect.centery - start.centery
     if arrow in ("left", "right"):
         gap = max(start.top, rect.top) - min(start.bottom, rect.bottom)
-        return ARROWS[arrow] * across, max(0, gap + 1), abs(down)
-    if 2 * abs(down) <= min(start.height, rect.height):
-        return 0, 0, 0
+        return _Offset(ARROWS[arrow] * x, max(0, gap + 1), abs(y))
+    if 2 * abs(y) <= min(start.height, rect.height):
+        return _Offset(0, 0, 0)
     gap = max(start.left, rect.left) - min(start.right, rect.right)
-    return ARROWS[arrow] * down, max(0, gap + 1), abs(across)
+    return _Offset(ARROWS[arrow] * y, max(0, gap + 1), abs(x))
 
 
 def _replaces(new: Intention, old: Intention) -> bool:
-    """Return whether only the newer of two intentions in a row matters."""
+    """Return whether only the second of two successive intentions matters."""
     if isinstance(new, Pointer) and isinstance(old, Pointer):
         return new.kind == old.kind == "move"
     return isinstance(new, Resized) and isinstance(old, Resized)
 
 
-def _joined(first: Dropped, second: Dropped) -> Dropped:
-    """Join two drops: files come one by one, and a text line by line."""
+def _merge_drops(first: Dropped, second: Dropped) -> Dropped:
+    """Merge two drops: pygame reports files one by one, and a text line by line."""
     text = "\n".join(part for part in (first.text, second.text) if part)
     return Dropped((*first.files, *second.files), text)

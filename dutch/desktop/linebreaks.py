@@ -6,7 +6,7 @@ from dutch.desktop.fonts import Font
 from dutch.plaintext import ELLIPSIS, clusters
 
 LONGEST_TEXT = 10_000
-"""Maximum number of characters to process of a text, far more than fit a window."""
+"""Maximum number of characters of a text, far more than fit a window; the rest is ignored."""
 
 
 def truncate(text: str, width: int, font: Font) -> str:
@@ -14,15 +14,15 @@ def truncate(text: str, width: int, font: Font) -> str:
     if font.width(text) <= width:
         return text
     letters = clusters(text[:LONGEST_TEXT], max(1, width))
-    fitting = _fitting(letters, width, font, ELLIPSIS)
-    return "".join(letters[: max(1, fitting)]).rstrip() + ELLIPSIS
+    count = _count_fitting(letters, width, font, ELLIPSIS)
+    return "".join(letters[: max(1, count)]).rstrip() + ELLIPSIS
 
 
 def wrap(text: str, width: int, font: Font, anywhere: bool = False) -> list[str]:
     """Break text at spaces into lines no wider than `width`; a newline starts a new line.
 
-    A single word that is wider is broken after the slashes or dashes of a path. Else it stands alone,
-    or is broken `anywhere` between its letters.
+    A wider word is broken after slashes or dashes. If it has none, it is broken between letters if
+    `anywhere` is true, and otherwise gets a line of its own, which is too wide.
     """
     lines: list[str] = []
     for part in text[:LONGEST_TEXT].split("\n"):
@@ -34,30 +34,30 @@ def wrap(text: str, width: int, font: Font, anywhere: bool = False) -> list[str]
                 line = word
             else:
                 line = longer
-            while cut := _break(line, width, font, anywhere):
-                lines.append(line[:cut])
-                line = line[cut:]
+            while break_index := _break_index(line, width, font, anywhere):
+                lines.append(line[:break_index])
+                line = line[break_index:]
         lines.append(line)
     return lines
 
 
-def _break(line: str, width: int, font: Font, anywhere: bool) -> int:
-    """Return where to break a line that is too wide: behind the last slash, else dash, that still fits.
+def _break_index(line: str, width: int, font: Font, anywhere: bool) -> int:
+    """Return where to break a line that is too wide: after the last slash that fits, or else the last dash.
 
-    0 for a line that is not too wide, or has no place to break.
+    0 for a line that is not too wide or cannot be broken.
     """
     if font.width(line) <= width:
         return 0
     letters = clusters(line)
-    fitting = "".join(letters[: _fitting(letters, width, font)])
-    for signs in ("/\\", "-_"):
-        if cut := max(fitting.rfind(sign) + 1 for sign in signs):
-            return cut
+    fitting = "".join(letters[: _count_fitting(letters, width, font)])
+    for separators in ("/\\", "-_"):
+        if index := max(fitting.rfind(separator) + 1 for separator in separators):
+            return index
     return max(len(fitting), len(letters[0])) if anywhere and len(letters) > 1 else 0
 
 
-def _fitting(letters: Sequence[str], width: int, font: Font, end: str = "") -> int:
-    """Return the number of letters that fit together with `end`."""
+def _count_fitting(letters: Sequence[str], width: int, font: Font, end: str = "") -> int:
+    """Return the number of letters that fit together with `end`, by binary search."""
     low, high = 0, len(letters)
     while low < high:
         middle = (low + high + 1) // 2

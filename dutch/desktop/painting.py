@@ -8,157 +8,173 @@ from dutch.desktop.theme import RGB
 
 Size = tuple[int, int]
 RGBA = tuple[int, int, int, int]
-FINE = 4
+
+OVERSAMPLING = 4
 """Corners are drawn this many times larger and scaled down, which smooths them."""
 
+SPARK_RADIUS = 48
+"""Number of rings in a spark before it is scaled, in pixels."""
 
-def panel(
-    size: Size, top: RGB, low: RGB, edge: RGB | None, wide: int, corner: int, alpha: int
+SPARK_FALLOFF = 1.6
+"""Exponent by which a spark fades from its middle: higher means a smaller core."""
+
+
+def paint_panel(
+    size: Size, top: RGB, bottom: RGB, border: RGB | None, border_width: int, radius: int, alpha: int
 ) -> pygame.Surface:
-    """Paint a rounded box: shaded fill inside, border of `wide` pixels around it."""
-    if edge is None or wide == 0:
-        return _tinted(_mask(size, corner, alpha), top, low)
-    inner_size = (max(1, size[0] - 2 * wide), max(1, size[1] - 2 * wide))
-    border = frame(size, edge, wide, corner)
-    inner = _tinted(_mask(inner_size, max(0, corner - wide), alpha), top, low)
-    filled = pygame.Surface(size, pygame.SRCALPHA)
-    filled.blit(inner, (wide, wide))
-    filled.blit(border, (0, 0))
-    return filled
+    """Paint a rounded box that shades from `top` to `bottom`, with a border around it if given."""
+    if border is None or border_width == 0:
+        return _tint(_paint_mask(size, radius, alpha), top, bottom)
+    mask = _paint_mask(_inner_size(size, border_width), max(0, radius - border_width), alpha)
+    panel = pygame.Surface(size, pygame.SRCALPHA)
+    panel.blit(_tint(mask, top, bottom), (border_width, border_width))
+    panel.blit(paint_frame(size, border, border_width, radius), (0, 0))
+    return panel
 
 
-def frame(size: Size, rgb: RGB, wide: int, corner: int) -> pygame.Surface:
-    """Paint only the border: the outer shape minus the inner one."""
-    outer = _mask(size, corner, 255)
-    hole_size = (max(1, size[0] - 2 * wide), max(1, size[1] - 2 * wide))
+def paint_frame(size: Size, rgb: RGB, width: int, radius: int) -> pygame.Surface:
+    """Paint only the border of a rounded box, `width` pixels inside `size`."""
     hole = pygame.Surface(size, pygame.SRCALPHA)
-    hole.blit(_mask(hole_size, max(0, corner - wide), 255), (wide, wide))
-    black = hole.copy()
-    black.fill((0, 0, 0, 255), special_flags=pygame.BLEND_RGBA_MULT)
-    outer.blit(black, (0, 0), special_flags=pygame.BLEND_RGBA_SUB)
-    return _tinted(outer, rgb, rgb)
+    hole.blit(_paint_mask(_inner_size(size, width), max(0, radius - width), 255), (width, width))
+    # A black hole subtracts only alpha, so that the border's colour stays.
+    hole.fill((0, 0, 0, 255), special_flags=pygame.BLEND_RGBA_MULT)
+    border = _paint_mask(size, radius, 255)
+    border.blit(hole, (0, 0), special_flags=pygame.BLEND_RGBA_SUB)
+    return _tint(border, rgb, rgb)
 
 
-def corners(size: Size, rgb: RGB, wide: int, corner: int, arm: int) -> pygame.Surface:
+def _inner_size(size: Size, border_width: int) -> Size:
+    return max(1, size[0] - 2 * border_width), max(1, size[1] - 2 * border_width)
+
+
+def paint_corners(size: Size, rgb: RGB, width: int, radius: int, arm: int) -> pygame.Surface:
     """Paint only the corners of a border, each with two arms of `arm` pixels."""
-    surface = frame(size, rgb, wide, corner)
-    whole = surface.get_rect()
-    for between in (whole.inflate(-2 * arm, 0), whole.inflate(0, -2 * arm)):
-        surface.fill((*rgb, 0), between)
+    surface = paint_frame(size, rgb, width, radius)
+    rect = surface.get_rect()
+    transparent = (*rgb, 0)
+    surface.fill(transparent, rect.inflate(-2 * arm, 0))
+    surface.fill(transparent, rect.inflate(0, -2 * arm))
     return surface
 
 
-def _tinted(mask: pygame.Surface, top: RGB, low: RGB) -> pygame.Surface:
-    """Colour a white mask, shading from `top` to `low`."""
-    if top == low:
+def _tint(mask: pygame.Surface, top: RGB, bottom: RGB) -> pygame.Surface:
+    """Colour a white mask in place, shading from `top` to `bottom`."""
+    if top == bottom:
         mask.fill((*top, 255), special_flags=pygame.BLEND_RGBA_MULT)
-        return mask
-    mask.blit(shade(mask.get_size(), (*top, 255), (*low, 255)), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    else:
+        gradient = paint_gradient(mask.get_size(), (*top, 255), (*bottom, 255))
+        mask.blit(gradient, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
     return mask
 
 
-def shade(size: Size, top: RGBA, low: RGBA) -> pygame.Surface:
+def paint_gradient(size: Size, top: RGBA, bottom: RGBA) -> pygame.Surface:
     """Paint a box that shades from its upper edge to its lower one."""
     strip = pygame.Surface((1, 2), pygame.SRCALPHA)
     strip.set_at((0, 0), top)
-    strip.set_at((0, 1), low)
+    strip.set_at((0, 1), bottom)
     return pygame.transform.smoothscale(strip, size)
 
 
-def _mask(size: Size, corner: int, alpha: int) -> pygame.Surface:
-    """Paint a white rounded box with smooth corners. Only a tile is drawn large: it is quicker."""
-    corner = min(corner, size[0] // 2, size[1] // 2)
+def _paint_mask(size: Size, radius: int, alpha: int) -> pygame.Surface:
+    """Paint a white rounded box with smooth corners, which are cut from one oversampled circle."""
+    radius = min(radius, size[0] // 2, size[1] // 2)
     mask = pygame.Surface(size, pygame.SRCALPHA)
     mask.fill((255, 255, 255, alpha))
-    if corner < 1:
+    if radius < 1:
         return mask
-    side = corner * FINE
-    large = pygame.Surface((2 * side, 2 * side), pygame.SRCALPHA)
+    large_radius = radius * OVERSAMPLING
+    large = pygame.Surface((2 * large_radius, 2 * large_radius), pygame.SRCALPHA)
     large.fill((255, 255, 255, 0))
-    pygame.draw.circle(large, (255, 255, 255, alpha), (side, side), side)
-    tile = pygame.transform.smoothscale(large, (2 * corner, 2 * corner))
-    for x, left in ((0, 0), (size[0] - corner, corner)):
-        for y, upper in ((0, 0), (size[1] - corner, corner)):
-            part = pygame.Rect(left, upper, corner, corner)
-            mask.fill((255, 255, 255, 0), pygame.Rect(x, y, corner, corner))
-            mask.blit(tile.subsurface(part), (x, y), special_flags=pygame.BLEND_RGBA_MAX)
+    pygame.draw.circle(large, (255, 255, 255, alpha), (large_radius, large_radius), large_radius)
+    circle = pygame.transform.smoothscale(large, (2 * radius, 2 * radius))
+    for x, circle_x in ((0, 0), (size[0] - radius, radius)):
+        for y, circle_y in ((0, 0), (size[1] - radius, radius)):
+            quarter = pygame.Rect(circle_x, circle_y, radius, radius)
+            mask.fill((255, 255, 255, 0), pygame.Rect(x, y, radius, radius))
+            mask.blit(circle.subsurface(quarter), (x, y), special_flags=pygame.BLEND_RGBA_MAX)
     return mask
 
 
-def blurred(size: Size, corner: int, blur: int, rgb: RGB, strength: int, passes: int = 1) -> pygame.Surface:
+def paint_blurred(
+    size: Size, radius: int, blur: int, rgb: RGB, strength: int, passes: int = 1
+) -> pygame.Surface:
     """Paint a soft box that reaches `blur` pixels beyond `size` on every side.
 
     Only a small tile is blurred; its corners are copied and its edges stretched.
     """
-    border = 2 * blur + corner
+    border = 2 * blur + radius
     tile_side = 2 * border + 2
     tile = pygame.Surface((tile_side, tile_side), pygame.SRCALPHA)
     tile.fill((*rgb, 0))
     core_side = tile_side - 2 * blur
-    core = _tinted(_mask((core_side, core_side), corner, strength), rgb, rgb)
+    core = _tint(_paint_mask((core_side, core_side), radius, strength), rgb, rgb)
     tile.blit(core, (blur, blur), special_flags=pygame.BLEND_RGBA_MAX)
-    for _turn in range(passes):
+    for _pass in range(passes):
         tile = pygame.transform.gaussian_blur(tile, max(1, blur // 2), repeat_edge_pixels=False)
     _recolour(tile, rgb)
-    whole = (size[0] + 2 * blur, size[1] + 2 * blur)
-    if min(whole) < tile_side:
-        return pygame.transform.smoothscale(tile, whole)
-    return _nine_parts(tile, whole, border)
+    full_size = (size[0] + 2 * blur, size[1] + 2 * blur)
+    if min(full_size) < tile_side:
+        return pygame.transform.smoothscale(tile, full_size)
+    return _stretch_tile(tile, full_size, border)
 
 
-def soft(size: Size, corner: int, blur: int, strength: int) -> pygame.Surface:
-    """Paint a soft black box that reaches `blur` pixels further out: quickly, as a small one scaled up."""
-    small = (max(1, size[0] // 4), max(1, size[1] // 4))
-    drawn = blurred(small, corner // 4, max(2, blur // 4), (0, 0, 0), strength)
-    return pygame.transform.smoothscale(drawn, (size[0] + 2 * blur, size[1] + 2 * blur))
+def paint_soft_shadow(size: Size, radius: int, blur: int, strength: int) -> pygame.Surface:
+    """Paint a soft black box that reaches `blur` pixels beyond `size`: quickly, at a quarter of the size."""
+    small_size = (max(1, size[0] // 4), max(1, size[1] // 4))
+    small = paint_blurred(small_size, radius // 4, max(2, blur // 4), (0, 0, 0), strength)
+    return pygame.transform.smoothscale(small, (size[0] + 2 * blur, size[1] + 2 * blur))
 
 
-def triangle(side: int, rgb: RGB) -> pygame.Surface:
+def paint_triangle(width: int, rgb: RGB) -> pygame.Surface:
     """Paint a triangle that points down, half as high as wide."""
-    wide, high = side * FINE, side * FINE // 2
-    large = pygame.Surface((wide, high), pygame.SRCALPHA)
+    large_width, large_height = width * OVERSAMPLING, width * OVERSAMPLING // 2
+    large = pygame.Surface((large_width, large_height), pygame.SRCALPHA)
     large.fill((*rgb, 0))
-    pygame.draw.polygon(large, rgb, [(0, 0), (wide, 0), (wide // 2, high)])
-    return pygame.transform.smoothscale(large, (side, max(1, side // 2)))
+    pygame.draw.polygon(large, rgb, [(0, 0), (large_width, 0), (large_width // 2, large_height)])
+    return pygame.transform.smoothscale(large, (width, max(1, width // 2)))
 
 
-def spark(side: int, rgb: RGB) -> pygame.Surface:
-    """Paint a round light that fades from its middle: rings of falling strength, scaled to size."""
-    radius = 48
-    rings = pygame.Surface((2 * radius, 2 * radius), pygame.SRCALPHA)
+def paint_spark(diameter: int, rgb: RGB) -> pygame.Surface:
+    """Paint a round light that fades from its middle: concentric rings, scaled to size."""
+    centre = (SPARK_RADIUS, SPARK_RADIUS)
+    rings = pygame.Surface((2 * SPARK_RADIUS, 2 * SPARK_RADIUS), pygame.SRCALPHA)
     rings.fill((*rgb, 0))
-    for ring in range(radius, 0, -1):
-        strength = (1 - ring / radius) ** 1.6
-        pygame.draw.circle(rings, (*rgb, round(255 * strength)), (radius, radius), ring)
-    return pygame.transform.smoothscale(rings, (side, side))
+    for radius in range(SPARK_RADIUS, 0, -1):
+        strength = (1 - radius / SPARK_RADIUS) ** SPARK_FALLOFF
+        pygame.draw.circle(rings, (*rgb, round(255 * strength)), centre, radius)
+    return pygame.transform.smoothscale(rings, (diameter, diameter))
 
 
 def _recolour(surface: pygame.Surface, rgb: RGB) -> None:
-    """Set the colour of every pixel but not its transparency, because blurring darkens the rim."""
+    """Set the colour of every pixel but not its alpha, because blurring darkens the edges."""
     surface.fill((255, 255, 255, 0), special_flags=pygame.BLEND_RGBA_MAX)
     surface.fill((*rgb, 255), special_flags=pygame.BLEND_RGBA_MULT)
 
 
-def _nine_parts(tile: pygame.Surface, whole: Size, border: int) -> pygame.Surface:
-    """Enlarge a square tile to `whole`: corners stay, edges and the middle stretch."""
-    result = pygame.Surface(whole, pygame.SRCALPHA)
-    side = tile.get_width()
-    thirds = [*pairwise((0, border, side - border, side))]
-    columns, rows = (
-        [*zip(thirds, pairwise((0, border, length - border, length)), strict=True)] for length in whole
-    )
-    for (left, right), (x, x_end) in columns:
-        for (top, bottom), (y, y_end) in rows:
-            size = x_end - x, y_end - y
-            if min(size) > 0:
-                part = tile.subsurface((left, top, right - left, bottom - top))
-                if part.get_size() != size:
-                    part = pygame.transform.scale(part, size)
-                result.blit(part, (x, y), special_flags=pygame.BLEND_RGBA_MAX)
+def _stretch_tile(tile: pygame.Surface, size: Size, border: int) -> pygame.Surface:
+    """Enlarge a square tile in nine parts: copy the corners, stretch the edges and the middle."""
+    result = pygame.Surface(size, pygame.SRCALPHA)
+    source = _thirds(tile.get_width(), border)
+    for (source_left, source_right), (left, right) in zip(source, _thirds(size[0], border), strict=True):
+        for (source_top, source_bottom), (top, bottom) in zip(source, _thirds(size[1], border), strict=True):
+            part_size = right - left, bottom - top
+            if min(part_size) <= 0:
+                continue
+            part = tile.subsurface(
+                (source_left, source_top, source_right - source_left, source_bottom - source_top)
+            )
+            if part.get_size() != part_size:
+                part = pygame.transform.scale(part, part_size)
+            result.blit(part, (left, top), special_flags=pygame.BLEND_RGBA_MAX)
     return result
 
 
-def sheet(size: Size, rgb: RGB, alpha: int) -> pygame.Surface:
+def _thirds(length: int, border: int) -> list[tuple[int, int]]:
+    """Return the start and end of the first border, the middle and the second border."""
+    return [*pairwise((0, border, length - border, length))]
+
+
+def paint_sheet(size: Size, rgb: RGB, alpha: int) -> pygame.Surface:
     """Paint a see-through sheet of one colour; `alpha` is 0 to 255."""
     surface = pygame.Surface(size, pygame.SRCALPHA)
     surface.fill((*rgb, alpha))

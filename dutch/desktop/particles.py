@@ -1,7 +1,7 @@
-"""Dust in the lamplight: small soft lights that drift upwards, at almost no cost.
+"""Dust in the lamplight: small soft lights that drift upwards.
 
-A particle's position depends on the number of steps alone, so there is no state and every run is the same.
-Particles move by whole pixels and change their light in few levels, so the canvas redraws few of them.
+A particle's position depends only on the step, so there is no state and every run is the same. Particles
+move by whole pixels and have few levels of brightness, so the canvas redraws few of them in each frame.
 """
 
 import math
@@ -14,12 +14,18 @@ from dutch.desktop.display_list import DisplayList
 from dutch.desktop.shapes import Shapes
 
 SEED = 1602
-LIGHT_STEP = 24
-"""Smallest change of a particle's light, out of 255."""
+ALPHA_STEP = 24
+"""Smallest change of a particle's alpha, out of 255."""
+
+MAX_ALPHA = 230
 
 
 class Particle(NamedTuple):
-    """One grain of dust. Positions are parts of the room (0 to 1); the other figures are per step."""
+    """A grain of dust.
+
+    `x` and `y` are fractions of the room's size, `size` is in pixels at 1080p, `rise` is a fraction of the
+    room's height per step, `sway` is both the width of the swing and its angle per step.
+    """
 
     x: float
     y: float
@@ -29,7 +35,7 @@ class Particle(NamedTuple):
     phase: float
 
 
-def _particles(count: int) -> tuple[Particle, ...]:
+def _random_particles(count: int) -> tuple[Particle, ...]:
     rng = random.Random(SEED)
     return tuple(
         Particle(
@@ -45,24 +51,24 @@ def _particles(count: int) -> tuple[Particle, ...]:
 
 
 class Particles:
-    """A number of grains of dust."""
+    """All grains of dust in a room."""
 
     def __init__(self, count: int) -> None:
-        self._particles = _particles(count)
+        self._particles = _random_particles(count)
 
     def draw(
         self, display_list: DisplayList, shapes: Shapes, room: pygame.Rect, step: int, layer: int
     ) -> None:
-        """Draw the particles as they are at a step, none of them outside the room."""
+        """Draw the particles that are wholly inside the room at a step."""
         for particle in self._particles:
-            height = (particle.y - particle.rise * step) % 1.0
-            across = particle.x + particle.sway * math.sin(particle.phase + step * particle.sway)
-            # Dark at both ends, so that the jump from the top to the bottom is invisible.
-            light = math.sin(math.pi * height) * (0.55 + 0.45 * math.sin(particle.phase + 0.05 * step))
-            alpha = round(230 * max(0.0, light) / LIGHT_STEP) * LIGHT_STEP
+            x = particle.x + particle.sway * math.sin(particle.phase + step * particle.sway)
+            y = (particle.y - particle.rise * step) % 1.0
+            # Invisible at top and bottom, where it jumps from one to the other.
+            brightness = math.sin(math.pi * y) * (0.55 + 0.45 * math.sin(particle.phase + 0.05 * step))
+            alpha = round(MAX_ALPHA * max(0.0, brightness) / ALPHA_STEP) * ALPHA_STEP
             if alpha:
                 spark = shapes.spark(max(2, round(particle.size * room.height / 1080)), "brass*1.6")
-                centre = room.x + round(room.width * across), room.y + round(room.height * height)
-                place = spark.get_rect(center=centre)
-                if room.contains(place):
-                    display_list.blit(spark, place.topleft, layer, alpha=min(255, alpha))
+                centre = room.x + round(room.width * x), room.y + round(room.height * y)
+                rect = spark.get_rect(center=centre)
+                if room.contains(rect):
+                    display_list.blit(spark, rect.topleft, layer, alpha=min(255, alpha))

@@ -6,21 +6,21 @@ from pathlib import Path
 import pygame
 
 from dutch.desktop.display_list import mark_solid
-from dutch.resources import MissingAsset
+from dutch.resources import MissingAssetError
 
 Size = tuple[int, int]
 
 
-class BadAsset(MissingAsset):
+class BadAssetError(MissingAssetError):
     """A picture is missing or damaged; str() is one sentence for the user."""
 
 
 def rasterise(name: str, path: Path, size: Size, cover: bool) -> pygame.Surface:
-    """Rasterise an SVG file at `size`, whole and centred or covering it. Raises BadAsset."""
+    """Rasterise an SVG file, centred inside `size`, or covering it with `cover`. Raises BadAssetError."""
     try:
-        drawn = _draw_svg(path, size, cover)
+        drawn = _load_svg(path, size, cover)
     except (pygame.error, OSError, ValueError) as error:
-        raise BadAsset(
+        raise BadAssetError(
             f"The picture {path} is damaged and cannot be drawn; please install the game again."
         ) from error
     if drawn.get_size() == size:
@@ -30,8 +30,8 @@ def rasterise(name: str, path: Path, size: Size, cover: bool) -> pygame.Surface:
     return exact
 
 
-def _draw_svg(path: Path, size: Size, cover: bool) -> pygame.Surface:
-    """Draw with the file's own proportions, inside `size` or covering it."""
+def _load_svg(path: Path, size: Size, cover: bool) -> pygame.Surface:
+    """Draw an SVG file in its own proportions, inside `size` or covering it."""
     drawn = pygame.image.load_sized_svg(str(path), size)
     width, height = drawn.get_size()
     if width < 1 or height < 1:
@@ -39,12 +39,12 @@ def _draw_svg(path: Path, size: Size, cover: bool) -> pygame.Surface:
     if cover and (width, height) != size:
         factor = max(size[0] / width, size[1] / height)
         # Two pixels more on every side, because the outermost ones are half transparent.
-        larger = (round(width * factor) + 4, round(height * factor) + 4)
-        drawn = pygame.image.load_sized_svg(str(path), larger)
+        covering_size = (round(width * factor) + 4, round(height * factor) + 4)
+        drawn = pygame.image.load_sized_svg(str(path), covering_size)
     return drawn
 
 
-def suited_to_display(surface: pygame.Surface) -> pygame.Surface:
+def convert_for_display(surface: pygame.Surface) -> pygame.Surface:
     """Convert to the window's format; a picture without holes becomes opaque, which blits twice as fast."""
     if pygame.display.get_surface() is None:
         return surface
@@ -53,11 +53,11 @@ def suited_to_display(surface: pygame.Surface) -> pygame.Surface:
     mask = pygame.mask.from_surface(surface, 254)
     if mask.count() == surface.get_width() * surface.get_height():
         return surface.convert()
-    suited = surface.convert_alpha()
+    converted = surface.convert_alpha()
     part = _solid_middle(mask)
     if part is not None:
-        mark_solid(suited, part)
-    return suited
+        mark_solid(converted, part)
+    return converted
 
 
 def _solid_middle(mask: pygame.mask.Mask) -> pygame.Rect | None:
@@ -67,11 +67,11 @@ def _solid_middle(mask: pygame.mask.Mask) -> pygame.Rect | None:
     def inside(inset: int) -> pygame.Rect:
         return pygame.Rect(inset, inset, width - 2 * inset, height - 2 * inset)
 
-    def whole(inset: int) -> bool:
+    def is_opaque(inset: int) -> bool:
         part = inside(inset)
         return mask.overlap_area(pygame.mask.Mask(part.size, fill=True), part.topleft) == part.w * part.h
 
-    # Everything inside an opaque part is opaque, so the border is found by bisection.
+    # Every part inside an opaque one is opaque, too, so the smallest inset is found by bisection.
     insets = range(1, min(width, height) // 8)
-    first = bisect_left(insets, True, key=whole)
+    first = bisect_left(insets, True, key=is_opaque)
     return inside(insets[first]) if first < len(insets) else None

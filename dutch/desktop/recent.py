@@ -8,15 +8,15 @@ import pygame
 K = TypeVar("K", bound=Hashable)
 V = TypeVar("V")
 
-LARGE = 1024 * 1024
-"""Bytes of a surface that is released when the scene or the window changes."""
+LARGE_BYTES = 1024 * 1024
+"""Surfaces larger than this are released when the scene or the window changes."""
 
 
 class Recent(Generic[K, V]):
-    """A cache of values by key, up to a total weight of `most`. By default every value weighs 1."""
+    """A least-recently-used cache, up to a total weight of `max_weight`. By default every value weighs 1."""
 
-    def __init__(self, most: int, weight: Callable[[V], int] = lambda _value: 1) -> None:
-        self._most = most
+    def __init__(self, max_weight: int, weight: Callable[[V], int] = lambda _value: 1) -> None:
+        self._max_weight = max_weight
         self._weight = weight
         self._values: dict[K, V] = {}
         self._total = 0
@@ -26,13 +26,13 @@ class Recent(Generic[K, V]):
 
     def get(self, key: K, make: Callable[[], V]) -> V:
         """Return the value of a key, creating it if it is not in the cache."""
-        value = self._values.pop(key, None)  # and put back as the latest
+        value = self._values.pop(key, None)  # added again below, as the most recent
         if value is None:
             value = make()
-            if key not in self._values:  # else making it has stored it as well
+            if key not in self._values:  # `make` may have stored it, too
                 self._total += self._weight(value)
         self._values[key] = value
-        while self._total > self._most and len(self._values) > 1:
+        while self._total > self._max_weight and len(self._values) > 1:
             self._drop(next(iter(self._values)))
         return value
 
@@ -56,5 +56,5 @@ def pixel_bytes(surface: pygame.Surface) -> int:
 
 
 def is_large(surface: pygame.Surface) -> bool:
-    """Return whether a surface takes so much memory that it should not outlive its scene."""
-    return pixel_bytes(surface) > LARGE
+    """Return whether a surface is so large that it should not outlive its scene."""
+    return pixel_bytes(surface) > LARGE_BYTES

@@ -1,4 +1,4 @@
-"""Writing systems: their direction, and whether their letters need shaping."""
+"""Scripts: their writing direction, and whether their letters need shaping."""
 
 import unicodedata
 from bisect import bisect_right
@@ -10,15 +10,15 @@ FIRST_RIGHT_TO_LEFT = "\u0590"
 
 
 class Span(NamedTuple):
-    """Neighbouring grapheme clusters that run the same way."""
+    """Adjacent grapheme clusters with the same writing direction."""
 
     clusters: tuple[str, ...]
     right_to_left: bool
     start: int
-    """The number of clusters before it in the order of writing."""
+    """The index of its first cluster in the line, in logical order."""
 
 
-_SCRIPTS = (
+_BLOCKS = (
     *((0x0590, 0x05FF, "Hebr"), (0x0600, 0x06FF, "Arab"), (0x0700, 0x074F, "Syrc")),
     *((0x0750, 0x077F, "Arab"), (0x0780, 0x07BF, "Thaa"), (0x07C0, 0x07FF, "Nkoo")),
     *((0x08A0, 0x08FF, "Arab"), (0x0900, 0x097F, "Deva"), (0x0980, 0x09FF, "Beng")),
@@ -29,54 +29,62 @@ _SCRIPTS = (
     *((0x1780, 0x17FF, "Khmr"), (0xA8E0, 0xA8FF, "Deva"), (0xFB1D, 0xFB4F, "Hebr")),
     *((0xFB50, 0xFDFF, "Arab"), (0xFE70, 0xFEFC, "Arab")),
 )
-"""The first and last character of a block, and its script in ISO 15924. All their letters need shaping."""
+"""First and last code point of the blocks that need shaping, and their scripts in ISO 15924."""
 
-_STARTS = [first for first, _last, _tag in _SCRIPTS]
+_BLOCK_STARTS = [first for first, _last, _script in _BLOCKS]
 
 
 def script_of(cluster: str) -> str:
     """Return the script that a grapheme cluster must be shaped with, or "" if it needs no shaping."""
-    code = ord(cluster[0])
-    index = bisect_right(_STARTS, code) - 1
-    return _SCRIPTS[index][2] if index >= 0 and code <= _SCRIPTS[index][1] else ""
+    code_point = ord(cluster[0])
+    index = bisect_right(_BLOCK_STARTS, code_point) - 1
+    if index < 0:
+        return ""
+    _first, last, script = _BLOCKS[index]
+    return script if code_point <= last else ""
 
 
-def spans(parts: Sequence[str]) -> list[Span]:
-    """Return a line's grapheme clusters in parts, from left to right as they are seen.
+def spans(clusters: Sequence[str]) -> list[Span]:
+    """Split the grapheme clusters of a line by their writing direction; return the spans in visual order.
 
-    A simplified form of the Unicode bidirectional algorithm for lines that run left to right as a
-    whole: without embeddings, and numbers after right-to-left letters stand to their left.
+    A simplified form of the Unicode bidirectional algorithm for left-to-right paragraphs: it has no
+    embeddings, and puts numbers after right-to-left letters to their left.
     """
-    if all(part[0] < FIRST_RIGHT_TO_LEFT for part in parts):
-        return [Span(tuple(parts), False, 0)]
-    placed = zip(_levels(parts), parts, range(len(parts)), strict=True)
+    if all(cluster[0] < FIRST_RIGHT_TO_LEFT for cluster in clusters):
+        return [Span(tuple(clusters), False, 0)]
+    by_level: list[tuple[int, Span]] = []
+    start = 0
+    for level, group in groupby(_levels(clusters)):
+        end = start + len(list(group))
+        by_level.append((level, Span(tuple(clusters[start:end]), level == 1, start)))
+        start = end
     result: list[Span] = []
-    for backwards, group in groupby(placed, key=lambda one: one[0] > 0):
-        inner = [
-            Span(tuple(part for _level, part, _at in run), level == 1, run[0][2])
-            for level, grouped in groupby(group, key=lambda one: one[0])
-            if (run := list(grouped))
-        ]
-        result += reversed(inner) if backwards else inner
+    for reverse, neighbours in groupby(by_level, key=lambda level_and_span: level_and_span[0] > 0):
+        group_spans = [span for _level, span in neighbours]
+        result += reversed(group_spans) if reverse else group_spans
     return result
 
 
-def _levels(parts: Sequence[str]) -> list[int]:
-    """Return 0 for what runs left to right, 1 for right to left, 2 for numbers inside the latter."""
+def _levels(clusters: Sequence[str]) -> list[int]:
+    """Return the embedding level of each cluster.
+
+    0 is left to right, 1 right to left, 2 a number inside right-to-left text.
+    """
     levels: list[int] = []
-    strong, neutral = 0, 0  # the last strong direction; how many neutral clusters wait for their level
-    for part in parts:
-        kind = unicodedata.bidirectional(part[0])
+    direction = 0  # the level of the last letter with a direction
+    pending = 0  # the number of neutral clusters whose level depends on the next one
+    for cluster in clusters:
+        kind = unicodedata.bidirectional(cluster[0])
         if kind in ("R", "AL"):
-            level = strong = 1
+            level = direction = 1
         elif kind in ("EN", "AN"):
-            level = 2 * strong
+            level = 2 * direction
         elif kind == "L":
-            level = strong = 0
+            level = direction = 0
         else:
-            neutral += 1
+            pending += 1
             continue
-        between = 1 if level and levels and levels[-1] else 0
-        levels += [between] * neutral + [level]
-        neutral = 0
-    return levels + [0] * neutral
+        neutral_level = 1 if level and levels and levels[-1] else 0
+        levels += [neutral_level] * pending + [level]
+        pending = 0
+    return levels + [0] * pending

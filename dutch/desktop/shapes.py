@@ -36,10 +36,16 @@ class Shapes:
         `border_width` and `radius` are pixels at 1080p; `alpha` is the fill's, 0 to 255.
         """
         top = self.theme.colour(fill)
-        low = self.theme.colour(bottom) if bottom is not None else top
-        edge = self.theme.colour(border) if border is not None else None
-        wide = self.theme.px(border_width) if edge is not None else 0
-        return self._drawn(painting.panel, size, top, low, edge, wide, self._corner(radius), alpha)
+        return self._cached(
+            painting.paint_panel,
+            size,
+            top,
+            self.theme.colour(bottom) if bottom is not None else top,
+            self.theme.colour(border) if border is not None else None,
+            self.theme.px(border_width) if border is not None else 0,
+            self._radius_px(radius),
+            alpha,
+        )
 
     def shadow(self, size: Size, angle: int = 0) -> pygame.Surface:
         """Return the shadow of a panel of `size`; blit it at the panel's corner + shadow_offset.
@@ -49,8 +55,8 @@ class Shapes:
         """
         look = self.theme.look.shadow
         blur = self.theme.px(look.blur)
-        flat = self._drawn(painting.blurred, size, self.theme.radius, blur, (0, 0, 0), look.strength)
-        return self._drawn(pygame.transform.rotozoom, flat, angle, 1.0) if angle else flat
+        shadow = self._cached(painting.paint_blurred, size, self.theme.radius, blur, (0, 0, 0), look.strength)
+        return self._cached(pygame.transform.rotozoom, shadow, angle, 1.0) if angle else shadow
 
     @property
     def shadow_offset(self) -> tuple[int, int]:
@@ -66,72 +72,72 @@ class Shapes:
         """
         look, px = self.theme.look.shadow, self.theme.px
         blur, strength = px(look.blur * (1 + 0.25 * level)), look.strength * (16 - level) // 16
-        down, across = px(look.offset * (1 + 1.1 * level)), px(look.offset * 0.45 * level)
-        surface = self._drawn(painting.soft, size, self.theme.radius, blur, strength)
-        return surface, (across - blur, down - blur)
+        offset_x, offset_y = px(look.offset * 0.45 * level), px(look.offset * (1 + 1.1 * level))
+        surface = self._cached(painting.paint_soft_shadow, size, self.theme.radius, blur, strength)
+        return surface, (offset_x - blur, offset_y - blur)
 
     def glow(self, size: Size, colour: Colour = "brass", reach: float = 18) -> pygame.Surface:
-        """Return warm light around a box of `size`; its surface reaches `reach` px further out.
+        """Return warm light around a box of `size`; it extends the box by `reach` (pixels at 1080p).
 
         Blit it at the box's corner minus `theme.px(reach)` on both axes.
         """
-        far, rgb = self.theme.px(reach), self.theme.colour(colour)
-        return self._drawn(painting.blurred, size, self.theme.radius, far, rgb, 255, 2)
+        blur, rgb = self.theme.px(reach), self.theme.colour(colour)
+        return self._cached(painting.paint_blurred, size, self.theme.radius, blur, rgb, 255, 2)
 
     def ring(
         self, size: Size, colour: Colour = "brass", width: float = 3, radius: float | None = None
     ) -> pygame.Surface:
-        """Return an empty rounded frame of outer `size`: the focus ring and selections."""
-        wide = max(2, self.theme.px(width))
-        return self._drawn(painting.frame, size, self.theme.colour(colour), wide, self._corner(radius))
+        """Return an empty rounded frame of outer `size`, for selections."""
+        rgb, width_px = self.theme.colour(colour), max(2, self.theme.px(width))
+        return self._cached(painting.paint_frame, size, rgb, width_px, self._radius_px(radius))
 
     def focus_ring(self, size: Size, radius: float | None = None) -> pygame.Surface:
-        """Return the ring around what has the focus: light with dark edges, to stand out on any ground."""
-        edge, light = (self.theme.colour(name) for name in ("ink", "cream*1.05"))
-        wide = max(3, self.theme.px(4.5))
-        return self._drawn(_edged_frame, size, light, edge, wide, self._corner(radius))
+        """Return the ring around the focused control: light with dark edges, visible on any background."""
+        edge, light = self.theme.colour("ink"), self.theme.colour("cream*1.05")
+        width = max(3, self.theme.px(4.5))
+        return self._cached(_paint_edged_frame, size, light, edge, width, self._radius_px(radius))
 
     def brackets(self, size: Size) -> pygame.Surface:
-        """Return four strong brass corners with dark edges: they point at something, unlike a closed ring."""
+        """Return four strong brass corners with dark edges, which point at something."""
         edge, light = self.theme.colour("ink"), self.theme.colour("brass*1.25")
-        return self._drawn(
-            _edged_corners, size, light, edge, self._bracket, self._corner(None), self._arm(size)
-        )
+        width, arm = self._bracket_width, self._bracket_arm(size)
+        return self._cached(_paint_edged_corners, size, light, edge, width, self._radius_px(None), arm)
 
     def bracket_arms(self, box: pygame.Rect) -> list[pygame.Rect]:
         """Return the eight arms of brackets that fill a box."""
-        wide, arm = self._bracket + 2 * ((self._bracket + 2) // 3), self._arm(box.size)
+        thickness = self._bracket_width + 2 * _corner_edge_width(self._bracket_width)
+        arm = self._bracket_arm(box.size)
         return [
             pygame.Rect((0, 0), size).move_to(**{corner: getattr(box, corner)})
             for corner in ("topleft", "topright", "bottomleft", "bottomright")
-            for size in ((arm, wide), (wide, arm))
+            for size in ((arm, thickness), (thickness, arm))
         ]
 
     @property
-    def _bracket(self) -> int:
+    def _bracket_width(self) -> int:
         """The thickness of brackets without their dark edges."""
         return max(4, self.theme.px(7))
 
-    def _arm(self, size: Size) -> int:
+    def _bracket_arm(self, size: Size) -> int:
         """Return the length of the arms of brackets."""
-        return max(2 * self._bracket, min(min(size) * 3 // 10, self.theme.px(30)))
+        return max(2 * self._bracket_width, min(min(size) * 3 // 10, self.theme.px(30)))
 
     def disc(self, diameter: int, fill: Colour = "brass", border: Colour | None = None) -> pygame.Surface:
         """Return a round badge of `diameter` real pixels; put a number in its middle."""
         rgb = self.theme.colour(fill)
         edge = self.theme.colour(border) if border is not None else None
-        wide = self.theme.px(2) if edge is not None else 0
+        width = self.theme.px(2) if edge is not None else 0
         size = (diameter, diameter)
-        return self._drawn(painting.panel, size, rgb, rgb, edge, wide, diameter // 2, 255)
+        return self._cached(painting.paint_panel, size, rgb, rgb, edge, width, diameter // 2, 255)
 
     def spark(self, diameter: int, colour: Colour = "brass") -> pygame.Surface:
         """Return a soft round light: a core of ``diameter`` real pixels, its surface three times as wide."""
-        return self._drawn(painting.spark, 3 * diameter, self.theme.colour(colour))
+        return self._cached(painting.paint_spark, 3 * diameter, self.theme.colour(colour))
 
     def badge(self, text: pygame.Surface, fill: Colour = "garnet") -> pygame.Surface:
         """Return a pill of one colour around a line of text, for counts and short labels."""
-        return self._drawn(
-            _badge,
+        return self._cached(
+            _paint_badge,
             text,
             self.theme.colour(fill),
             self.theme.px(4),
@@ -140,49 +146,61 @@ class Shapes:
 
     def pointer(self, side: int) -> pygame.Surface:
         """Return a brass triangle that points down, `side` real pixels wide and half as high."""
-        return self._drawn(painting.triangle, side, self.theme.colour("brass"))
+        return self._cached(painting.paint_triangle, side, self.theme.colour("brass"))
 
     def icon(self, name: str, side: int, colour: Colour = "cream") -> pygame.Surface:
         """Return an icon from `desktop/icons.py`, `side` real pixels wide and high."""
-        return self._drawn(icons.draw, name, side, self.theme.colour(colour))
+        return self._cached(icons.draw, name, side, self.theme.colour(colour))
 
     def veil(self, size: Size, alpha: int = 170) -> pygame.Surface:
-        """Return a see-through sheet that darkens what lies behind a dialog."""
-        return self._drawn(painting.sheet, size, self.theme.colour("walnut_dark"), alpha)
+        """Return a see-through sheet that darkens the scene behind a dialog."""
+        return self._cached(painting.paint_sheet, size, self.theme.colour("walnut_dark"), alpha)
 
     def release_large(self) -> None:
         """Release large shapes such as veils, because a resized window needs others."""
         self._cache.release(is_large)
 
-    def _corner(self, radius: float | None) -> int:
+    def _radius_px(self, radius: float | None) -> int:
         return self.theme.radius if radius is None else self.theme.px(radius)
 
-    def _drawn(self, draw: Callable[P, pygame.Surface], *args: P.args, **kwargs: P.kwargs) -> pygame.Surface:
-        """Return what a function draws with these arguments, from the cache if possible."""
-        return self._cache.get((draw, *args), lambda: draw(*args, **kwargs))
+    def _cached(
+        self, paint: Callable[P, pygame.Surface], *args: P.args, **kwargs: P.kwargs
+    ) -> pygame.Surface:
+        """Return the surface that a function paints with these arguments, from the cache if possible."""
+        return self._cache.get((paint, *args), lambda: paint(*args, **kwargs))
 
 
-def _edged_frame(size: Size, light: RGB, edge: RGB, wide: int, corner: int) -> pygame.Surface:
-    """Paint a frame `wide` pixels thick, between two dark edges of about half that."""
-    thin = (wide + 1) // 2
-    surface = painting.frame(size, edge, wide + 2 * thin, corner)
-    inner = painting.frame((size[0] - 2 * thin, size[1] - 2 * thin), light, wide, max(0, corner - thin))
-    surface.blit(inner, (thin, thin))
+def _paint_edged_frame(size: Size, light: RGB, edge: RGB, width: int, radius: int) -> pygame.Surface:
+    """Paint a frame `width` pixels thick, between two dark edges of about half that."""
+    edge_width = (width + 1) // 2
+    surface = painting.paint_frame(size, edge, width + 2 * edge_width, radius)
+    inner_size = (size[0] - 2 * edge_width, size[1] - 2 * edge_width)
+    inner = painting.paint_frame(inner_size, light, width, max(0, radius - edge_width))
+    surface.blit(inner, (edge_width, edge_width))
     return surface
 
 
-def _edged_corners(size: Size, light: RGB, edge: RGB, wide: int, corner: int, arm: int) -> pygame.Surface:
-    """Paint corners `wide` pixels thick, with dark edges of about a third of that."""
-    thin = (wide + 2) // 3
-    surface = painting.corners(size, edge, wide + 2 * thin, corner, arm)
-    inner = (size[0] - 2 * thin, size[1] - 2 * thin)
-    surface.blit(painting.corners(inner, light, wide, max(0, corner - thin), arm - 2 * thin), (thin, thin))
+def _paint_edged_corners(
+    size: Size, light: RGB, edge: RGB, width: int, radius: int, arm: int
+) -> pygame.Surface:
+    """Paint corners `width` pixels thick, with dark edges of about a third of that."""
+    edge_width = _corner_edge_width(width)
+    surface = painting.paint_corners(size, edge, width + 2 * edge_width, radius, arm)
+    inner_size = (size[0] - 2 * edge_width, size[1] - 2 * edge_width)
+    inner_radius, inner_arm = max(0, radius - edge_width), arm - 2 * edge_width
+    inner = painting.paint_corners(inner_size, light, width, inner_radius, inner_arm)
+    surface.blit(inner, (edge_width, edge_width))
     return surface
 
 
-def _badge(text: pygame.Surface, rgb: RGB, margin: int, sides: int) -> pygame.Surface:
-    height = text.get_height() + margin
-    width = max(height, text.get_width() + sides)
-    pill = painting.panel((width, height), rgb, rgb, None, 0, height // 2, 255)
+def _corner_edge_width(width: int) -> int:
+    return (width + 2) // 3
+
+
+def _paint_badge(text: pygame.Surface, rgb: RGB, margin_y: int, margin_x: int) -> pygame.Surface:
+    """Paint a pill around a text; each margin is that of both sides together."""
+    height = text.get_height() + margin_y
+    width = max(height, text.get_width() + margin_x)
+    pill = painting.paint_panel((width, height), rgb, rgb, None, 0, height // 2, 255)
     pill.blit(text, text.get_rect(center=pill.get_rect().center))
     return pill

@@ -1,8 +1,8 @@
 """Sound effects and ambience. Without an audio device the game is simply silent.
 
-The mixer is opened late: after the window's first frame, and only if sound is on. Without a device, opening
-it can take long and writes to the console, so a separate process tries it first. A thread then reads the
-files; nothing is read from the disk while the game runs.
+The mixer is opened after the window's first frame, and only if sound is on. A separate process tries it
+first, because without a device that can take long and writes to the console. A thread then reads all files,
+so that nothing is read from disk during the game.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Literal
 import pygame
 
 from dutch import resources
-from dutch.desktop.ambience import LAYERS, Ambience
+from dutch.desktop.ambience import LOOPS, Ambience
 from dutch.desktop.sound_effects import EFFECTS, VOICES, Voices, files_of
 from dutch.settings import Settings
 
@@ -72,13 +72,13 @@ class Sound:
     # Updating
 
     def update(self, ms: float, settings: Settings, idle: bool = True) -> None:
-        """Advance time and apply the settings. `idle`: nothing moves on the screen. Never blocks."""
+        """Advance time and apply the settings. Never blocks. `idle` is true while nothing is animated."""
         self._settings = settings
         self._now += ms
         if self.state == "open":
             self._mix(ms)
         elif self.state == "closed" and idle and audible(settings):
-            self._begin()
+            self._find_device()
         elif self.state == "probing" and self._probe is not None and not self._probe.is_alive():
             self.state = "found" if self._probe.found else "silent"
         elif self.state == "found" and idle:
@@ -86,13 +86,12 @@ class Sound:
         elif self.state == "loading" and self._loader is not None and not self._loader.is_alive():
             self.state = "open"
 
-    def _begin(self) -> None:
-        """Look for a device; a driver that was requested by name is trusted."""
+    def _find_device(self) -> None:
+        """Start a probe for a device, unless a driver was requested by name."""
         if os.environ.get("SDL_AUDIODRIVER"):
             self.state = "found"
             return
-        # Not needed before the first picture.
-        from dutch.desktop.sound_device import Probe
+        from dutch.desktop.sound_device import Probe  # not needed before the first frame
 
         self._probe = Probe()
         self._probe.start()
@@ -104,8 +103,8 @@ class Sound:
         if not open_device():
             self.state = "silent"
             return
-        pygame.mixer.set_num_channels(len(LAYERS) + VOICES)
-        self.voices.open(first=len(LAYERS))
+        pygame.mixer.set_num_channels(len(LOOPS) + VOICES)
+        self.voices.open(first=len(LOOPS))
         self._loader = threading.Thread(target=self._load, daemon=True, name="dutch-sound")
         self._loader.start()
         self.state = "loading"
@@ -113,7 +112,7 @@ class Sound:
     def _load(self) -> None:
         """Read all files; unreadable ones stay silent."""
         folder = resources.assets() / "sounds"
-        for name in chain(*map(files_of, EFFECTS), LAYERS):
+        for name in chain(*map(files_of, EFFECTS), LOOPS):
             with contextlib.suppress(pygame.error, OSError):
                 self._sounds[name] = pygame.mixer.Sound(folder / f"{name}.wav")
 

@@ -1,4 +1,4 @@
-"""The audio device: opened here, or first tried in a separate process."""
+"""Opens the audio device, and tries it in a separate process first."""
 
 import os
 import sys
@@ -6,20 +6,20 @@ import threading
 
 import pygame
 
-RATE, BUFFER = 44100, 1024
+SAMPLE_RATE, SAMPLE_FORMAT, CHANNELS, BUFFER_SIZE = 44100, -16, 2, 1024
 
 
 def open_device() -> bool:
     """Open pygame's mixer. Returns whether that worked."""
     try:
-        pygame.mixer.init(RATE, -16, 2, BUFFER)
+        pygame.mixer.init(SAMPLE_RATE, SAMPLE_FORMAT, CHANNELS, BUFFER_SIZE)
     except pygame.error:
         return False
     return True
 
 
 class Probe(threading.Thread):
-    """Finds out whether there is a device, in a process that tries to open it.
+    """Finds out whether there is a device: runs a process that tries to open it.
 
     It is a thread because even starting a process takes longer than a frame.
     """
@@ -27,7 +27,7 @@ class Probe(threading.Thread):
     def __init__(self) -> None:
         super().__init__(daemon=True, name="dutch-sound")
         self.found = False
-        import multiprocessing  # it takes as long to load as the window takes to open
+        import multiprocessing  # slow to import
 
         context = multiprocessing.get_context("spawn")
         self._process = context.Process(target=try_device, daemon=True, name="dutch-sound")

@@ -3,6 +3,7 @@
 import math
 from collections import Counter
 from collections.abc import Mapping
+from typing import NamedTuple
 
 import pygame
 
@@ -16,22 +17,39 @@ EFFECTS = (
 VARIANTS = {"slide": 3, "place": 3, "coin": 3}
 """The number of variants of an effect, which are played in turn; all other effects have one."""
 
-LEADING = frozenset({"gavel", "toss", "win", "lose", "drawn"})
-"""Effects that are always played, even when many sound together, and lower the ambience meanwhile."""
+PRIORITY_EFFECTS = frozenset({"gavel", "toss", "win", "lose", "drawn"})
+"""Effects that are played even if all voices are busy, and lower the ambience meanwhile."""
 
-VOICES = 8  # the most effects that sound together
-SAME = 2  # the most voices that the same effect takes
-APART_MS = 35  # the shortest time between two starts of the same effect
-LEVELS = (1.0, 0.92, 0.97, 0.88)  # volumes of successive plays of an effect, which vary a little
-WIDTH = 0.7  # stereo position of an effect at the window's edge, 0 (centre) to 1
+VOICES = 8
+"""Maximum number of effects that play at the same time."""
 
-FOREIGN = ("", -math.inf)
+MAX_SAME = 2
+"""Maximum number of voices that play the same effect."""
+
+MIN_INTERVAL_MS = 35
+"""Minimum time between two starts of the same effect."""
+
+VARIED_VOLUMES = (1.0, 0.92, 0.97, 0.88)
+"""Volumes of successive plays of an effect, which vary a little."""
+
+STEREO_WIDTH = 0.7
+"""Stereo position of an effect at the window's edge, from 0 (centre) to 1."""
+
+
+class PlayedEffect(NamedTuple):
+    """The effect that a voice played last, and when it started."""
+
+    name: str
+    start: float
+
+
+FOREIGN_SOUND = PlayedEffect("", -math.inf)
 """Stands for a sound started elsewhere: pygame's voices belong to the whole process."""
 
 
-def sides(x: float) -> tuple[float, float]:
+def stereo_volumes(x: float) -> tuple[float, float]:
     """Return the volumes of left and right for something at `x`, from 0 (the window's left edge) to 1."""
-    angle = (1 + (2 * min(1.0, max(0.0, x)) - 1) * WIDTH) * math.pi / 4
+    angle = (1 + (2 * min(1.0, max(0.0, x)) - 1) * STEREO_WIDTH) * math.pi / 4
     return min(1.0, math.sqrt(2) * math.cos(angle)), min(1.0, math.sqrt(2) * math.sin(angle))
 
 
@@ -46,12 +64,12 @@ class Voices:
 
     def __init__(self, sounds: Mapping[str, pygame.mixer.Sound]) -> None:
         """`sounds` are keyed by file; missing ones stay silent."""
-        self.playing: dict[int, tuple[str, float]] = {}
-        """The last effect of each voice, and when it started."""
+        self.playing: dict[int, PlayedEffect] = {}
+        """The last effect of each voice."""
         self._sounds = sounds
         self._channels: list[pygame.mixer.Channel] = []
-        self._times: Counter[str] = Counter()
-        self._last: dict[str, float] = {}
+        self._play_counts: Counter[str] = Counter()
+        self._last_starts: dict[str, float] = {}
 
     def open(self, first: int) -> None:
         """Use pygame's channels from `first` on; the mixer must be open."""
@@ -64,30 +82,31 @@ class Voices:
 
     def start(self, name: str, x: float, volume: float, now: float) -> float:
         """Start an effect at `x`, 0 to 1. Returns the time until which it lowers the ambience."""
-        voice = self._free(name, now)
+        voice = self._choose_voice(name, now)
         if voice is None:
             return 0.0
-        number = self._times[name]
-        self._times[name] += 1
-        self._last[name] = now
-        self.playing[voice] = (name, now)
+        count = self._play_counts[name]
+        self._play_counts[name] += 1
+        self._last_starts[name] = now
+        self.playing[voice] = PlayedEffect(name, now)
         files = files_of(name)
-        sound = self._sounds.get(files[number % len(files)])
+        sound = self._sounds.get(files[count % len(files)])
         if sound is None:
             return 0.0
-        gain = volume * LEVELS[number % len(LEVELS)]
-        left, right = sides(x)
+        gain = volume * VARIED_VOLUMES[count % len(VARIED_VOLUMES)]
+        left, right = stereo_volumes(x)
         self._channels[voice].play(sound)
         self._channels[voice].set_volume(gain * left, gain * right)
-        return now + 1000 * sound.get_length() if name in LEADING else 0.0
+        return now + 1000 * sound.get_length() if name in PRIORITY_EFFECTS else 0.0
 
-    def _free(self, name: str, now: float) -> int | None:
-        """Return a free voice for this effect, or None if too many are playing."""
-        busy = [index for index, voice in enumerate(self._channels) if voice.get_busy()]
-        same = [index for index in busy if self.playing.get(index, FOREIGN)[0] == name]
-        if len(same) >= SAME or now - self._last.get(name, -APART_MS) < APART_MS:
+    def _choose_voice(self, name: str, now: float) -> int | None:
+        """Return a free voice for this effect, or for a priority effect the oldest; None to skip it."""
+        busy = [index for index, channel in enumerate(self._channels) if channel.get_busy()]
+        same = [index for index in busy if self.playing.get(index, FOREIGN_SOUND).name == name]
+        since_last = now - self._last_starts.get(name, -math.inf)
+        if len(same) >= MAX_SAME or since_last < MIN_INTERVAL_MS:
             return None
         free = next((index for index in range(VOICES) if index not in busy), None)
-        if free is None and name in LEADING:
-            return min(busy, key=lambda index: self.playing.get(index, FOREIGN)[1])
+        if free is None and name in PRIORITY_EFFECTS:
+            return min(busy, key=lambda index: self.playing.get(index, FOREIGN_SOUND).start)
         return free

@@ -12,85 +12,86 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from subprocess import Popen
 
-WINDOWS = (
+POWERSHELL_SCRIPT = (
     "[Console]::InputEncoding = [Text.Encoding]::UTF8; Add-Type -AssemblyName System.Speech; "
     "(New-Object System.Speech.Synthesis.SpeechSynthesizer).Speak([Console]::In.ReadToEnd())"
 )
 
 VOICES: Mapping[str, Sequence[Sequence[str]]] = {
-    "win32": (("powershell", "-NoProfile", "-NonInteractive", "-Command", WINDOWS),),
+    "win32": (("powershell", "-NoProfile", "-NonInteractive", "-Command", POWERSHELL_SCRIPT),),
     "darwin": (("say", "-f", "-"),),
     "linux": (("espeak-ng", "--stdin"), ("espeak", "--stdin"), ("spd-say", "--wait", "--pipe-mode")),
 }
-"""The programs of each system that speak what they read from their input until they are ended."""
+"""Commands of each system that speak the text on their standard input and exit, best first."""
 
-NO_WINDOW = 0x08000000
+CREATE_NO_WINDOW = 0x08000000
 """Keeps Windows from opening a console."""
 
-LONGEST, MOST = 600, 12
+MAX_LENGTH, MAX_WAITING = 600, 12
 """Maximum length of a sentence, and maximum number of waiting sentences."""
 
 
-def voice() -> Sequence[str]:
-    """Return the command of a program that speaks; empty if there is none."""
-    import shutil  # only players who want to hear something need it
+def find_voice() -> Sequence[str]:
+    """Return the first installed command that speaks; empty if there is none."""
+    import shutil  # only needed if the setting is on
 
-    found = (each for each in VOICES.get(sys.platform, ()) if shutil.which(each[0]))
-    return next(found, ())
+    commands = (command for command in VOICES.get(sys.platform, ()) if shutil.which(command[0]))
+    return next(commands, ())
 
 
 class Speech:
-    """Says sentences in order. Nothing waits for it, and without a voice it is silent."""
+    """Speaks sentences in order, without blocking; silent if the system has no voice."""
 
     def __init__(self) -> None:
         self._command: Sequence[str] | None = None
-        self._waiting: deque[str] = deque(maxlen=MOST)
-        self._speaking: Popen[bytes] | None = None
+        self._waiting: deque[str] = deque(maxlen=MAX_WAITING)
+        self._process: Popen[bytes] | None = None
 
     @property
     def available(self) -> bool:
         """True if the system has a voice."""
         if self._command is None:
-            self._command = voice()
+            self._command = find_voice()
         return bool(self._command)
 
     def say(self, text: str) -> None:
-        """Say this after everything else."""
+        """Speak a sentence after all waiting ones."""
         if text and self.available:
-            self._waiting.append(text[:LONGEST])
+            self._waiting.append(text[:MAX_LENGTH])
 
     def hush(self) -> None:
-        """Stop speaking, and forget what was to be said."""
+        """Stop speaking, and drop all waiting sentences."""
         self._waiting.clear()
-        if self._speaking is not None:
+        if self._process is not None:
             with contextlib.suppress(OSError):
-                self._speaking.kill()
-            self._speaking.wait()
-            self._speaking = None
+                self._process.kill()
+            self._process.wait()
+            self._process = None
 
     def update(self) -> None:
         """Start the next sentence once the last one is over; call it every frame."""
-        if self._speaking is not None and self._speaking.poll() is not None:
-            self._speaking = None
-        if self._speaking is None and self._waiting:
+        if self._process is not None and self._process.poll() is not None:
+            self._process = None
+        if self._process is None and self._waiting:
             self._start(self._waiting.popleft())
 
     def _start(self, text: str) -> None:
-        import subprocess  # most players hear nothing
+        import subprocess  # only needed if the setting is on
 
-        surroundings = {name: value for name, value in os.environ.items() if name != "LD_LIBRARY_PATH"}
+        # System programs must not load the libraries of a frozen program.
+        environ = {name: value for name, value in os.environ.items() if name != "LD_LIBRARY_PATH"}
         try:
-            self._speaking = subprocess.Popen(
+            self._process = subprocess.Popen(
                 self._command or (),
                 stdin=subprocess.PIPE,
                 stdout=subprocess.DEVNULL,
                 stderr=subprocess.DEVNULL,
-                env=surroundings,  # a frozen program's libraries are not the voice's
-                creationflags=NO_WINDOW if sys.platform == "win32" else 0,
+                env=environ,
+                creationflags=CREATE_NO_WINDOW if sys.platform == "win32" else 0,
             )
-            assert self._speaking.stdin is not None
-            self._speaking.stdin.write(f"{text}\n".encode())
-            self._speaking.stdin.close()
-        except OSError:  # the program is gone, or ended immediately
+            assert self._process.stdin is not None
+            self._process.stdin.write(f"{text}\n".encode())
+            self._process.stdin.close()
+        except OSError:  # the program was removed, or exited immediately
             self._command = ()
             self.hush()

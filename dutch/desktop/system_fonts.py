@@ -1,7 +1,7 @@
-"""Finds system fonts for characters that the game's own fonts lack.
+"""Finds system fonts for characters that the bundled fonts lack.
 
-The search runs in a thread, and what it found is remembered in a file. None of this happens before
-the first such character is drawn.
+The search runs in a thread, and its results are cached in a file. It starts with the first such
+character that is drawn.
 """
 
 import contextlib
@@ -22,15 +22,17 @@ from dutch.safefiles import read_regular
 Search = Callable[[str], Path | None]
 """Finds a font that has a character; runs in the thread."""
 
-LARGEST_MEMO = 20_000
-MOST_FONTS = 12
-MOST_FILES = 3000
+MAX_CACHE_BYTES = 20_000
+MAX_CACHED_FONTS = 12
+MAX_FILES = 3000
 """Maximum number of files to open in search of one character."""
 
-FC_LIST_SECONDS = 10
+FC_LIST_TIMEOUT = 10
+"""Seconds."""
+
 THREAD = "system fonts"
-BLOCK = 64
-"""Characters that lie so close together that one search serves all of them."""
+BLOCK_SIZE = 64
+"""Number of adjacent code points for which a single search is enough."""
 
 PREFERRED = (
     *("arial unicode", "noto sans cjk", "notosanscjk", "source han sans", "hiragino sans gb"),
@@ -39,32 +41,43 @@ PREFERRED = (
     *("segoeui", "nirmala", "leelawui", "seguisym", "tahoma", "mangal", "notosans", "noto sans"),
     *("dejavusans", "droidsansfallback", "wqy", "unifont"),
 )
-"""Prefixes of the names of good fonts, the best first; each has characters that few others have."""
+"""Prefixes of the file names of good fonts, best first; each has characters that few others have."""
 
-AVOIDED = ("bold", "black", "heavy", "italic", "oblique", "thin", "light", "mono", "condensed", "serif")
+AVOIDED_STYLES = (
+    "bold",
+    "black",
+    "heavy",
+    "italic",
+    "oblique",
+    "thin",
+    "light",
+    "mono",
+    "condensed",
+    "serif",
+)
 SUFFIXES = (".ttf", ".ttc", ".otf", ".otc")
 
 
 class SystemFonts:
-    """The fonts found so far."""
+    """The system fonts found so far."""
 
-    def __init__(self, memo: Path | None = None, search: Search | None = None) -> None:
-        """`memo` is the file in which fonts are remembered, if any."""
-        self._memo = memo
+    def __init__(self, cache: Path | None = None, search: Search | None = None) -> None:
+        """`cache` is the file that lists the fonts found, if any."""
+        self._cache = cache
         self._search = search or find_font
-        self._asked: set[int] = set()
-        self._wanted: SimpleQueue[str] = SimpleQueue()
+        self._searched_blocks: set[int] = set()
+        self._requests: SimpleQueue[str] = SimpleQueue()
         self._found: SimpleQueue[tuple[Path, Coverage]] = SimpleQueue()
-        self._one_by_one = threading.Lock()
+        self._search_lock = threading.Lock()
 
     def find(self, letters: Sequence[str]) -> Path | None:
-        """Return a font that has all these characters, or None and look for one meanwhile."""
+        """Return a font that has all these characters. If none is known, start a search and return None."""
         for path, coverage in self._known.items():
             if all(letter in coverage for letter in letters):
                 return path
         for letter in letters:
-            if ord(letter) // BLOCK not in self._asked:
-                self._ask(letter)
+            if ord(letter) // BLOCK_SIZE not in self._searched_blocks:
+                self._start_search(letter)
         return None
 
     def arrived(self) -> bool:
@@ -74,57 +87,59 @@ class SystemFonts:
         while not self._found.empty():
             path, coverage = self._found.get()
             self._known[path] = coverage
-        self._remember()
+        self._write_cache()
         return True
 
     @cached_property
     def _known(self) -> dict[Path, Coverage]:
-        return {path: Coverage(path) for path in self._remembered()}
+        return {path: Coverage(path) for path in self._read_cache()}
 
-    def _ask(self, letter: str) -> None:
-        self._asked.add(ord(letter) // BLOCK)
-        self._wanted.put(letter)
-        threading.Thread(target=self._work, name=THREAD, daemon=True).start()
+    def _start_search(self, letter: str) -> None:
+        self._searched_blocks.add(ord(letter) // BLOCK_SIZE)
+        self._requests.put(letter)
+        threading.Thread(target=self._run_search, name=THREAD, daemon=True).start()
 
-    def _work(self) -> None:
-        with self._one_by_one:
-            path = self._search(self._wanted.get())
+    def _run_search(self) -> None:
+        with self._search_lock:
+            path = self._search(self._requests.get())
             if path is not None:
                 self._found.put((path, Coverage(path)))
 
-    def _remembered(self) -> list[Path]:
-        if self._memo is None:
+    def _read_cache(self) -> list[Path]:
+        if self._cache is None:
             return []
         try:
-            names = msgspec.json.decode(read_regular(self._memo, LARGEST_MEMO), type=list[str])
+            names = msgspec.json.decode(read_regular(self._cache, MAX_CACHE_BYTES), type=list[str])
         except (OSError, msgspec.DecodeError, UnicodeDecodeError, RecursionError):
             return []
-        return [Path(name) for name in names[:MOST_FONTS] if "\0" not in name]
+        return [Path(name) for name in names[:MAX_CACHED_FONTS] if "\0" not in name]
 
-    def _remember(self) -> None:
-        """Save the fonts to the file; without one they are searched for again next time."""
-        if self._memo is not None:
-            names = [str(path) for path, coverage in self._known.items() if coverage]
-            with contextlib.suppress(OSError, UnicodeEncodeError):
-                self._memo.parent.mkdir(parents=True, exist_ok=True)
-                self._memo.unlink(missing_ok=True)  # opening a pipe would never end
-                self._memo.write_bytes(msgspec.json.encode(names[-MOST_FONTS:]))
+    def _write_cache(self) -> None:
+        """Save the list of fonts; if that fails, they are searched for again next time."""
+        if self._cache is None:
+            return
+        names = [str(path) for path, coverage in self._known.items() if coverage]
+        with contextlib.suppress(OSError, UnicodeEncodeError):
+            self._cache.parent.mkdir(parents=True, exist_ok=True)
+            self._cache.unlink(missing_ok=True)  # opening a pipe of that name would block
+            self._cache.write_bytes(msgspec.json.encode(names[-MAX_CACHED_FONTS:]))
 
 
 def find_font(letter: str) -> Path | None:
     """Find the best system font for a character."""
-    paths = _listed(letter) if sys.platform.startswith("linux") else []
-    best = sorted(paths or islice(_files(), MOST_FILES), key=_rank)
-    return next((path for path in best if letter in Coverage(path)), None)
+    paths = _paths_from_fontconfig(letter) if sys.platform.startswith("linux") else []
+    ranked = sorted(paths or islice(_font_files(), MAX_FILES), key=_rank)
+    return next((path for path in ranked if letter in Coverage(path)), None)
 
 
-def _files() -> Iterator[Path]:
+def _font_files() -> Iterator[Path]:
+    """Yield all font files in the system's folders."""
     paths = (path for folder in font_folders() for path in folder.rglob("*"))
     return (path for path in paths if path.suffix.lower() in SUFFIXES)
 
 
 def font_folders() -> list[Path]:
-    """Return the folders in which the system keeps its fonts."""
+    """Return the folders of the system's fonts."""
     if sys.platform == "win32":
         windows, local = os.environ.get("WINDIR", "C:\\Windows"), os.environ.get("LOCALAPPDATA")
         return [Path(windows, "Fonts"), *([Path(local, "Microsoft", "Windows", "Fonts")] if local else [])]
@@ -134,30 +149,30 @@ def font_folders() -> list[Path]:
     return [*folders, Path.home() / ".local" / "share" / "fonts", Path.home() / ".fonts"]
 
 
-def _listed(letter: str) -> list[Path]:
-    """Return all fonts that fontconfig lists for a character; none where it is missing."""
+def _paths_from_fontconfig(letter: str) -> list[Path]:
+    """Return all fonts that fontconfig lists for a character; none where it is not installed."""
     import subprocess  # not needed before the first search
 
-    # A frozen program must not lend its libraries to programs of the system.
+    # System programs must not load the libraries of a frozen program.
     environ = {key: value for key, value in os.environ.items() if key != "LD_LIBRARY_PATH"}
     if "LD_LIBRARY_PATH_ORIG" in environ:
         environ["LD_LIBRARY_PATH"] = environ["LD_LIBRARY_PATH_ORIG"]
     try:
-        listed = subprocess.run(
+        result = subprocess.run(
             ["fc-list", "--format", "%{file}\n", f":charset={ord(letter):x}"],
             capture_output=True,
-            timeout=FC_LIST_SECONDS,
+            timeout=FC_LIST_TIMEOUT,
             env=environ,
             check=True,
         )
     except (OSError, subprocess.SubprocessError):
         return []
-    names = {os.fsdecode(line) for line in listed.stdout.splitlines()}
+    names = {os.fsdecode(line) for line in result.stdout.splitlines()}
     return [path for path in map(Path, names) if path.suffix.lower() in SUFFIXES]
 
 
 def _rank(path: Path) -> tuple[int, int, str]:
-    """Return a sort key: fonts known to be good first, then plain ones, then all others."""
+    """Return a sort key: regular styles before others, then preferred fonts in their order."""
     name = path.name.lower()
-    known = next((place for place, start in enumerate(PREFERRED) if name.startswith(start)), len(PREFERRED))
-    return sum(word in name for word in AVOIDED), known, name
+    position = next((i for i, prefix in enumerate(PREFERRED) if name.startswith(prefix)), len(PREFERRED))
+    return sum(style in name for style in AVOIDED_STYLES), position, name

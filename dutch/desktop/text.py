@@ -18,14 +18,14 @@ if TYPE_CHECKING:
 
 Face = Literal["text", "title"]
 Align = Literal["left", "centre", "right"]
-CACHED = 1500
-ROUGHLY = 1.1
+CACHED_TEXTS = 1500
+WIDTH_TOLERANCE = 1.1
 """Factor by which small letters may exceed their proportional width. Larger sizes are not tried, since
 opening one takes ten milliseconds."""
 
 
 class _Key(NamedTuple):
-    """A request: a line as wide as it needs (``width`` 0), a fitted line, or a paragraph (with ``align``)."""
+    """A request: a line of any width (``width`` 0), a line to fit, or a paragraph (with ``align``)."""
 
     text: str
     pixels: int
@@ -36,11 +36,11 @@ class _Key(NamedTuple):
     align: str = ""
 
 
-class _Drawn(NamedTuple):
-    """A drawn text; ``whole`` is False if it did not fit its box."""
+class _Rendered(NamedTuple):
+    """A rendered text; ``fits`` is False if it was too large for its box."""
 
     surface: pygame.Surface
-    whole: bool = True
+    fits: bool = True
 
 
 class Typesetter:
@@ -56,14 +56,14 @@ class Typesetter:
         open_system: Callable[[], SystemFonts] | None = None,
         images: Images | None = None,
     ) -> None:
-        """`open_system` returns fonts for characters that the game's own fonts lack.
+        """`open_system` returns fonts for characters that the bundled fonts lack.
 
-        `images` are the pictures that a text may contain (see `inline`).
+        `images` provides the pictures that a text may contain (see `inline`).
         """
         self.theme = theme
         self.overflows: list[str] = []
         self._fonts = Fonts(theme, open_system, images)
-        self._cache: Recent[_Key, _Drawn] = Recent(CACHED)
+        self._cache: Recent[_Key, _Rendered] = Recent(CACHED_TEXTS)
 
     def update(self) -> bool:
         """Return True if fonts were found since the last call, so that texts may look different."""
@@ -83,7 +83,7 @@ class Typesetter:
     ) -> pygame.Surface:
         """Return one line of text in its natural width."""
         name = _font_name(face, bold, italic)
-        return self._line(text, self.theme.font_px(size), self.theme.colour(colour), name)
+        return self._render_line(text, self.theme.font_px(size), self.theme.colour(colour), name)
 
     def fit(
         self,
@@ -98,13 +98,13 @@ class Typesetter:
     ) -> pygame.Surface:
         """Return one line no wider than `width` and no taller than `height` if given, shrunk to fit.
 
-        Text that does not fit at the legible minimum is cut with an ellipsis and noted in `overflows`.
+        Text that does not fit at the legible minimum is cut with an ellipsis and added to `overflows`.
         """
         name = _font_name(face, bold, italic)
         key = _Key(
             text[:LONGEST_TEXT], self.theme.font_px(size), self.theme.colour(colour), name, width, height
         )
-        return self._boxed(key, self._fitted)
+        return self._render_boxed(key, self._render_fitted)
 
     def paragraph(
         self,
@@ -120,22 +120,22 @@ class Typesetter:
     ) -> pygame.Surface:
         """Return text broken into lines no wider than `width`; a newline starts a new line.
 
-        With a `height` the text shrinks until it is no taller, down to the legible minimum, and
-        also for a word wider than `width`. Text that still does not fit is noted in
-        `overflows`; lines below the height are left out.
+        The text shrinks, down to the legible minimum, until each word fits `width` and, if given, all
+        lines fit `height`. Text that still does not fit is added to `overflows`; lines below `height`
+        are left out.
         """
         name = _font_name(face, bold, italic)
         pixels, rgb = self.theme.font_px(size), self.theme.colour(colour)
         key = _Key(text[:LONGEST_TEXT], pixels, rgb, name, width, height, align)
-        return self._boxed(key, self._broken)
+        return self._render_boxed(key, self._render_paragraph)
 
     def shortened(
         self, text: str, width: int, size: float = 0, face: Face = "text", bold: bool = False
     ) -> str:
         """Return a name, cut with an ellipsis if it is wider than `width`.
 
-        For names of players and records, which may be anything. `size` 0 stands for the legible minimum:
-        such a name fits a line whose letters may shrink that far.
+        For names of players and records, which may be anything. With `size` 0, the legible minimum, the
+        name fits a line whose letters shrink.
         """
         return truncate(text, width, self.font(size, face, bold))
 
@@ -151,61 +151,61 @@ class Typesetter:
         """Return width and height of one line in real pixels."""
         return self.font(size, face, bold).size(text)
 
-    def _boxed(self, key: _Key, draw: Callable[[_Key], _Drawn]) -> pygame.Surface:
-        """Return text that fits a box, and note it whenever it does not."""
-        drawn = self._cache.get(key, lambda: draw(key))
-        if not drawn.whole and key.text not in self.overflows:
+    def _render_boxed(self, key: _Key, render: Callable[[_Key], _Rendered]) -> pygame.Surface:
+        """Return text for a box from the cache, and list it in `overflows` if it does not fit."""
+        rendered = self._cache.get(key, lambda: render(key))
+        if not rendered.fits and key.text not in self.overflows:
             self.overflows.append(key.text)
-        return drawn.surface
+        return rendered.surface
 
-    def _fitted(self, key: _Key) -> _Drawn:
+    def _render_fitted(self, key: _Key) -> _Rendered:
         """Render one line as large as fits, cut if even the smallest letters are too wide."""
-        pixels = key.pixels
-        while pixels > self.theme.look.minimum:
-            wide, tall = self._fonts.get(key.font, pixels).size(key.text)
-            if wide <= key.width and (not key.height or tall <= key.height):
+        pixels, minimum = key.pixels, self.theme.look.minimum
+        while pixels > minimum:
+            width, height = self._fonts.get(key.font, pixels).size(key.text)
+            if width <= key.width and (not key.height or height <= key.height):
                 break
-            share = min(key.width / max(1, wide), key.height / tall if key.height else 1.0)
-            pixels = max(self.theme.look.minimum, min(pixels - 1, round(pixels * share * ROUGHLY) + 1))
+            shrink = min(key.width / max(1, width), key.height / height if key.height else 1.0)
+            pixels = max(minimum, min(pixels - 1, round(pixels * shrink * WIDTH_TOLERANCE) + 1))
         text = truncate(key.text, key.width, self._fonts.get(key.font, pixels))
-        return _Drawn(self._line(text, pixels, key.colour, key.font), text == key.text)
+        return _Rendered(self._render_line(text, pixels, key.colour, key.font), text == key.text)
 
-    def _broken(self, key: _Key) -> _Drawn:
+    def _render_paragraph(self, key: _Key) -> _Rendered:
         """Render a paragraph as large as fits."""
         pixels = key.pixels
         while True:
             font = self._fonts.get(key.font, pixels)
             spacing = font.line_height
             lines = wrap(key.text, key.width, font)
-            whole = all(font.width(line) <= key.width for line in lines)
-            whole = whole and (not key.height or len(lines) * spacing <= key.height)
-            if whole or pixels <= self.theme.look.minimum:
+            fits = all(font.width(line) <= key.width for line in lines)
+            fits = fits and (not key.height or len(lines) * spacing <= key.height)
+            if fits or pixels <= self.theme.look.minimum:
                 break
             pixels -= 1
-        if not whole:
+        if not fits:
             lines = wrap(key.text, key.width, font, anywhere=True)
         if key.height:
             lines = lines[: max(1, key.height // spacing)]
-        pieces = [self._line(line, pixels, key.colour, key.font) for line in lines]
-        return _Drawn(self._stack(pieces, spacing, key), whole)
+        surfaces = [self._render_line(line, pixels, key.colour, key.font) for line in lines]
+        return _Rendered(self._stack(surfaces, spacing, key), fits)
 
-    def _stack(self, pieces: list[pygame.Surface], spacing: int, key: _Key) -> pygame.Surface:
-        wide = max(piece.get_width() for piece in pieces)
-        whole = key.width if key.align != "left" else wide
-        surface = pygame.Surface((whole, spacing * len(pieces)), pygame.SRCALPHA)
-        for index, piece in enumerate(pieces):
-            spare = whole - piece.get_width()
-            x = {"left": 0, "centre": spare // 2, "right": spare}[key.align]
-            surface.blit(piece, (x, index * spacing))
+    def _stack(self, lines: list[pygame.Surface], spacing: int, key: _Key) -> pygame.Surface:
+        """Return lines below each other, aligned within the paragraph's width."""
+        width = max(line.get_width() for line in lines) if key.align == "left" else key.width
+        surface = pygame.Surface((width, spacing * len(lines)), pygame.SRCALPHA)
+        for index, line in enumerate(lines):
+            excess = width - line.get_width()
+            x = {"left": 0, "centre": excess // 2, "right": excess}[key.align]
+            surface.blit(line, (x, index * spacing))
         return surface
 
-    def _line(self, text: str, pixels: int, rgb: tuple[int, int, int], name: str) -> pygame.Surface:
+    def _render_line(self, text: str, pixels: int, rgb: tuple[int, int, int], name: str) -> pygame.Surface:
         key = _Key(text[:LONGEST_TEXT], pixels, rgb, name)
-        return self._cache.get(key, lambda: self._rendered(key)).surface
+        return self._cache.get(key, lambda: self._render(key)).surface
 
-    def _rendered(self, key: _Key) -> _Drawn:
+    def _render(self, key: _Key) -> _Rendered:
         surface = self._fonts.get(key.font, key.pixels).render(key.text, key.colour)
-        return _Drawn(surface.convert_alpha() if pygame.display.get_surface() is not None else surface)
+        return _Rendered(surface.convert_alpha() if pygame.display.get_surface() is not None else surface)
 
 
 def _font_name(face: Face, bold: bool, italic: bool) -> str:

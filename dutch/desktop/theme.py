@@ -5,12 +5,12 @@ from functools import lru_cache
 from pathlib import Path
 from typing import NamedTuple
 
-from dutch.resources import MissingAsset
+from dutch.resources import MissingAssetError
 from dutch.typed import convert
 
 RGB = tuple[int, int, int]
 Colour = str | RGB
-"""A colour of the theme by name ("brass") or as red, green and blue."""
+"""A colour of the theme by name ("brass") or with a factor ("brass*0.5"), or red, green and blue."""
 
 
 class Colours(NamedTuple):
@@ -26,7 +26,7 @@ class Colours(NamedTuple):
 
 
 class Shadow(NamedTuple):
-    """The one shadow: blur and offset in pixels at 1080p, strength 0 to 255."""
+    """The shadow of all panels and cards: blur and offset in pixels at 1080p, strength 0 to 255."""
 
     blur: int
     offset: int
@@ -54,9 +54,10 @@ class FontFiles(NamedTuple):
 
 
 class Look(NamedTuple):
-    """The content of theme.json. `minimum` is the smallest text in real pixels, in every window.
+    """The content of theme.json.
 
-    `high_contrast` has the same colours for players who need them further apart.
+    `minimum` is the height of the smallest text in real pixels. `high_contrast` replaces `colours` for
+    players who need more contrast.
     """
 
     colours: Colours
@@ -69,8 +70,8 @@ class Look(NamedTuple):
     fonts: FontFiles
 
 
-NARROWEST = 720
-"""Minimum width of a window in lengths at 1080p, which limits the text of a portrait window."""
+MIN_LAYOUT_WIDTH = 720
+"""Minimum width of a window in pixels at 1080p, which limits the text of a portrait window."""
 
 
 @lru_cache(8)
@@ -80,14 +81,14 @@ def window_scale(size: tuple[int, int]) -> float:
     return float(min(min(size) / 1080, (width * height / (1920 * 1080)) ** 0.5))
 
 
-LEAST_BRASS = 0.6
-"""The darkest brass in high contrast; it has a contrast of more than 4.5:1 on black."""
+HIGH_CONTRAST_MIN_FACTORS = {"brass": 0.6}
+"""Minimum factors in high contrast. Brass frames keep a contrast of more than 4.5:1 on black."""
 
 
 class Theme:
     """The look at the window's current size.
 
-    Lengths elsewhere are in pixels of a 1920x1080 window, and are converted to real pixels here:
+    Lengths are given in pixels of a 1920x1080 window ("pixels at 1080p"), and multiplied here by
     ``ui = window_scale(size) * scale / 100``, or less in a window too narrow for that. One object lives as
     long as the program; `fit` adjusts it.
     """
@@ -98,15 +99,18 @@ class Theme:
         self.sizes = look.sizes
         self.ui = 1.0
         self.largest_scale = 200  # the largest text size, in percent, that the window has room for
-        self._usual, self._high_contrast = _read(look.colours), _read(look.high_contrast)
-        self._colours = self._usual
+        self._normal_colours = _parse_colours(look.colours)
+        self._high_contrast_colours = _parse_colours(look.high_contrast)
+        self._colours = self._normal_colours
+        self._min_factors: dict[str, float] = {}
 
     def fit(self, size: tuple[int, int], scale: int = 100, high_contrast: bool = False) -> None:
         """Adjust to a window of `size` pixels, a text size of `scale` percent, and the contrast."""
-        usual, most = window_scale(size), size[0] / NARROWEST
-        self.ui = min(usual * scale / 100, most)
-        self.largest_scale = round(100 * most / usual)
-        self._colours = self._high_contrast if high_contrast else self._usual
+        normal_ui, max_ui = window_scale(size), size[0] / MIN_LAYOUT_WIDTH
+        self.ui = min(normal_ui * scale / 100, max_ui)
+        self.largest_scale = round(100 * max_ui / normal_ui)
+        self._colours = self._high_contrast_colours if high_contrast else self._normal_colours
+        self._min_factors = HIGH_CONTRAST_MIN_FACTORS if high_contrast else {}
 
     def px(self, length: float) -> int:
         """Return a length at 1080p in real pixels; never less than 1 for a positive length."""
@@ -131,42 +135,43 @@ class Theme:
         return self.px(self.look.radius)
 
     def colour(self, colour: Colour) -> RGB:
-        """Return red, green and blue of a colour of the theme, or of a mix written "brass*0.5".
-
-        The factor darkens (below 1) or lightens (above 1) the named colour. In high contrast brass, the
-        colour of all frames, stays bright enough to be seen.
-        """
+        """Return red, green and blue of a colour; raises KeyError if the theme has none of that name."""
         if not isinstance(colour, str):
             return colour
         rgb = self._colours.get(colour)
         if rgb is None:
-            name, _star, factor = colour.partition("*")
-            least = LEAST_BRASS if name == "brass" and self._colours is self._high_contrast else 0.0
-            rgb = self._colours[colour] = _shade(self._colours[name], max(least, float(factor)))
+            rgb = self._colours[colour] = self._mix(colour)
         return rgb
+
+    def _mix(self, colour: str) -> RGB:
+        """Return the named colour, darkened by a factor below 1 or lightened by one above ("brass*0.5")."""
+        name, _asterisk, factor = colour.partition("*")
+        return _shade(self._colours[name], max(self._min_factors.get(name, 0), float(factor)))
 
 
 def load_theme(folder: Path) -> Theme:
     """Read `theme.json` in the assets folder.
 
-    Raises MissingAsset, with one sentence, when the file is missing or wrong.
+    Raises MissingAssetError when the file is missing or invalid.
     """
     path = folder / "theme.json"
     try:
         return Theme(convert(Look, json.loads(path.read_bytes())), folder)
     except OSError as error:
-        raise MissingAsset(
+        raise MissingAssetError(
             f"The file {path} cannot be read ({error.strerror}); please install the game again."
         ) from error
     except ValueError as error:
-        raise MissingAsset(f"The file {path} is not a valid theme: {error}.") from error
+        raise MissingAssetError(f"The file {path} is not a valid theme: {error}.") from error
 
 
-def _read(colours: Colours) -> dict[str, RGB]:
-    return {name: _rgb(text) for name, text in colours._asdict().items()}
+def _parse_colours(colours: Colours) -> dict[str, RGB]:
+    """Return all colours of a set by name."""
+    return {name: _parse_rgb(text) for name, text in colours._asdict().items()}
 
 
-def _rgb(text: str) -> RGB:
+def _parse_rgb(text: str) -> RGB:
+    """Return red, green and blue from "#rrggbb"."""
     red, green, blue = bytes.fromhex(text[1:])
     return red, green, blue
 
@@ -174,21 +179,24 @@ def _rgb(text: str) -> RGB:
 def _shade(rgb: RGB, factor: float) -> RGB:
     """Darken towards black (factor below 1) or lighten towards white (1 to 2)."""
     if factor <= 1:
-        red, green, blue = (round(part * factor) for part in rgb)
+        red, green, blue = (round(channel * factor) for channel in rgb)
     else:
-        red, green, blue = (round(part + (255 - part) * (factor - 1)) for part in rgb)
+        red, green, blue = (round(channel + (255 - channel) * (factor - 1)) for channel in rgb)
     return red, green, blue
 
 
-def contrast(one: RGB, other: RGB) -> float:
+def contrast(first: RGB, second: RGB) -> float:
     """Return the contrast of two colours as the WCAG ratio, 1 to 21."""
-    bright, dark = sorted((_luminance(one), _luminance(other)), reverse=True)
-    return (bright + 0.05) / (dark + 0.05)
+    darker, lighter = sorted((_luminance(first), _luminance(second)))
+    return (lighter + 0.05) / (darker + 0.05)
 
 
 def _luminance(rgb: RGB) -> float:
-    parts = [part / 255 for part in rgb]
-    red, green, blue = (
-        part / 12.92 if part <= 0.03928 else ((part + 0.055) / 1.055) ** 2.4 for part in parts
-    )
+    """Return the relative luminance by WCAG, 0 to 1."""
+    red, green, blue = (_linear(channel / 255) for channel in rgb)
     return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+
+
+def _linear(channel: float) -> float:
+    """Convert a channel of sRGB, 0 to 1, to linear light."""
+    return channel / 12.92 if channel <= 0.03928 else ((channel + 0.055) / 1.055) ** 2.4

@@ -1,8 +1,9 @@
-"""The one window of the game."""
+"""The window of the game: opening, resizing and full screen."""
 
 from __future__ import annotations
 
 import contextlib
+import math
 import os
 import sys
 import warnings
@@ -12,23 +13,23 @@ import pygame
 
 from dutch.desktop.canvas import Canvas
 from dutch.desktop.display_list import DisplayList
-from dutch.resources import MissingAsset
+from dutch.resources import MissingAssetError
 from dutch.settings import WindowPlace
 
-MINIMUM = (1280, 720)
+MIN_SIZE = (1280, 720)
 """The smallest landscape window. Other shapes need the same area, and no side below the shorter one."""
 
-AROUND = 96
+RESERVED_HEIGHT = 96
 """Pixels of the screen's height to leave for a window's frame, a panel and a dock."""
 
-SHARE = (0.9, 0.85)
-"""The share of the screen's width and height that a new window fills."""
+SCREEN_SHARE = (0.9, 0.85)
+"""The fraction of the screen's width and height that a new window fills."""
 
 ICON_SIZE = (128, 128)
 
 
-class NoDisplay(Exception):
-    """There is no screen to open a window on; str() is one sentence for the user."""
+class NoDisplayError(Exception):
+    """Raised where there is no screen to open a window on; str() is one sentence for the user."""
 
     def __init__(self, reason: str = "") -> None:
         detail = f" ({reason})" if reason else ""
@@ -42,10 +43,10 @@ class Window:
 
     def __init__(self, size: tuple[int, int], at: tuple[int, int] | None = None) -> None:
         self.full_screen = False
-        self.surface = _framed(size)
+        self.surface = _open_framed(size)
         if at is not None:
             _native().position = at
-        self._windowed = self._place()
+        self._windowed = self._current_place()
         self.canvas = Canvas(self.surface)
         self._clock = pygame.time.Clock()
 
@@ -59,27 +60,27 @@ class Window:
     ) -> Window:
         """Open the window; without a size at its last place, or else over most of the first screen.
 
-        Raises NoDisplay where no window can be seen. SDL silently falls back to drivers that show
-        nothing, so these count only when SDL_VIDEODRIVER asked for them. `icon` is an SVG file.
+        `icon` is an SVG file. Raises NoDisplayError without a screen: SDL then silently falls back to
+        invisible drivers, which are only accepted if SDL_VIDEODRIVER names them.
         """
-        asked = os.environ.get("SDL_VIDEODRIVER", "")
+        requested_driver = os.environ.get("SDL_VIDEODRIVER", "")
         # Without a graphics card SDL's accelerated framebuffer costs 17 ms for every flip.
         os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
-        # Otherwise Windows lies about the size of the screen and enlarges what was drawn, which blurs it.
+        # Otherwise Windows reports a smaller screen and scales the window up, which blurs it.
         os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
         try:
             pygame.display.init()
             pygame.font.init()
             driver = pygame.display.get_driver()
-            if driver in ("offscreen", "dummy") and driver not in asked.lower():
+            if driver in ("offscreen", "dummy") and driver not in requested_driver.lower():
                 pygame.display.quit()
-                raise NoDisplay
+                raise NoDisplayError
             if icon is not None:
                 pygame.display.set_icon(_load_icon(icon))
             pygame.display.set_caption(title)
-            return cls(*((size,) if size else _start(place)))
+            return cls(size) if size else cls(*_initial_geometry(place))
         except pygame.error as error:
-            raise NoDisplay(str(error)) from error
+            raise NoDisplayError(str(error)) from error
 
     def tick(self, frame_ms: int = 0) -> int:
         """Wait until `frame_ms` have passed since the last call. Returns the actual milliseconds."""
@@ -94,15 +95,16 @@ class Window:
     def cramped(self) -> bool:
         """True if the smallest window fits the screen only without window frame and desktop panels."""
         width, height = pygame.display.get_desktop_sizes()[0]
-        short = height < MINIMUM[1] + round(AROUND * pixel_density())
-        return short and width >= MINIMUM[0] and height >= MINIMUM[1]
+        min_width, min_height = MIN_SIZE
+        needed_height = min_height + round(RESERVED_HEIGHT * pixel_density())
+        return width >= min_width and min_height <= height < needed_height
 
     def adapt(self) -> tuple[int, int]:
         """Follow a resize by the user; a window made too small is enlarged. Returns the size."""
         surface = pygame.display.get_surface()
         size = surface.get_size() if surface else self.size
         if not self.full_screen and size != _at_least_minimum(size):
-            surface = _framed(size)
+            surface = _open_framed(size)
         if surface is not None:
             self.surface = surface
             self.canvas.surface = surface
@@ -111,7 +113,7 @@ class Window:
 
     def resize(self, size: tuple[int, int]) -> tuple[int, int]:
         """Resize the window, at least to the minimum. Returns the new size."""
-        _framed(size)
+        _open_framed(size)
         self.full_screen = False
         return self.adapt()
 
@@ -120,7 +122,7 @@ class Window:
         if self.full_screen:
             _native().set_windowed()
         else:
-            self._windowed = self._place()
+            self._windowed = self._current_place()
             _native().set_fullscreen(True)
         self.full_screen = not self.full_screen
         return self.adapt()
@@ -128,9 +130,9 @@ class Window:
     @property
     def place(self) -> WindowPlace:
         """The position and size of the window, or those before it filled the screen."""
-        return self._windowed if self.full_screen else self._place()
+        return self._windowed if self.full_screen else self._current_place()
 
-    def _place(self) -> WindowPlace:
+    def _current_place(self) -> WindowPlace:
         return WindowPlace(*_native().position, *self.size, tuple(pygame.display.get_desktop_sizes()))
 
     def present(self, display_list: DisplayList) -> list[pygame.Rect]:
@@ -156,47 +158,50 @@ def show_error_box(sentence: str) -> None:
 
 
 def _load_icon(path: Path) -> pygame.Surface:
-    """Load the window's icon from an SVG file. Raises MissingAsset."""
+    """Load the window's icon from an SVG file. Raises MissingAssetError."""
     try:
         return pygame.image.load_sized_svg(str(path), ICON_SIZE)
     except (pygame.error, OSError) as error:
-        raise MissingAsset(f"The picture {path} is damaged; please install the game again.") from error
+        raise MissingAssetError(f"The picture {path} is damaged; please install the game again.") from error
 
 
-def _framed(size: tuple[int, int]) -> pygame.Surface:
-    """Make it a framed window of at least the minimum area; resizing respects its shorter side."""
+def _open_framed(size: tuple[int, int]) -> pygame.Surface:
+    """Open a resizable window of at least the minimum area, or resize the open one to that."""
     surface = pygame.display.set_mode(_at_least_minimum(size), pygame.RESIZABLE)
-    _native().minimum_size = (min(MINIMUM),) * 2  # every set_mode forgets it
+    _native().minimum_size = (min(MIN_SIZE), min(MIN_SIZE))  # every set_mode resets it
     return surface
 
 
 def _native() -> pygame.Window:
     with warnings.catch_warnings():
-        warnings.simplefilter("ignore", DeprecationWarning)  # nothing else leads to the window
+        warnings.simplefilter("ignore", DeprecationWarning)  # pygame has no other way to get it
         return pygame.Window.from_display_module()
 
 
 def _at_least_minimum(size: tuple[int, int]) -> tuple[int, int]:
-    width, height = (max(side, min(MINIMUM)) for side in size)
-    area = MINIMUM[0] * MINIMUM[1]
+    width, height = (max(side, min(MIN_SIZE)) for side in size)
+    min_area = MIN_SIZE[0] * MIN_SIZE[1]
     if height > width:
-        return width, max(height, -(-area // width))
-    return max(width, -(-area // height)), height
+        return width, max(height, math.ceil(min_area / width))
+    return max(width, math.ceil(min_area / height)), height
 
 
-def _start(place: WindowPlace | None) -> tuple[tuple[int, int], tuple[int, int] | None]:
-    """Return the size and position of the window at the start; SDL centres it where there is no position.
+def _initial_geometry(place: WindowPlace | None) -> tuple[tuple[int, int], tuple[int, int] | None]:
+    """Return the size and position of the window at the start; SDL centres it if the position is None.
 
-    The last position counts only while the screens are the same, since SDL does not say where they are.
+    The last position is used only if the screens have not changed, since SDL does not say where they are.
     """
     screens = tuple(pygame.display.get_desktop_sizes())
-    usual = round(screens[0][0] * SHARE[0]), round(screens[0][1] * SHARE[1])
+    screen_width, screen_height = screens[0]
+    max_width, max_height = round(screen_width * SCREEN_SHARE[0]), round(screen_height * SCREEN_SHARE[1])
     if place is None:
-        return usual, None
+        return (max_width, max_height), None
+    position = None
     if place.screens == screens:
-        most = max(width for width, _height in screens), max(height for _width, height in screens)
-        return (min(place.width, most[0]), min(place.height, most[1])), (place.x, place.y)
-    return (min(place.width, usual[0]), min(place.height, usual[1])), None
+        position = place.x, place.y
+        max_width = max(width for width, _height in screens)
+        max_height = max(height for _width, height in screens)
+    return (min(place.width, max_width), min(place.height, max_height)), position
 
 
 def suggested_scale(window: Window) -> int:
@@ -209,14 +214,14 @@ def suggested_scale(window: Window) -> int:
 
 
 def pixel_density() -> float:
-    """Return the system's scaling factor, at least 1, where it is known: on Windows and in GTK's desktops."""
+    """Return the scaling factor that Windows or GTK report, at least 1; 1 on other systems."""
     density = 1.0
     if os.environ.get("GDK_SCALE", "") in ("2", "3"):
         density = float(os.environ["GDK_SCALE"])
     if sys.platform == "win32":
         import ctypes
 
-        asked = getattr(ctypes.WinDLL("user32"), "GetDpiForSystem", None)  # the first Windows 10 had none
-        if asked is not None:
-            density = max(1.0, asked() / 96)
+        get_dpi = getattr(ctypes.WinDLL("user32"), "GetDpiForSystem", None)  # missing in early Windows 10
+        if get_dpi is not None:
+            density = max(1.0, get_dpi() / 96)
     return density

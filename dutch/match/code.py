@@ -6,24 +6,20 @@ main one, the number of players and the seed, ``great-market-4-482913``.
 
 import re
 from collections.abc import Iterable
-from typing import NamedTuple
+from typing import NamedTuple, cast
 
 from dutch.plaintext import quoted
 from dutch.rules import catalogue
 from dutch.rules.errors import N_, RulesError
 
-SHORT = "dutch"
+SHORT_CODE_GAME = "dutch"
 """The game whose codes name neither the game nor the number of players."""
 
 LONGEST_SEED = 40
-"""Digits, as in a record."""
+"""Maximum number of digits of a seed, as in a record."""
 
 LONGEST_CODE = 60
-"""Characters; what precedes the seed has at most 19."""
-
-
-class InvalidCode(RulesError):
-    """The text is not a game code."""
+"""Maximum number of characters of a code; the prefix before the seed has at most 19."""
 
 
 class Code(NamedTuple):
@@ -31,48 +27,62 @@ class Code(NamedTuple):
 
     edition: str
     seed: int
-    game: str = SHORT
+    game: str = SHORT_CODE_GAME
     seats: int = 2
 
     def __str__(self) -> str:
-        if self.game == SHORT:
-            return f"{self.edition}-{self.seed}"
-        known = catalogue.GAMES.get(self.game)
-        edition = "" if known is not None and self.edition == known.editions[0] else f"-{self.edition}"
-        return f"{self.game}{edition}-{self.seats}-{self.seed}"
+        return f"{self.prefix}-{self.seed}"
+
+    @property
+    def prefix(self) -> str:
+        """Everything before the seed, such as ``standard`` or ``great-market-4``."""
+        if self.game == SHORT_CODE_GAME:
+            return self.edition
+        game = catalogue.GAMES.get(self.game)
+        if game is not None and self.edition == game.editions[0]:
+            return f"{self.game}-{self.seats}"
+        return f"{self.game}-{self.edition}-{self.seats}"
 
 
-def deals(games: Iterable[str] = tuple(catalogue.GAMES)) -> list[Code]:
+class InvalidCodeError(RulesError):
+    """The text is not a game code."""
+
+    @property
+    def example(self) -> Code:
+        """A valid code of the game that was probably meant."""
+        return cast(Code, self.params["example"])
+
+
+def codes_with_seed_0(games: Iterable[str] = tuple(catalogue.GAMES)) -> list[Code]:
     """Return a code, with the seed 0, for each edition and number of players of these games."""
-    known = map(catalogue.get, games)
     return [
         Code(edition, 0, game.name, seats)
-        for game in known
+        for game in map(catalogue.get, games)
         for edition in game.editions
         for seats in game.seats
     ]
 
 
-def parse(text: str, known: Iterable[Code] | None = None) -> Code:
-    """Read a code like one of the ``known`` ones, by default those of all games.
+def parse(text: str, allowed: Iterable[Code] | None = None) -> Code:
+    """Read a code that differs only in its seed from one of ``allowed``, by default the codes of all games.
 
-    Capital letters, white space and the seeds of the known codes do not matter. Raises InvalidCode.
+    Case and white space do not matter. Raises InvalidCodeError.
     """
-    prefixes = {str(code).rpartition("-")[0]: code for code in (deals() if known is None else known)}
-    plain = "".join(text.split()).casefold()
-    prefix, _dash, seed = plain.rpartition("-")
-    if prefix not in prefixes or not is_seed(seed):
-        codes = [*prefixes.values()]
-        meant = next((code for code in codes if plain.startswith(code.game)), codes[0])
-        raise InvalidCode(
-            "no_code",
-            N_("“{text}” is not a game code such as {example}."),
-            text=quoted(text.strip(), LONGEST_CODE),
-            example=meant._replace(seed=482913),
-        )
-    return prefixes[prefix]._replace(seed=int(seed))
+    codes = codes_with_seed_0() if allowed is None else [*allowed]
+    normalized = "".join(text.split()).casefold()
+    prefix, _dash, seed = normalized.rpartition("-")
+    for code in codes:
+        if prefix == code.prefix and is_seed(seed):
+            return code._replace(seed=int(seed))
+    likely = next((code for code in codes if normalized.startswith(code.game)), codes[0])
+    raise InvalidCodeError(
+        "no_code",
+        N_("“{text}” is not a game code such as {example}."),
+        text=quoted(text.strip(), LONGEST_CODE),
+        example=likely._replace(seed=482913),
+    )
 
 
 def is_seed(text: str) -> bool:
-    """Return whether this is a seed: a whole number from 0 up."""
+    """Return whether the text is a seed: a non-negative integer."""
     return re.fullmatch(rf"[0-9]{{1,{LONGEST_SEED}}}", text) is not None

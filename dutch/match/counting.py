@@ -7,19 +7,19 @@ from typing import NamedTuple
 from dutch.match.played import GameStatus, Played
 
 
-class Sided(NamedTuple):
-    """A finished game, seen from one ``seat``: that of “you”, or of the first of several people."""
+class GameSide(NamedTuple):
+    """A finished game from the view of one ``seat``: the player's, or that of the first of several people."""
 
     game: Played
     seat: int
 
     @property
-    def own(self) -> int:
+    def own_score(self) -> int:
         """This seat's score."""
         return self._scores[self.seat]
 
     @property
-    def other(self) -> int:
+    def other_score(self) -> int:
         """The opponent's score, or the best of several opponents'."""
         return max(self._scores[seat] for seat in self.others)
 
@@ -35,12 +35,12 @@ class Sided(NamedTuple):
     @property
     def margin(self) -> int:
         """This seat's score minus the opponent's, or the best opponent's."""
-        return self.own - self.other
+        return self.own_score - self.other_score
 
     @property
     def place(self) -> int:
-        """This seat's place; 1 if it won, alone or with others."""
-        return (self.game.places or (1,) * len(self.game.players))[self.seat]
+        """This seat's place; 1 if it won, alone or with others, or if no places are known."""
+        return self.game.places[self.seat] if self.game.places else 1
 
     @property
     def won(self) -> bool:
@@ -50,7 +50,7 @@ class Sided(NamedTuple):
     @property
     def drawn(self) -> bool:
         """True if this seat shared the first place."""
-        return self.place == 1 and (self.game.places or ()).count(1) != 1
+        return self.place == 1 and (not self.game.places or self.game.places.count(1) > 1)
 
     @property
     def lost(self) -> bool:
@@ -59,67 +59,69 @@ class Sided(NamedTuple):
 
     @property
     def opponents(self) -> tuple[str, ...]:
-        """The opponents, each kind once: ``human`` or the names of computer players."""
+        """The opponents without repetitions: ``human`` or the names of computer players."""
         return tuple(dict.fromkeys(self.game.players[seat] for seat in self.others))
 
 
 class People(NamedTuple):
-    """The names of several people who played each other, seen from the first, and their game."""
+    """The names of people who played each other at ``game``; results are those of the first."""
 
     names: tuple[str, ...]
     game: str = "dutch"
 
 
-def of_game(games: Iterable[Played], game: str) -> list[Played]:
-    """Return the games of one kind, and those of which no kind is known."""
-    return [each for each in games if each.game == game or each.status in NO_GAME]
+def games_of(games: Iterable[Played], game: str) -> list[Played]:
+    """Return the saved games of this game, and those whose game is unknown."""
+    return [each for each in games if each.game == game or each.status in WITHOUT_DATA]
 
 
-NO_GAME = (GameStatus.DAMAGED, GameStatus.UNKNOWN)
-"""The status of games without further data."""
+WITHOUT_DATA = (GameStatus.DAMAGED, GameStatus.UNKNOWN)
+"""The status of games without further data, not even the name of the game."""
 
 
 def against_computers(
     games: Iterable[Played], kind: str = "", levels: Collection[str] = (), game: str = "dutch"
-) -> list[Sided]:
+) -> list[GameSide]:
     """Return the games that count between one person and computer players, earliest first.
 
-    A ``kind``, such as an edition, or ``levels``, the names of computer players, limit them to those.
+    ``kind`` (see `Played.kind`) and ``levels``, the names of computer players, restrict them.
     """
-    sides = [Sided(each, each.seat) for each in _finished(games, False, game) if kind in ("", each.kind)]
+    sides = [GameSide(each, each.seat) for each in _counting(games, False, game) if kind in ("", each.kind)]
     return [side for side in sides if not levels or any(level in levels for level in side.opponents)]
 
 
-def between(games: Iterable[Played], people: People, kind: str = "") -> list[Sided]:
-    """Return the games that count between these people, seen from the first of them, earliest first.
+def between(games: Iterable[Played], people: People, kind: str = "") -> list[GameSide]:
+    """Return the games that count between these people, from the first one's view, earliest first.
 
-    Computer players may have taken part in them as well.
+    Computer players may have taken part, too.
     """
     first = people.names[0].casefold()
-    return [
-        Sided(game, game.people[_folded(_people(game)).index(first)])
-        for game in _finished(games, True, people.game)
-        if kind in ("", game.kind) and sorted(_folded(_people(game))) == sorted(_folded(people.names))
-    ]
+    wanted = sorted(_casefold(people.names))
+    sides = []
+    for game in _counting(games, True, people.game):
+        names = _casefold(_names_of_people(game))
+        if kind in ("", game.kind) and sorted(names) == wanted:
+            sides.append(GameSide(game, game.people[names.index(first)]))
+    return sides
 
 
-def companies(games: Iterable[Played], game: str = "dutch") -> list[People]:
-    """Return the groups of people who finished a game, seen from each of them; latest first."""
+def groups(games: Iterable[Played], game: str = "dutch") -> list[People]:
+    """Return the groups of people who finished a game, once with each of them first; latest first."""
     found: dict[tuple[str, ...], People] = {}
-    for each in reversed(_finished(games, True, game)):
-        names = _people(each)
-        for at in range(len(names)):
-            rest = sorted(names[:at] + names[at + 1 :], key=str.casefold)
-            found.setdefault(_folded((names[at], *rest)), People((names[at], *rest), game))
+    for each in reversed(_counting(games, True, game)):
+        names = _names_of_people(each)
+        for index, first in enumerate(names):
+            others = sorted(names[:index] + names[index + 1 :], key=str.casefold)
+            found.setdefault(_casefold((first, *others)), People((first, *others), game))
     return list(found.values())
 
 
-def left_out(games: Iterable[Played]) -> dict[GameStatus, int]:
+def count_excluded(games: Iterable[Played]) -> dict[GameStatus, int]:
     """Return the number of games that do not count, by reason."""
     return Counter(game.status for game in games if game.status != GameStatus.OVER)
 
 
-def _finished(games: Iterable[Played], shared: bool, game: str) -> list[Played]:
+def _counting(games: Iterable[Played], shared: bool, game: str) -> list[Played]:
     """Return the games that count between several people, or of one against computers, earliest first."""
     found = [
         each
@@ -129,10 +131,10 @@ def _finished(games: Iterable[Played], shared: bool, game: str) -> list[Played]:
     return sorted(found, key=lambda each: (each.date, each.order, each.id))
 
 
-def _people(game: Played) -> tuple[str, ...]:
+def _names_of_people(game: Played) -> tuple[str, ...]:
     return tuple(game.names[seat] for seat in game.people)
 
 
-def _folded(names: Iterable[str]) -> tuple[str, ...]:
+def _casefold(names: Iterable[str]) -> tuple[str, ...]:
     """Return names in a form for comparing, ignoring case."""
     return tuple(name.casefold() for name in names)

@@ -18,12 +18,12 @@ OPPONENT = "merchant"
 """The computer player that everybody meets in the deal of the day."""
 
 SEEDS = 10**9
-WINDOW = 7
-"""A streak survives one missed day in any this many days in a row."""
+FORGIVEN_DAYS = 7
+"""A streak survives one missed day in this many days in a row."""
 
 DAY = datetime.timedelta(days=1)
 FIRST_DAY = datetime.date(2026, 1, 1)
-"""There is no deal of the day before this day, whatever a record says."""
+"""The first deal of the day; records of earlier ones do not count."""
 
 
 def code_of(day: datetime.date) -> Code:
@@ -32,7 +32,7 @@ def code_of(day: datetime.date) -> Code:
     The seed is the first eight bytes of the SHA-256 of ``dutch daily 2026-11-23``, as a big-endian number,
     modulo a thousand million.
     """
-    from hashlib import sha256  # other games need not load it
+    from hashlib import sha256  # slow to import
 
     digest = sha256(f"dutch daily {day.isoformat()}".encode("ascii")).digest()
     return Code(WEEK[day.weekday()], int.from_bytes(digest[:8], "big") % SEEDS)
@@ -42,33 +42,34 @@ def day_of(attempt: Attempt) -> datetime.date | None:
     """Return the day whose deal this is; None if the game is not the deal of that day."""
     with contextlib.suppress(ValueError):
         day = datetime.date.fromisoformat(attempt.occasion.name)
-        deal = code_of(day)
-        named = attempt.occasion.kind == DAILY and day.isoformat() == attempt.occasion.name
-        if named and day >= FIRST_DAY:
-            return day if (deal.edition, deal.seed) == (attempt.edition, attempt.seed) else None
+        code = code_of(day)
+        is_daily = attempt.occasion.kind == DAILY and day.isoformat() == attempt.occasion.name
+        has_the_deal = (code.edition, code.seed) == (attempt.edition, attempt.seed)
+        if is_daily and has_the_deal and day >= FIRST_DAY:
+            return day
     return None
 
 
 class DayResult(NamedTuple):
-    """The games of one day's deal, which are never none.
-
-    ``first`` is the first attempt, which alone counts for the streak, and may have been abandoned.
-    ``best`` is the finished one with the widest margin, None if none is finished.
-    """
+    """The attempts at one day's deal, at least one."""
 
     day: datetime.date
     attempts: tuple[Attempt, ...]
 
     @property
     def first(self) -> Attempt:
-        """The first attempt."""
+        """The first attempt, which may be unfinished; the streak counts no other."""
         return self.attempts[0]
 
     @property
     def best(self) -> Attempt | None:
-        """The finished attempt with the widest margin, the earliest of equal ones."""
-        over = [each for each in self.attempts if each.over]
-        return max(over, key=lambda each: (each.won is True, each.margin, each.own), default=None)
+        """The finished attempt with the widest margin, the earliest of equal ones, if any."""
+        finished = [attempt for attempt in self.attempts if attempt.over]
+        return max(
+            finished,
+            key=lambda attempt: (attempt.won is True, attempt.margin, attempt.own_score),
+            default=None,
+        )
 
     @property
     def counts(self) -> bool:
@@ -76,21 +77,21 @@ class DayResult(NamedTuple):
         return self.first.over and self.first.date == self.day.isoformat()
 
 
-def results(attempts: Iterable[Attempt]) -> dict[datetime.date, DayResult]:
-    """Return the results by day; ``attempts`` come in their order."""
-    found: dict[datetime.date, list[Attempt]] = {}
+def results_by_day(attempts: Iterable[Attempt]) -> dict[datetime.date, DayResult]:
+    """Return the results of attempts in chronological order."""
+    attempts_by_day: dict[datetime.date, list[Attempt]] = {}
     for attempt in attempts:
         day = day_of(attempt)
         if day is not None:
-            found.setdefault(day, []).append(attempt)
-    return {day: DayResult(day, tuple(each)) for day, each in found.items()}
+            attempts_by_day.setdefault(day, []).append(attempt)
+    return {day: DayResult(day, tuple(each)) for day, each in attempts_by_day.items()}
 
 
-def streak(days: Collection[datetime.date], today: datetime.date) -> int:
-    """Return the number of days played in the streak that reaches to today.
+def streak_until(days: Collection[datetime.date], today: datetime.date) -> int:
+    """Return the number of days played in the current streak.
 
-    It is the longest run of days in which any seven in a row have at most one missed day. Today counts as
-    missed only tomorrow.
+    It is the longest run of days, up to today, in which any seven in a row have at most one missed day.
+    Today counts as missed only from tomorrow.
     """
     day, played = today, 0
     if day not in days:
@@ -100,7 +101,7 @@ def streak(days: Collection[datetime.date], today: datetime.date) -> int:
     while day >= earliest:
         if day in days:
             played += 1
-        elif last_missed is not None and (last_missed - day).days < WINDOW:
+        elif last_missed is not None and (last_missed - day).days < FORGIVEN_DAYS:
             break
         else:
             last_missed = day
@@ -108,14 +109,14 @@ def streak(days: Collection[datetime.date], today: datetime.date) -> int:
     return played
 
 
-def longest(days: Collection[datetime.date], today: datetime.date) -> int:
-    """Return the longest streak ever, up to today."""
+def longest_streak(days: Collection[datetime.date], today: datetime.date) -> int:
+    """Return the number of days played in the longest streak so far."""
     ends = (day for day in days if day <= today and (day == today or day + DAY not in days))
-    return max((streak(days, day) for day in ends), default=0)
+    return max((streak_until(days, day) for day in ends), default=0)
 
 
 class Standing(NamedTuple):
-    """What the menu and the page show on a day: its result, if any, and the streaks."""
+    """The player's result on a day, if any, and the streaks up to it."""
 
     day: datetime.date
     result: DayResult | None
@@ -127,13 +128,13 @@ class Standing(NamedTuple):
     @property
     def next_occasion(self) -> Occasion:
         """The occasion of the next attempt at this day's deal."""
-        taken = [each.occasion.number for each in self.result.attempts] if self.result else []
-        return Occasion(DAILY, self.day.isoformat(), max(taken, default=0) + 1)
+        numbers = [each.occasion.number for each in self.result.attempts] if self.result else []
+        return Occasion(DAILY, self.day.isoformat(), max(numbers, default=0) + 1)
 
 
 def standing(attempts: Sequence[Attempt], day: datetime.date) -> Standing:
-    """Return how things stand on a day."""
-    found = results(attempts)
-    days = {each.day for each in found.values() if each.counts and each.day <= day}
-    week = tuple(day - DAY * back in days for back in range(WINDOW - 1, -1, -1))
-    return Standing(day, found.get(day), streak(days, day), longest(days, day), week)
+    """Return the player's standing on a day."""
+    results = results_by_day(attempts)
+    days = {result.day for result in results.values() if result.counts and result.day <= day}
+    week = tuple(day - DAY * days_ago in days for days_ago in range(6, -1, -1))
+    return Standing(day, results.get(day), streak_until(days, day), longest_streak(days, day), week)

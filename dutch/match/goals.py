@@ -29,8 +29,8 @@ from dutch.settings import HUMAN
 DUTCH, MARKET = "dutch", "great-market"
 
 
-class Story(NamedTuple):
-    """A finished game, seen from the player's ``seat``: its outcome and its events."""
+class ReplayedGame(NamedTuple):
+    """A finished game from the view of the player's ``seat``."""
 
     seat: int
     outcome: Outcome
@@ -65,74 +65,81 @@ class Story(NamedTuple):
             yield turn
 
     def paid(self, reason: MoveReason) -> list[CardsMoved]:
-        """Return the groups of cards that the player paid and kept (or lost), depending on ``reason``."""
+        """Return the player's payments that moved for this reason: cards kept, or cards lost."""
         moves = (event for event in self.events if isinstance(event, CardsMoved))
         return [move for move in moves if move.reason is reason and move.source == BIDS[self.seat]]
 
 
-def _wins(story: Story) -> bool:
-    return story.won
+def _wins(game: ReplayedGame) -> bool:
+    return game.won
 
 
-def _loses_no_card(story: Story) -> bool:
-    return story.won and not story.paid(MoveReason.LOST)
+def _loses_no_card(game: ReplayedGame) -> bool:
+    return game.won and not game.paid(MoveReason.LOST)
 
 
-def _keeps_three(story: Story) -> bool:
+def _keeps_three(game: ReplayedGame) -> bool:
     """Pay one purchase with three or more cards, and keep them all."""
-    for turn in story.turns():
-        for event, after in zip(turn[1:], [*turn[2:], None], strict=False):
+    for turn in game.turns():
+        for event, next_event in zip(turn[1:], [*turn[2:], None], strict=False):
             kept = isinstance(event, CardsMoved) and event.reason is MoveReason.KEPT and event.count >= 3
-            lost = isinstance(after, CardsMoved) and after.reason is MoveReason.LOST
+            lost = isinstance(next_event, CardsMoved) and next_event.reason is MoveReason.LOST
             if kept and not lost:
                 return True
     return False
 
 
-def _owns_suit(story: Story) -> bool:
-    return any(len(part.cards) >= LONG for part in story.outcome.parts[story.seat])
+def _owns_suit(game: ReplayedGame) -> bool:
+    return any(len(part.cards) >= SUIT_SIZE for part in game.outcome.parts[game.seat])
 
 
-LONG = 8
+SUIT_SIZE = 8
 """Cards that count as a whole suit, as the other player usually keeps two of the ten."""
 
+CHEAP_PLACE, HIGH_VP = 1, 7
+CLEAR_MARGIN = 20
+"""The smallest margin of a clear win, in points."""
 
-def _buys_cheap(story: Story) -> bool:
-    return any(bought.place == 1 and bought.card.vp >= 7 for bought in story.purchases)
+CARVINGS_OF_A_PEOPLE = 4
+PAYMENTS = 8
 
 
-def _buys_three(story: Story) -> bool:
-    return any(sum(isinstance(event, Purchased) for event in turn) >= 3 for turn in story.turns())
+def _buys_cheap(game: ReplayedGame) -> bool:
+    return any(bought.place == CHEAP_PLACE and bought.card.vp >= HIGH_VP for bought in game.purchases)
 
 
-def _wins_tie(story: Story) -> bool:
+def _buys_three(game: ReplayedGame) -> bool:
+    return any(sum(isinstance(event, Purchased) for event in turn) >= 3 for turn in game.turns())
+
+
+def _wins_tie(game: ReplayedGame) -> bool:
     """Win a bid after at least one tie."""
     tied = False
-    for event in story.events:
+    for event in game.events:
         if isinstance(event, BidsCompared):
             tied = tied or event.totals[0] == event.totals[1]
         elif isinstance(event, BidWon):
-            if tied and event.seat == story.seat:
+            if tied and event.seat == game.seat:
                 return True
             tied = False
     return False
 
 
-def _powers(story: Story) -> bool:
-    return {power.verb for power in story.powers} >= {Verb.CASH, Verb.SUIT, Verb.TAKE, Verb.STEAL}
+def _uses_all_powers(game: ReplayedGame) -> bool:
+    return {power.verb for power in game.powers} >= {Verb.CASH, Verb.SUIT, Verb.TAKE, Verb.STEAL}
 
 
-def _takes_free(story: Story) -> bool:
-    moves = (event for event in story.events if isinstance(event, CardsMoved))
+def _takes_free(game: ReplayedGame) -> bool:
+    moves = (event for event in game.events if isinstance(event, CardsMoved))
     return any(
-        move.reason is MoveReason.TAKE and move.source.name == "display" and move.target == BIDS[story.seat]
+        move.reason is MoveReason.TAKE and move.source.name == "display" and move.target == BIDS[game.seat]
         for move in moves
     )
 
 
-def _chains(story: Story) -> bool:
+def _chains(game: ReplayedGame) -> bool:
     """Bring a power card into the bid with a power, and use it in the same turn."""
-    for turn in story.turns():
+    for turn in game.turns():
         brought = set()
         for event in turn:
             if isinstance(event, PowerUsed):
@@ -143,36 +150,32 @@ def _chains(story: Story) -> bool:
     return False
 
 
-def _fewer_bids(story: Story) -> bool:
+def _fewer_bids(game: ReplayedGame) -> bool:
     """Win the game despite losing more bids than winning."""
-    bids = [event.seat == story.seat for event in story.events if isinstance(event, BidWon)]
-    return story.won and bids.count(False) > bids.count(True)
+    bids = [event.seat == game.seat for event in game.events if isinstance(event, BidWon)]
+    return game.won and bids.count(False) > bids.count(True)
 
 
-def _wins_clearly(story: Story) -> bool:
-    scores = story.outcome.scores
-    return story.won and scores[story.seat] - scores[1 - story.seat] >= CLEAR
+def _wins_clearly(game: ReplayedGame) -> bool:
+    scores = game.outcome.scores
+    return game.won and scores[game.seat] - scores[1 - game.seat] >= CLEAR_MARGIN
 
 
-CLEAR = 20
-"""The smallest margin of a clear win, in points."""
-
-
-def _cheap_lot(story: Story) -> bool:
+def _cheap_lot(game: ReplayedGame) -> bool:
     """Get a lot for one chip, or for nothing."""
-    sold = (event for event in story.events if isinstance(event, LotSold))
-    return any(sale.seat == story.seat and sale.amount <= 1 for sale in sold)
+    sold = (event for event in game.events if isinstance(event, LotSold))
+    return any(sale.seat == game.seat and sale.amount <= 1 for sale in sold)
 
 
-def _collects(story: Story) -> bool:
-    return any(len(part.cards) >= 4 for part in story.outcome.parts[story.seat])
+def _collects_people(game: ReplayedGame) -> bool:
+    return any(len(part.cards) >= CARVINGS_OF_A_PEOPLE for part in game.outcome.parts[game.seat])
 
 
-def _paid(story: Story) -> bool:
+def _receives_payments(game: ReplayedGame) -> bool:
     """Receive chips for cards of yours in eight auctions."""
-    own = f"{story.seat}.chips"
-    chips = (event for event in story.events if isinstance(event, ChipsMoved))
-    return sum(move.reason is Reason.PAYMENT and move.target == own for move in chips) >= 8
+    own_chips = f"{game.seat}.chips"
+    moves = (event for event in game.events if isinstance(event, ChipsMoved))
+    return sum(move.reason is Reason.PAYMENT and move.target == own_chips for move in moves) >= PAYMENTS
 
 
 class Goal(NamedTuple):
@@ -180,9 +183,9 @@ class Goal(NamedTuple):
 
     name: str
     title: str
-    about: str
+    description: str
     """How to reach it, in one sentence."""
-    reached: Callable[[Story], bool]
+    is_reached: Callable[[ReplayedGame], bool]
     game: str = DUTCH
 
 
@@ -194,33 +197,46 @@ GOALS = (
     Goal("bargain", N_("Worth the wait"), N_("Buy a card worth 7 VP or more at place 1."), _buys_cheap),
     Goal("three", N_("Shopping day"), N_("Buy three cards in one turn."), _buys_three),
     Goal("tie", N_("By a hair"), N_("Win a bid on a tie."), _wins_tie),
-    Goal("powers", N_("All four powers"), N_("Cash in, change a suit, take and steal in one game."), _powers),
+    Goal(
+        "powers",
+        N_("All four powers"),
+        N_("Cash in, change a suit, take and steal in one game."),
+        _uses_all_powers,
+    ),
     Goal("free", N_("On the house"), N_("Take a card from the market with a power."), _takes_free),
     Goal("chain", N_("Chain"), N_("Bring in a power card with a power, and use it that turn."), _chains),
     Goal("behind", N_("Second served"), N_("Win a game although you lost most of the bids."), _fewer_bids),
     Goal("clear", N_("Clear win"), N_("Win a game by 20 points or more."), _wins_clearly),
     Goal("market", N_("First win"), N_("Win a game of Great Market."), _wins, MARKET),
     Goal("cheap", N_("Patience"), N_("Get a lot for a single chip, or for nothing."), _cheap_lot, MARKET),
-    Goal("people", N_("Collector"), N_("Own four carvings of one people at the end."), _collects, MARKET),
-    Goal("paid", N_("Silent partner"), N_("Have eight bids of others pay you in one game."), _paid, MARKET),
+    Goal(
+        "people", N_("Collector"), N_("Own four carvings of one people at the end."), _collects_people, MARKET
+    ),
+    Goal(
+        "paid",
+        N_("Silent partner"),
+        N_("Have eight bids of others pay you in one game."),
+        _receives_payments,
+        MARKET,
+    ),
 )
 
 
-def story_of(record: records.Record, seat: int) -> Story | None:
-    """Replay a record; None if the game is not over. Raises InvalidRecordError."""
+def replay_game(record: records.Record, seat: int) -> ReplayedGame | None:
+    """Replay a record; return None if the game is not over. Raises InvalidRecordError."""
     events: list[Event] = []
     outcome = None
-    for state, _move, happened in records.replay_events(record):
-        events += happened
+    for state, _move, new_events in records.replay_events(record):
+        events += new_events
         outcome = state.outcome
-    return None if outcome is None else Story(seat, outcome, tuple(events))
+    return None if outcome is None else ReplayedGame(seat, outcome, tuple(events))
 
 
 def reached(record: records.Record, seat: int) -> frozenset[str]:
     """Return the goals reached in a game. Raises InvalidRecordError."""
     goals = [goal for goal in GOALS if goal.game == record.game]
-    story = story_of(record, seat) if goals else None
-    return frozenset() if story is None else frozenset(goal.name for goal in goals if goal.reached(story))
+    game = replay_game(record, seat) if goals else None
+    return frozenset() if game is None else frozenset(goal.name for goal in goals if goal.is_reached(game))
 
 
 class Reached(NamedTuple):
@@ -238,22 +254,22 @@ class GoalBook:
         self._played: set[int] = set()
 
     def add(self, game: SavedGame) -> None:
-        """Note the goals reached in a game. One that cannot be replayed has none."""
+        """Add the goals reached in a game; none if it does not count or cannot be replayed."""
         if game.state != GameState.OVER or game.origin is Origin.IMPORTED or game.id in self._played:
             return
         self._played.add(game.id)
         try:
             record = read_record(game.lines)
-            seat = _seat(game, record)
-            found = reached(record, seat) if seat is not None else ()
+            seat = _counted_seat(game, record)
+            names = reached(record, seat) if seat is not None else ()
         except (InvalidRecordError, ValueError):
             return
         new = Reached(day_of(record.extra.get("date", "")), game.id)
-        for name in found:
+        for name in names:
             self.reached[name] = min(new, self.reached.get(name, new))
 
 
-def _seat(game: SavedGame, record: records.Record) -> int | None:
+def _counted_seat(game: SavedGame, record: records.Record) -> int | None:
     """Return the seat of the only person; None if the game does not count."""
     if record.begun and EVENT not in record.extra:
         return None

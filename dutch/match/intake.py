@@ -5,17 +5,17 @@ from pathlib import Path
 from urllib.parse import urlsplit
 
 from dutch.rules.errors import N_, RulesError
-from dutch.safefiles import FileTooLarge, NotRegularFile, read_regular
+from dutch.safefiles import FileTooLargeError, NotRegularFileError, read_regular
 
-LARGEST = 1_000_000
-"""Bytes. A long game takes a few thousand; nothing near this limit is a record."""
-
-
-class NotARecord(RulesError):
-    """A file or a text that cannot be a record. Damaged records raise InvalidRecordError instead."""
+MAX_BYTES = 1_000_000
+"""Maximum size of a record; a long game takes a few thousand bytes."""
 
 
-REFUSALS = {
+class NotARecordError(RulesError):
+    """Raised for a file or a text that cannot be a record. Damaged records raise InvalidRecordError."""
+
+
+REASONS = {
     "folder": N_("{name} is a folder; import its files one at a time."),
     "special": N_("{name} is not a regular file."),
     "unreadable": N_("{name} cannot be read ({reason})."),
@@ -26,49 +26,49 @@ REFUSALS = {
 
 
 def read_file(path: Path) -> str:
-    """Return the text of a file. Raises NotARecord when there is none to read."""
+    """Return the text of a file. Raises NotARecordError if it cannot be read or is not text."""
     try:
-        data = read_regular(path, LARGEST)
-    except NotRegularFile as error:
-        raise _refusal("folder" if path.is_dir() else "special", name=path) from error
-    except FileTooLarge as error:
-        raise _refusal("large", name=path) from error
+        data = read_regular(path, MAX_BYTES)
+    except NotRegularFileError as error:
+        raise _not_a_record("folder" if path.is_dir() else "special", name=path) from error
+    except FileTooLargeError as error:
+        raise _not_a_record("large", name=path) from error
     except (OSError, ValueError) as error:
         reason = getattr(error, "strerror", None) or str(error)
-        raise _refusal("unreadable", name=path, reason=reason) from error
+        raise _not_a_record("unreadable", name=path, reason=reason) from error
     try:
         return data.decode("utf-8-sig")
     except UnicodeDecodeError as error:
-        raise _refusal("binary", name=path) from error
+        raise _not_a_record("binary", name=path) from error
 
 
-def _refusal(code: str, **params: object) -> NotARecord:
-    return NotARecord(code, REFUSALS[code], **params)
+def _not_a_record(code: str, **params: object) -> NotARecordError:
+    return NotARecordError(code, REASONS[code], **params)
 
 
 def check_text(text: str) -> str:
     """Return a pasted or dropped text without a byte order mark.
 
-    Raises NotARecord if there is no text, or too much.
+    Raises NotARecordError if there is no text, or too much.
     """
     text = text.removeprefix("\ufeff")
     if not text.strip():
-        raise NotARecord("empty", N_("There is no text."))
-    if len(text) > LARGEST:
-        raise NotARecord("large", N_("The text is too large to be a record."))
+        raise NotARecordError("empty", N_("There is no text."))
+    if len(text) > MAX_BYTES:
+        raise NotARecordError("large", N_("The text is too large to be a record."))
     return text
 
 
 def path_of(text: str) -> Path:
-    """Return the path that somebody typed or pasted: quoted, as an address, or with ``~``."""
-    plain = text.strip().strip("\"'")
-    if plain.startswith("file://"):
+    """Return the path that a user typed or pasted, perhaps in quotes, as a file URL, or with ``~``."""
+    unquoted = text.strip().strip("\"'")
+    if unquoted.startswith("file://"):
         from urllib.request import url2pathname  # slow to import, and seldom needed
 
-        with contextlib.suppress(ValueError):  # not an address after all
-            plain = url2pathname(urlsplit(plain).path)
-    path = Path(plain)
+        with contextlib.suppress(ValueError):  # not a valid URL
+            unquoted = url2pathname(urlsplit(unquoted).path)
+    path = Path(unquoted)
     try:
         return path.expanduser()
-    except (RuntimeError, ValueError):  # nobody of that name, or nobody can have it
+    except (RuntimeError, ValueError):  # an unknown or invalid user name after the ~
         return path

@@ -21,12 +21,12 @@ PUPIL = 0
 """The learner's seat."""
 
 
-class BadLesson(Exception):
-    """The lessons cannot be used; str() is one sentence for the player."""
+class BadLessonError(Exception):
+    """Raised if the lessons cannot be used; str() is one sentence for the player."""
 
 
 class LessonStep(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """One thing to read and, usually, to do. Texts name cards in notation, as in "Pay for the {R1}"."""
+    """An explanation and, usually, a task. Texts name cards in notation, as in "Pay for the {R1}"."""
 
     say: str
     """The explanation."""
@@ -72,32 +72,29 @@ class Lesson(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 def read_lessons(page: str) -> tuple[Lesson, ...]:
-    """Return the lessons of a page, in order. Raises BadLesson if it is damaged."""
+    """Return the lessons of a page, in order. Raises BadLessonError if it is damaged."""
     try:
         lessons = msgspec.json.decode(page, type=tuple[Lesson, ...])
     except msgspec.DecodeError as error:
         reason = str(error).splitlines()[0].rstrip(".")
-        raise BadLesson(f"The lessons are damaged ({reason}); please install the game again.") from error
+        raise BadLessonError(f"The lessons are damaged ({reason}); please install the game again.") from error
     if not all(lesson.steps for lesson in lessons) or not lessons:
-        raise BadLesson("The lessons are damaged (one of them is empty); please install the game again.")
+        raise BadLessonError("The lessons are damaged (one of them is empty); please install the game again.")
     return lessons
 
 
 def with_names(lesson: Lesson, name_cards: Callable[[str], str]) -> Lesson:
-    """Return the lesson with ``name_cards``, which replaces notation by names, applied to its texts."""
+    """Return the lesson with all texts changed by ``name_cards``, which replaces notation by names."""
 
-    def named(step: LessonStep) -> LessonStep:
-        texts = {name: name_cards(getattr(step, name)) for name in ("say", "task", "keys", "hint")}
+    def name_cards_in(step: LessonStep) -> LessonStep:
+        texts = {field: name_cards(getattr(step, field)) for field in ("say", "task", "keys", "hint")}
         return replace(step, **texts)
 
-    return replace(lesson, steps=tuple(map(named, lesson.steps)))
+    return replace(lesson, steps=tuple(map(name_cards_in, lesson.steps)))
 
 
 class TaughtObservation:
-    """Allows a single action and refuses everything else with a ``hint``.
-
-    A mixin for the observations of a game; see ``taught``.
-    """
+    """A mixin for observations (see ``taught``) that allows one action and refuses all others with a hint."""
 
     def __init__(self, whole: Observation, expected: Action | None, hint: str) -> None:
         # Not by vars(): objects of compiled classes have no __dict__.
@@ -147,7 +144,7 @@ class Tutor:
     def __init__(self, lessons: Sequence[Lesson], number: int, name: str) -> None:
         """Begin lesson ``number``, counted from 0, for a learner of this name.
 
-        Raises BadLesson if the lesson's deal or one of its actions is invalid.
+        Raises BadLessonError if the lesson's deal or one of its actions is invalid.
         """
         self._lesson = lessons[number]
         self.number, self.count = number, len(lessons)
@@ -157,7 +154,7 @@ class Tutor:
             self._situations = self._play(self._game.from_json(self._lesson.deal))
         except (KeyError, RulesError) as error:
             reason = str(error).rstrip(".")
-            raise BadLesson(
+            raise BadLessonError(
                 f"Lesson {number + 1} is damaged ({reason}); please install the game again."
             ) from error
         self._client = SeatClient(PUPIL, (name, *self._lesson.rivals), self._situations[0].observation)

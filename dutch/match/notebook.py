@@ -1,6 +1,6 @@
-"""The notebook of one seat: what its player guesses about the others.
+"""The notebook of one seat: its player's guesses about the others.
 
-Guesses are no part of the game: they are saved beside its record, and no other seat can see them.
+Guesses are not part of the game: they are saved beside its record, and no other seat can see them.
 """
 
 import re
@@ -8,13 +8,13 @@ from collections.abc import Mapping
 from types import MappingProxyType
 
 UNKNOWN = "unknown"
-"""The mark of everything that has no guess."""
+"""The mark of a topic without a guess."""
 
 ENTRY = re.compile("([0-9]) ([a-z]{1,20}) ([a-z]{1,20})")
 """A guess as text, such as ``2 red maybe``: the player's seat, the topic and the mark."""
 
 MAX_TEXT = 2000
-"""Most characters of a notebook as text; six players and six colours need some 700."""
+"""Maximum length of a notebook as text; six players and six colours need some 700 characters."""
 
 
 class Notebook:
@@ -22,8 +22,8 @@ class Notebook:
 
     def __init__(self, text: str = "") -> None:
         """Read what ``str()`` wrote. The text may come from a file, so anything else in it is skipped."""
-        found = map(ENTRY.fullmatch, text[:MAX_TEXT].split(", "))
-        self._guesses = {(int(entry[1]), entry[2]): entry[3] for entry in found if entry}
+        entries = map(ENTRY.fullmatch, text[:MAX_TEXT].split(", "))
+        self._guesses = {(int(entry[1]), entry[2]): entry[3] for entry in entries if entry}
         self._changed = False
 
     @property
@@ -38,7 +38,7 @@ class Notebook:
             raise ValueError(f"“{entry}” is not a guess")
         self._guesses.pop((player, topic), None)
         if mark != UNKNOWN:
-            self._guesses[player, f"{topic}"] = f"{mark}"
+            self._guesses[player, topic] = mark
         self._changed = True
 
     def take_change(self) -> str | None:

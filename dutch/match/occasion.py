@@ -1,6 +1,6 @@
 """The occasions for a game: the deal of the day, and the season. A record names its occasion as ``event``.
 
-Streaks and the standings of the season follow from these games alone, so nothing else is saved for them.
+Streaks and the standings of the season are computed from these games, so nothing else is saved for them.
 """
 
 from collections.abc import Iterable, Sequence
@@ -69,7 +69,7 @@ class SavedEntry(Protocol):
 
 
 class Attempt(NamedTuple):
-    """A game of Dutch played for an occasion, seen from the player's ``seat``."""
+    """A game of Dutch played for an occasion, from the view of the player's ``seat``."""
 
     occasion: Occasion
     game: int
@@ -79,9 +79,9 @@ class Attempt(NamedTuple):
     seed: int
     date: str
     seat: int = 0
-    own: int = 0
+    own_score: int = 0
     """The player's score, once the game is over."""
-    other: int = 0
+    other_score: int = 0
     """The opponent's score, once the game is over."""
     won: bool | None = None
     """None for a draw, or until the game is over."""
@@ -94,12 +94,12 @@ class Attempt(NamedTuple):
     @property
     def margin(self) -> int:
         """The player's score minus the opponent's."""
-        return self.own - self.other
+        return self.own_score - self.other_score
 
 
-def own_and_other(scores: Sequence[int], seat: int) -> tuple[int, int]:
+def own_and_best_other_score(scores: Sequence[int], seat: int) -> tuple[int, int]:
     """Return the score of a seat, and the best of the others."""
-    return scores[seat], max(score for at, score in enumerate(scores) if at != seat)
+    return scores[seat], max(score for other, score in enumerate(scores) if other != seat)
 
 
 def attempts(saved: Iterable[tuple[str, SavedEntry]]) -> list[Attempt]:
@@ -107,13 +107,19 @@ def attempts(saved: Iterable[tuple[str, SavedEntry]]) -> list[Attempt]:
 
     ``saved`` pairs each game with its ``event``. Imported games count once the player has claimed them.
     """
-    found = [attempt for event, entry in saved if (attempt := _attempt(event, entry)) is not None]
+    found = [attempt for event, entry in saved if (attempt := _attempt_of(event, entry)) is not None]
     return sorted(
-        found, key=lambda each: (each.occasion.kind, each.occasion.name, each.occasion.number, each.game)
+        found,
+        key=lambda attempt: (
+            attempt.occasion.kind,
+            attempt.occasion.name,
+            attempt.occasion.number,
+            attempt.game,
+        ),
     )
 
 
-def _attempt(event: str, entry: SavedEntry) -> Attempt | None:
+def _attempt_of(event: str, entry: SavedEntry) -> Attempt | None:
     occasion = parse(event)
     seat = entry.seat
     if entry.origin == Origin.PLAYED and HUMAN in entry.players:
@@ -121,12 +127,12 @@ def _attempt(event: str, entry: SavedEntry) -> Attempt | None:
     counts = entry.game == GAME and entry.origin != Origin.IMPORTED and entry.state != GameState.DAMAGED
     if occasion is None or seat is None or not counts:
         return None
-    known = Attempt(occasion, entry.id, entry.state, entry.edition, entry.seed, entry.date, seat)
-    if not known.over:
-        return known
+    attempt = Attempt(occasion, entry.id, entry.state, entry.edition, entry.seed, entry.date, seat)
+    if not attempt.over:
+        return attempt
     scores = scores_of(entry.result)
     if scores is None or not 0 <= seat < len(scores) or len(scores) < 2:
         return None
     won = None if entry.winner is None else entry.winner == seat
-    own, other = own_and_other(scores, seat)
-    return known._replace(own=own, other=other, won=won)
+    own_score, other_score = own_and_best_other_score(scores, seat)
+    return attempt._replace(own_score=own_score, other_score=other_score, won=won)

@@ -1,6 +1,6 @@
 """Reads the data for statistics from the lines of a record, without replaying the game.
 
-docs/statistics.md says what counts and how; a test plays the games again and finds the same.
+docs/statistics.md says what counts and how. A test replays games and compares the results.
 """
 
 import re
@@ -16,10 +16,10 @@ from dutch.settings import HUMAN, player_name
 
 
 class GameStatus(StrEnum):
-    """Whether a game counts in statistics, and if not, why."""
+    """The status of a game in statistics: it counts (OVER), or the reason why it does not."""
 
     OVER = "over"
-    """It counts: a person played it to the end."""
+    """A person played it to the end."""
 
     ABANDONED = "abandoned"
     UNFINISHED = "unfinished"
@@ -38,19 +38,19 @@ class GameStatus(StrEnum):
     """This version does not know its game, edition or rules."""
 
 
-NO_TURN = frozenset({"swap", "aside", "bid", "look"})
-"""First words of the actions before the first turn. The first other action is made by the winner of the bid.
+VERBS_BEFORE_TURNS = frozenset({"swap", "aside", "bid", "look"})
+"""First words of the actions before the first turn, which belongs to the winner of the bid.
 
 Replaying the game would also show who won the bid, but takes seven times as long as reading the record.
 """
 
-SCORES = re.compile("-?[0-9]{1,6}(--?[0-9]{1,6})+")
-SCORE = re.compile("(?:^|-)(-?[0-9]+)")
+RESULT = re.compile("-?[0-9]{1,6}(--?[0-9]{1,6})+")
+SCORE_IN_RESULT = re.compile("(?:^|-)(-?[0-9]+)")
 BUY = "buy "
 DUTCH = "dutch"
 """The game that has first bids and purchases."""
 
-STATUS_OF: dict[GameState, GameStatus] = {
+STATUS_BY_STATE: dict[GameState, GameStatus] = {
     GameState.OVER: GameStatus.OVER,
     GameState.RUNNING: GameStatus.UNFINISHED,
     GameState.ABANDONED: GameStatus.ABANDONED,
@@ -59,7 +59,7 @@ STATUS_OF: dict[GameState, GameStatus] = {
 
 
 class Purchases(NamedTuple):
-    """Purchases of a seat from a place (D12), and the sum of their round numbers; all from 1."""
+    """Purchases of a seat from a place (D12): how many, and the sum of their rounds, counted from 1."""
 
     seat: int
     place: int
@@ -68,12 +68,12 @@ class Purchases(NamedTuple):
 
 
 class Played(NamedTuple):
-    """A saved game, with what statistics need. A damaged one has nothing but its number."""
+    """The data of a saved game for statistics. A damaged one has nothing but its number."""
 
     id: int
     status: GameStatus
     order: int = 0
-    """Sorts games of the same day."""
+    """Orders games of the same day."""
     date: str = ""
     """The day, as ``YYYY-MM-DD``, or empty."""
     game: str = "dutch"
@@ -114,34 +114,34 @@ class Played(NamedTuple):
 
     @property
     def seat(self) -> int:
-        """The player's seat; the first one if several people played, or none did."""
+        """The player's seat; the first person's if several played, 0 without people."""
         if self.claimed is not None:
             return self.claimed
         return self.players.index(HUMAN) if HUMAN in self.players else 0
 
 
 def read(game: SavedGame) -> Played:
-    """Return the data of a game for statistics. Never raises: a nonsensical game counts as damaged."""
+    """Return the data of a game for statistics. Never raises: an inconsistent game counts as damaged."""
     try:
         return _read(game)
     except UnknownRecordError:
         return Played(game.id, GameStatus.UNKNOWN)
-    except (InvalidRecordError, ValueError, IndexError):  # lines that this program did not write
+    except (InvalidRecordError, ValueError, IndexError):  # lines not written by this program
         return Played(game.id, GameStatus.DAMAGED)
 
 
 def _read(game: SavedGame) -> Played:
     record = read_record(game.lines)
-    status = STATUS_OF[game.state]
+    status = STATUS_BY_STATE[game.state]
     over = status == GameStatus.OVER
     scores = scores_of(game.result) if over else None
     places = None
-    players = tuple(map(player_name, _by_seat(record, "players")))
+    players = tuple(map(player_name, _values_by_seat(record, "players")))
     if scores is not None and len(scores) == record.seats:
         people = [seat for seat, player in enumerate(players) if player == HUMAN or seat == game.seat]
         places = places_of(scores, game.winner, lambda: record, people)
-    seated = game.seat is None or game.seat in range(record.seats)
-    if status == GameStatus.DAMAGED or (over and places is None) or not seated:
+    seat_exists = game.seat is None or game.seat in range(record.seats)
+    if status == GameStatus.DAMAGED or (over and places is None) or not seat_exists:
         return Played(game.id, GameStatus.DAMAGED)
     if game.seat is None and HUMAN not in players:
         status = GameStatus.WATCHED
@@ -149,7 +149,7 @@ def _read(game: SavedGame) -> Played:
         status = GameStatus.BEGUN
     elif over and game.origin is Origin.IMPORTED:
         status = GameStatus.IMPORTED
-    rounds = _rounds(game, record)
+    rounds = _rounds_of_moves(game, record)
     return Played(
         id=game.id,
         status=status,
@@ -158,12 +158,12 @@ def _read(game: SavedGame) -> Played:
         game=record.game,
         edition=record.edition,
         seed=str(record.seed),
-        names=_by_seat(record, "names"),
+        names=_values_by_seat(record, "names"),
         players=players,
         scores=scores,
         places=places,
         rounds=rounds[-1] if rounds else 0,
-        first=_first(record.moves) if record.game == DUTCH else None,
+        first=_first_bid_winner(record.moves) if record.game == DUTCH else None,
         purchases=_purchases(record.moves, rounds) if record.game == DUTCH else (),
         actions=len(record.moves),
         claimed=game.seat,
@@ -171,29 +171,35 @@ def _read(game: SavedGame) -> Played:
     )
 
 
-def _first(moves: Iterable[records.Move]) -> int | None:
-    """Return the seat that won the first bid of Dutch."""
-    return next((move.seat for move in moves if move.text.split()[0] not in NO_TURN), None)
+def _first_bid_winner(moves: Iterable[records.Move]) -> int | None:
+    """Return the seat that won the first bid of Dutch, and so took the first turn."""
+    return next((move.seat for move in moves if move.text.split()[0] not in VERBS_BEFORE_TURNS), None)
 
 
-def _rounds(game: SavedGame, record: records.Record) -> list[int]:
-    above = [*accumulate(line.startswith("round ") for line in game.lines.lines)]
-    return [above[move.line - 1] for move in record.moves]
+def _rounds_of_moves(game: SavedGame, record: records.Record) -> list[int]:
+    """Return the round of each action, by the headings above it."""
+    headings_so_far = [*accumulate(line.startswith("round ") for line in game.lines.lines)]
+    return [headings_so_far[move.line - 1] for move in record.moves]
 
 
 def _purchases(moves: Iterable[records.Move], rounds: Iterable[int]) -> tuple[Purchases, ...]:
-    found: dict[tuple[int, int], list[int]] = {}
-    for move, number in zip(moves, rounds, strict=True):
+    """Return the purchases by seat and place."""
+    rounds_bought: dict[tuple[int, int], list[int]] = {}
+    for move, round_number in zip(moves, rounds, strict=True):
         if move.text.startswith(BUY):
-            found.setdefault((move.seat, int(move.text.split(" ", 2)[1])), []).append(number)
-    return tuple(Purchases(*where, len(each), sum(each)) for where, each in sorted(found.items()))
+            place = int(move.text.split(" ", 2)[1])
+            rounds_bought.setdefault((move.seat, place), []).append(round_number)
+    return tuple(
+        Purchases(seat, place, len(numbers), sum(numbers))
+        for (seat, place), numbers in sorted(rounds_bought.items())
+    )
 
 
 def scores_of(result: str | None) -> tuple[int, ...] | None:
     """Return the scores by seat from a record's result, as in ``31--4``; None if it is not one."""
-    if SCORES.fullmatch(result or "") is None:
+    if result is None or RESULT.fullmatch(result) is None:
         return None
-    return tuple(map(int, SCORE.findall(result or "")))
+    return tuple(map(int, SCORE_IN_RESULT.findall(result)))
 
 
 def places_of(
@@ -202,19 +208,22 @@ def places_of(
     read: Callable[[], records.Record],
     seats: Collection[int] | None = None,
 ) -> tuple[int, ...] | None:
-    """Return the places by seat, with 1 for the winners; None if the winner cannot be true.
+    """Return the places by seat, with 1 for the winners; None if they contradict the winner.
 
-    If tie-breaks decide in a group of several, ``read`` returns the record, which is replayed. As that takes
-    milliseconds, it is done only for the places of these ``seats``, or of all if None; other seats then share
-    the better place. It is always done where a lower score won, or nobody may have won, as equal scores
-    cancel each other in Representatives (R11). Raises InvalidRecordError if the record does not replay.
+    Scores alone may not decide: several seats may be tied, a lower score may have won, or nobody, as equal
+    scores cancel each other in Representatives (R11). Then the record that ``read`` returns is replayed. As
+    that takes milliseconds, ties are only broken for ``seats``, or for all seats if None; other tied seats
+    share the better place. Raises InvalidRecordError if the record cannot be replayed.
     """
     places = tuple(1 + sum(other > score for other in scores) for score in scores)
-    shared = [places.count(place) for place in places]
     top = [seat for seat, place in enumerate(places) if place == 1]
-    undecided = {seat for seat, count in enumerate(shared) if count > 1 + (seat in top)}
-    beaten = winner not in top if winner in range(len(scores)) else len(top) == len(scores)
-    if (beaten and len(scores) > 2) or (undecided and (seats is None or undecided & {*seats})):
+    # The winner decides a tie of two for the first place.
+    undecided = {seat for seat, place in enumerate(places) if places.count(place) > (2 if place == 1 else 1)}
+    if winner in range(len(scores)):
+        decided_otherwise = winner not in top
+    else:
+        decided_otherwise = len(top) == len(scores)
+    if (decided_otherwise and len(scores) > 2) or (undecided and (seats is None or undecided & {*seats})):
         outcome = records.replay(read()).outcome
         places = places if outcome is None else outcome.places
     elif winner in top:
@@ -223,7 +232,7 @@ def places_of(
     return places if winner == (first[0] if len(first) == 1 else None) else None
 
 
-def _by_seat(record: records.Record, key: str) -> tuple[str, ...]:
+def _values_by_seat(record: records.Record, key: str) -> tuple[str, ...]:
     """Return a header's values for all seats; empty where it has none."""
     values = record.extra.get(key, "").split(", ", record.seats - 1)
     return (*values, *[""] * (record.seats - len(values)))

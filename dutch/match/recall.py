@@ -3,10 +3,10 @@
 from collections.abc import Collection, Iterable, Iterator, Mapping
 from typing import NamedTuple
 
-from dutch.match.undo import UndoHistory
+from dutch.match.undo import SeatAction, UndoHistory
 from dutch.rules import catalogue
 from dutch.rules import record as records
-from dutch.rules.api import Action, Observation, State
+from dutch.rules.api import Observation, State
 from dutch.rules.errors import RulesError
 from dutch.rules.events import Event
 
@@ -23,7 +23,7 @@ class EventLog:
         self._seat = seat
         self._events: list[Event] = []
         self._reported = 0
-        self._marks: list[int] = []
+        self._action_starts: list[int] = []
         """The number of events before each action."""
 
     @property
@@ -32,11 +32,11 @@ class EventLog:
         return tuple(self._events[: self._reported])
 
     def begin(self) -> None:
-        """Mark the beginning of an action, which may be undone."""
-        self._marks.append(len(self._events))
+        """Start a new action, which may be undone."""
+        self._action_starts.append(len(self._events))
 
     def add(self, events: Iterable[Event]) -> None:
-        """Add what this seat may see of these events."""
+        """Add these events as this seat sees them."""
         self._events.extend(seen_by(events, self._seat))
 
     @property
@@ -52,7 +52,7 @@ class EventLog:
 
     def drop_last_action(self) -> None:
         """Remove the events of the last action."""
-        del self._events[self._marks.pop() :]
+        del self._events[self._action_starts.pop() :]
         self._reported = min(self._reported, len(self._events))
 
 
@@ -65,7 +65,7 @@ class ResumeState(NamedTuple):
 
 
 def recall(record: records.Record, people: Collection[int]) -> ResumeState:
-    """Replay a game for the people in it. Raises RulesError if the record cannot be replayed.
+    """Replay a game, and return what the people in it know. Raises RulesError for an invalid record.
 
     A single person has seen everything. People who share a screen have seen everything up to their own last
     action; later events are reported when they sit down.
@@ -74,10 +74,10 @@ def recall(record: records.Record, people: Collection[int]) -> ResumeState:
     state = game.new(record.edition, record.seed, record.seats, record.options)
     undo = UndoHistory()
     logs = {seat: EventLog(seat) for seat in people}
-    found = {seat: state.observation(seat) for seat in people}
-    dealt = game.deal_events(state)
+    observations = {seat: state.observation(seat) for seat in people}
+    deal_events = game.deal_events(state)
     for log in logs.values():
-        log.add(dealt)
+        log.add(deal_events)
         if len(people) == 1:
             log.report()
     for move in record.moves:
@@ -89,12 +89,12 @@ def recall(record: records.Record, people: Collection[int]) -> ResumeState:
             log.add(events)
             if seat == move.seat or len(people) == 1:
                 log.report()
-                found[seat] = state.observation(seat)
+                observations[seat] = state.observation(seat)
     undo.restore_undone([*_redoable(record, state)][::-1])
-    return ResumeState(logs, found, undo)
+    return ResumeState(logs, observations, undo)
 
 
-def _redoable(record: records.Record, state: State) -> Iterator[tuple[int, Action]]:
+def _redoable(record: records.Record, state: State) -> Iterator[SeatAction]:
     """Yield the undone actions that can be redone, the next one first, and apply them to ``state``.
 
     Undone actions are not checked when a record is read, so the first illegal one ends the list.
@@ -108,4 +108,4 @@ def _redoable(record: records.Record, state: State) -> Iterator[tuple[int, Actio
             state.apply(action)
         except RulesError:
             return
-        yield move.seat, action
+        yield SeatAction(move.seat, action)

@@ -50,8 +50,8 @@ class Referee:
     ) -> None:
         """Start the game, or continue one with its ``decisions``, ``past`` and ``notebooks`` so far.
 
-        ``seed`` and the number of decisions seed each decision of a computer player, so games can be repeated
-        exactly.
+        ``seed`` and the number of decisions determine the seed of each computer player's decision, so games
+        can be repeated exactly.
         """
         self._game = game
         self._state = state
@@ -59,7 +59,7 @@ class Referee:
         self._ledger = ledger
         self._seed = seed
         self._decisions = decisions
-        self._asked = False
+        self._thinker_asked = False
         self.open_table = False
         """True to let people who share a screen watch together while nothing is secret."""
         self.watched = False
@@ -75,7 +75,7 @@ class Referee:
         )
         """The clients of the people, by seat."""
 
-        self._allow()
+        self._update_permissions()
 
     @property
     def to_move(self) -> int | None:
@@ -111,10 +111,10 @@ class Referee:
         for log in self._logs.values():
             log.begin()
         self._decisions += 1
-        self._asked = False
+        self._thinker_asked = False
         self.announce(events)
         if self._state.round > max(before.round, 1):
-            # The first round's heading is written at the start, so decisions before that round are under it.
+            # The heading of round 1 is written at the start, because decisions before it belong below it.
             self._ledger.write_round(self._state.round)
         outcome = self._state.outcome
         if outcome is not None:
@@ -144,7 +144,7 @@ class Referee:
         self._ledger.write_undo()
         self._state = self._undo.undo()
         self._decisions -= 1
-        self._asked = False
+        self._thinker_asked = False
         for log in self._logs.values():
             log.drop_last_action()
         return True
@@ -177,18 +177,17 @@ class Referee:
             self._show_events(client)
 
     def _show_events(self, client: SeatClient) -> None:
-        """Show a client what happened.
+        """Show a client the new events.
 
         People who watch together see the events up to the first secret. Then the curtain falls, and the rest
-        waits until somebody sits down. The same happens when a secret has just ended (see ``_ends_look``).
+        waits until somebody sits down. The same happens when a secret has just ended (see ``_ends_secret``).
         """
         events = self._logs[client.seat].unreported
         if client.next_seat is not None or not (events or client.behind):
             return
         observation = self._state.observation(client.seat)
-        if self.watched or self._ends_look(client, observation):
-            new = [log.unreported[len(log.unreported) - len(events) :] for log in self._logs.values()]
-            shared = len(list(takewhile(lambda same: len(set(same)) == 1, zip(*new, strict=False))))
+        if self.watched or self._ends_secret(client, observation):
+            shared = self._count_shared(len(events))
             if observation.secret or shared < len(events):
                 self.watched = False
                 for other in self.clients:
@@ -197,12 +196,17 @@ class Referee:
                     other.hold(log.report(seen), self.next_person)
                 return
         client.show(self.drain(client.seat), observation)
-        self._allow()
+        self._update_permissions()
         self.watched = self.open_table and client.shared and not observation.secret
         if self.watched:
             self._follow(client)
 
-    def _ends_look(self, client: SeatClient, observation: Observation) -> bool:
+    def _count_shared(self, count: int) -> int:
+        """Return how many of the last ``count`` events all seats see alike, up to the first they do not."""
+        new = [log.unreported[len(log.unreported) - count :] for log in self._logs.values()]
+        return len(list(takewhile(lambda same: len(set(same)) == 1, zip(*new, strict=False))))
+
+    def _ends_secret(self, client: SeatClient, observation: Observation) -> bool:
         """Return True after the last call, or a turn in which the player looked through the deck.
 
         Everybody may then watch together again, until the next hand is drawn.
@@ -210,8 +214,9 @@ class Referee:
         if client.behind:  # the curtain has fallen since
             return False
         view = client.observation.view
-        looked = view.phase is Phase.TURN and view.own_deck is not None and not view.players[client.seat].hand
-        ended = view.phase is not observation.view.phase and (looked or view.phase is Phase.VOTE)
+        deck_open = view.phase is Phase.TURN and view.own_deck is not None
+        was_secret = view.phase is Phase.VOTE or (deck_open and not view.players[client.seat].hand)
+        ended = was_secret and view.phase is not observation.view.phase
         return self.open_table and client.shared and ended
 
     def _follow(self, leader: SeatClient) -> None:
@@ -245,7 +250,7 @@ class Referee:
                 client.undo(self.reported(client.seat), self.observation(client.seat))
                 if self.watched:
                     self._follow(client)
-            self._allow()
+            self._update_permissions()
         elif action is Request.REDO:
             if not self.redo(seat):
                 raise IllegalActionError("nothing_to_redo", N_("There is nothing to redo."))
@@ -260,8 +265,8 @@ class Referee:
         """The clients in use. Events for all others wait."""
         return [client for client in self.clients if client.occupied]
 
-    def _allow(self) -> None:
-        """Tell every client what it can undo or redo."""
+    def _update_permissions(self) -> None:
+        """Tell every client whether it can undo or redo."""
         for client in self.clients:
             client.can_undo = self.can_undo(client.seat)
             client.can_redo = self.can_redo(client.seat)
@@ -273,9 +278,9 @@ class Referee:
         if seat is None or seat not in self._thinkers:
             return
         thinker = self._thinkers[seat]
-        if not self._asked:
+        if not self._thinker_asked:
             thinker.ask(self._state.observation(seat), decision_seed(self._seed, seat, self._decisions))
-            self._asked = True
+            self._thinker_asked = True
         answer = thinker.poll()
         if answer is not None:
             self.submit(seat, self._game.parse(self._state, answer))

@@ -19,11 +19,11 @@ class ReplayPosition(NamedTuple):
     round: int
     """The round, counted from 1."""
     observations: tuple[Observation, ...]
-    """The knowledge of each seat."""
+    """The observation of each seat."""
     events: tuple[tuple[Event, ...], ...]
     """The events that led here, as each seat saw them."""
-    together: tuple[tuple[Event, ...], ...]
-    """The events that led here, as each seat would see them with all cards open."""
+    open_events: tuple[tuple[Event, ...], ...]
+    """The events that led here, as each seat would have seen them with all cards open."""
 
 
 class Replay:
@@ -66,31 +66,33 @@ class Replay:
     @property
     def other_views(self) -> dict[int, View]:
         """The views of the other seats, if all hands are open."""
-        every = enumerate(self.position.observations) if self.open else ()
-        return {seat: observation.view for seat, observation in every if seat != self.seat}
+        if not self.open:
+            return {}
+        observations = enumerate(self.position.observations)
+        return {seat: observation.view for seat, observation in observations if seat != self.seat}
 
     @property
     def events(self) -> tuple[Event, ...]:
-        """The events that led here, as they are seen now."""
-        return self.seen_of(self.position)
+        """The events that led to the current position (see `events_to`)."""
+        return self.events_to(self.position)
 
-    def seen_of(self, position: ReplayPosition) -> tuple[Event, ...]:
-        """Return the events that led to a position, as they are seen now: by one seat, or by all."""
-        return (position.together if self.open else position.events)[self.seat]
+    def events_to(self, position: ReplayPosition) -> tuple[Event, ...]:
+        """Return the events that led to a position, as the shown seat saw them, or with all cards open."""
+        return (position.open_events if self.open else position.events)[self.seat]
 
     # Navigation
 
     def go(self, at: int) -> bool:
-        """Go to a position, or to the nearest existing one. Returns whether the position changed."""
+        """Go to the position of this index, or to the nearest one. Returns whether the position changed."""
         before, self.at = self.at, max(0, min(at, self.last))
         return self.at != before
 
-    def round_back(self) -> int:
-        """Return the beginning of the current round, or of the previous one if already there."""
+    def previous_round_start(self) -> int:
+        """Return the index of the beginning of the current round, or of the previous one if already there."""
         return max((start for start in self.starts if start < self.at), default=0)
 
-    def round_on(self) -> int:
-        """Return the beginning of the next round, or the end of the game."""
+    def next_round_start(self) -> int:
+        """Return the index of the beginning of the next round, or of the end of the game."""
         return min((start for start in self.starts if start > self.at), default=self.last)
 
     def look(self, seat: int, both: bool) -> None:
@@ -110,24 +112,25 @@ def _positions(record: records.Record) -> Iterable[ReplayPosition]:
             state.round,
             tuple(state.observation(seat) for seat in seats),
             tuple(tuple(seen_by(events, seat)) for seat in seats),
-            tuple(tuple(_together(events, seat, record.seats)) for seat in seats),
+            tuple(tuple(_open_events(events, seat, record.seats)) for seat in seats),
         )
 
 
-def _together(events: Sequence[Event], seat: int, seats: int) -> Iterable[Event]:
+def _open_events(events: Sequence[Event], seat: int, seats: int) -> Iterable[Event]:
     """Yield the events a seat saw, including the cards that only another seat saw."""
     others = [other for other in range(seats) if other != seat]
     for event in events:
         seen = event.seen_by(seat)
         for other in others:
-            if seen is not None and not _hidden(seen):
+            if seen is not None and not _is_face_down(seen):
                 break
-            shown = event.seen_by(other)
-            seen = shown if seen is None or (shown is not None and not _hidden(shown)) else seen
+            seen_by_other = event.seen_by(other)
+            if seen is None or (seen_by_other is not None and not _is_face_down(seen_by_other)):
+                seen = seen_by_other
         if seen is not None:
             yield seen
 
 
-def _hidden(event: Event) -> bool:
-    """Return True for cards that moved face down."""
+def _is_face_down(event: Event) -> bool:
+    """Return whether cards moved face down."""
     return isinstance(event, CardsMoved) and not event.cards

@@ -1,4 +1,4 @@
-"""A saved game: the lines of its record, and what the store notes beside them.
+"""A saved game: the lines of its record, and the data that the store keeps beside them.
 
 Lines include the header and undone actions (``0 undo``); the result is stored separately. Each line has a
 checksum of all lines up to it, so a game damaged on disk is never mistaken for another.
@@ -53,7 +53,7 @@ class Lines:
 
 
 class SavedGame(NamedTuple):
-    """A game in the store, with everything that statistics and exports need."""
+    """A game in the store, with all data for statistics and exports."""
 
     id: int
     state: GameState
@@ -63,29 +63,29 @@ class SavedGame(NamedTuple):
     turn: int
     """Orders games by when they were last played."""
     result: str | None
-    """The scores noted when the game ended."""
+    """The scores stored when the game ended."""
     winner: int | None
-    """The winner noted when the game ended, if any."""
+    """The winner stored when the game ended, if any."""
     lines: Lines
     notebooks: Mapping[int, str] = {}
     """The notebooks, by seat."""
 
 
-COMMENT = re.compile("^# notebook ([0-9]): (.+)$", re.MULTILINE)
-DAY = re.compile("[0-9]{4}-[0-9]{2}-[0-9]{2}")
+NOTEBOOK_COMMENT = re.compile("^# notebook ([0-9]): (.+)$", re.MULTILINE)
+ISO_DAY = re.compile("[0-9]{4}-[0-9]{2}-[0-9]{2}")
 
 
 def day_of(date: str) -> str:
     """Return the day that a record names, as in ``2026-11-22``, safe as part of a path; else ""."""
     with contextlib.suppress(ValueError):
-        if DAY.fullmatch(date):
+        if ISO_DAY.fullmatch(date):
             return datetime.date.fromisoformat(date).isoformat()
     return ""
 
 
-def checksum(text: str, before: int) -> int:
-    """Return the checksum of a line, given the checksum of the line above (0 for the first line)."""
-    return zlib.crc32(f"{text}\n".encode(), before)
+def checksum(text: str, previous: int) -> int:
+    """Return the checksum of a line, given that of the line above (0 for the first line)."""
+    return zlib.crc32(f"{text}\n".encode(), previous)
 
 
 def opening_lines(head: records.Record) -> list[str]:
@@ -94,19 +94,19 @@ def opening_lines(head: records.Record) -> list[str]:
 
 
 def lines_below(text: str) -> list[str]:
-    """Return the lines of a sound record below ``round 1``, without comments and needless white space."""
-    plain = (" ".join(raw.split("#", 1)[0].split()) for raw in text.splitlines())
-    lines = [line for line in plain if line]
+    """Return the lines of a valid record below ``round 1``, without comments and extra white space."""
+    normalized = (" ".join(raw.split("#", 1)[0].split()) for raw in text.splitlines())
+    lines = [line for line in normalized if line]
     return lines[lines.index("round 1") + 1 :] if "round 1" in lines else []
 
 
 def text_of(lines: Iterable[str], result: str | None) -> str:
     """Return a record as text, with its result in the header."""
-    found = list(lines)
+    all_lines = list(lines)
     if result is not None:
-        place = found.index("round 1") if "round 1" in found else len(found)
-        found.insert(place, f"result: {result}")
-    return "\n".join(found) + "\n"
+        index = all_lines.index("round 1") if "round 1" in all_lines else len(all_lines)
+        all_lines.insert(index, f"result: {result}")
+    return "\n".join(all_lines) + "\n"
 
 
 def read_record(lines: Lines) -> records.Record:
@@ -119,8 +119,8 @@ def read_record(lines: Lines) -> records.Record:
 def exported(game: SavedGame) -> str:
     """Return a game's record as text, up to the first damaged line. Raises InvalidRecordError.
 
-    The record has been replayed, so it can be imported again. Notebooks follow as comments. A whole game that
-    only a newer program can read is returned as it was saved.
+    The record is replayed first, so it can always be imported again. Notebooks follow as comments. A whole
+    game that only a newer program can read is returned as it was saved.
     """
     try:
         record = parse(text_of(game.lines.lines, None))
@@ -139,7 +139,7 @@ def exported(game: SavedGame) -> str:
 
 def notebooks_in(text: str) -> dict[int, str]:
     """Return the notebooks that ``exported`` wrote as comments below a record."""
-    found: dict[int, list[str]] = {}
-    for seat, guess in COMMENT.findall(text):
-        found.setdefault(int(seat), []).append(guess)
-    return {seat: str(Notebook(", ".join(guesses))) for seat, guesses in found.items()}
+    guesses_by_seat: dict[int, list[str]] = {}
+    for seat, guess in NOTEBOOK_COMMENT.findall(text):
+        guesses_by_seat.setdefault(int(seat), []).append(guess)
+    return {seat: str(Notebook(", ".join(guesses))) for seat, guesses in guesses_by_seat.items()}

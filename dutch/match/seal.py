@@ -1,4 +1,4 @@
-"""Seals a deal before the game begins, so that anyone can check afterwards that it was not exchanged.
+"""Seals a deal before the game begins, so that anyone can check afterwards that it was not replaced.
 
 The seal is the SHA-256 of the game code, a space and a random salt. It reveals nothing about the cards during
 the game; afterwards, anyone can compute it from the seed and the salt in the record's header.
@@ -11,17 +11,17 @@ from dutch.rules.record import Record
 SALT, DEAL = "salt", "deal"
 """The names of the salt and the seal in a record's header."""
 
-SHOWN = 16
+DIGITS_SHOWN = 16
 """Number of the seal's digits to show during the game."""
 
 
-class BrokenSeal(RulesError):
-    """The record has no seal, or its deal is not the one that was sealed."""
+class BrokenSealError(RulesError):
+    """Raised if a record has no seal, or its deal is not the one that was sealed."""
 
 
 def fresh_salt() -> str:
     """Return an unpredictable salt."""
-    from secrets import token_hex  # like hashlib below, it loads OpenSSL, which a resumed game doesn't need
+    from secrets import token_hex  # loads OpenSSL, as does hashlib; a resumed game needs neither
 
     return token_hex(16)
 
@@ -38,17 +38,17 @@ def sealed_text(record: Record, salt: str) -> str:
     return f"{Code(record.edition, record.seed, record.game, record.seats)} {salt}"
 
 
-def sealed(record: Record) -> dict[str, str]:
+def seal_lines(record: Record) -> dict[str, str]:
     """Return the header lines that seal a new game's deal."""
     salt = fresh_salt()
     return {DEAL: seal_of(record, salt), SALT: salt}
 
 
 def check(record: Record) -> None:
-    """Raise BrokenSeal unless the record's deal is the one that was sealed."""
+    """Raise BrokenSealError unless the record's deal is the one that was sealed."""
     seal, salt = record.extra.get(DEAL), record.extra.get(SALT)
     if not seal or not salt:
         reason = N_("The deal was not sealed: its seed was known before the game.")
-        raise BrokenSeal("not_sealed", reason)
+        raise BrokenSealError("not_sealed", reason)
     if seal != seal_of(record, salt):
-        raise BrokenSeal("other_deal", N_("The deal is not the one that was sealed before the game."))
+        raise BrokenSealError("other_deal", N_("The deal is not the one that was sealed before the game."))

@@ -1,6 +1,6 @@
-"""The season: a ladder of six rivals, each a best of three with a twist of its own.
+"""The season: a ladder of six rivals. The match against each is a best of three with a special rule.
 
-Everything follows from the games whose record says ``event: season NAME NUMBER``; nothing else is saved.
+Everything is computed from the games whose record says ``event: season NAME NUMBER``.
 """
 
 from collections.abc import Collection, Iterable, Sequence
@@ -13,16 +13,16 @@ from dutch.rules import record as records
 from dutch.rules.terms import Verb
 
 WINS = 2
-"""Games to win for a match."""
+"""Games that a player must win to win the match."""
 
-GIFT, MOST_GIFTS = 5, 6
-"""Points that a rival adds for the player after each lost match, until one is won, and how often."""
+COMPENSATION, MAX_COMPENSATIONS = 5, 6
+"""Points added to the player's score for each match lost in a row, and how many matches count."""
 
 Opening = Literal["", "lowest", "highest"]
 
 
 class Rival(NamedTuple):
-    """A step of the ladder: a rival, and the twist of the match."""
+    """A step of the ladder: a rival, and the special rule of the match."""
 
     slug: str
     edition: str
@@ -31,7 +31,7 @@ class Rival(NamedTuple):
     handicap: int = 0
     """Points added to the player's score."""
     opening: Opening = ""
-    """Which bid the card has that both players have already set aside; empty for a normal start."""
+    """The bid of the card that both players have already set aside; empty for a normal start."""
 
 
 LADDER = (
@@ -51,9 +51,9 @@ class SeasonGame(NamedTuple):
     """A game of a match."""
 
     game: int
-    own: int
+    own_score: int
     """The player's score, with the handicap."""
-    other: int
+    other_score: int
     won: bool | None
     """None for a draw. An abandoned game is lost."""
     abandoned: bool = False
@@ -62,14 +62,14 @@ class SeasonGame(NamedTuple):
 
 
 class Series(NamedTuple):
-    """All matches against one rival, as lists of games; only the last one may be unfinished."""
+    """All matches against one rival, each as a sequence of games; only the last one may be unfinished."""
 
     rival: Rival
     matches: tuple[tuple[SeasonGame, ...], ...]
     running: int | None = None
-    """The number of an unfinished game, which comes before any other."""
+    """The number of an unfinished game, which must be finished before the next."""
     attempts: int = 0
-    """The highest number of an attempt."""
+    """The number of the last attempt."""
 
     @property
     def won(self) -> tuple[int, ...]:
@@ -113,17 +113,17 @@ def score_of(match: Iterable[SeasonGame]) -> tuple[int, int]:
     return results.count(True), results.count(False)
 
 
-def series(attempts: Iterable[Attempt]) -> tuple[Series, ...]:
-    """Return the matches against each rival of the ladder; ``attempts`` come in their order."""
-    found: dict[str, list[Attempt]] = {rival.slug: [] for rival in LADDER}
+def all_series(attempts: Iterable[Attempt]) -> tuple[Series, ...]:
+    """Return the matches against each rival of the ladder, from attempts in chronological order."""
+    attempts_by_rival: dict[str, list[Attempt]] = {rival.slug: [] for rival in LADDER}
     for attempt in attempts:
         kind, slug, _number = attempt.occasion
         if kind == SEASON and slug in RIVALS and attempt.edition == RIVALS[slug].edition:
-            found[slug].append(attempt)
-    return tuple(_series(rival, found[rival.slug]) for rival in LADDER)
+            attempts_by_rival[slug].append(attempt)
+    return tuple(_series_of(rival, attempts_by_rival[rival.slug]) for rival in LADDER)
 
 
-def _series(rival: Rival, attempts: list[Attempt]) -> Series:
+def _series_of(rival: Rival, attempts: list[Attempt]) -> Series:
     matches: list[tuple[SeasonGame, ...]] = []
     running = None
     for attempt in attempts:
@@ -132,38 +132,41 @@ def _series(rival: Rival, attempts: list[Attempt]) -> Series:
             continue
         if not matches or max(score_of(matches[-1])) >= WINS:
             matches.append(())
-        matches[-1] += (_game(rival, attempt, handicap_after(rival, matches[:-1])),)
-    last = max((attempt.occasion.number for attempt in attempts), default=0)
-    return Series(rival, tuple(matches), running, last)
+        matches[-1] += (_season_game(attempt, handicap_after(rival, matches[:-1])),)
+    last_number = max((attempt.occasion.number for attempt in attempts), default=0)
+    return Series(rival, tuple(matches), running, last_number)
 
 
-def _game(rival: Rival, attempt: Attempt, handicap: int) -> SeasonGame:
+def _season_game(attempt: Attempt, handicap: int) -> SeasonGame:
     if not attempt.over:
         return SeasonGame(attempt.game, 0, 0, False, abandoned=True)
-    own, other = attempt.own + handicap, attempt.other
-    won = decided(attempt.won, attempt.margin, handicap)
-    return SeasonGame(attempt.game, own, other, won, handicap=handicap)
+    won = won_with_handicap(attempt.won, attempt.margin, handicap)
+    own_score = attempt.own_score + handicap
+    return SeasonGame(attempt.game, own_score, attempt.other_score, won, handicap=handicap)
 
 
-def decided(won: bool | None, margin: int, handicap: int) -> bool | None:
-    """Return whether a game is won with the handicap; without one, the tie-break of the rules counts."""
+def won_with_handicap(won: bool | None, margin: int, handicap: int) -> bool | None:
+    """Return whether the player won, None for a draw; the tie-break counts only without a handicap."""
+    if not handicap:
+        return won
     margin += handicap
-    return won if not handicap else None if margin == 0 else margin > 0
+    return None if margin == 0 else margin > 0
 
 
 def handicap_after(rival: Rival, matches: Sequence[Sequence[SeasonGame]]) -> int:
     """Return the handicap in the match after these: it grows with each one lost since the last one won."""
-    results = [score_of(match)[0] >= WINS for match in matches]
-    lost = (results[::-1].index(True)) if True in results else len(results)
-    return rival.handicap + GIFT * min(lost, MOST_GIFTS)
+    lost_in_a_row = 0
+    for match in matches:
+        lost_in_a_row = 0 if score_of(match)[0] >= WINS else lost_in_a_row + 1
+    return rival.handicap + COMPENSATION * min(lost_in_a_row, MAX_COMPENSATIONS)
 
 
-def unlocked(found: Iterable[Series]) -> tuple[str, ...]:
-    """Return the rivals who can be met: all who were beaten, and the next one."""
+def unlocked(ladder: Iterable[Series]) -> tuple[str, ...]:
+    """Return the rivals the player can play: all who were beaten, and the next one."""
     slugs: list[str] = []
-    for each in found:
-        slugs.append(each.rival.slug)
-        if not each.beaten:
+    for series in ladder:
+        slugs.append(series.rival.slug)
+        if not series.beaten:
             break
     return tuple(slugs)
 
@@ -180,35 +183,35 @@ class Progress(NamedTuple):
         return len(self.beaten) == len(LADDER)
 
 
-def progress(found: Collection[Series]) -> Progress:
-    """Return how far the player has come.
+def progress(ladder: Collection[Series]) -> Progress:
+    """Return the player's progress in the current season.
 
-    A season ends with a match won against every rival. The next one begins with another game, against any.
+    A season ends when a match has been won against every rival. The next one begins with the next game.
     """
-    now = Progress(1, frozenset())
-    for _game, slug in sorted((game, each.rival.slug) for each in found for game in each.won):
-        if now.complete:
-            now = Progress(now.number + 1, frozenset())
-        now = now._replace(beaten=now.beaten | {slug})
-    begun = any(each.current or each.running is not None for each in found)
-    return Progress(now.number + 1, frozenset()) if now.complete and begun else now
+    season = Progress(1, frozenset())
+    for _game, slug in sorted((game, series.rival.slug) for series in ladder for game in series.won):
+        if season.complete:
+            season = Progress(season.number + 1, frozenset())
+        season = season._replace(beaten=season.beaten | {slug})
+    match_begun = any(series.current or series.running is not None for series in ladder)
+    return Progress(season.number + 1, frozenset()) if season.complete and match_begun else season
 
 
-def rewards(found: Iterable[Series]) -> tuple[str, ...]:
+def rewards(ladder: Iterable[Series]) -> tuple[str, ...]:
     """Return the rewards earned so far, in the order of the ladder."""
-    return tuple(each.rival.reward for each in found if each.beaten)
+    return tuple(series.rival.reward for series in ladder if series.beaten)
 
 
 def opening_moves(rival: Rival, seed: int) -> tuple[records.Move, ...]:
     """Return the actions that have already been played when the rival's game begins."""
     if not rival.opening:
         return ()
-    pick = max if rival.opening == "highest" else min
+    choose = max if rival.opening == "highest" else min
     state = catalogue.get("dutch").new(rival.edition, seed)
     moves: list[records.Move] = []
-    for _each in range(2):
+    for _seat in range(2):
         asides = [action for action in state.legal_actions() if action.verb is Verb.ASIDE]
-        action = pick(asides, key=lambda each: sum(card.bid for card in each.gives))
+        action = choose(asides, key=lambda aside: sum(card.bid for card in aside.gives))
         moves.append(records.Move(state.to_move or 0, str(action), 0))
         state.apply(action)
     return tuple(moves)

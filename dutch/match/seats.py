@@ -1,7 +1,7 @@
-"""A client: one seat's end of the table.
+"""A client: a person's connection to the referee.
 
-A scene holds a client and nothing else of the match: what the seat may know, what it saw happen, and a queue
-for its actions. The referee fetches the queue, so no path leads from a scene to the state of the game.
+A scene holds a client and nothing else of the match: the seat's observation, the events it has seen, and a
+queue for its actions. The referee polls the queue, so a scene has no reference to the state of the game.
 """
 
 import enum
@@ -24,12 +24,12 @@ class Request(enum.Enum):
 class SeatClient:
     """One seat's view of the match. ``names`` are the players' names by seat.
 
-    ``shared``: other ``people`` play at the same screen, so they sit down in turns. What happens while the
-    client is not ``occupied`` is reported when the person comes back, except what everybody watched.
+    If ``shared``, several people take turns at the same screen. Events that happen while the client is not
+    ``occupied`` are reported when the person comes back, except those that everybody has watched.
     """
 
     other_views: Mapping[int, View] = {}
-    """The views of the other seats, which are never shown while a game is played."""
+    """The views of the other seats, which only a replay has."""
 
     def __init__(
         self,
@@ -53,16 +53,16 @@ class SeatClient:
         self.can_undo = False
         self.can_redo = False
         self.revealed = False
-        """True if the last action was this seat's and showed something new."""
+        """True if this seat made the last action and it revealed something."""
 
         self.final: Action | None = None
-        """The seat's last action, if that showed something new and so cannot be undone."""
+        """The seat's last action, if it revealed something and so cannot be undone."""
 
         self.notices: list[str | IllegalActionError] = []
         """Sentences for the player, and refusals of queued actions."""
 
         self.next_seat: int | None = None
-        """The seat for which the curtain must fall before the table shows more; mostly None."""
+        """The seat for which the curtain must fall before the table shows more, if any."""
 
         self.behind = False
         """True while ``observation`` is older than what the seat has watched."""
@@ -82,7 +82,7 @@ class SeatClient:
         self._queue.append(Request.UNDO)
 
     def request_redo(self) -> None:
-        """Ask to redo what was undone last; refused where ``can_redo`` is false."""
+        """Ask to redo the last undone action; refused where ``can_redo`` is false."""
         self._queue.append(Request.REDO)
 
     def request_move(self) -> None:
@@ -96,7 +96,7 @@ class SeatClient:
 
     @property
     def waiting(self) -> bool:
-        """True if something in the queue has not been fetched yet."""
+        """True if the referee has not fetched the whole queue yet."""
         return bool(self._queue)
 
     def take_events(self) -> list[Event]:
@@ -112,7 +112,7 @@ class SeatClient:
     def take_undo(self) -> tuple[Event, ...] | None:
         """Return all events this seat has seen that remain after an undo; None if there was no undo.
 
-        The display list and the log must then be rebuilt.
+        After an undo, the caller must rebuild the board and the log from them.
         """
         remaining, self._after_undo = self._after_undo, None
         return remaining
@@ -125,12 +125,12 @@ class SeatClient:
         return fetched
 
     def show(self, events: list[Event], observation: Observation) -> None:
-        """Add what happened, and set what the seat may know now."""
+        """Add events, and set the observation after them."""
         self._events.extend(events)
         self.observation, self.behind = observation, False
 
     def hold(self, events: list[Event], seat: int) -> None:
-        """Add what everybody may watch; the rest waits until ``seat`` has taken over behind the curtain."""
+        """Add the events that everybody may watch; the rest waits until ``seat`` has taken over."""
         if self.occupied:
             self._events.extend(events)
         self._watched, self.behind = events, True
@@ -143,7 +143,7 @@ class SeatClient:
         self.observation, self.behind = observation, False
 
     def undo(self, seen: tuple[Event, ...], observation: Observation) -> None:
-        """Undo the last action at the client; ``seen`` is what it saw before that."""
+        """Undo the last action at the client; ``seen`` are the events it had seen before."""
         self._events.clear()
         self._after_undo = seen
         self.observation = observation

@@ -1,17 +1,33 @@
 """Undo and redo: never past hidden information, chance, or another player's action."""
 
 from collections.abc import Iterable
+from typing import NamedTuple
 
 from dutch.rules.api import Action, State
 from dutch.rules.events import Event
 
 
+class SeatAction(NamedTuple):
+    """An action and the seat that made it."""
+
+    seat: int
+    action: Action
+
+
+class UndoableAction(NamedTuple):
+    """An action that can be undone, and the state before it."""
+
+    seat: int
+    action: Action
+    state_before: State
+
+
 class UndoHistory:
-    """Two stacks: the actions that can be undone, each with its previous state, and those to redo."""
+    """Two stacks: the actions that can be undone, and those that can be redone."""
 
     def __init__(self) -> None:
-        self._before: list[tuple[int, Action, State]] = []
-        self._undone: list[tuple[int, Action]] = []
+        self._undoable: list[UndoableAction] = []
+        self._undone: list[SeatAction] = []
         self.revealed_by: int | None = None
         """The seat that made the last action, if that action revealed something."""
         self.final: dict[int, Action] = {}
@@ -22,7 +38,7 @@ class UndoHistory:
 
         Undone actions are forgotten, unless this one redoes the last of them.
         """
-        if self._undone[-1:] == [(seat, action)]:
+        if self._undone[-1:] == [SeatAction(seat, action)]:
             self._undone.pop()
         else:
             self._undone.clear()
@@ -30,25 +46,25 @@ class UndoHistory:
         self.revealed_by = seat if reveals else None
         self.final.pop(seat, None)
         if reveals:
-            self._before.clear()
+            self._undoable.clear()
             self.final[seat] = action
         else:
-            self._before.append((seat, action, before))
+            self._undoable.append(UndoableAction(seat, action, before))
 
-    def restore_undone(self, undone: Iterable[tuple[int, Action]]) -> None:
+    def restore_undone(self, undone: Iterable[SeatAction]) -> None:
         """Set the undone actions of a resumed game; the last one is the next to redo."""
         self._undone = list(undone)
 
     def can_undo(self, seat: int) -> bool:
         """Return whether this seat made the last action and it can be undone."""
-        return bool(self._before) and self._before[-1][0] == seat
+        return bool(self._undoable) and self._undoable[-1].seat == seat
 
     def undo(self) -> State:
         """Undo the last action and return the state before it."""
-        seat, action, before = self._before.pop()
-        self._undone.append((seat, action))
-        return before
+        last = self._undoable.pop()
+        self._undone.append(SeatAction(last.seat, last.action))
+        return last.state_before
 
     def undone(self, seat: int) -> Action | None:
         """Return the action that this seat undid last and can redo, or None."""
-        return self._undone[-1][1] if self._undone and self._undone[-1][0] == seat else None
+        return self._undone[-1].action if self._undone and self._undone[-1].seat == seat else None

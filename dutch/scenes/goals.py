@@ -112,7 +112,7 @@ class GoalsScene(EventScene):
         state = _("Not reached yet.")
         if reached is not None:
             state = _("Reached on {day}.").format(day=reached.day) if reached.day else _("Reached.")
-        return f"{_(goal.title)}: {_(goal.about)} {state}"
+        return f"{_(goal.title)}: {_(goal.description)} {state}"
 
     # Input
 
@@ -171,4 +171,4 @@ class GoalsScene(EventScene):
             )
             if left.width > px(60):
                 painter.line(day, left, painter.sizes.small, SOFT, "midright")
-        painter.line(_(goal.about), about, painter.sizes.body, SOFT)
+        painter.line(_(goal.description), about, painter.sizes.body, SOFT)

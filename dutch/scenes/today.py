@@ -40,7 +40,7 @@ def result_text(attempt: Attempt) -> str:
     if not attempt.over:
         running = attempt.state == GameState.RUNNING
         return _("not finished yet") if running else _("abandoned")
-    score = f"{attempt.own}–{attempt.other}"
+    score = f"{attempt.own_score}–{attempt.other_score}"
     words = {True: _("won {score}"), False: _("lost {score}"), None: _("drawn {score}")}
     return words[attempt.won].format(score=score)
 
@@ -206,7 +206,7 @@ class TodayScene(EventScene):
         try:
             path = files.save_screenshot(files.render(display_list, size), self._target)
             self._note = _("Saved as {path}.").format(path=files.short_path(path))
-        except files.NotSaved as error:
+        except files.NotSavedError as error:
             self._note = str(error)
         self.changed = True
 

@@ -14,10 +14,10 @@ from xml.etree.ElementTree import ParseError
 import pygame
 import pytmx
 
-from dutch.resources import MissingAsset
+from dutch.resources import MissingAssetError
 
 
-class InvalidTableError(MissingAsset):
+class InvalidTableError(MissingAssetError):
     """A table's map is missing or invalid; str() is one sentence for the user."""
 
 

@@ -4,7 +4,7 @@ import enum
 import errno
 import sqlite3
 
-from dutch.safefiles import FileTooLarge, UnsafeFile
+from dutch.safefiles import FileTooLargeError, UnsafeFileError
 
 
 class Problem(enum.Enum):
@@ -75,8 +75,8 @@ class StoreError(Exception):
 
 def store_error(error: sqlite3.Error | UnicodeDecodeError | OSError) -> StoreError:
     """Translate a database or system error into one for the player."""
-    if isinstance(error, UnsafeFile):
-        return StoreError(Problem.TOO_LARGE if isinstance(error, FileTooLarge) else Problem.NOT_A_FILE)
+    if isinstance(error, UnsafeFileError):
+        return StoreError(Problem.TOO_LARGE if isinstance(error, FileTooLargeError) else Problem.NOT_A_FILE)
     if isinstance(error, OSError):
         problem = _BY_ERRNO.get(error.errno or 0, Problem.DISK)
         return StoreError(problem, "" if problem is not Problem.DISK else error.strerror or str(error))

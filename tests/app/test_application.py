@@ -10,7 +10,7 @@ from dutch.app.application import FRAME_MS, LONGEST_STEP_MS, WAITS, App
 from dutch.app.folders import Folders
 from dutch.desktop.display_list import DisplayList
 from dutch.desktop.window import Window
-from dutch.resources import MissingAsset
+from dutch.resources import MissingAssetError
 from dutch.scenes.menu import room
 from dutch.scenes.scoring.drawing import LAUREL
 from dutch.scenes.stack import Go
@@ -31,7 +31,7 @@ def test_missing_picture_is_reported_at_the_start(
         return read(path)
 
     monkeypatch.setattr(Path, "read_bytes", gone)
-    with pytest.raises(MissingAsset, match=rf"{re.escape(str(Path(missing)))}\.svg is missing"):
+    with pytest.raises(MissingAssetError, match=rf"{re.escape(str(Path(missing)))}\.svg is missing"):
         wait_in_the_menu(tmp_path)
 
 

@@ -9,7 +9,7 @@ from dutch import settings
 from dutch.app.application import App
 from dutch.commands import play
 from dutch.commands.terminal import UserError
-from dutch.desktop.window import NoDisplay, Window
+from dutch.desktop.window import NoDisplayError, Window
 from dutch.match.code import Code
 from dutch.scenes.stack import Go
 from dutch.scenes.today import TodayScene
@@ -141,7 +141,7 @@ def test_session_options_are_not_saved(tmp_path: Path, start: Start) -> None:
 def test_collects_garbage_again_without_a_screen(monkeypatch: pytest.MonkeyPatch) -> None:
     def nowhere(_args: argparse.Namespace) -> int:
         assert not gc.isenabled()
-        raise NoDisplay
+        raise NoDisplayError
 
     monkeypatch.setattr("dutch.commands.play.start", nowhere)
     with pytest.raises(UserError):

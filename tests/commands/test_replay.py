@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from dutch.commands.position_text import describe_dutch
-from dutch.match.intake import LARGEST
+from dutch.match.intake import MAX_BYTES
 from dutch.rules import catalogue, record
 from dutch.rules.dutch.state import DutchState
 from dutch.rules.great_market.actions import PASS
@@ -158,7 +158,7 @@ def test_reports_a_truncated_record(command: Replay) -> None:
         (b"{}", "header"),
         (b"game: dutch\n", "missing"),
         (b"game: chess\n", "unknown"),
-        (b"#" * (LARGEST + 1), "too large"),
+        (b"#" * (MAX_BYTES + 1), "too large"),
     ],
 )
 def test_rejects_files_that_are_not_records(data: bytes, reason: str, command: Replay) -> None:

@@ -3,7 +3,7 @@ import weakref
 import pygame
 import pytest
 
-from dutch.desktop.canvas import GROUND, Canvas, merge
+from dutch.desktop.canvas import BACKGROUND_LAYERS, Canvas, merge
 from dutch.desktop.display_list import DisplayList
 from tests.desktop.surfaces import BLUE, RED, rounded, sheet
 
@@ -52,11 +52,11 @@ def test_partial_redraws_equal_a_full_redraw() -> None:
     for step in range(24):
         display_list = DisplayList()
         display_list.blit(sheet((150, 100), (99, step // 8 * 60, 50)), (20, 0), 0)
-        display_list.blit(glass, (step // 6 * 30, 50), GROUND - 1)
+        display_list.blit(glass, (step // 6 * 30, 50), BACKGROUND_LAYERS - 1)
         for n, piece in enumerate(pieces):
-            layer = GROUND + n if step % 2 else GROUND - n
+            layer = BACKGROUND_LAYERS + n if step % 2 else BACKGROUND_LAYERS - n
             display_list.blit(piece, (n * 25 + step * n, (step * 7 + n * 11) % 80), layer, 255 if n else 150)
-        display_list.blit(glass, (step * 9, 20), GROUND + 2)
+        display_list.blit(glass, (step * 9, 20), BACKGROUND_LAYERS + 2)
         partly.present(display_list)
         plain = pygame.Surface((200, 100))
         plain.fill(BASE)
@@ -72,7 +72,7 @@ def test_change_in_the_ground_redraws_only_its_place(canvas: Canvas) -> None:
     for colour in (RED, BLUE):
         display_list = DisplayList()
         display_list.blit(sheet((20, 20), colour), (10, 10), 0)
-        display_list.blit(above, (100, 10), GROUND)
+        display_list.blit(above, (100, 10), BACKGROUND_LAYERS)
         areas = canvas.present(display_list)
     assert areas == [pygame.Rect(10, 10, 20, 20)]
     assert canvas.surface.get_at((15, 15))[:3] == BLUE
@@ -94,8 +94,8 @@ def test_keeps_no_surfaces_after_invalidate(canvas: Canvas) -> None:
     kept = [weakref.ref(surface) for surface in surfaces]
     for x in (0, 5):  # the ground is drawn with the second picture
         display_list = DisplayList()
-        display_list.blit(surfaces[0], (x, 0), GROUND - 1)
-        display_list.blit(surfaces[1], (x, 0), GROUND)
+        display_list.blit(surfaces[0], (x, 0), BACKGROUND_LAYERS - 1)
+        display_list.blit(surfaces[1], (x, 0), BACKGROUND_LAYERS)
         canvas.present(display_list)
     canvas.invalidate()
     del display_list, surfaces

@@ -12,15 +12,15 @@ import pytest
 
 from dutch.desktop import files
 from dutch.desktop.display_list import DisplayList
-from dutch.desktop.files import NotSaved, ScreenshotTarget, read_page, render, save_screenshot
+from dutch.desktop.files import NotSavedError, ScreenshotTarget, read_page, render, save_screenshot
 from dutch.desktop.window import Window
-from dutch.resources import MissingAsset, assets
+from dutch.resources import MissingAssetError, assets
 from tests.desktop.surfaces import sheet
 
 
 def test_read_page_falls_back_to_english(tmp_path: Path) -> None:
     assert read_page(assets(), "rules/dutch", "xx") == read_page(assets(), "rules/dutch", "en")
-    with pytest.raises(MissingAsset, match="rules"):
+    with pytest.raises(MissingAssetError, match="rules"):
         read_page(tmp_path, "rules/dutch", "en")
 
 
@@ -63,7 +63,7 @@ def test_never_overwrites_files(surface: pygame.Surface, tmp_path: Path) -> None
 
 
 def test_reports_when_no_folder_works(surface: pygame.Surface, blocked: Path) -> None:
-    with pytest.raises(NotSaved) as caught:
+    with pytest.raises(NotSavedError) as caught:
         save_screenshot(surface, ScreenshotTarget((blocked, blocked / "below"), "dutch"))
     told = rf"The file could not be saved in {re.escape(files.short_path(blocked))} \(.+\)\."
     assert re.fullmatch(told, str(caught.value))
@@ -89,7 +89,7 @@ def test_full_disk_leaves_no_partial_file(
 
     monkeypatch.setattr(Path, "open", open_full)
     monkeypatch.setattr(Path, "unlink", unlink)
-    with pytest.raises(NotSaved, match="No space left on device"):
+    with pytest.raises(NotSavedError, match="No space left on device"):
         save_screenshot(surface, ScreenshotTarget((tmp_path,), "dutch"))
     assert list(tmp_path.iterdir()) == []
 
@@ -97,7 +97,7 @@ def test_full_disk_leaves_no_partial_file(
 def test_tries_the_next_folder(surface: pygame.Surface, tmp_path: Path, blocked: Path) -> None:
     path = save_screenshot(surface, ScreenshotTarget((blocked, tmp_path / "data"), "dutch"))
     assert path == tmp_path / "data" / "dutch.png"
-    with pytest.raises(NotSaved, match="no folder is known"):
+    with pytest.raises(NotSavedError, match="no folder is known"):
         save_screenshot(surface, ScreenshotTarget((), "dutch"))
 
 

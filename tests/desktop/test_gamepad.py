@@ -5,7 +5,7 @@ import pytest
 from pygame.event import Event
 
 from dutch.desktop import gamepad
-from dutch.desktop.gamepad import DELAY_MS, EVERY_MS, PUSHED, Gamepads, with_keys
+from dutch.desktop.gamepad import PUSHED, REPEAT_DELAY_MS, REPEAT_INTERVAL_MS, Gamepads, with_keys
 from dutch.desktop.input import Command, Input, Plugged
 from dutch.desktop.window import Window
 
@@ -48,17 +48,22 @@ def test_held_direction_repeats_until_it_is_released() -> None:
         (axis(LEFT_X, -32768), axis(LEFT_X, -900)),
     ):
         assert pads.command(press, 1000) == "left"
-        times = [1000 + DELAY_MS - 1, 1000 + DELAY_MS, 1001 + DELAY_MS, 1000 + DELAY_MS + EVERY_MS]
+        times = [
+            1000 + REPEAT_DELAY_MS - 1,
+            1000 + REPEAT_DELAY_MS,
+            1001 + REPEAT_DELAY_MS,
+            1000 + REPEAT_DELAY_MS + REPEAT_INTERVAL_MS,
+        ]
         assert [pads.repeated(now) for now in times] == ["", "left", "", "left"]
         assert pads.command(release, 2000) == ""
         assert pads.repeated(9000) == ""
     pads.command(button(DPAD_LEFT), 0)
-    pads.lose(0)
+    pads.disconnect(0)
     assert pads.repeated(9000) == "", "a lost controller holds nothing"
 
 
 def test_repeats_are_read_every_frame(window: Window, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(gamepad, "DELAY_MS", -1)
+    monkeypatch.setattr(gamepad, "REPEAT_DELAY_MS", -1)
     reader = Input()
     pygame.event.clear()
     pygame.event.post(button(DPAD_LEFT))
@@ -72,7 +77,7 @@ def test_controllers_come_and_go(window: Window, monkeypatch: pytest.MonkeyPatch
     removed = Event(pygame.CONTROLLERDEVICEREMOVED, instance_id=0)
     assert reader.translate([added, removed]) == [], "it was gone before it could be opened"
     monkeypatch.setattr(Gamepads, "connect", lambda _pads, _index: "Pad")
-    monkeypatch.setattr(Gamepads, "lose", lambda _pads, _instance: "Pad")
+    monkeypatch.setattr(Gamepads, "disconnect", lambda _pads, _instance: "Pad")
     assert reader.translate([added, removed]) == [Plugged("Pad"), Plugged("Pad", lost=True)]
 
 

@@ -8,7 +8,7 @@ from dutch.desktop import images as images_module
 from dutch.desktop import pixel_cache
 from dutch.desktop.display_list import solid_part
 from dutch.desktop.images import Images, Piece
-from dutch.desktop.raster import BadAsset
+from dutch.desktop.raster import BadAssetError
 from dutch.desktop.window import Window
 from dutch.resources import assets
 
@@ -43,7 +43,7 @@ def test_returns_exact_sizes_and_caches(folder: Path) -> None:
 def test_reports_a_missing_or_broken_picture(folder: Path, content: str | None) -> None:
     if content is not None:
         (folder / "cards" / "bad.svg").write_text(content, encoding="utf-8")
-    with pytest.raises(BadAsset) as caught:
+    with pytest.raises(BadAssetError) as caught:
         Images(folder).get("cards/bad", (10, 10))
     sentence = str(caught.value)
     assert "bad.svg" in sentence and "install" in sentence and "\n" not in sentence
@@ -86,7 +86,7 @@ def test_trims_the_least_recently_used(folder: Path, monkeypatch: pytest.MonkeyP
     for age, file in enumerate(sorted(cache.iterdir())):
         os.utime(file, (1000 + age, 1000 + age))
     room_for_three = sum(file.stat().st_size for file in cache.iterdir()) + 500
-    monkeypatch.setattr(pixel_cache, "ON_DISK", room_for_three)
+    monkeypatch.setattr(pixel_cache, "MAX_CACHE_BYTES", room_for_three)
     Images(folder, cache).get("cards/X1", (20, 28))
     Images(folder, cache).get("cards/X1", (23, 28))
     assert sorted(file.name.split("-")[2] for file in cache.iterdir()) == [
@@ -119,9 +119,9 @@ def test_release_large_keeps_small_pictures(folder: Path) -> None:
 def test_require_reports_missing_pictures(folder: Path) -> None:
     images = Images(assets())
     images.require(["cards/G7", "cards/back"])
-    with pytest.raises(BadAsset, match=r"Z9\.svg is missing"):
+    with pytest.raises(BadAssetError, match=r"Z9\.svg is missing"):
         images.require(["cards/G7", "cards/Z9"])
-    with pytest.raises(BadAsset, match=r"Y1\.svg is missing"):
+    with pytest.raises(BadAssetError, match=r"Y1\.svg is missing"):
         composed(Images(folder))
 
 

@@ -3,7 +3,7 @@ import pytest
 from pygame.event import Event
 
 from dutch.desktop.input import (
-    LOOK_MS,
+    POLL_MS,
     Command,
     Dropped,
     Exposed,
@@ -267,5 +267,5 @@ def test_event_ends_the_wait(monkeypatch: pytest.MonkeyPatch) -> None:
     queue = [False, True]
     monkeypatch.setattr(pygame.time, "wait", waits.append)
     monkeypatch.setattr(pygame.event, "peek", lambda: queue.pop(0))
-    Input().wait(10 * LOOK_MS)
-    assert waits == 2 * [LOOK_MS]
+    Input().wait(10 * POLL_MS)
+    assert waits == 2 * [POLL_MS]

@@ -72,7 +72,7 @@ def test_ignores_unusable_files(
 
 
 def test_trims_beside_folders_and_broken_links(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(pixel_cache, "ON_DISK", 100)
+    monkeypatch.setattr(pixel_cache, "MAX_CACHE_BYTES", 100)
     (tmp_path / "a folder").mkdir()
     (tmp_path / "a link").symlink_to("a link")
     for number in range(3):

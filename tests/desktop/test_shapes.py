@@ -57,7 +57,7 @@ def test_release_large_keeps_small_shapes(shapes: Shapes) -> None:
     assert shapes.panel((90, 40)) is button
 
 
-NAMES = [*icons.ICONS, *icons.OPPOSITE]
+NAMES = [*icons.ICONS, *icons.MIRRORED]
 
 
 def ink(surface: pygame.Surface) -> list[list[bool]]:
@@ -74,7 +74,7 @@ def test_icons_differ_and_stay_in_their_square(name: str) -> None:
     assert not any(corners)
 
 
-@pytest.mark.parametrize(("one", "other"), icons.OPPOSITE.items())
+@pytest.mark.parametrize(("one", "other"), icons.MIRRORED.items())
 def test_opposite_icons_are_mirrored(one: str, other: str) -> None:
     mirrored = pygame.transform.flip(icons.draw(other, 32, (9, 9, 9)), True, False)
     assert ink(icons.draw(one, 32, (9, 9, 9))) == ink(mirrored)

@@ -11,9 +11,9 @@ import pygame
 import pytest
 
 from dutch import resources
-from dutch.desktop.ambience import LAYERS, SCENES
+from dutch.desktop.ambience import LOOPS, SCENE_VOLUMES
 from dutch.desktop.sound import Sound, audible, loudness
-from dutch.desktop.sound_effects import EFFECTS, SAME, VOICES, files_of, sides
+from dutch.desktop.sound_effects import EFFECTS, MAX_SAME, VOICES, files_of, stereo_volumes
 from dutch.resources import assets
 from dutch.settings import Settings
 from tests.desktop.sounding import EFFECTS_ONLY
@@ -53,8 +53,8 @@ def test_sound_comes_from_its_side(
 ) -> None:
     levels = recorded(EFFECTS_ONLY, lambda sound: sound.play("gavel", x))
     assert 0 < levels[further] < 0.6 * levels[nearer]
-    assert sides(0.5) == pytest.approx((1, 1))
-    assert sides(-3) == sides(0) and sides(7) == sides(1)
+    assert stereo_volumes(0.5) == pytest.approx((1, 1))
+    assert stereo_volumes(-3) == stereo_volumes(0) and stereo_volumes(7) == stereo_volumes(1)
 
 
 def test_silent_when_switched_off(dummy: Callable[..., Sound]) -> None:
@@ -96,7 +96,7 @@ def test_damaged_sound_file_is_silent(
 
 
 def loops(sound: Sound) -> dict[str, float]:
-    volumes = {name: pygame.mixer.Channel(index).get_volume() for index, name in enumerate(LAYERS)}
+    volumes = {name: pygame.mixer.Channel(index).get_volume() for index, name in enumerate(LOOPS)}
     return {name: volume for name, volume in volumes.items() if volume and pygame.mixer.get_busy()}
 
 
@@ -106,15 +106,15 @@ def test_fades_into_the_ambience_of_a_scene(dummy: Callable[..., Sound]) -> None
     sound.update(100, EFFECTS_OFF)
     soft = loops(sound)["rain"]
     sound.update(5000, EFFECTS_OFF)
-    assert loops(sound).keys() == SCENES["menu"].keys()
+    assert loops(sound).keys() == SCENE_VOLUMES["menu"].keys()
     assert 0 < soft < loops(sound)["rain"]
     sound.set_ambience("settings")
     sound.update(5000, EFFECTS_OFF)
-    assert loops(sound).keys() == SCENES["menu"].keys(), "a page changes nothing"
+    assert loops(sound).keys() == SCENE_VOLUMES["menu"].keys(), "a page changes nothing"
     sound.set_ambience("table")
     sound.update(5000, EFFECTS_OFF)
-    assert not pygame.mixer.Channel(LAYERS.index("rain")).get_busy()
-    assert pygame.mixer.Channel(LAYERS.index("murmur")).get_busy()
+    assert not pygame.mixer.Channel(LOOPS.index("rain")).get_busy()
+    assert pygame.mixer.Channel(LOOPS.index("murmur")).get_busy()
 
 
 def test_ambience_is_lowered_for_leading_effects(dummy: Callable[..., Sound]) -> None:
@@ -135,7 +135,7 @@ def test_ambience_is_lowered_for_leading_effects(dummy: Callable[..., Sound]) ->
 
 
 def sounding() -> int:
-    return sum(pygame.mixer.Channel(len(LAYERS) + index).get_busy() for index in range(VOICES))
+    return sum(pygame.mixer.Channel(len(LOOPS) + index).get_busy() for index in range(VOICES))
 
 
 def test_limits_voices_of_one_effect(dummy: Callable[..., Sound]) -> None:
@@ -146,7 +146,7 @@ def test_limits_voices_of_one_effect(dummy: Callable[..., Sound]) -> None:
     for _time in range(6):
         sound.update(50, EFFECTS_ONLY)
         sound.play("reshuffle")
-    assert sounding() == SAME
+    assert sounding() == MAX_SAME
 
 
 def test_leading_effect_takes_a_busy_voice(dummy: Callable[..., Sound]) -> None:
@@ -168,7 +168,7 @@ def test_variants_alternate(dummy: Callable[..., Sound], monkeypatch: pytest.Mon
         pygame.mixer.stop()
         sound.update(50, EFFECTS_ONLY)
         sound.play("slide")
-        playing = pygame.mixer.Channel(len(LAYERS)).get_sound()
+        playing = pygame.mixer.Channel(len(LOOPS)).get_sound()
         assert playing is not None
         heard.append(playing.get_length())
     assert heard[0] == heard[3] and len(set(heard)) == 3
@@ -185,8 +185,8 @@ def test_unknown_power_falls_back(dummy: Callable[..., Sound]) -> None:
 
 def test_effects_and_sound_files_match() -> None:
     files = {path.stem for path in (assets() / "sounds").iterdir()}
-    assert {file for name in EFFECTS for file in files_of(name)} | set(LAYERS) == files
-    assert {name for layers in SCENES.values() for name in layers} == set(LAYERS)
+    assert {file for name in EFFECTS for file in files_of(name)} | set(LOOPS) == files
+    assert {name for layers in SCENE_VOLUMES.values() for name in layers} == set(LOOPS)
 
 
 def test_tolerates_foreign_sounds_on_its_channels(dummy: Callable[..., Sound]) -> None:

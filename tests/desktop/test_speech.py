@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from dutch.desktop import speech
-from dutch.desktop.speech import MOST, Speech, voice
+from dutch.desktop.speech import MAX_WAITING, Speech, find_voice
 
 WRITE = "import sys, pathlib; text = sys.stdin.read(); open({path!r}, 'a', encoding='utf-8').write(text)"
 SLEEP = "import time; time.sleep(60)"
@@ -36,7 +36,7 @@ def test_sentences_are_said_in_order(tmp_path: Path, monkeypatch: pytest.MonkeyP
 
 def test_hush_ends_the_voice_immediately(monkeypatch: pytest.MonkeyPatch) -> None:
     spoken = use(monkeypatch, SLEEP)
-    for number in range(MOST + 5):
+    for number in range(MAX_WAITING + 5):
         spoken.say(str(number))
     spoken.update()
     begun = time.monotonic()
@@ -51,7 +51,7 @@ def test_system_without_a_voice_is_silent(monkeypatch: pytest.MonkeyPatch) -> No
     spoken.say("Nobody hears this.")
     spoken.update()
     spoken.hush()
-    assert not spoken.available and voice() == ()
+    assert not spoken.available and find_voice() == ()
 
 
 def test_program_that_is_gone_makes_silence(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:

@@ -6,11 +6,11 @@ from pathlib import Path
 
 import pytest
 
-from dutch.desktop.fonts import FONTS
+from dutch.desktop.fonts import MAX_OPEN_FONTS
 from dutch.desktop.linebreaks import wrap
 from dutch.desktop.text import Typesetter
 from dutch.desktop.theme import Theme
-from dutch.resources import MissingAsset
+from dutch.resources import MissingAssetError
 
 LONG = "the auction room is warm and the clock runs down towards the cheapest place"
 
@@ -74,10 +74,10 @@ def test_paragraph_shrinks_for_a_wide_word(typesetter: Typesetter) -> None:
 def test_closes_fonts_used_least_recently(typesetter: Typesetter) -> None:
     before = len(os.listdir("/proc/self/fd"))
     usual = typesetter.font(20)
-    for size in range(30, 30 + 2 * FONTS):
+    for size in range(30, 30 + 2 * MAX_OPEN_FONTS):
         typesetter.font(size)
         assert typesetter.font(20) is usual
-    assert len(os.listdir("/proc/self/fd")) <= before + FONTS
+    assert len(os.listdir("/proc/self/fd")) <= before + MAX_OPEN_FONTS
 
 
 @pytest.mark.parametrize("content", [None, "no font at all"], ids=["missing", "damaged"])
@@ -86,7 +86,7 @@ def test_reports_an_unusable_font(typesetter: Typesetter, tmp_path: Path, conten
     file.parent.mkdir(parents=True)
     if content is not None:
         file.write_text(content, encoding="utf-8")
-    with pytest.raises(MissingAsset, match=r"NotoSans-Regular\.ttf is missing or damaged"):
+    with pytest.raises(MissingAssetError, match=r"NotoSans-Regular\.ttf is missing or damaged"):
         Typesetter(Theme(typesetter.theme.look, tmp_path)).measure("x", 20)
 
 

@@ -4,7 +4,7 @@ from pathlib import Path
 import pytest
 
 from dutch.desktop.theme import Theme, contrast, load_theme
-from dutch.resources import MissingAsset, assets
+from dutch.resources import MissingAssetError, assets
 
 
 def test_sizes_follow_window_and_scale(theme: Theme) -> None:
@@ -67,7 +67,7 @@ def test_reports_a_broken_theme(tmp_path: Path, damage: str) -> None:
     text = "{" if damage == "no json" else json.dumps(theme)
     if damage != "no file":
         (tmp_path / "theme.json").write_text(text, encoding="utf-8")
-    with pytest.raises(MissingAsset) as caught:
+    with pytest.raises(MissingAssetError) as caught:
         load_theme(tmp_path)
     sentence = str(caught.value)
     assert "theme.json" in sentence and sentence.endswith(".") and "\n" not in sentence

@@ -12,7 +12,7 @@ import pytest
 from dutch.desktop import DESKTOP_NAME
 from dutch.desktop.display_list import DisplayList
 from dutch.desktop.window import Window, show_error_box, suggested_scale
-from dutch.resources import MissingAsset
+from dutch.resources import MissingAssetError
 from dutch.settings import WindowPlace
 from tools.check_build import desk
 from tools.check_build.build import wait_for
@@ -142,8 +142,8 @@ def test_presents_only_what_changed(window: Window) -> None:
 @pytest.mark.skipif(not sys.platform.startswith("linux"), reason="X11 and Wayland only")
 def test_reports_a_missing_display() -> None:
     script = (
-        "from dutch.desktop.window import NoDisplay, Window\n"
-        "try:\n    Window.open()\nexcept NoDisplay as error:\n    print(error)\n"
+        "from dutch.desktop.window import NoDisplayError, Window\n"
+        "try:\n    Window.open()\nexcept NoDisplayError as error:\n    print(error)\n"
     )
     hidden = ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER")
     environment = {key: value for key, value in os.environ.items() if key not in hidden}
@@ -162,7 +162,7 @@ def test_reports_a_missing_display() -> None:
 def test_reports_a_damaged_icon(tmp_path: Path) -> None:
     icon = tmp_path / "icon.svg"
     icon.write_text("no picture", encoding="utf-8")
-    with pytest.raises(MissingAsset, match=r"icon\.svg is damaged"):
+    with pytest.raises(MissingAssetError, match=r"icon\.svg is damaged"):
         Window.open((1280, 720), icon=icon)
 
 

@@ -45,10 +45,10 @@ def test_code_is_read_or_refused(text: str) -> None:
     with quickly():
         try:
             found = code.parse(text)
-        except code.InvalidCode as error:
+        except code.InvalidCodeError as error:
             assert_drawable(str(error))
         else:
-            assert found in {each._replace(seed=found.seed) for each in code.deals()}
+            assert found in {each._replace(seed=found.seed) for each in code.codes_with_seed_0()}
 
 
 @given(text=values.text)

@@ -1,6 +1,14 @@
 import pytest
 
-from dutch.match.code import LONGEST_CODE, LONGEST_SEED, Code, InvalidCode, deals, is_seed, parse
+from dutch.match.code import (
+    LONGEST_CODE,
+    LONGEST_SEED,
+    Code,
+    InvalidCodeError,
+    codes_with_seed_0,
+    is_seed,
+    parse,
+)
 from dutch.rules import catalogue
 from dutch.rules.api import AnyGame
 from tests.playing import DUTCH
@@ -17,12 +25,12 @@ def test_code_reads_back_as_written(edition: str, seed: int) -> None:
 
 @pytest.mark.parametrize("game", catalogue.GAMES.values(), ids=lambda game: game.name)
 def test_every_deal_has_its_own_code(game: AnyGame) -> None:
-    known = [code._replace(seed=7) for code in deals([game.name])]
+    known = [code._replace(seed=7) for code in codes_with_seed_0([game.name])]
     assert len({*known}) == len(game.editions) * len(game.seats)
     assert [parse(str(code)) for code in known] == known
-    others = deals(name for name in catalogue.GAMES if name != game.name)
+    others = codes_with_seed_0(name for name in catalogue.GAMES if name != game.name)
     for code in known:
-        with pytest.raises(InvalidCode):
+        with pytest.raises(InvalidCodeError):
             parse(str(code), others)
 
 
@@ -32,7 +40,7 @@ def test_code_of_another_game_names_game_and_players() -> None:
     assert parse(" Great-Market - 4 - 482 913") == code
     assert str(Code("late", 7, "great-market", 3)) == "great-market-late-3-7"
     for wrong in ("great-market-482913", "great-market-6-482913", "great-market-2-1", "great-market--1-3-4"):
-        with pytest.raises(InvalidCode, match="such as great-market-3-482913"):
+        with pytest.raises(InvalidCodeError, match="such as great-market-3-482913"):
             parse(wrong)
 
 
@@ -51,7 +59,7 @@ FORMS = ("", "7", "standard", "standard-", "-7", "standard-7x", "standard--7", "
     "text", [*FORMS, "moon-7", "standard-7-7", f"standard-{10**LONGEST_SEED}", "x" * 200]
 )
 def test_rejects_invalid_codes(text: str) -> None:
-    with pytest.raises(InvalidCode) as caught:
+    with pytest.raises(InvalidCodeError) as caught:
         parse(text)
     assert str(caught.value).endswith("” is not a game code such as standard-482913.")
     assert len(str(caught.value)) < 120

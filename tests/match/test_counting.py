@@ -21,7 +21,7 @@ def test_games_filter_by_opponent_and_edition() -> None:
 
 def test_left_out_games_are_counted_by_reason() -> None:
     left = {"abandoned": 1, "unfinished": 1, "damaged": 2, "watched": 1, "begun": 1}
-    assert counting.left_out(GAMES) == left
+    assert counting.count_excluded(GAMES) == left
 
 
 def test_games_sort_by_day_and_then_by_play() -> None:
@@ -44,7 +44,7 @@ def test_tie_in_points_can_be_won() -> None:
 
 def test_games_of_two_people_are_not_yours() -> None:
     assert counting.against_computers(TWO) == []
-    assert counting.companies(GAMES) == []
+    assert counting.groups(GAMES) == []
 
 
 def test_claimed_game_of_two_counts_among_those_of_two() -> None:
@@ -55,7 +55,11 @@ def test_claimed_game_of_two_counts_among_those_of_two() -> None:
 
 def test_two_people_are_matched_by_name_in_any_seat() -> None:
     sides = counting.between(TWO, People(("Anna", "Bert")))
-    assert [(side.game.id, side.own, side.other) for side in sides] == [(1, 30, 20), (2, 12, 11), (4, 10, 40)]
+    assert [(side.game.id, side.own_score, side.other_score) for side in sides] == [
+        (1, 30, 20),
+        (2, 12, 11),
+        (4, 10, 40),
+    ]
     assert statistics.figures(sides).total == Tally(2, 0, 1)
     other = statistics.figures(counting.between(TWO, People(("Bert", "Anna"))))
     assert other.total == Tally(1, 0, 2)
@@ -63,7 +67,7 @@ def test_two_people_are_matched_by_name_in_any_seat() -> None:
 
 
 def test_companies_come_from_every_side_latest_first() -> None:
-    assert counting.companies(TWO) == [
+    assert counting.groups(TWO) == [
         People(("Bert", "Anna")),
         People(("Anna", "Bert")),
         People(("Carla", "Anna")),
@@ -73,8 +77,8 @@ def test_companies_come_from_every_side_latest_first() -> None:
 
 def test_equal_names_are_distinguished_by_seat() -> None:
     games = [two(1, "", "", (30, 20))]
-    (pair,) = counting.companies(games)
-    assert [side.own for side in counting.between(games, pair)] == [30]
+    (pair,) = counting.groups(games)
+    assert [side.own_score for side in counting.between(games, pair)] == [30]
 
 
 # Games for more than two
@@ -109,7 +113,7 @@ def test_games_never_mix() -> None:
     both = [*GAMES, *TWO, *LARGER]
     assert [side.game.id for side in counting.against_computers(both)] == [1, 2, 3, 4, 5]
     market = counting.against_computers(both, game="great-market")
-    assert [(side.game.id, side.own, side.other, side.place) for side in market] == [
+    assert [(side.game.id, side.own_score, side.other_score, side.place) for side in market] == [
         (21, 30, 20, 1),
         (22, 20, 25, 2),
         (23, 20, 20, 1),
@@ -119,8 +123,8 @@ def test_games_never_mix() -> None:
         (False, False, True),
         (False, True, False),
     ]
-    assert {each.game for each in counting.companies(both)} == {"dutch"}
-    left = counting.left_out(counting.of_game(both, "great-market"))
+    assert {each.game for each in counting.groups(both)} == {"dutch"}
+    left = counting.count_excluded(counting.games_of(both, "great-market"))
     assert left == {"damaged": 2}, "nobody knows their game"
 
 
@@ -133,7 +137,7 @@ def test_larger_games_filter_by_number_of_players_and_any_opponent() -> None:
 
 
 def test_companies_of_several_people() -> None:
-    found = counting.companies(LARGER, "great-market")
+    found = counting.groups(LARGER, "great-market")
     assert [people.names for people in found] == [
         ("Anna", "Bert", "Dora"),
         ("Bert", "Anna", "Dora"),

@@ -72,18 +72,18 @@ def test_every_weekday_has_an_edition() -> None:
 )
 def test_streak_forgives_one_missed_day_in_seven(days: str, streak: int, longest: int) -> None:
     found = on(days)
-    assert daily.streak(found, MONDAY) == streak
-    assert daily.longest(found, MONDAY) == longest
-    assert daily.longest(found | {MONDAY + daily.DAY}, MONDAY) == longest
+    assert daily.streak_until(found, MONDAY) == streak
+    assert daily.longest_streak(found, MONDAY) == longest
+    assert daily.longest_streak(found | {MONDAY + daily.DAY}, MONDAY) == longest
 
 
 @pytest.mark.parametrize("last", ["2026-12-01", "2027-01-01", "2027-03-01", "2028-02-29", "2028-03-02"])
 def test_streak_runs_through_ends_of_months_and_years(last: str) -> None:
     day = datetime.date.fromisoformat(last)
-    assert daily.streak(on("xxxxxxxx", day), day) == 8
-    assert daily.streak(on("xxxxx.xx", day), day) == 7
-    assert daily.streak(on("xxxx.x.x", day), day) == 2, "the second day missed in seven"
-    assert daily.longest(on("xxx....x", day), day) == 3
+    assert daily.streak_until(on("xxxxxxxx", day), day) == 8
+    assert daily.streak_until(on("xxxxx.xx", day), day) == 7
+    assert daily.streak_until(on("xxxx.x.x", day), day) == 2, "the second day missed in seven"
+    assert daily.longest_streak(on("xxx....x", day), day) == 3
 
 
 def test_clock_set_back_hides_later_days_until_they_come() -> None:
@@ -138,7 +138,7 @@ def test_other_deals_are_not_the_deal_of_the_day() -> None:
         attempt(datetime.date.min),
         attempt(datetime.date.max)._replace(edition=""),
     ):
-        assert daily.results([other]) == {}
+        assert daily.results_by_day([other]) == {}
 
 
 @pytest.mark.parametrize(

@@ -65,13 +65,13 @@ def test_others_bids_are_found() -> None:
     from dutch.rules.great_market.events import ChipsMoved
     from dutch.rules.great_market.terms import Reason
 
-    story = goals.story_of(market_game(1)[1], 0)
+    story = goals.replay_game(market_game(1)[1], 0)
     assert story is not None
     (goal,) = (goal for goal in GOALS if goal.name == "paid")
     payment = ChipsMoved(Reason.PAYMENT, 2, "1.chips", "0.chips")
-    assert goal.reached(story._replace(events=(payment,) * 8))
-    assert not goal.reached(story._replace(events=(payment,) * 7))
-    assert not goal.reached(story._replace(seat=1, events=(payment,) * 8))
+    assert goal.is_reached(story._replace(events=(payment,) * 8))
+    assert not goal.is_reached(story._replace(events=(payment,) * 7))
+    assert not goal.is_reached(story._replace(seat=1, events=(payment,) * 8))
 
 
 def test_unfinished_games_have_no_goals() -> None:
@@ -119,7 +119,7 @@ def test_book_counts_claimed_games_and_events_with_an_opening() -> None:
     claimed.add(saved(record, players="", origin=Origin.CLAIMED, seat=0))
     assert "win" in claimed.reached
     begun = saved(replace(record, begun=2))
-    assert goals._seat(begun, records_of(begun)) is None
+    assert goals._counted_seat(begun, records_of(begun)) is None
     event = saved(record)
     lines = (
         "format: 3",

@@ -3,13 +3,13 @@ from pathlib import Path
 
 import pytest
 
-from dutch.match.intake import LARGEST, NotARecord, check_text, path_of, read_file
+from dutch.match.intake import MAX_BYTES, NotARecordError, check_text, path_of, read_file
 from dutch.rules.errors import InvalidRecordError
 from tests.systems import WINDOWS
 
 
 def refusal(path: Path) -> str:
-    with pytest.raises(NotARecord) as caught:
+    with pytest.raises(NotARecordError) as caught:
         read_file(path)
     assert not isinstance(caught.value, InvalidRecordError)
     return str(caught.value)
@@ -20,8 +20,8 @@ def test_reads_files_with_and_without_a_byte_order_mark(tmp_path: Path) -> None:
     for data in (b"names: Zo\xc3\xab\n", b"\xef\xbb\xbfnames: Zo\xc3\xab\n"):
         file.write_bytes(data)
         assert read_file(file) == "names: Zoë\n"
-    file.write_bytes(b"#" * LARGEST)
-    assert len(read_file(file)) == LARGEST
+    file.write_bytes(b"#" * MAX_BYTES)
+    assert len(read_file(file)) == MAX_BYTES
 
 
 def test_unreadable_files_get_one_sentence(tmp_path: Path) -> None:
@@ -29,7 +29,7 @@ def test_unreadable_files_get_one_sentence(tmp_path: Path) -> None:
     assert refusal(file) == f"{file} cannot be read (No such file or directory)."
     assert refusal(tmp_path) == f"{tmp_path} is a folder; import its files one at a time."
     assert refusal(Path("a\0b")).startswith("a\0b cannot be read (")
-    file.write_bytes(b"#" * (LARGEST + 1))
+    file.write_bytes(b"#" * (MAX_BYTES + 1))
     assert refusal(file) == f"{file} is too large to be a record."
     file.write_bytes(b"\xff\xfe\x00")
     assert refusal(file) == f"{file} is not a record: it is not UTF-8 text."
@@ -50,8 +50,8 @@ def test_reports_forbidden_files(tmp_path: Path) -> None:
 
 def test_checks_pasted_texts() -> None:
     assert check_text("\ufeffgame: dutch\n") == check_text("game: dutch\n") == "game: dutch\n"
-    for text, said in ((" \n", "There is no text."), ("#" * (LARGEST + 1), "The text is too large")):
-        with pytest.raises(NotARecord, match=said):
+    for text, said in ((" \n", "There is no text."), ("#" * (MAX_BYTES + 1), "The text is too large")):
+        with pytest.raises(NotARecordError, match=said):
             check_text(text)
 
 

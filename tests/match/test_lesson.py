@@ -7,7 +7,15 @@ import msgspec
 import pytest
 
 from dutch.desktop.files import read_page
-from dutch.match.lesson import PUPIL, BadLesson, Lesson, LessonStep, TaughtObservation, Tutor, read_lessons
+from dutch.match.lesson import (
+    PUPIL,
+    BadLessonError,
+    Lesson,
+    LessonStep,
+    TaughtObservation,
+    Tutor,
+    read_lessons,
+)
 from dutch.presenters.dutch.score import own_score, own_tallies
 from dutch.resources import assets
 from dutch.rules.api import Action
@@ -123,17 +131,17 @@ def test_going_back_undoes_a_step() -> None:
     ],
 )
 def test_damaged_page_is_one_sentence(page: str, reason: str) -> None:
-    with pytest.raises(BadLesson, match=reason) as caught:
+    with pytest.raises(BadLessonError, match=reason) as caught:
         read_lessons(page)
     assert "\n" not in str(caught.value)
 
 
 def test_impossible_lesson_is_reported_before_it_begins() -> None:
-    with pytest.raises(BadLesson, match="Lesson 1 is damaged"):
+    with pytest.raises(BadLessonError, match="Lesson 1 is damaged"):
         tutor(LessonStep("x", "y", "z", "buy 6 B2"))
-    with pytest.raises(BadLesson, match="Lesson 1 is damaged"):
+    with pytest.raises(BadLessonError, match="Lesson 1 is damaged"):
         tutor(BUY, at={"game": "dutch"})
-    with pytest.raises(BadLesson, match="Lesson 1 is damaged"):
+    with pytest.raises(BadLessonError, match="Lesson 1 is damaged"):
         tutor(BUY, at={"game": "chess"})
 
 

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from dutch.match import played
-from dutch.match.counting import Sided, against_computers
+from dutch.match.counting import GameSide, against_computers
 from dutch.match.played import Played, Purchases
 from dutch.match.referee import Referee
 from dutch.match.saved import GameState, Lines, Origin, SavedGame, lines_below, opening_lines
@@ -174,7 +174,7 @@ def test_imported_games_count_once_they_are_claimed() -> None:
     claimed = played.read(game._replace(origin=Origin.CLAIMED, seat=0))
     assert (played.read(game).seat, claimed.status, claimed.seat) == (1, "over", 0)
     (side,) = against_computers([claimed])
-    assert (side.own, side.other, side.won) == (26, 18, True)
+    assert (side.own_score, side.other_score, side.won) == (26, 18, True)
     for players in ("", "human, human"):
         game = saved(*MOVES, header=headed(players=players))._replace(origin=Origin.CLAIMED, seat=1)
         assert played.read(game).status == "over"
@@ -210,8 +210,8 @@ def test_winner_of_the_first_bid_is_the_first_to_act_in_a_turn(edition: str) -> 
 
 
 def test_every_verb_is_classified() -> None:
-    """A verb that is possible before the first turn belongs in ``NO_TURN``."""
-    assert {*Verb} == {"end", "stop", "more", "buy", *VERBS, *played.NO_TURN}
+    """A verb that is possible before the first turn belongs in ``VERBS_BEFORE_TURNS``."""
+    assert {*Verb} == {"end", "stop", "more", "buy", *VERBS, *played.VERBS_BEFORE_TURNS}
 
 
 def test_games_begun_from_another_do_not_count() -> None:
@@ -309,6 +309,6 @@ def test_every_ending_of_representatives_counts(ending: str) -> None:
     (side,) = against_computers([game], game="representatives")
     assert (side.won, side.drawn, side.lost) == (False, ending == "shared", ending != "shared")
     if winner is not None:
-        statistics = figures([Sided(game, winner)])
+        statistics = figures([GameSide(game, winner)])
         assert statistics.total.won == 1
         assert (statistics.widest is None) == (ending == "cancelled"), "the leaders cancelled each other"

@@ -72,13 +72,13 @@ def test_moves_round_by_round(replay: Replay) -> None:
     before = [replay.positions[start - 1].round for start in replay.starts[1:]]
     assert before == rounds[:-1]
     replay.go(second + 2)
-    assert (replay.round_back(), replay.round_on()) == (second, third)
+    assert (replay.previous_round_start(), replay.next_round_start()) == (second, third)
     replay.go(second)
-    assert (replay.round_back(), replay.round_on()) == (first, third)
+    assert (replay.previous_round_start(), replay.next_round_start()) == (first, third)
     replay.go(replay.last)
-    assert (replay.round_back(), replay.round_on()) == (replay.starts[-1], replay.last)
+    assert (replay.previous_round_start(), replay.next_round_start()) == (replay.starts[-1], replay.last)
     replay.go(0)
-    assert replay.round_back() == 0
+    assert replay.previous_round_start() == 0
 
 
 def test_undone_actions_are_not_shown() -> None:

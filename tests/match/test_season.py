@@ -25,7 +25,7 @@ def games(slug: str, marks: str) -> list[Attempt]:
 
 
 def series(marks: str, slug: str = "griet") -> Series:
-    return next(each for each in season.series(games(slug, marks)) if each.rival.slug == slug)
+    return next(each for each in season.all_series(games(slug, marks)) if each.rival.slug == slug)
 
 
 def test_slugs_and_rewards_differ() -> None:
@@ -58,21 +58,21 @@ def test_best_of_three(marks: str, beaten: bool, current: tuple[int, int], lost:
 
 
 def test_rivals_are_met_one_after_the_other() -> None:
-    found = season.series([*games("griet", "ww"), *games("joost", "w")])
+    found = season.all_series([*games("griet", "ww"), *games("joost", "w")])
     assert season.unlocked(found) == ("griet", "joost")
     assert season.rewards(found) == (GRIET.reward,)
-    everything = season.series([each for rival in LADDER for each in games(rival.slug, "ww")])
+    everything = season.all_series([each for rival in LADDER for each in games(rival.slug, "ww")])
     assert season.unlocked(everything) == tuple(RIVALS)
     assert len(season.rewards(everything)) == 6
 
 
 def test_handicap_decides_a_game() -> None:
     rival = next(rival for rival in LADDER if rival.handicap)
-    close = games(rival.slug, "l")[0]._replace(own=25, other=25 + rival.handicap - 1)
-    drawn = close._replace(other=25 + rival.handicap)
-    (match,) = next(each for each in season.series([close]) if each.matches).matches
-    assert match == (SeasonGame(1, 25 + rival.handicap, close.other, True, handicap=rival.handicap),)
-    (match,) = next(each for each in season.series([drawn]) if each.matches).matches
+    close = games(rival.slug, "l")[0]._replace(own_score=25, other_score=25 + rival.handicap - 1)
+    drawn = close._replace(other_score=25 + rival.handicap)
+    (match,) = next(each for each in season.all_series([close]) if each.matches).matches
+    assert match == (SeasonGame(1, 25 + rival.handicap, close.other_score, True, handicap=rival.handicap),)
+    (match,) = next(each for each in season.all_series([drawn]) if each.matches).matches
     assert match[0].won is None
 
 
@@ -88,9 +88,9 @@ def test_points_given_count_in_the_match_they_are_given_for() -> None:
     found = series("ll")
     assert [game.handicap for game in found.matches[0]] == [0, 0]
     close = games("griet", "lll")
-    close[2] = close[2]._replace(own=25, other=28)
-    rematch = season.series(close)[0].matches[1]
-    assert rematch == (SeasonGame(3, 30, 28, True, handicap=season.GIFT),)
+    close[2] = close[2]._replace(own_score=25, other_score=28)
+    rematch = season.all_series(close)[0].matches[1]
+    assert rematch == (SeasonGame(3, 30, 28, True, handicap=season.COMPENSATION),)
 
 
 def in_order(*played: tuple[str, str]) -> list[Attempt]:
@@ -126,7 +126,7 @@ ALL = [(slug, "ww") for slug in RIVALS]
 def test_another_season_begins_with_the_next_game(
     played: list[tuple[str, str]], number: int, beaten: str
 ) -> None:
-    found = season.series(in_order(*played))
+    found = season.all_series(in_order(*played))
     assert season.progress(found) == (number, {*beaten.split()})
     if len(played) >= 6:
         assert season.unlocked(found) == tuple(RIVALS)
@@ -140,7 +140,7 @@ def test_first_win_leads_to_the_next_rival() -> None:
 
 def test_games_of_another_edition_do_not_count() -> None:
     (game,) = games("griet", "w")
-    assert not any(each.attempts for each in season.series([game._replace(edition="competition")]))
+    assert not any(each.attempts for each in season.all_series([game._replace(edition="competition")]))
 
 
 @pytest.mark.parametrize("opening", ["lowest", "highest"])

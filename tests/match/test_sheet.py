@@ -120,7 +120,7 @@ def test_csv_file_format() -> None:
         (" \t@SUM(A1)", "'@SUM(A1)"),
         *((formula, f"'{formula}") for formula in ("=1+1", "+1", "-1", "@SUM(A1)", "＝1+1")),
         ("Jan-Willem = J.W.", "Jan-Willem = J.W."),
-        ("A" * 1000, "A" * (sheet.LONGEST_NAME - 1) + "…"),
+        ("A" * 1000, "A" * (sheet.LONGEST_TEXT - 1) + "…"),
     ],
 )
 def test_names_are_one_visible_line_and_never_a_formula(name: str, cell: str) -> None:

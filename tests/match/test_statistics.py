@@ -3,7 +3,7 @@
 import pytest
 
 from dutch.match import counting, statistics
-from dutch.match.statistics import Bought, Tally
+from dutch.match.statistics import PurchaseTotal, Tally
 from tests.match.counted import GAMES, game
 
 
@@ -28,12 +28,12 @@ def test_figures_of_five_games() -> None:
 
 def test_purchases_follow_the_person_between_seats() -> None:
     found = statistics.figures(counting.against_computers(GAMES))
-    assert found.own_purchases == {1: Bought(4, 8), 6: Bought(1, 9)}
-    assert found.other_purchases == {1: Bought(1, 4), 2: Bought(3, 6)}
+    assert found.own_purchases == {1: PurchaseTotal(4, 8), 6: PurchaseTotal(1, 9)}
+    assert found.other_purchases == {1: PurchaseTotal(1, 4), 2: PurchaseTotal(3, 6)}
     own, other, both = found.bought(1)
     assert (own.mean, other.mean, both.mean) == (2.0, 4.0, 12 / 5)
-    assert found.bought(3) == (Bought(), Bought(), Bought())
-    assert Bought().mean is None
+    assert found.bought(3) == (PurchaseTotal(), PurchaseTotal(), PurchaseTotal())
+    assert PurchaseTotal().mean is None
     assert list(found.places) == [1, 2, 3, 4, 5, 6]
 
 

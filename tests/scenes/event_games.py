@@ -7,7 +7,7 @@ from dutch.desktop.files import ScreenshotTarget
 from dutch.match import daily
 from dutch.match.occasion import Attempt, Occasion
 from dutch.match.saved import GameState
-from dutch.match.season import LADDER, series
+from dutch.match.season import LADDER, all_series
 from dutch.scenes.season import Neighbour, SeasonScene
 from dutch.scenes.stack import UIContext
 from dutch.scenes.today import SuitPoints, TodayScene
@@ -56,7 +56,7 @@ def season_scene(
             attempts.append(known._replace(occasion=occasion, edition=each.edition, game=game))
     rivals = [
         Neighbour(each.rival.slug.title(), "Apprentice", "Competition", HISTORY, each, style=STYLE)
-        for each in series(attempts)
+        for each in all_series(attempts)
     ]
     return SeasonScene(ui, rivals=rivals, page=page, rival=rival)
 

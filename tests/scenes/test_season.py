@@ -4,7 +4,7 @@ from functools import partial
 import pygame
 import pytest
 
-from dutch.match.season import LADDER, RIVALS, series
+from dutch.match.season import LADDER, RIVALS, all_series
 from dutch.resources import assets
 from dutch.scenes.season import match_remark, reward_title
 from dutch.scenes.season.rewards import REWARDS
@@ -116,7 +116,7 @@ def test_every_reward_has_a_picture_and_a_title() -> None:
 )
 def test_remark_below_the_score(slug: str, marks: str, remark: str) -> None:
     played = games(slug, marks)
-    (found,) = (each for each in series(played) if each.rival.slug == slug)
+    (found,) = (each for each in all_series(played) if each.rival.slug == slug)
     assert match_remark(slug.title(), found) == remark
 
 

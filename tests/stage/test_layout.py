@@ -5,7 +5,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from dutch.resources import MissingAsset, find
+from dutch.resources import MissingAssetError, find
 from dutch.stage.layout import Box, InvalidTableError, Layout, TableMap, choose_map, load_map
 from tests.stage.helpers import PRESENTER
 
@@ -20,7 +20,7 @@ def source(shape: str = "16x9") -> str:
 def refused(path: Path) -> str:
     with pytest.raises(InvalidTableError) as caught:
         load_map(path, ZONES)
-    assert isinstance(caught.value, MissingAsset)
+    assert isinstance(caught.value, MissingAssetError)
     sentence = str(caught.value)
     assert str(path) in sentence
     assert "\n" not in sentence

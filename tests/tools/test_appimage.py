@@ -12,7 +12,7 @@ import pytest
 
 import dutch
 from dutch.desktop import DESKTOP_NAME
-from dutch.desktop.window import MINIMUM
+from dutch.desktop.window import MIN_SIZE
 from tools import appimage, release_notes
 from tools.freeze import archive, desktop
 
@@ -77,8 +77,8 @@ def test_metadata_requires_a_large_enough_screen(tree: Path) -> None:
     metadata = ElementTree.parse(tree / f"usr/share/metainfo/{DESKTOP_NAME}.metainfo.xml")
     asked = {each.get("side", "shortest"): each for each in metadata.iter("display_length")}
     assert {side: each.text for side, each in asked.items()} == {
-        "longest": str(MINIMUM[0]),
-        "shortest": str(MINIMUM[1]),
+        "longest": str(MIN_SIZE[0]),
+        "shortest": str(MIN_SIZE[1]),
     }
     assert {each.get("compare") for each in asked.values()} == {"ge"}
 

@@ -36,15 +36,15 @@ class Recorder(Typesetter):
         """Return the letters on a surface; None if it is not text."""
         return self.known.get(surface)
 
-    def _line(self, text: str, pixels: int, rgb: RGB, name: str) -> pygame.Surface:
-        surface = super()._line(text, pixels, rgb, name)
+    def _render_line(self, text: str, pixels: int, rgb: RGB, name: str) -> pygame.Surface:
+        surface = super()._render_line(text, pixels, rgb, name)
         self.known.setdefault(surface, Letters(text, pixels, rgb, name == "text_bold"))
         return surface
 
-    def _stack(self, pieces: list[pygame.Surface], spacing: int, key: object) -> pygame.Surface:
-        surface = super()._stack(pieces, spacing, key)  # type: ignore[arg-type]
-        lines = [self.known[piece] for piece in pieces]
-        self.known[surface] = lines[0]._replace(text=" ".join(line.text for line in lines))
+    def _stack(self, lines: list[pygame.Surface], spacing: int, key: object) -> pygame.Surface:
+        surface = super()._stack(lines, spacing, key)  # type: ignore[arg-type]
+        letters = [self.known[line] for line in lines]
+        self.known[surface] = letters[0]._replace(text=" ".join(each.text for each in letters))
         return surface
 
 

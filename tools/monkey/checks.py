@@ -15,7 +15,7 @@ import pygame
 
 from dutch.app.application import App
 from dutch.desktop.display_list import DisplayList
-from dutch.desktop.window import MINIMUM
+from dutch.desktop.window import MIN_SIZE
 from dutch.selftest.geometry import layout_problems
 from dutch.storage import Store
 from dutch.storage.database import Database
@@ -85,7 +85,7 @@ def check_places(app: App) -> None:
     """Check that all texts fit and nothing is misplaced. Raises InvariantError."""
     width, height = size = app.ui.window.size
     moving = any("moving" in region.flags for region in app.stack.display_list.regions)
-    small = min(size) < min(MINIMUM) or width * height < MINIMUM[0] * MINIMUM[1]
+    small = min(size) < min(MIN_SIZE) or width * height < MIN_SIZE[0] * MIN_SIZE[1]
     fits_shape = MIN_ASPECT_RATIO <= width / height <= MAX_ASPECT_RATIO
     if app.stack.scene is None or moving or small or not fits_shape:
         return

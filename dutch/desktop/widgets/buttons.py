@@ -1,5 +1,6 @@
-"""Buttons, pressed on release; rows of options; and the tips beside buttons."""
+"""Buttons, which act when the mouse is released; rows of options; and the tips beside buttons."""
 
+import math
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
@@ -12,9 +13,9 @@ from dutch.desktop.widgets.parts import Brush, Kind, Point, State, Widget, flags
 
 @dataclass
 class Button(Widget):
-    """A button. `tip` appears beside it under the pointer; a `large` one is lettered in the display face.
+    """A button. `tip` appears beside it while it is hovered; a `large` one uses the title face.
 
-    With an `icon` (see `desktop/icons.py`) the text is only its label.
+    An `icon` (see `desktop/icons.py`) is drawn instead of the text, which is still the region's label.
     """
 
     name: str
@@ -68,7 +69,7 @@ class Button(Widget):
 class Choice(Widget):
     """A row of segments with exactly one selected, or several `lines` of them.
 
-    `shares` are the relative widths of the segments; without them all have the same.
+    `shares` are the relative widths of the segments; without them all are equally wide.
     """
 
     name: str
@@ -87,16 +88,16 @@ class Choice(Widget):
         if not self._rects:
             values = [value for value, _label in self.options]
             shares = self.shares or [1] * len(values)
-            across = -(-len(values) // self.lines)
+            columns = math.ceil(len(values) / self.lines)
             height = (self.rect.height - self.gap * (self.lines - 1)) // self.lines
             for line in range(self.lines):
-                part = slice(line * across, (line + 1) * across)
+                in_line = slice(line * columns, (line + 1) * columns)
                 top = self.rect.y + line * (height + self.gap)
-                each = (self.rect.width - self.gap * (len(values[part]) - 1)) / sum(shares[part])
+                unit = (self.rect.width - self.gap * (len(values[in_line]) - 1)) / sum(shares[in_line])
                 left = float(self.rect.x)
-                for value, share in zip(values[part], shares[part], strict=True):
-                    self._rects[value] = pygame.Rect(round(left), top, int(each * share), height)
-                    left += each * share + self.gap
+                for value, share in zip(values[in_line], shares[in_line], strict=True):
+                    self._rects[value] = pygame.Rect(round(left), top, int(unit * share), height)
+                    left += unit * share + self.gap
         return self._rects
 
     def at(self, pos: Point) -> str:
@@ -161,25 +162,25 @@ def draw_tip(
     """
     shapes, theme = brush.shapes, brush.shapes.theme
     px = theme.px
-    words = brush.typesetter.paragraph(button.tip, px(440), theme.sizes.small, "ink")
-    box = words.get_rect().inflate(2 * px(12), 2 * px(8))
-    box = tip_place(box, button.rect, px(10), pygame.Rect((0, 0), window), others)
-    across, down = shapes.shadow_offset
-    display_list.blit(shapes.shadow(box.size), (box.x + across, box.y + down), layer)
+    text = brush.typesetter.paragraph(button.tip, px(440), theme.sizes.small, "ink")
+    box = text.get_rect().inflate(2 * px(12), 2 * px(8))
+    box = place_tip(box, button.rect, px(10), pygame.Rect((0, 0), window), others)
+    offset_x, offset_y = shapes.shadow_offset
+    display_list.blit(shapes.shadow(box.size), (box.x + offset_x, box.y + offset_y), layer)
     display_list.blit(shapes.panel(box.size, "cream", "cream*0.92"), box.topleft, layer)
-    display_list.blit(words, words.get_rect(center=box.center).topleft, layer)
+    display_list.blit(text, text.get_rect(center=box.center).topleft, layer)
     display_list.name(f"tip.{button.name}", box, button.tip)
 
 
-def tip_place(
+def place_tip(
     box: pygame.Rect, rect: pygame.Rect, gap: int, window: pygame.Rect, others: Sequence[pygame.Rect]
 ) -> pygame.Rect:
-    """Place a tip as large as `box` at a distance of `gap` pixels from `rect`."""
-    places = [box.copy() for _side in range(4)]
-    places[0].midbottom = (rect.centerx, rect.top - gap)
-    places[1].midtop = (rect.centerx, rect.bottom + gap)
-    places[2].midright = (rect.left - gap, rect.centery)
-    places[3].midleft = (rect.right + gap, rect.centery)
-    inside = [place.clamp(window) for place in places]
-    clear = [place for place in inside if not place.colliderect(rect)] or inside
-    return next((place for place in clear if place.collidelist(list(others)) < 0), clear[0])
+    """Return where to put a tip of the size of `box`, `gap` pixels from `rect`."""
+    above, below, left, right = (box.copy() for _side in range(4))
+    above.midbottom = (rect.centerx, rect.top - gap)
+    below.midtop = (rect.centerx, rect.bottom + gap)
+    left.midright = (rect.left - gap, rect.centery)
+    right.midleft = (rect.right + gap, rect.centery)
+    inside = [place.clamp(window) for place in (above, below, left, right)]
+    candidates = [place for place in inside if not place.colliderect(rect)] or inside
+    return next((place for place in candidates if place.collidelist(list(others)) < 0), candidates[0])

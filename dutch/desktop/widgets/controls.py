@@ -60,7 +60,7 @@ class Widgets:
         self._over_field = False
         self.prompted: frozenset[str] = frozenset()
         """The buttons whose tips are shown elsewhere, as ``prompt``."""
-        self._silent: set[str] = set()  # controls that appeared under the resting pointer: no tips yet
+        self._without_tips: set[str] = set()  # controls that appeared under a resting pointer
         self._resized: Field | None = None
         self._dirty = True
         self._drawn: DisplayList | None = None
@@ -101,11 +101,12 @@ class Widgets:
         new = Choice(name, pygame.Rect(rect), tuple(options), selected, self.theme.grid)
         if fitted:
             measure, theme = self._brush.typesetter.measure, self.theme
-            wide = (measure(label, theme.sizes.label, bold=True)[0] for _value, label in options)
-            needs = [width + 2 * theme.px(12) for width in wide]
+            label_widths = (measure(label, theme.sizes.label, bold=True)[0] for _value, label in options)
+            needed = [width + 2 * theme.px(12) for width in label_widths]
+            equal_width = (rect.width - new.gap * (len(needed) - 1)) // len(needed)
             new.lines = lines
-            if lines > 1 or max(needs) > (rect.width - new.gap * (len(needs) - 1)) // len(needs):
-                new.shares = needs
+            if lines > 1 or max(needed) > equal_width:
+                new.shares = needed
         self._add(new)
 
     def slider(
@@ -122,16 +123,17 @@ class Widgets:
         `text` is shown at its right end and is at most as wide as `widest`. Every new value is reported by
         Changed, the release by Pressed.
         """
-        words = self._brush.typesetter.measure(widest, self.theme.sizes.label, bold=True)[0]
-        pad = min(self.theme.px(16), rect.width // 12)
-        self._add(Slider(name, pygame.Rect(rect), value, pad, min(words, rect.width // 2), scale, text))
+        text_width, _height = self._brush.typesetter.measure(widest, self.theme.sizes.label, bold=True)
+        text_width = min(text_width, rect.width // 2)
+        padding = min(self.theme.px(16), rect.width // 12)
+        self._add(Slider(name, pygame.Rect(rect), value, padding, text_width, scale, text))
 
     def field(
         self, name: str, rect: pygame.Rect, text: str = "", max_length: int = 40, without: str = ""
     ) -> None:
-        """Add a line of text to type in, at most `max_length` letters and none of those it is `without`.
+        """Add a text field for at most `max_length` letters, except those in `without`.
 
-        It replaces an older one of that name.
+        It replaces an older field of that name.
         """
         from dutch.desktop.widgets.field import Field  # few pages have one
 
@@ -151,17 +153,24 @@ class Widgets:
         self._dirty = True
 
     def listing(
-        self, name: str, rect: pygame.Rect, count: int, least: int, selected: int, draw_row: DrawRow
+        self,
+        name: str,
+        rect: pygame.Rect,
+        count: int,
+        min_row_height: int,
+        selected: int,
+        draw_row: DrawRow,
     ) -> None:
-        """Add or change a list of `count` rows, each at least `least` pixels high.
+        """Add or change a list of `count` rows, each at least `min_row_height` pixels high.
 
-        Selecting another row is reported by Changed, Enter by Pressed. The list stays scrolled where it
-        was, as long as the selected row is visible.
+        Selecting another row is reported by Changed, Enter by Pressed. The scroll position stays if the
+        selected row is visible there.
         """
-        self._add(Listing(name, pygame.Rect(rect), count, least, selected, draw_row, self._brush.shapes))
+        rect, shapes = pygame.Rect(rect), self._brush.shapes
+        self._add(Listing(name, rect, count, min_row_height, selected, draw_row, shapes))
 
     def _add(self, new: Widget) -> None:
-        """Add a control, or put it in the place of one that it resumes."""
+        """Add a control, or replace the one of its name and take over its state."""
         old = self._parts.get(new.name)
         new.point(self._pointer)
         if type(old) is type(new):
@@ -169,7 +178,7 @@ class Widgets:
             if old == new:
                 return
         elif new.hovered:
-            self._silent.add(new.name)
+            self._without_tips.add(new.name)
         self._parts[new.name] = new
         self._dirty = True
 
@@ -276,7 +285,7 @@ class Widgets:
     def press_focused(self) -> Intention | None:
         """Press the focused button as a click would; None when there is nothing to press."""
         part = self._focused_part
-        pressed = self._done(part, part.press()) if isinstance(part, Button) else []
+        pressed = self._finish(part, part.press()) if isinstance(part, Button) else []
         return pressed[0] if pressed else None
 
     def steer(self, command: Command) -> list[Intention] | None:
@@ -290,10 +299,10 @@ class Widgets:
             return []
         result = part.steer(name) if part is not None else None
         if part is not None and result is not None:
-            return self._done(part, result)
-        return self._steer_beside(part, name)
+            return self._finish(part, result)
+        return self._steer_unfocused(part, name)
 
-    def _steer_beside(self, part: Widget | None, name: str) -> list[Intention] | None:
+    def _steer_unfocused(self, part: Widget | None, name: str) -> list[Intention] | None:
         """Let a key that the focused control does not use scroll another one, or move the focus."""
         vertical = name in ("up", "down")
         moves_focus = vertical and isinstance(part, Button | Choice | Slider)
@@ -304,7 +313,7 @@ class Widgets:
         elif other is not None and not isinstance(other, Listing):
             result = cast("Reader", other).steer(name)
         if other is not None and result is not None:
-            return self._done(other, result)
+            return self._finish(other, result)
         moves_focus |= name in ARROWS and isinstance(part, Button)
         if part is not None and (moves_focus or (vertical and self.typing)):
             rects = {each.name: each.rect for each in self._parts.values()}
@@ -315,8 +324,8 @@ class Widgets:
             return []
         return None
 
-    def _done(self, part: Widget, result: list[Intention]) -> list[Intention]:
-        """Show the player's change of a control, and play its sound."""
+    def _finish(self, part: Widget, result: list[Intention]) -> list[Intention]:
+        """Redraw after the player used a control, and play its sound. Returns the result."""
         self._dirty = True
         changed = isinstance(part, Choice) and any(isinstance(each, Changed) for each in result)
         if part.audible and (changed or any(isinstance(each, Pressed) for each in result)):
@@ -330,11 +339,11 @@ class Widgets:
         if event.type in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
             self._pointer = event.pos
         if event.type == pygame.MOUSEMOTION:
-            return self._moved(event.pos)
+            return self._on_move(event.pos)
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
-            return self._down(event.pos)
+            return self._on_press(event.pos)
         if event.type == pygame.MOUSEBUTTONUP and event.button == 1:
-            return self._up(event.pos)
+            return self._on_release(event.pos)
         if event.type == pygame.MOUSEWHEEL:
             part = self._at(self._pointer)
             if isinstance(part, Scrolled):
@@ -349,7 +358,7 @@ class Widgets:
     def double_click(self, pos: tuple[int, int]) -> list[Intention]:
         """Return the additional result of a second click at the same place: in a list the same as Enter."""
         part = self._at(pos)
-        return self._done(part, part.double_click(pos)) if part is not None else []
+        return self._finish(part, part.double_click(pos)) if part is not None else []
 
     def _type(self, part: Field, event: pygame.event.Event) -> list[Intention]:
         """Hand a key or text to the field in focus."""
@@ -361,29 +370,29 @@ class Widgets:
             part.insert(event.text)
         elif event.type == pygame.TEXTEDITING:
             part.compose(event.text, event.start)
-        return self._done(part, [Changed(part.name, part.text)] if part.text != before else [])
+        return self._finish(part, [Changed(part.name, part.text)] if part.text != before else [])
 
-    def _moved(self, pos: tuple[int, int]) -> list[Intention] | None:
+    def _on_move(self, pos: tuple[int, int]) -> list[Intention] | None:
         """Follow the pointer. The scene gets the event as well, unless a control is being held."""
         self._hover()
         held = self._held()
-        return self._done(held, held.drag(pos)) if held is not None else None
+        return self._finish(held, held.drag(pos)) if held is not None else None
 
     def _hover(self) -> None:
-        self._dirty |= bool(self._silent)
-        self._silent.clear()
+        self._dirty |= bool(self._without_tips)
+        self._without_tips.clear()
         for part in self._parts.values():
             self._dirty |= part.point(self._pointer)
-        pointed = self._at(self._pointer)
-        over = pointed is not None and pointed.takes_text
-        if over != self._over_field:
-            self._over_field = over
-            _set_cursor(pygame.SYSTEM_CURSOR_IBEAM if over else pygame.SYSTEM_CURSOR_ARROW)
+        hovered = self._at(self._pointer)
+        over_field = hovered is not None and hovered.takes_text
+        if over_field != self._over_field:
+            self._over_field = over_field
+            _set_cursor(pygame.SYSTEM_CURSOR_IBEAM if over_field else pygame.SYSTEM_CURSOR_ARROW)
 
     def _held(self) -> Widget | None:
         return next((part for part in self._parts.values() if part.is_held), None)
 
-    def _down(self, pos: tuple[int, int]) -> list[Intention] | None:
+    def _on_press(self, pos: tuple[int, int]) -> list[Intention] | None:
         self._hover()
         part = self._at(pos)
         if part is None:
@@ -392,15 +401,15 @@ class Widgets:
             return None
         if part.enabled:
             self.focus(part.name)
-        return self._done(part, part.down(pos))
+        return self._finish(part, part.down(pos))
 
-    def _up(self, pos: tuple[int, int]) -> list[Intention] | None:
+    def _on_release(self, pos: tuple[int, int]) -> list[Intention] | None:
         """Press the held control if the pointer is still on it; releasing it elsewhere cancels."""
         self._hover()
         held = self._held()
         if held is None:
             return [] if isinstance(self._at(pos), Listing) else None
-        return self._done(held, held.up(pos))
+        return self._finish(held, held.up(pos))
 
     def _at(self, pos: tuple[int, int]) -> Widget | None:
         hits = (part for part in reversed(self._parts.values()) if part.rect.collidepoint(pos))
@@ -441,14 +450,15 @@ class Widgets:
     def _tipped(self) -> Button | None:
         """The hovered button with a tip, else a disabled one in focus."""
         tipped = [part for part in self._parts.values() if isinstance(part, Button) and part.tip]
-        hovered = [button for button in tipped if button.hovered and button.name not in self._silent]
+        hovered = [button for button in tipped if button.hovered and button.name not in self._without_tips]
         disabled = [button for button in tipped if button.name == self.focused and not button.enabled]
         return next(iter(hovered + disabled), None)
 
     def _draw_marks(self, display_list: DisplayList) -> None:
         focused = self._focused_part
         if focused is not None:
-            outer = focused.ring.inflate(*(2 * self.theme.px(FOCUS_REACH),) * 2)
+            reach = self.theme.px(FOCUS_REACH)
+            outer = focused.ring.inflate(2 * reach, 2 * reach)
             ring = self._brush.shapes.focus_ring(outer.size, radius=15)
             display_list.blit(ring, outer.topleft, LAYER + 2)
         button = self._tipped

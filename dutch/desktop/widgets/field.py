@@ -12,18 +12,17 @@ from dutch.desktop.display_list import DisplayList
 from dutch.desktop.fonts import Font
 from dutch.desktop.input import Intention
 from dutch.desktop.widgets.parts import Brush, Point, Widget
-from dutch.plaintext import READ, clusters, printable
+from dutch.plaintext import CODE_POINTS_READ, clusters, printable
 
 BLINK_MS = 530
-COMMAND = pygame.KMOD_CTRL | pygame.KMOD_META
-BY_WORD = pygame.KMOD_CTRL | pygame.KMOD_ALT
+CLIPBOARD_MODIFIERS = pygame.KMOD_CTRL | pygame.KMOD_META
+WORD_MODIFIERS = pygame.KMOD_CTRL | pygame.KMOD_ALT
 BACKWARDS = {pygame.K_LEFT: True, pygame.K_BACKSPACE: True, pygame.K_RIGHT: False, pygame.K_DELETE: False}
 CLIPBOARD_KEYS = {pygame.K_a, pygame.K_c, pygame.K_x, pygame.K_v}
-ENDS = {pygame.K_HOME: 0, pygame.K_END: 1}
 
 
 class Composition(NamedTuple):
-    """The text being composed with an input method, and the letters before its cursor."""
+    """The text being composed with an input method, and the number of characters before its cursor."""
 
     text: str = ""
     cursor: int = 0
@@ -74,15 +73,15 @@ class Field(Widget):
 
     def insert(self, text: str) -> None:
         """Replace the selection with as much of this text as fits."""
-        first, last = self._selection
-        room = self._max_length - len(self._letters) + last - first
-        text = printable(text[: room * READ], keep_joiners=True)
+        start, end = self._selection
+        room = self._max_length - len(self._letters) + end - start
+        text = printable(text[: room * CODE_POINTS_READ], keep_joiners=True)
         text = "".join(letter for letter in text if letter not in self._forbidden)
-        before = printable("".join((*self._letters[:first], *clusters(text, room))), keep_joiners=True)
-        # What follows or what was there may combine with the new letters, so that there are fewer.
-        self._letters = clusters(before + "".join(self._letters[last:]), self._max_length)
+        before = printable("".join((*self._letters[:start], *clusters(text, room))), keep_joiners=True)
+        # New letters may combine with those around them, so the text is split into clusters again.
+        self._letters = clusters(before + "".join(self._letters[end:]), self._max_length)
         lengths = list(accumulate(map(len, self._letters), initial=0))
-        self._put(
+        self._move_cursor(
             next((at for at, length in enumerate(lengths) if length >= len(before)), len(self._letters))
         )
 
@@ -90,26 +89,27 @@ class Field(Widget):
         """Move the cursor, delete, or use the clipboard; other keys do nothing."""
         self._elapsed = 0.0
         if self.composition.text:
-            return  # the key is the input method's
-        if modifiers & COMMAND and key in CLIPBOARD_KEYS:
+            return  # the input method handles the key
+        if modifiers & CLIPBOARD_MODIFIERS and key in CLIPBOARD_KEYS:
             self._use_clipboard(key)
         elif key in (pygame.K_BACKSPACE, pygame.K_DELETE):
             if self.cursor == self.anchor:
-                self.cursor = self._beside(BACKWARDS[key], bool(modifiers & BY_WORD))
+                self.cursor = self._neighbour(BACKWARDS[key], bool(modifiers & WORD_MODIFIERS))
             self.insert("")
         elif key in (pygame.K_LEFT, pygame.K_RIGHT):
             backwards, extend = BACKWARDS[key], bool(modifiers & pygame.KMOD_SHIFT)
             if self.cursor != self.anchor and not extend:
-                self._put(self._selection[0 if backwards else 1])
+                self._move_cursor(self._selection[0 if backwards else 1])
             else:
-                self._put(self._beside(backwards, bool(modifiers & BY_WORD)), extend)
-        elif key in ENDS:
-            self._put(ENDS[key] * len(self._letters), bool(modifiers & pygame.KMOD_SHIFT))
+                self._move_cursor(self._neighbour(backwards, bool(modifiers & WORD_MODIFIERS)), extend)
+        elif key in (pygame.K_HOME, pygame.K_END):
+            end = 0 if key == pygame.K_HOME else len(self._letters)
+            self._move_cursor(end, bool(modifiers & pygame.KMOD_SHIFT))
 
     def compose(self, text: str, cursor: int) -> None:
         """Show the text that an input method is composing; empty when it is done."""
         self._elapsed = 0.0
-        text = printable(text[: self._max_length * READ], keep_joiners=True)
+        text = printable(text[: self._max_length * CODE_POINTS_READ], keep_joiners=True)
         self.composition = Composition(text, max(0, min(cursor, len(text))))
 
     def _use_clipboard(self, key: int) -> None:
@@ -121,13 +121,13 @@ class Field(Widget):
         elif self.selected and clipboard.copy(self.selected) and key == pygame.K_x:
             self.insert("")
 
-    def _put(self, cursor: int, extend: bool = False) -> None:
+    def _move_cursor(self, cursor: int, extend: bool = False) -> None:
         """Move the cursor. Unless a selection is being extended, its other end moves too."""
         self.cursor = cursor
         if not extend:
             self.anchor = cursor
 
-    def _beside(self, backwards: bool, by_word: bool) -> int:
+    def _neighbour(self, backwards: bool, by_word: bool) -> int:
         """Return the position one letter or one word further."""
         if not by_word:
             return max(0, self.cursor - 1) if backwards else min(len(self._letters), self.cursor + 1)
@@ -167,7 +167,7 @@ class Field(Widget):
         self._elapsed = 0.0
         if self._edges:
             x = pos[0] - self.rect.left + self._scrolled
-            self._put(min(range(len(self._edges)), key=lambda at: abs(self._edges[at] - x)), extend)
+            self._move_cursor(min(range(len(self._edges)), key=lambda at: abs(self._edges[at] - x)), extend)
 
     def resume(self, old: Field) -> None:
         self.cursor, self.anchor, self.composition = old.cursor, old.anchor, old.composition
@@ -209,10 +209,10 @@ class Field(Widget):
             *(font, self.rect.size, theme.colour("cream")),
         )
         if self._drawn is None or self._drawn[0] != state:
-            self._drawn = state, self._painted(brush, font, focused)
+            self._drawn = state, self._paint(brush, font, focused)
         return self._drawn[1]
 
-    def _painted(self, brush: Brush, font: Font, focused: bool) -> pygame.Surface:
+    def _paint(self, brush: Brush, font: Font, focused: bool) -> pygame.Surface:
         theme, inner = brush.shapes.theme, self._inner(brush)
         cream, ink = theme.colour("cream"), theme.colour("ink")
         surface = pygame.Surface(inner.size)
@@ -222,19 +222,19 @@ class Field(Widget):
         shown = [*self._letters[: self.cursor], *composed, *self._letters[self.cursor :]]
         cursor = self.cursor + len(clusters(self.composition.text[: self.composition.cursor]))
         text = "".join(shown)
-        edges = font.edges(shown)
-        self._follow(edges[cursor], edges, inner.width)
-        own = font.edges(self._letters) if composed else edges
-        self._edges = [edge + inner.left - self.rect.left for edge in own]
+        edges = font.cursor_positions(shown)
+        self._scroll_to_cursor(edges[cursor], edges, inner.width)
+        own_edges = font.cursor_positions(self._letters) if composed else edges
+        self._edges = [edge + inner.left - self.rect.left for edge in own_edges]
         left, top = -self._scrolled, (inner.height - font.height) // 2
         surface.blit(font.render(text, ink), (left, top))
         if focused and first < last and not composed:
             marked = font.render(text, cream)
-            for start, end in font.extents(shown, first, last):
+            for start, end in font.selection_extents(shown, first, last):
                 box = pygame.Rect(left + start, 0, end - start, inner.height)
                 surface.fill(theme.colour("delft"), box)
                 surface.blit(marked, (left + start, top), (start, 0, end - start, font.height))
-        for start, end in font.extents(shown, self.cursor, self.cursor + len(composed)):
+        for start, end in font.selection_extents(shown, self.cursor, self.cursor + len(composed)):
             surface.fill(ink, (left + start, top + font.height - theme.px(2), end - start, theme.px(2)))
         if focused and not self._blinked:
             surface.fill(
@@ -246,8 +246,8 @@ class Field(Widget):
             )
         return surface
 
-    def _follow(self, cursor: int, edges: list[int], width: int) -> None:
-        """Scroll so that the cursor is visible, and a long text leaves no empty space at its end."""
+    def _scroll_to_cursor(self, cursor: int, edges: list[int], width: int) -> None:
+        """Scroll so that the cursor is visible and no space is wasted at the end of a long text."""
         room = width - 2
         self._scrolled = max(min(self._scrolled, cursor), cursor - room)
         self._scrolled = max(0, min(self._scrolled, max(edges) - room))

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 import pygame
 
-from dutch.desktop.display_list import DisplayList
+from dutch.desktop.display_list import DisplayList, Flag
 from dutch.desktop.input import Changed, Intention, Pressed
 from dutch.desktop.shapes import Shapes
 from dutch.desktop.widgets.parts import Brush, Point, State, flags
@@ -21,16 +21,16 @@ WHEEL_ROWS = 3
 
 @dataclass(eq=False)
 class Listing(Scrolled):
-    """A list of `count` rows, each at least `least` pixels high.
+    """A list of `count` rows, each at least `min_row_height` pixels high.
 
-    The visible rows share the whole height, so that none is cut. `offset` is the first visible row, and
+    The visible rows share the whole height, so that none is cut off. `offset` is the first visible row, and
     `selected` the selected one (0 in an empty list).
     """
 
     name: str
     rect: pygame.Rect
     count: int
-    least: int
+    min_row_height: int
     selected: int
     draw_row: DrawRow
     shapes: Shapes
@@ -42,12 +42,11 @@ class Listing(Scrolled):
 
     def __post_init__(self) -> None:
         px = self.shapes.theme.px
-        edge = px(6)
-        self.inner = self.rect.inflate(-2 * edge, -2 * edge)
-        wide = max(8, px(12))
-        self.track = pygame.Rect(0, self.inner.top, wide, self.inner.height)
+        self.inner = self.rect.inflate(-2 * px(6), -2 * px(6))
+        bar_width = max(8, px(12))
+        self.track = pygame.Rect(0, self.inner.top, bar_width, self.inner.height)
         self.track.right = self.inner.right - px(2)
-        self.inner.width -= wide + px(10)
+        self.inner.width -= bar_width + px(10)
         self.show(self.selected)
 
     @property
@@ -58,15 +57,16 @@ class Listing(Scrolled):
     @property
     def room(self) -> int:
         """The number of rows that are visible together."""
-        return max(1, self.inner.height // self.least)
+        return max(1, self.inner.height // self.min_row_height)
 
     def place(self, row: int) -> pygame.Rect | None:
-        """Return the place of a row, None while it is not visible."""
+        """Return the rectangle of a row, None while it is not visible."""
         line = row - self.offset
         if not (0 <= row < self.count and 0 <= line < self.room):
             return None
-        tops = [self.inner.top + self.inner.height * at // self.room for at in (line, line + 1)]
-        return pygame.Rect(self.inner.left, tops[0], self.inner.width, tops[1] - tops[0])
+        top = self.inner.top + self.inner.height * line // self.room
+        bottom = self.inner.top + self.inner.height * (line + 1) // self.room
+        return pygame.Rect(self.inner.left, top, self.inner.width, bottom - top)
 
     def at(self, pos: Point) -> int:
         """Return the row at a position, -1 for none."""
@@ -128,7 +128,8 @@ class Listing(Scrolled):
 
     def _face(self, place: pygame.Rect) -> pygame.Rect:
         """Return the face of a row, with room for the focus ring around it."""
-        return place.inflate(*(-2 * self.shapes.theme.px(6),) * 2)
+        margin = self.shapes.theme.px(6)
+        return place.inflate(-2 * margin, -2 * margin)
 
     def draw(self, display_list: DisplayList, layer: int, brush: Brush, focused: bool) -> None:
         """Draw the visible rows and the scroll bar."""
@@ -136,13 +137,14 @@ class Listing(Scrolled):
         ground = shapes.panel(self.rect.size, "walnut_dark", None, "brass*0.6", 1)
         display_list.blit(ground, self.rect.topleft, layer)
         for row in range(self.offset, min(self.count, self.offset + self.room)):
-            self._draw_one(display_list, layer, row, focused)
+            self._draw_row(display_list, layer, row, focused)
         self.draw_bar(display_list, layer, shapes)
         label = f"{min(self.selected + 1, self.count)}/{self.count}"
-        outside = self.place(self.selected) is None
-        display_list.name(f"list.{self.name}", self.rect, label, "focus" if focused and outside else "")
+        selection_hidden = self.place(self.selected) is None
+        flag: Flag = "focus" if focused and selection_hidden else ""
+        display_list.name(f"list.{self.name}", self.rect, label, flag)
 
-    def _draw_one(self, display_list: DisplayList, layer: int, row: int, focused: bool) -> None:
+    def _draw_row(self, display_list: DisplayList, layer: int, row: int, focused: bool) -> None:
         place = self.place(row)
         assert place is not None
         face, shapes = self._face(place), self.shapes

@@ -3,7 +3,7 @@
 from html.parser import HTMLParser
 from typing import NamedTuple
 
-KINDS = ("h1", "h2", "p", "li")
+BLOCK_TAGS = ("h1", "h2", "p", "li")
 
 
 class Run(NamedTuple):
@@ -33,14 +33,14 @@ class _Parser(HTMLParser):
         self._italic = 0
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        if tag in KINDS:
+        if tag in BLOCK_TAGS:
             self.finish()
             self._kind = tag
         self._bold += tag == "b"
         self._italic += tag == "i"
 
     def handle_endtag(self, tag: str) -> None:
-        if tag in KINDS:
+        if tag in BLOCK_TAGS:
             self.finish()
         self._bold -= tag == "b"
         self._italic -= tag == "i"

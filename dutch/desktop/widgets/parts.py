@@ -20,10 +20,7 @@ Point = tuple[int, int]
 
 
 class Widget(ABC):
-    """One control. Rectangles are in real pixels.
-
-    The mouse methods return the resulting intention, or None.
-    """
+    """A control. Rectangles are in real pixels. Mouse methods return the resulting intentions."""
 
     name: str
     rect: pygame.Rect
@@ -35,10 +32,10 @@ class Widget(ABC):
     """True for a text field: while it has the focus, letters belong to it."""
 
     hovered: Any = None
-    """The part under the pointer, as `at` names it."""
+    """The part under the pointer, as returned by `at`."""
 
     held: Any = None
-    """The part on which the mouse button went down, until it is released; false for none."""
+    """The part on which the mouse button was pressed, until it is released; falsy for none."""
 
     @property
     def value(self) -> str:
@@ -47,7 +44,7 @@ class Widget(ABC):
 
     @property
     def is_held(self) -> bool:
-        """True while the mouse button that went down here is held."""
+        """True while a mouse button pressed on the control is held."""
         return bool(self.held)
 
     @property
@@ -65,20 +62,20 @@ class Widget(ABC):
         return bool(self.hovered != before)
 
     def down(self, pos: Point) -> list[Intention]:
-        """Press the mouse button on the control."""
+        """Handle a press of the mouse button on the control."""
         return []
 
     def drag(self, pos: Point) -> list[Intention]:
-        """Move the pointer while the control is held."""
+        """Handle a move of the pointer while the control is held."""
         return []
 
     def up(self, pos: Point) -> list[Intention]:
-        """Release the mouse button that held the control."""
+        """Handle the release of the mouse button that held the control."""
         self.held = None
         return []
 
     def double_click(self, pos: Point) -> list[Intention]:
-        """Click a second time at the same place."""
+        """Handle a second click at the same place."""
         return []
 
     def steer(self, name: str) -> list[Intention] | None:
@@ -99,7 +96,7 @@ class Widget(ABC):
 
 
 class Paint(NamedTuple):
-    """Colours of one face: fill from top to bottom, border and text."""
+    """Colours of a face: the fill at its top and bottom, the border and the text."""
 
     top: Colour
     bottom: Colour
@@ -144,8 +141,8 @@ class Brush:
 
     def _has_room_for_two_lines(self, text: str, width: int, height: int) -> bool:
         """Return whether a text in two lines can have larger letters than in one."""
-        wide, high = self.typesetter.measure(text, self.shapes.theme.sizes.label, bold=True)
-        return " " in text and wide > width and height / (2 * high) > width / wide
+        line_width, line_height = self.typesetter.measure(text, self.shapes.theme.sizes.label, bold=True)
+        return " " in text and line_width > width and height / (2 * line_height) > width / line_width
 
     def face(
         self,
@@ -164,21 +161,21 @@ class Brush:
         """
         theme = self.shapes.theme
         if not flat:
-            across, down = self.shapes.shadow_offset
+            offset_x, offset_y = self.shapes.shadow_offset
             shadow = self.shapes.shadow(rect.size)
-            display_list.blit(shadow, (rect.x + across, rect.y + down), layer)
-        body = self.shapes.panel(rect.size, look.top, look.bottom, look.border)
-        display_list.blit(body, rect.topleft, layer)
-        room, tall = rect.width - 2 * min(theme.px(10), rect.width // 8), rect.height * 9 // 10
+            display_list.blit(shadow, (rect.x + offset_x, rect.y + offset_y), layer)
+        panel = self.shapes.panel(rect.size, look.top, look.bottom, look.border)
+        display_list.blit(panel, rect.topleft, layer)
+        width, height = rect.width - 2 * min(theme.px(10), rect.width // 8), rect.height * 9 // 10
         size = theme.sizes.label
         if icon:
-            line = self.shapes.icon(icon, min(rect.size) * 9 // 16, look.text)
+            label = self.shapes.icon(icon, min(rect.size) * 9 // 16, look.text)
         elif large:
-            line = self.typesetter.fit(text, room, size * 1.4, look.text, face="title", height=tall)
-        elif self._has_room_for_two_lines(text, room, tall):
-            line = self.typesetter.paragraph(
-                text, room, size, look.text, bold=True, align="centre", height=tall
+            label = self.typesetter.fit(text, width, size * 1.4, look.text, face="title", height=height)
+        elif self._has_room_for_two_lines(text, width, height):
+            label = self.typesetter.paragraph(
+                text, width, size, look.text, bold=True, align="centre", height=height
             )
         else:
-            line = self.typesetter.fit(text, room, size, look.text, bold=True, height=tall)
-        display_list.blit(line, line.get_rect(center=rect.center).topleft, layer)
+            label = self.typesetter.fit(text, width, size, look.text, bold=True, height=height)
+        display_list.blit(label, label.get_rect(center=rect.center).topleft, layer)

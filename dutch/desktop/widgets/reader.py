@@ -8,7 +8,7 @@ import pygame
 from dutch.desktop.display_list import DisplayList
 from dutch.desktop.fonts import Font
 from dutch.desktop.input import Intention
-from dutch.desktop.painting import shade
+from dutch.desktop.painting import paint_gradient
 from dutch.desktop.shapes import Shapes
 from dutch.desktop.text import Face, Typesetter
 from dutch.desktop.widgets.parts import Brush
@@ -17,10 +17,10 @@ from dutch.desktop.widgets.scrolled import Scrolled
 if TYPE_CHECKING:
     from dutch.desktop.widgets.markup import Block
 
-READING = 22
+TEXT_SIZE = 22
 """Height of running text in pixels at 1080p."""
 
-PAGES = {"up": -0.1, "down": 0.1, "page_up": -0.9, "page_down": 0.9, "first": -1e6, "last": 1e6}
+SCROLL_PAGES = {"up": -0.1, "down": 0.1, "page_up": -0.9, "page_down": 0.9, "first": -1e6, "last": 1e6}
 """Distance a command scrolls, in visible pages."""
 
 
@@ -28,7 +28,7 @@ class Style(NamedTuple):
     """The look of a kind of block; lengths in pixels at 1080p."""
 
     size: int
-    before: int
+    space_before: int
     colour: str
     title: bool
     indent: int
@@ -37,13 +37,13 @@ class Style(NamedTuple):
 STYLES = {
     "h1": Style(50, 0, "garnet", True, 0),
     "h2": Style(34, 26, "garnet*0.85", True, 0),
-    "p": Style(READING, 12, "ink", False, 0),
-    "li": Style(READING, 8, "ink", False, 30),
+    "p": Style(TEXT_SIZE, 12, "ink", False, 0),
+    "li": Style(TEXT_SIZE, 8, "ink", False, 30),
 }
 
 
 class Word(NamedTuple):
-    """A word, which is never broken: the space before it, and its parts with their fonts."""
+    """An unbreakable word: the width of the space before it, and its parts with their fonts."""
 
     space: int
     parts: tuple[tuple[str, Font], ...]
@@ -108,12 +108,12 @@ class Reader(Scrolled):
         return self.inner.height
 
     def wheel(self, steps: int) -> bool:
-        return self.scroll(-steps * 3 * self.shapes.theme.px(READING * 1.4))
+        return self.scroll(-steps * 3 * self.shapes.theme.px(TEXT_SIZE * 1.4))
 
     def steer(self, name: str) -> list[Intention] | None:
-        if name not in PAGES:
+        if name not in SCROLL_PAGES:
             return None
-        self.scroll(PAGES[name] * self.inner.height)
+        self.scroll(SCROLL_PAGES[name] * self.inner.height)
         return []
 
     def draw(self, display_list: DisplayList, layer: int, brush: Brush, focused: bool) -> None:
@@ -137,28 +137,28 @@ class Reader(Scrolled):
                     ink = piece.font.render(piece.text, line.colour)
                     view.blit(ink, (piece.x, y))
         if self.offset > 0:
-            view.blit(self._fade(0, 255), (0, 0))
-        if self.offset < self.furthest:
-            fade = self._fade(255, 0)
+            view.blit(self._fade(top_alpha=255, bottom_alpha=0), (0, 0))
+        if self.offset < self.max_offset:
+            fade = self._fade(top_alpha=0, bottom_alpha=255)
             view.blit(fade, (0, self.inner.height - fade.get_height()))
         self._view = self.offset, view
         return view
 
-    def _fade(self, low: int, high: int) -> pygame.Surface:
-        """Return paper that fades the text out towards an edge; strengths are 0 to 255."""
+    def _fade(self, top_alpha: int, bottom_alpha: int) -> pygame.Surface:
+        """Return a strip of paper that fades the text out towards an edge."""
         paper = self.shapes.theme.colour("cream")
-        size = self.inner.width, self.shapes.theme.px(READING * 1.6)
-        return shade(size, (*paper, high), (*paper, low))
+        size = self.inner.width, self.shapes.theme.px(TEXT_SIZE * 1.6)
+        return paint_gradient(size, (*paper, top_alpha), (*paper, bottom_alpha))
 
     def _lay_out(self, block: "Block") -> None:
-        """Break a block into lines below the last one; points of a list hang on their dot."""
+        """Break a block into lines below the last one; list items have a hanging indent."""
         theme, style = self.shapes.theme, STYLES[block.kind]
         plain = self.typesetter.font(style.size, "title" if style.title else "text")
         height = round(plain.line_height * 1.08)
         colour = theme.colour(style.colour)
         indent = theme.px(style.indent)
         last = self.lines[-1] if self.lines else None
-        top = last.top + last.height + theme.px(style.before) if last else theme.px(8)
+        top = last.top + last.height + theme.px(style.space_before) if last else theme.px(8)
         width = self.inner.width - theme.px(14)
         pieces: list[PlacedText] = []
         if block.kind == "li":

@@ -15,8 +15,8 @@ from dutch.desktop.widgets.parts import Point, Widget
 class Scrolled(Widget):
     """A control that scrolls in whole units: pixels of a page, or rows of a list.
 
-    `track` is the place of the bar, `offset` the number of units scrolled out above, and `held` where in
-    its handle the bar is held, None while it is not.
+    `track` is the rectangle of the scroll bar, `offset` the number of units above the visible part, and
+    `held` the distance from the top of the handle at which it is held, None while it is not.
     """
 
     track: pygame.Rect
@@ -36,7 +36,7 @@ class Scrolled(Widget):
         """Length of the visible part, in units."""
 
     @property
-    def furthest(self) -> int:
+    def max_offset(self) -> int:
         """The offset at which the end is visible."""
         return max(0, self.length - self.room)
 
@@ -47,7 +47,7 @@ class Scrolled(Widget):
     def scroll(self, units: float) -> bool:
         """Scroll down, or up when negative. Returns True when anything moved."""
         before = self.offset
-        self.offset = max(0, min(self.furthest, round(self.offset + units)))
+        self.offset = max(0, min(self.max_offset, round(self.offset + units)))
         return self.offset != before
 
     @abstractmethod
@@ -56,7 +56,7 @@ class Scrolled(Widget):
 
     def on_bar(self, pos: Point) -> bool:
         """Return whether a position is on or close to the bar, and there is something to scroll."""
-        return self.furthest > 0 and pos[0] >= self.track.left - self.track.width
+        return self.max_offset > 0 and pos[0] >= self.track.left - self.track.width
 
     def down(self, pos: Point) -> list[Intention]:
         """Grab the handle of the bar. A click beside it makes it jump there first."""
@@ -68,25 +68,25 @@ class Scrolled(Widget):
 
     def drag(self, pos: Point) -> list[Intention]:
         """Follow the pointer while the handle is held."""
-        free = self.track.height - self.thumb().height
-        if self.held is not None and free > 0:
-            wanted = (pos[1] - self.held - self.track.top) / free * self.furthest
-            self.scroll(wanted - self.offset)
+        travel = self.track.height - self.thumb().height
+        if self.held is not None and travel > 0:
+            target = (pos[1] - self.held - self.track.top) / travel * self.max_offset
+            self.scroll(target - self.offset)
         return []
 
     def thumb(self) -> pygame.Rect:
         """Return the rectangle of the bar's handle."""
-        share = min(1.0, self.room / max(1, self.length))
-        height = max(self.track.width * 3, round(self.track.height * share))
-        free = self.track.height - height
-        down = round(free * self.offset / self.furthest) if self.furthest else 0
-        return pygame.Rect(self.track.left, self.track.top + down, self.track.width, height)
+        visible_share = min(1.0, self.room / max(1, self.length))
+        height = max(self.track.width * 3, round(self.track.height * visible_share))
+        travel = self.track.height - height
+        top = self.track.top + (round(travel * self.offset / self.max_offset) if self.max_offset else 0)
+        return pygame.Rect(self.track.left, top, self.track.width, height)
 
     def draw_bar(self, display_list: DisplayList, layer: int, shapes: Shapes) -> None:
         """Draw the bar if there is something to scroll."""
-        rail, handle, edge = self.bar_colours
-        if not self.furthest:
+        if not self.max_offset:
             return
+        rail, handle, border = self.bar_colours
         display_list.blit(shapes.panel(self.track.size, rail, None, None), self.track.topleft, layer)
         thumb = self.thumb()
-        display_list.blit(shapes.panel(thumb.size, handle, None, edge), thumb.topleft, layer)
+        display_list.blit(shapes.panel(thumb.size, handle, None, border), thumb.topleft, layer)

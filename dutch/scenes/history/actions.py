@@ -122,7 +122,7 @@ class GameActions:
             note = _("This game can't be read: {reason}").format(reason=translated(error))
         except StoreError as error:
             note = _("That isn't possible now: {reason}.").format(reason=error)
-        except files.NotSaved as error:
+        except files.NotSavedError as error:
             return ActionResult(note=str(error))
         return ActionResult(note=note, stale=True)
 

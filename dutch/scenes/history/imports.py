@@ -30,7 +30,7 @@ def import_files(store: Store, paths: Iterable[Path]) -> list[ImportResult]:
 def _import_file(store: Store, path: Path) -> ImportResult:
     try:
         return _import(store, quoted(path.name, LONGEST_NAME), intake.read_file(path))
-    except intake.NotARecord as error:
+    except intake.NotARecordError as error:
         return ImportResult(translated(error))
 
 
@@ -41,7 +41,7 @@ def import_text(store: Store, text: str) -> list[ImportResult]:
         return import_files(store, [intake.path_of(line)])
     try:
         return [_import(store, _("The text"), intake.check_text(text))]
-    except intake.NotARecord as error:
+    except intake.NotARecordError as error:
         return [ImportResult(translated(error))]
 
 
@@ -56,7 +56,7 @@ def _import(store: Store, name: str, text: str) -> ImportResult:
     return ImportResult(done.format(name=name), game)
 
 
-def translated(error: intake.NotARecord | InvalidRecordError) -> str:
+def translated(error: intake.NotARecordError | InvalidRecordError) -> str:
     """Return an error's sentence in the player's language."""
     params = {
         key: value if isinstance(value, int) else quoted(_(str(value)), LONGEST_PATH)

@@ -150,7 +150,7 @@ class NewGame:
         )
         try:
             return codes.parse(self.seed, known)
-        except codes.InvalidCode:
+        except codes.InvalidCodeError:
             return None
 
     def take(self, control: str, value: str) -> str | None:
@@ -330,7 +330,7 @@ class NewGame:
         settings.begins, settings.turn_board = self.begins, self.turn_board
         settings.level = self.level.name
         chosen = {"edition": settings.edition, "level": settings.level, "seed": seed}
-        if self.game.name != codes.SHORT:
+        if self.game.name != codes.SHORT_CODE_GAME:
             chosen["game"] = self.game.name
         if not self.for_two:
             return Go("table", {**chosen, "name": settings.name or _("You")})

@@ -188,7 +188,7 @@ class ScoringScene(PageScene):
         try:
             path = files.save_screenshot(picture, self._screenshot_target)
             self._note = _("Saved as {path}.").format(path=files.short_path(path))
-        except files.NotSaved as error:
+        except files.NotSavedError as error:
             self._note = str(error)
         self.changed = True
 

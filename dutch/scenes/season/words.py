@@ -59,7 +59,9 @@ def standing(series: Series, beaten: bool) -> str:
 
 def games(match: tuple[SeasonGame, ...]) -> str:
     """Return the results of a match's games."""
-    return " · ".join(_("abandoned") if game.abandoned else f"{game.own}–{game.other}" for game in match)
+    return " · ".join(
+        _("abandoned") if game.abandoned else f"{game.own_score}–{game.other_score}" for game in match
+    )
 
 
 def match_remark(name: str, series: Series) -> str:
@@ -67,7 +69,10 @@ def match_remark(name: str, series: Series) -> str:
     text = ""
     match = series.matches[-1] if series.matches else ()
     if match and match[-1].handicap:
-        text = _("With the handicap {own}–{other}.").format(own=match[-1].own, other=match[-1].other) + " "
+        text = (
+            _("With the handicap {own}–{other}.").format(own=match[-1].own_score, other=match[-1].other_score)
+            + " "
+        )
     won, lost = score_of(match)
     if max(won, lost) >= WINS:
         words = _("You win the match against {name}.") if won > lost else _("{name} wins the match.")

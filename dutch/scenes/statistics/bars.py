@@ -5,7 +5,7 @@ from collections.abc import Sequence
 import pygame
 
 from dutch.i18n import _, number
-from dutch.match.statistics import Bought, Figures, Tally
+from dutch.match.statistics import Figures, PurchaseTotal, Tally
 from dutch.scenes.statistics.model import BarGroup
 from dutch.scenes.statistics.paper import BOTH, GRID, OTHER, OWN, Axis, ChartCanvas, ChartStyle, ticks
 from dutch.scenes.statistics.words import Names, ended, of_all, purchase_figure
@@ -120,7 +120,7 @@ def _grid(paper: ChartCanvas, axis: Axis, grid: pygame.Rect, foot: int) -> None:
         paper.text(number(tick), room, "center", size=18)
 
 
-def _bar(paper: ChartCanvas, axis: Axis, band: pygame.Rect, bought: Bought, style: ChartStyle) -> None:
+def _bar(paper: ChartCanvas, axis: Axis, band: pygame.Rect, bought: PurchaseTotal, style: ChartStyle) -> None:
     length = round(axis.at(bought.mean or 0)) - band.left
     bar = pygame.Rect(0, 0, length, min(paper.px(TALLEST), band.height * 7 // 10))
     paper.bar(bar.move_to(midleft=band.midleft), style)

@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from dutch.i18n import _
 from dutch.match import counting, played, statistics
-from dutch.match.counting import People, Sided
+from dutch.match.counting import GameSide, People
 from dutch.match.played import Played
 from dutch.match.statistics import Figures, Tally
 from dutch.scenes.record_words import GameTitles, Titles, short
@@ -97,7 +97,7 @@ class StatisticsModel:
         self.chosen = {GAME: first, "opponent": ALL, "edition": ALL, "span": ALL}
         """The chosen option of each filter."""
         self.figures: Figures | None = None
-        self.every: Sequence[Sided] = ()
+        self.every: Sequence[GameSide] = ()
         """The games that match, earliest first."""
         self.left_out = ""
         """The games that don't count, as a sentence."""
@@ -168,7 +168,7 @@ class StatisticsModel:
     def count(self, games: Sequence[Played]) -> None:
         """Compute all figures of the games that match."""
         game = self.chosen[GAME]
-        self._companies = counting.companies(games, game)
+        self._companies = counting.groups(games, game)
         kind = "" if self.chosen["edition"] == ALL else self.chosen["edition"]
         people, opponent = self._people, self.chosen["opponent"]
         if not self.shared:
@@ -178,7 +178,7 @@ class StatisticsModel:
         else:
             self.every = counting.between(games, people, kind) if people is not None else []
         self.figures = statistics.figures(self.every)
-        self.left_out = words.left_out(counting.left_out(counting.of_game(games, game)))
+        self.left_out = words.left_out(counting.count_excluded(counting.games_of(games, game)))
         self.selected = None
 
     # Several people
@@ -221,7 +221,7 @@ class StatisticsModel:
         return Names(_("You"), several or self._game.players.get(self.chosen["opponent"], _("Opponent")))
 
     @property
-    def charted(self) -> Sequence[Sided]:
+    def charted(self) -> Sequence[GameSide]:
         """The games whose scores the chart shows."""
         span = self.chosen["span"]
         return self.every if span == ALL else self.every[-int(span) :]

@@ -192,7 +192,7 @@ class StatisticsScene(RecordScene):
         try:
             path = files.write_new(self._exports, FILE, ".csv", sheet.as_csv(self._reader.games))
             self._note = _("Saved as {path}.").format(path=files.short_path(path))
-        except files.NotSaved as error:
+        except files.NotSavedError as error:
             self._note = str(error)
         self.changed = True
 

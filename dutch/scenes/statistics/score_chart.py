@@ -8,8 +8,8 @@ import pygame
 
 from dutch.desktop.display_list import DisplayList
 from dutch.i18n import _, number
-from dutch.match.counting import Sided
-from dutch.match.statistics import MANY, moving_average
+from dutch.match.counting import GameSide
+from dutch.match.statistics import MIN_AVERAGED, moving_average
 from dutch.scenes.statistics.paper import (
     GRID,
     MARKS,
@@ -38,13 +38,13 @@ AXIS = "walnut*1.3"
 class ScoreChart:
     """A chart of the ``shown`` latest of ``every`` game; at least one is shown."""
 
-    def __init__(self, paper: ChartCanvas, rect: pygame.Rect, every: Sequence[Sided], shown: int) -> None:
+    def __init__(self, paper: ChartCanvas, rect: pygame.Rect, every: Sequence[GameSide], shown: int) -> None:
         px, measure = paper.px, paper.ui.typesetter.measure
         self._paper = paper
         self._first = len(every) - shown + 1
-        own, other = [side.own for side in every], [side.other for side in every]
+        own, other = [side.own_score for side in every], [side.other_score for side in every]
         self._own, self._other = own[-shown:], other[-shown:]
-        self._averaged = shown > MANY
+        self._averaged = shown > MIN_AVERAGED
         self._means = {OWN: moving_average(own)[-shown:], OTHER: moving_average(other)[-shown:]}
         scores = self._own + self._other
         marks = ticks(min(scores), max(scores), max(2, rect.height // px(SHORTEST)))

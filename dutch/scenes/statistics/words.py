@@ -4,9 +4,9 @@ from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from dutch.i18n import _, ngettext, number, unnamed_player
-from dutch.match.counting import People, Sided
+from dutch.match.counting import GameSide, People
 from dutch.match.played import GameStatus
-from dutch.match.statistics import Bought, Figures, Tally
+from dutch.match.statistics import Figures, PurchaseTotal, Tally
 from dutch.scenes.record_words import short
 
 NOTHING = "–"
@@ -68,7 +68,7 @@ def rows(figures: Figures) -> list[tuple[str, str]]:
         *results,
         (_("Current winning streak"), str(figures.streak)),
         (_("Longest winning streak"), str(figures.longest)),
-        (_("Best score"), _on_a_day(best, _figure(best and best.own))),
+        (_("Best score"), _on_a_day(best, _figure(best and best.own_score))),
         (_("Biggest win"), _on_a_day(widest, _figure(widest and widest.margin, signed=True))),
         (_("Average scores"), averages),
         (_("Average margin"), _figure(figures.mean_margin, signed=True)),
@@ -80,7 +80,7 @@ def _figure(value: float | None, signed: bool = False) -> str:
     return NOTHING if value is None else number(value, signed)
 
 
-def _on_a_day(side: Sided | None, figure: str) -> str:
+def _on_a_day(side: GameSide | None, figure: str) -> str:
     return f"{figure} · {side.game.date}" if side is not None and side.game.date else figure
 
 
@@ -96,7 +96,7 @@ def tally_line(name: str, tally: Tally) -> str:
     )
 
 
-def purchase_figure(bought: Bought) -> str:
+def purchase_figure(bought: PurchaseTotal) -> str:
     """Return the average round of the purchases from a place, and their number."""
     return NOTHING if bought.mean is None else f"{number(bought.mean)} ({bought.times}×)"
 
@@ -122,12 +122,12 @@ def places_line(figures: Figures) -> str:
     )
 
 
-def scores_line(sides: Sequence[Sided], names: Names) -> str:
+def scores_line(sides: Sequence[GameSide], names: Names) -> str:
     """Return the scores over time in words: their number, range, and the latest."""
     if not sides:
         return _("No games.")
     count = ngettext("{count} game", "{count} games", len(sides)).format(count=len(sides))
-    scores = zip(*((side.own, side.other) for side in sides), strict=True)
+    scores = zip(*((side.own_score, side.other_score) for side in sides), strict=True)
     spans = ", ".join(
         f"{name} {number(min(each))} … {number(max(each))}" for name, each in zip(names, scores, strict=True)
     )
@@ -135,12 +135,12 @@ def scores_line(sides: Sequence[Sided], names: Names) -> str:
     return f"{count}: {spans}; {latest}"
 
 
-def score_line(side: Sided, names: Names) -> str:
+def score_line(side: GameSide, names: Names) -> str:
     """Return the result of a game with names."""
-    return f"{names.own} {number(side.own)}, {names.other} {number(side.other)}"
+    return f"{names.own} {number(side.own_score)}, {names.other} {number(side.other_score)}"
 
 
-def game_line(side: Sided, place: int, count: int, names: Names) -> str:
+def game_line(side: GameSide, place: int, count: int, names: Names) -> str:
     """Return one game of the score chart: its place, date and result."""
     which = _("Game {number} of {count}").format(number=place + 1, count=count)
     end = _("won") if side.won else _("lost") if side.lost else _("drawn")

@@ -48,7 +48,7 @@ class ReplayTimeline:
         seat, names = replay.seat, replay.names
         moment, writer = presenter.moment(replay.positions[0].observations[seat]), LogWriter(presenter)
         for position in replay.positions:
-            events = replay.seen_of(position)
+            events = replay.events_to(position)
             said = [writer.line(event, names, replay.addressed) for event in events]
             news = [LogLine(text) for text in said if text]
             for event in events:
@@ -125,11 +125,11 @@ class ReplayScene(TableBrowser):
         self.review = GameReview(self.view, replay, reviewer)
         self._acts: Mapping[str, Act] = {
             "first": lambda: self.go(0),
-            "previous_round": lambda: self.go(replay.round_back()),
+            "previous_round": lambda: self.go(replay.previous_round_start()),
             "back": lambda: self.go(replay.at - 1),
             "play": self.toggle_playback,
             "forward": self.forward,
-            "next_round": lambda: self.go(replay.round_on()),
+            "next_round": lambda: self.go(replay.next_round_start()),
             "last": lambda: self.go(replay.last),
             "speed": lambda: self._change_speed(1, wrap=True),
             "slower": lambda: self._change_speed(-1),

@@ -4,14 +4,14 @@ import pygame
 import pytest
 
 from dutch.desktop.theme import Theme, contrast
-from dutch.desktop.widgets.buttons import tip_place
+from dutch.desktop.widgets.buttons import place_tip
 from dutch.desktop.widgets.parts import Kind, State, paint
 
-KINDS: tuple[Kind, ...] = ("primary", "plain", "danger")
+BLOCK_TAGS: tuple[Kind, ...] = ("primary", "plain", "danger")
 STATES: tuple[State, ...] = ("normal", "hover", "pressed", "selected", "disabled")
 
 
-@pytest.mark.parametrize(("kind", "state"), list(itertools.product(KINDS, STATES)))
+@pytest.mark.parametrize(("kind", "state"), list(itertools.product(BLOCK_TAGS, STATES)))
 @pytest.mark.parametrize("high", [False, True], ids=["usual", "high contrast"])
 def test_label_contrast_in_every_state(theme: Theme, kind: Kind, state: State, high: bool) -> None:
     theme.fit((1920, 1080), high_contrast=high)
@@ -38,11 +38,11 @@ NOTE = pygame.Rect(0, 0, 300, 40)
     ids=["above", "below", "beside", "no room"],
 )
 def test_tip_avoids_other_controls(others: list[pygame.Rect], expected: tuple[int, int]) -> None:
-    assert tip_place(NOTE, BUTTON, 10, WINDOW, others).topleft == expected
+    assert place_tip(NOTE, BUTTON, 10, WINDOW, others).topleft == expected
 
 
 @pytest.mark.parametrize("y", [0, 676])
 def test_tip_stays_in_the_window(y: int) -> None:
     button = pygame.Rect(1180, y, 100, 44)
-    place = tip_place(NOTE, button, 10, WINDOW, [])
+    place = place_tip(NOTE, button, 10, WINDOW, [])
     assert WINDOW.contains(place) and not place.colliderect(button)

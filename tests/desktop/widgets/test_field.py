@@ -215,8 +215,8 @@ def test_key_repeat_lasts_as_long_as_the_focus(widgets: Widgets) -> None:
 def test_right_to_left_letters_start_at_their_right_edge(typesetter: Typesetter) -> None:
     font = typesetter.font(20)
     letters = list("אבג12x")
-    edges = font.edges(letters)
+    edges = font.cursor_positions(letters)
     assert edges[1] > edges[2] > edges[3], "the first letters run to the left"
-    assert font.extents(letters, 5, 6)[0][1] == font.width("".join(letters))
-    left, right = font.extents(letters, 3, 5)[0]
+    assert font.selection_extents(letters, 5, 6)[0][1] == font.width("".join(letters))
+    left, right = font.selection_extents(letters, 3, 5)[0]
     assert left == 0 and right == font.width("12"), "the number is on their left"

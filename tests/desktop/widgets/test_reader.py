@@ -2,7 +2,7 @@ import pygame
 
 from dutch.desktop.shapes import Shapes
 from dutch.desktop.text import Typesetter
-from dutch.desktop.widgets.markup import KINDS, parse
+from dutch.desktop.widgets.markup import BLOCK_TAGS, parse
 from dutch.desktop.widgets.reader import STYLES, Reader
 
 PAGE = "<h2>Buying</h2><p>A <b>deck</b>. Then</p><ul><li>one</li><li>two</li></ul>"
@@ -14,7 +14,7 @@ def test_parses_blocks_and_styles() -> None:
     assert [run.bold for run in blocks[1].runs] == [False, True, False]
     (loose,) = parse("Just <i>so</i>")
     assert loose.kind == "p" and [run.italic for run in loose.runs] == [False, True]
-    assert set(STYLES) == set(KINDS)
+    assert set(STYLES) == set(BLOCK_TAGS)
 
 
 def test_lines_stay_inside_the_page(shapes: Shapes, typesetter: Typesetter) -> None:
@@ -24,17 +24,17 @@ def test_lines_stay_inside_the_page(shapes: Shapes, typesetter: Typesetter) -> N
         assert not line.pieces[0].text.startswith(",")
         last = line.pieces[-1]
         assert last.x + last.font.size(last.text)[0] <= reader.inner.width
-    assert reader.furthest > 0
+    assert reader.max_offset > 0
 
 
 def test_scrolling_stops_at_both_ends(shapes: Shapes, typesetter: Typesetter) -> None:
     reader = Reader("r", pygame.Rect(0, 0, 330, 200), PAGE * 20, typesetter, shapes)
     assert not reader.scroll(-9)
-    assert reader.scroll(1e6) and reader.offset == reader.furthest
+    assert reader.scroll(1e6) and reader.offset == reader.max_offset
     assert not reader.scroll(9)
     assert reader.thumb().bottom == reader.track.bottom
     short = Reader("s", pygame.Rect(0, 0, 900, 700), PAGE, typesetter, shapes)
-    assert short.furthest == 0 and not short.scroll(9)
+    assert short.max_offset == 0 and not short.scroll(9)
 
 
 def test_page_fades_where_it_continues(shapes: Shapes, typesetter: Typesetter) -> None:
@@ -53,6 +53,6 @@ def test_page_fades_where_it_continues(shapes: Shapes, typesetter: Typesetter) -
 
     fades = set()
     while reader.scroll(7):
-        if 0 < reader.offset < reader.furthest:
+        if 0 < reader.offset < reader.max_offset:
             fades.add(faded())
     assert fades == {(True, True)}

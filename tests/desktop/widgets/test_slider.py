@@ -91,9 +91,9 @@ def test_moved_slider_stays_held(widgets: Widgets) -> None:
 @pytest.mark.parametrize("size", [(120, 30), (400, 44), (900, 120)])
 def test_slider_handle_stays_inside(size: tuple[int, int]) -> None:
     for value in (0, 50, 100):
-        slider = Slider("effects", pygame.Rect((10, 10), size), value, pad=10, words=40)
+        slider = Slider("effects", pygame.Rect((10, 10), size), value, padding=10, text_width=40)
         assert slider.rect.contains(slider.handle)
-        assert slider.handle.right <= slider.rect.right - 2 * slider.pad - slider.words
+        assert slider.handle.right <= slider.rect.right - 2 * slider.padding - slider.text_width
 
 
 def test_number_stays_inside_a_low_slider(widgets: Widgets) -> None:

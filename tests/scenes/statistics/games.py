@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from dutch.match import counting
-from dutch.match.counting import Sided
+from dutch.match.counting import GameSide
 from dutch.match.played import Played
 from dutch.match.saved import GameState, Lines, Origin, SavedGame, lines_below, opening_lines
 from dutch.rules.record import write
@@ -30,7 +30,7 @@ TITLES = Titles(
 )
 
 
-def sides(*scores: tuple[int, int]) -> list[Sided]:
+def sides(*scores: tuple[int, int]) -> list[GameSide]:
     """Return games against the merchant with these scores, the player's first."""
     return counting.against_computers(
         Played(

@@ -6,7 +6,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from dutch.desktop.display_list import DisplayList
-from dutch.match.counting import Sided
+from dutch.match.counting import GameSide
 from dutch.match.statistics import Tally
 from dutch.scenes.stack import UIContext
 from dutch.scenes.statistics import bars
@@ -31,7 +31,7 @@ BOX = pygame.Rect(100, 200, 600, 300)
 NAMES = Names("You", "Opponent")
 
 
-def chart_of(ui: UIContext, games: list[Sided], shown: int = 0) -> ScoreChart:
+def chart_of(ui: UIContext, games: list[GameSide], shown: int = 0) -> ScoreChart:
     chart = ScoreChart(ChartCanvas(ui, DisplayList()), BOX, games, shown or len(games))
     chart.draw()
     return chart

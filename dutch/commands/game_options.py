@@ -1,9 +1,9 @@
-"""Checks the game, players and options named on the command line, before anything starts."""
+"""Checks the players and options of a game named on the command line, before anything starts."""
 
 from __future__ import annotations
 
 import argparse
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, NamedTuple
 
 from dutch.commands.terminal import UserError
 from dutch.i18n import _
@@ -13,18 +13,28 @@ if TYPE_CHECKING:
     from dutch.match.code import Code
 
 PERSON = "person"
-"""The word for a person among players."""
+"""Stands for a person in a list of players."""
 
 
-def players(game: str, text: str, edition: str, people: bool = False) -> tuple[str, ...]:
-    """Return the player at each seat of a match. With ``people``, at least one must be a person.
+class RequestedGame(NamedTuple):
+    """A game to start right away; the seed is None for a random deal."""
+
+    game: str
+    edition: str
+    options: dict[str, str]
+    players: tuple[str, ...]
+    seed: int | None
+
+
+def parse_match(game: str, text: str, edition: str, needs_person: bool = False) -> tuple[str, ...]:
+    """Return the player at each seat of a match from a list such as "merchant,trader".
 
     Raises UserError if the players are unknown or do not fit the game or its edition.
     """
     from dutch.rules import catalogue
     from dutch.settings import HUMAN
 
-    names = known(game, text, edition, people)
+    names = parse_players(game, text, edition, allow_people=needs_person)
     seats = catalogue.get(game).seats
     if len(names) not in seats:
         if seats == (2,):
@@ -32,13 +42,13 @@ def players(game: str, text: str, edition: str, people: bool = False) -> tuple[s
         else:
             sentence = _("A match of this game has {least} to {most} players, not {count}.")
         raise UserError(sentence.format(count=len(names), least=min(seats), most=max(seats)))
-    if people and HUMAN not in names:
+    if needs_person and HUMAN not in names:
         raise UserError(_("At least one player must be a person: --players person,…"))
     return names
 
 
-def known(game: str, text: str, edition: str, people: bool = False) -> tuple[str, ...]:
-    """Return the players listed in a text, which may include ``PERSON`` if ``people`` are allowed.
+def parse_players(game: str, text: str, edition: str, allow_people: bool = False) -> tuple[str, ...]:
+    """Return the players in a comma-separated list, with ``HUMAN`` for ``PERSON``.
 
     Raises UserError if a player is unknown or cannot play the edition.
     """
@@ -47,40 +57,40 @@ def known(game: str, text: str, edition: str, people: bool = False) -> tuple[str
 
     names = tuple(player_name(name.strip()) for name in text.split(","))
     entries = roster.PLAYERS[game]
-    if people:
+    if allow_people:
         names = tuple(HUMAN if name == PERSON else name for name in names)
     for name in names:
-        if people and name == HUMAN:
+        if allow_people and name == HUMAN:
             continue
         if name not in entries:
             sentence = _("There is no computer player “{name}”. Choose from: {names}.")
-            choice = ([PERSON] if people else []) + [*entries]
-            raise UserError(sentence.format(name=quoted(name), names=", ".join(choice)))
+            choices = [PERSON, *entries] if allow_people else [*entries]
+            raise UserError(sentence.format(name=quoted(name), names=", ".join(choices)))
         if edition not in entries[name].editions:
             sentence = _("The computer player “{name}” can't play the edition “{edition}”.")
             raise UserError(sentence.format(name=name, edition=edition))
     return names
 
 
-def options(game: str, pairs: list[str]) -> dict[str, str]:
+def parse_options(game: str, pairs: list[str]) -> dict[str, str]:
     """Return the options given as ``name=value``. Raises UserError for those the game does not have."""
     from dutch.rules import catalogue
 
-    offered = catalogue.get(game).options
-    found = {}
+    values_by_name = catalogue.get(game).options
+    options = {}
     for pair in pairs:
         name, _equals, value = pair.partition("=")
-        if value not in offered.get(name, ()):
-            known = [f"{each}={one}" for each, values in offered.items() for one in values]
+        if value not in values_by_name.get(name, ()):
+            choices = [f"{known}={choice}" for known, values in values_by_name.items() for choice in values]
             sentence = _("The game {game} has no option “{option}”.")
-            if known:
+            if choices:
                 sentence = _("The game {game} has no option “{option}”. Choose from: {names}.")
-            raise UserError(sentence.format(game=game, option=quoted(pair, 60), names=", ".join(known)))
-        found[name] = value
-    return found
+            raise UserError(sentence.format(game=game, option=quoted(pair, 60), names=", ".join(choices)))
+        options[name] = value
+    return options
 
 
-def wanted(args: argparse.Namespace) -> dict[str, Any] | None:
+def requested_game(args: argparse.Namespace) -> RequestedGame | None:
     """Return the game that `dutch play` starts right away; None if it opens the menu.
 
     Raises UserError if its options contradict each other.
@@ -97,14 +107,13 @@ def wanted(args: argparse.Namespace) -> dict[str, Any] | None:
     if edition not in catalogue.get(game).editions:
         sentence = _("The game {game} has no edition “{edition}”.")
         raise UserError(sentence.format(game=game, edition=edition))
-    chosen = options(game, args.option)
+    options = parse_options(game, args.option)
     if not args.players:
-        if chosen:
+        if options:
             raise UserError(_("Options need players: --players person,…"))
         return None
-    found = players(game, args.players, edition, people=True)
-    if code is not None and code.seats != len(found):
+    players = parse_match(game, args.players, edition, needs_person=True)
+    if code is not None and code.seats != len(players):
         sentence = _("The code {code} is for {seats} players, not {count}.")
-        raise UserError(sentence.format(code=code, seats=code.seats, count=len(found)))
-    seed = None if code is None else code.seed
-    return {"game": game, "edition": edition, "options": chosen, "players": found, "seed": seed}
+        raise UserError(sentence.format(code=code, seats=code.seats, count=len(players)))
+    return RequestedGame(game, edition, options, players, None if code is None else code.seed)
