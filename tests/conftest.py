@@ -16,9 +16,7 @@ if TYPE_CHECKING:
     from tests.terminal import Run
 
 COMMON = settings(
-    deadline=None,
-    database=None,
-    suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large],
+    deadline=None, database=None, suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large]
 )
 settings.register_profile("quick", COMMON, derandomize=True, max_examples=40)
 settings.register_profile("nightly", COMMON, derandomize=False, max_examples=1000, print_blob=True)

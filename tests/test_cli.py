@@ -97,9 +97,7 @@ USAGE_ERRORS = {
         "doctor --data=": "argument --data: a name is needed",
         "doctor --export": "argument --export: expected one argument",
     },
-    "replay": {
-        "replay": "the following arguments are required: FILE",
-    },
+    "replay": {"replay": "the following arguments are required: FILE"},
     "simulate": {
         "simulate --wrong": "unrecognized arguments: --wrong",
         "simulate --games 0": "argument --games: “0” is not a whole number from 1 up",

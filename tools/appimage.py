@@ -78,10 +78,7 @@ def pack(tree: Path, front: bytes, target: Path) -> Path:
     when = {"SOURCE_DATE_EPOCH": str(archive.moment())}
     try:
         subprocess.run(
-            [packer, tree, system, *options],
-            env={**os.environ, **when},
-            stdin=subprocess.DEVNULL,
-            check=True,
+            [packer, tree, system, *options], env={**os.environ, **when}, stdin=subprocess.DEVNULL, check=True
         )
         target.write_bytes(front + system.read_bytes())
     except subprocess.CalledProcessError as error:

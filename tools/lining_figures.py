@@ -5,8 +5,6 @@ the line. The new ones are those of the cards (`tools.art.glyphs`). They are mad
 which stay in the font, named with `.onum`.
 """
 
-from __future__ import annotations
-
 from fontTools.pens.cu2quPen import Cu2QuPen
 from fontTools.pens.ttGlyphPen import TTGlyphPen
 from fontTools.ttLib import TTFont

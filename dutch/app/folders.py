@@ -28,7 +28,6 @@ class Folders:
     cache: Path
     gallery: Path | None = None
     """The player's pictures folder; None to use the games' folder alone."""
-
     documents: Path | None = None
     """The player's documents folder; None to use the games' folder alone."""
 

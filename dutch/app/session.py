@@ -122,10 +122,7 @@ def requested(args: Mapping[str, Any], turn_board: bool) -> tuple[Match, dict[st
     edition = args.get("edition") or catalogue.get(game).editions[0]
     seed = args.get("seed")
     kind = records.Record(
-        game,
-        edition,
-        fresh_seed() if seed is None else int(seed),
-        options=dict(args.get("options") or {}),
+        game, edition, fresh_seed() if seed is None else int(seed), options=dict(args.get("options") or {})
     )
     chosen: dict[str, object] = {"game": game, "edition": edition, "learned": True, "recaps": False}
     if args.get("players"):
@@ -183,11 +180,7 @@ class MatchManager:
     """Runs one match or lesson at a time, or replays a saved game."""
 
     def __init__(
-        self,
-        ui: UIContext,
-        folders: Folders,
-        store: Store,
-        remember: Callable[[Mapping[str, object]], None],
+        self, ui: UIContext, folders: Folders, store: Store, remember: Callable[[Mapping[str, object]], None]
     ) -> None:
         """``remember`` saves the player's choices. Raises MissingAssetError if an asset is unusable."""
         self.ui = ui

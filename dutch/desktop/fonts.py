@@ -232,10 +232,7 @@ class Fonts:
     """All open fonts, and the files of the system fonts in use."""
 
     def __init__(
-        self,
-        theme: Theme,
-        open_system: Callable[[], SystemFonts] | None = None,
-        images: Images | None = None,
+        self, theme: Theme, open_system: Callable[[], SystemFonts] | None = None, images: Images | None = None
     ) -> None:
         """`open_system` is called for the first character that the bundled fonts lack.
 

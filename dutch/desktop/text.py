@@ -51,10 +51,7 @@ class Typesetter:
     """
 
     def __init__(
-        self,
-        theme: Theme,
-        open_system: Callable[[], SystemFonts] | None = None,
-        images: Images | None = None,
+        self, theme: Theme, open_system: Callable[[], SystemFonts] | None = None, images: Images | None = None
     ) -> None:
         """`open_system` returns fonts for characters that the bundled fonts lack.
 

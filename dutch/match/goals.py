@@ -11,16 +11,7 @@ from dutch.match.saved import EVENT, GameState, Origin, SavedGame, day_of, read_
 from dutch.rules import record as records
 from dutch.rules.api import Outcome
 from dutch.rules.errors import N_, InvalidRecordError
-from dutch.rules.events import (
-    BIDS,
-    BidsCompared,
-    BidWon,
-    CardsMoved,
-    Event,
-    PowerUsed,
-    Purchased,
-    TurnBegan,
-)
+from dutch.rules.events import BIDS, BidsCompared, BidWon, CardsMoved, Event, PowerUsed, Purchased, TurnBegan
 from dutch.rules.great_market.events import ChipsMoved, LotSold
 from dutch.rules.great_market.terms import Reason
 from dutch.rules.terms import MoveReason, Verb

@@ -27,13 +27,10 @@ class GameStatus(StrEnum):
 
     WATCHED = "watched"
     """No person took part in it."""
-
     BEGUN = "begun"
     """Its first actions were copied from another game, and not set by an event."""
-
     IMPORTED = "imported"
     """It is over, but nobody has claimed it."""
-
     UNKNOWN = "unknown"
     """This version does not know its game, edition or rules."""
 

@@ -36,10 +36,8 @@ class Origin(StrEnum):
 
     PLAYED = "played"
     """Played in this folder."""
-
     IMPORTED = "imported"
     """Imported from a record; nobody has said whose game it is."""
-
     CLAIMED = "claimed"
     """Imported, and claimed by the player, who sat at the claimed seat."""
 

@@ -26,7 +26,6 @@ class Unit(StrEnum):
 
     POINTS = auto()
     """Points of lead at the end of the game."""
-
     CHANCE = auto()
     """The chance of winning the game, from 0 to 1."""
 
@@ -40,78 +39,56 @@ class FactKind(StrEnum):
     # Dutch
     KEEPS = auto()
     """These paying cards are kept."""
-
     LOSES = auto()
     """These paying cards are lost."""
-
     SCORES = auto()
     """The score changes by this number of points when the planned actions are done."""
-
     GETS = auto()
     """The later actions of the plan get these cards."""
-
     DOUBLES = auto()
     """This card becomes the lowest of its suit, which counts twice; the bonus changes by this number."""
-
     CASHES = auto()
     """This card still scores, but is never drawn again."""
-
     SAVES = auto()
     """All other choices that were compared cost points: the smallest cost."""
-
     SLIDES = auto()
     """This card slides from the first place to the second, unless the rival gets it first."""
-
     DENIES = auto()
     """The rival would probably get this card otherwise: the chance of that."""
-
     RIVAL_GETS = auto()
     """The rival can still get this card: the chance that it will."""
-
     WINS_BID = auto()
     """The chance of winning the bid of this round, and its total."""
-
     WINS_NEXT_BID = auto()
     """The chance of winning the bid of the next round."""
-
     RETURNS = auto()
     """These cards are certain to be in the next hand, unless a tie adds them to the bid."""
-
     HELPS_TO_GET = auto()
     """The card that the choice makes easiest to get this round, and the chance of it."""
-
     OWES = auto()
     """This card must be bought before the turn can end (D24)."""
-
     LEAD_NOW = auto()
     """The expected lead if the game ended now."""
-
     AVERAGE = auto()
     """The mean victory points of the cards that may be got in exchange (C2)."""
 
     # Great Market
     GAINS = auto()
     """The lot adds this number of points now."""
-
     PAYS = auto()
     """The bid pays this number of chips to the ``seat`` that it pays most."""
-
     BARS = auto()
     """The next higher bid is forbidden to this number of rivals who are still in."""
-
     WINS_LOT = auto()
     """The chance of getting the lot, and the mean price if so."""
-
     REWARD = auto()
     """Passing earns this number of chips now."""
-
     FORBIDS = auto()
     """The cards of the lot forbid this number of digits that were free (M10)."""
 
     # Representatives
     WINS_ITEM = auto()
     """The chance of getting the item, and the chance that it leaves the game."""
-
     RIVAL_WINS = auto()
     """The ``seat`` of a rival who may get the item, and the chance of that; the most likely one first."""
 

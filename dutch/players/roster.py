@@ -142,14 +142,7 @@ PLAYERS = {
     ),
     "representatives": _by_name(
         ComputerPlayer(
-            "random",
-            RandomBluffer,
-            1,
-            N_("Random"),
-            N_("Random"),
-            AT_RANDOM,
-            REPRESENTATIVES,
-            offered=False,
+            "random", RandomBluffer, 1, N_("Random"), N_("Random"), AT_RANDOM, REPRESENTATIVES, offered=False
         ),
         ComputerPlayer(
             "clerk",

@@ -24,16 +24,12 @@ class Action(NamedTuple):
 
     verb: Verb
     """The kind of action."""
-
     actor: Card | None = None
     """The power card in use (D18), or the card set aside that will lie on top (D7)."""
-
     gives: frozenset[Card] = NO_CARDS
     """The other cards the player gives: a payment (D12), a bid (P4), an exchange (C2), or asides (C3)."""
-
     target: Zone | Card | None = None
     """The card a power acts on; otherwise the place to buy from or the zone the cards go to."""
-
     choice: PowerChoice | None = None
     """The letter of a card's new suit, or the pile a power takes or buys from (D18, C4)."""
 

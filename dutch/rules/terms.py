@@ -18,19 +18,14 @@ class Phase(Term):
 
     SWAP = "swap"
     """Exchange cards before the first hand (C2)."""
-
     ASIDE = "aside"
     """Set cards aside (phase 1, D7)."""
-
     BID = "bid"
     """Choose the cards to bid (P4)."""
-
     TURN = "turn"
     """Buy (phase 3, D12)."""
-
     VOTE = "vote"
     """Vote whether to play on (D31)."""
-
     OVER = "over"
     """The game has ended."""
 

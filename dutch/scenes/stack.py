@@ -65,13 +65,10 @@ class UIContext:
     speech: Speech = field(default_factory=Speech)
     save_setting: Callable[[str], str] = lambda _name: ""
     """Applies and saves the setting of that name; set by the application."""
-
     keyboard: bool = False
     """True if the player last used the keyboard or a gamepad to get about, False if it was the mouse."""
-
     pad: bool = False
     """True if that was a gamepad."""
-
     shapes: Shapes = field(init=False)
 
     def __post_init__(self) -> None:

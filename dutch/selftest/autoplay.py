@@ -24,10 +24,7 @@ MAX_ACTIONS = 1500
 HOT_SEAT = "choice.level.human"
 """The choice of two people at one screen on the page of a new game."""
 
-GAMES: dict[str, type[TableMoves]] = {
-    "great-market": MarketMoves,
-    "representatives": RepresentativesMoves,
-}
+GAMES: dict[str, type[TableMoves]] = {"great-market": MarketMoves, "representatives": RepresentativesMoves}
 """The moves of further games, which are chosen by name in place of an edition of Dutch."""
 
 

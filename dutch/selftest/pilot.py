@@ -34,13 +34,10 @@ class Screen(NamedTuple):
 
     frame: Callable[[int], object]
     """Runs one frame that lasts the given milliseconds."""
-
     regions: Callable[[], Sequence[HitRegion]]
     """Returns the hit regions drawn last."""
-
     size: Callable[[], tuple[int, int]]
     """Returns the window's size."""
-
     overflows: Callable[[], Sequence[str]]
     """Returns the texts that did not fit their boxes."""
 

@@ -34,22 +34,16 @@ class EffectKind(Enum):
 
     BADGE = auto()
     """A word on a paying card, such as "kept" or "lost"."""
-
     PLACE_LIT = auto()
     """The price of a place lights up as a card comes to rest there."""
-
     MEDALLION = auto()
     """The icon of a power rises from its card."""
-
     BID_WON = auto()
     """The winner's total pulses and the crown moves to the winner's side."""
-
     NUMBER = auto()
     """A number flies from one zone to another, and grows on the way."""
-
     CHIPS = auto()
     """Chips stream from one zone to another; the subject is their label."""
-
     CARD_LIT = auto()
     """A card lights up."""
 
@@ -60,21 +54,16 @@ class Effect(NamedTuple):
     kind: EffectKind
     subject: str
     """What it is about: a badge's word, a lit place's zone, a medallion's verb, the seat that won the bid."""
-
     begin: float
     ms: float
     key: int = -1
     """The token key of the card it belongs to; -1 for none."""
-
     rect: pygame.Rect = pygame.Rect(0, 0, 0, 0)
     """The place of that card."""
-
     source: str = ""
     """The zone from which chips or a number come."""
-
     target: str = ""
     """The zone to which they go."""
-
     chips: int = 0
     """The number of chips."""
 
@@ -84,7 +73,6 @@ class AnimationPlan(NamedTuple):
 
     flights: Mapping[int, Flight] = MappingProxyType({})
     """The flights of cards, by token key."""
-
     effects: tuple[Effect, ...] = ()
     arrival: float = 0.0
     """The time at which the last card lands."""

@@ -13,11 +13,8 @@ class Cue(NamedTuple):
     hold: int = 0
     suspense: bool = False
     """True if the events count as shown only when all cards have landed, as they turn over."""
-
     counts_bids: bool = False
     """True while the totals of the bids are counted up beside the cards."""
-
     begins_turn: int | None = None
     """The seat whose turn begins, if one does."""
-
     ends_turn: bool = False

@@ -27,19 +27,14 @@ class FlightStyle(NamedTuple):
 
     lift: float = 0.35
     """Height in the middle of the flight."""
-
     bow: float = 0.0
     """Distance the card swings out to the left of the straight line."""
-
     spin: float = 0.0
     """Rotation of the card on the way, in degrees counter-clockwise."""
-
     flips: int = 0
     """Number of times the card is turned over and back."""
-
     overshoot: float = 0.0
     """Distance the card overshoots its end before it returns, as a share of the way."""
-
     coins: bool = False
     """True if the card turns into money on the way."""
 
@@ -68,7 +63,6 @@ class Pose(NamedTuple):
     item: PlacedCard
     turn: float = 1.0
     """Degree to which the visible side faces the viewer: 0 edge on, 1 flat."""
-
     height: float = 0.0
     coins: bool = False
     """True while a pile of coins is drawn in place of the card."""

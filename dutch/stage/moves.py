@@ -13,15 +13,11 @@ class MoveStyle(NamedTuple):
     flight: FlightStyle = FlightStyle()
     group: str = ""
     """Consecutive moves of one group are shown at the same time; those without one, one after the other."""
-
     stagger: int = timing.STAGGER
     """Between the starts of two cards."""
-
     spread: int = timing.GROUP_SPREAD
     """Between the starts of the first and the last card, at most."""
-
     sound: str = "slide"
     """Heard as the cards leave."""
-
     lands: bool = False
     """True if the cards are heard as they land."""

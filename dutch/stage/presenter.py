@@ -39,7 +39,6 @@ class HeldCards(NamedTuple):
     lifted: tuple[Card, ...] = ()
     laid: tuple[Card, ...] = ()
     """Cards laid down at the target ``at`` as a part of what it takes."""
-
     at: str = ""
 
 
@@ -48,20 +47,15 @@ class TargetOption(NamedTuple):
 
     action: Action | None
     """None while more cards must be laid down."""
-
     label: str
     icon: str
     """The name of a picture of the use, in the folder of icons."""
-
     card: Card | None = None
     """The card that the use is about."""
-
     suit: str = ""
     """The suit the card changes to; empty if it stays as it is."""
-
     change: int = 0
     """The change in the player's victory points; with no action, the best that can follow."""
-
     word: str = ""
     """The use in a word or two, such as “buy”."""
 
@@ -106,10 +100,8 @@ class Moment(NamedTuple):
     step: str
     bids: tuple[int, ...] = ()
     """The totals bid in this round, by seat."""
-
     is_last_round: bool = False
     """True if this is certainly the last round."""
-
     first_seat: int | None = None
     """The seat that goes first, once that is known."""
 
@@ -127,7 +119,6 @@ class PileLabel(NamedTuple):
 
     title: str
     """The short title under the pile."""
-
     full_name: str
     """The full name with the number of cards."""
 
@@ -165,16 +156,12 @@ class SelectionMode(NamedTuple):
 
     max_cards: int
     """The number of cards that can be held; one more replaces the last."""
-
     ordered: bool = False
     """True if the order of picking up matters."""
-
     gathers: bool = False
     """True if the cards have no targets and one button takes them all together."""
-
     spread: OpenPile | None = None
     """The cards to choose from if they lie in no zone of the table."""
-
     beside: str = ""
     """The zone beside which they are spread."""
 
@@ -186,20 +173,15 @@ class SuitTally(NamedTuple):
     cards: tuple[Card, ...]
     sum: int
     """Victory points of the cards that count."""
-
     bonus: int
     not_counted: frozenset[Card] = frozenset()
     """Cards that do not count."""
-
     counted_twice: frozenset[Card] = frozenset()
     """Cards that earn the bonus by counting twice."""
-
     marks: tuple[str, ...] = ()
     """What is printed on each card, where the cards have no victory points of their own."""
-
     number: str = ""
     """What is counted in place of cards, such as “14 chips”."""
-
     single_scorer: bool = False
     """True if only one player can score here, so that the others' zeros are left out."""
 
@@ -221,11 +203,9 @@ class SeatPanel(NamedTuple):
     points: str
     counter: str
     """The number beside the ``icon``, such as that of the player's chips."""
-
     icon: str
     status: str
     """The player's part in the current step, such as “bids 12”; may be empty."""
-
     state: Literal["turn", "leads", "in", "out"] = "in"
     starter: str = ""
     """The image name of the mark of the player who starts, if this is the one."""
@@ -268,12 +248,10 @@ class AmountChoice(NamedTuple):
     """The highest amount offered without a warning."""
     title: str
     """The title of the button, with a place for the amount: “Bid {amount}”."""
-
     digits: tuple[str, ...]
     """For each last digit, why no such amount is legal; empty if one is."""
     reasons: Mapping[int, str]
     """Why other amounts are not legal."""
-
     reason: str = ""
     """Why nothing can be chosen now."""
 
@@ -303,7 +281,6 @@ class NotebookPage(NamedTuple):
     topics: tuple[NoteTopic, ...]
     marks: tuple[NoteMark, ...]
     """The marks in the order in which clicks step through them; the first one is that of an empty cell."""
-
     facts: Mapping[tuple[int, str], str]
     players: tuple[str, ...]
     """The image name of each seat."""
@@ -314,13 +291,10 @@ class Hint(NamedTuple):
 
     action: str
     """The best action, as a sentence."""
-
     reasons: tuple[str, ...]
     """Sentences that explain it, the most important one first."""
-
     certainty: str
     """How the next best choice compares, and how certain that is."""
-
     regions: tuple[str, ...]
     cards: tuple[Card, ...] = ()
     """The cards it is about, apart from those of the player."""
@@ -339,64 +313,45 @@ class Presenter(ABC):
     script: ClassVar[Script]
     table: str
     """The name of the Tiled maps."""
-
     map_zones: frozenset[str]
     """The zones that every map must have."""
-
     measured: tuple[str, ...]
     """The zones whose heights decide which map is used: the most important one first."""
-
     own_zones: tuple[str, ...]
     """The zones of the viewer's cards, as the keyboard visits them."""
-
     undoes: bool = True
     """True if actions of the game can be undone at times."""
-
     sides: tuple[str, ...] = ()
     """The names of the sides of the table, the viewer's first, where the maps have one for each player.
 
     At other tables each player has a panel: ``seat.0`` is the viewer's, the others follow clockwise.
     """
-
     turned: Mapping[str, str] = {}
     """The sides that change places if a viewer who sits above the market sees the table turned."""
-
     fan_zone: str = ""
     """The zone on which the uses of a lifted power fan out, over what it shows otherwise."""
-
     bare_zones: frozenset[str] = frozenset({"market", "prompt"})
     """The zones that count as bare table, where a selection of several cards can begin."""
-
     other_zones: tuple[str, ...] = ()
     """The zones of other cards that the keyboard visits."""
-
     hidden_zones: frozenset[str] = frozenset()
     """The zones whose cards are seen only with all hands open."""
-
     fixtures: tuple[Fixture, ...] = ()
     """The pictures and panels that belong to the table itself."""
-
     fields: Mapping[str, CardField] = {}
     """The zones on which the player lays cards side by side, on the maps that have them."""
-
     chip_image: str = ""
     """The image name of a chip on its way."""
-
     cards: tuple[Card, ...]
     """All cards of the edition."""
-
     card_back: str = "cards/back"
     """The image name of the cards' backs."""
-
     places: tuple[MarketPlace, ...] = ()
     """The places of a market of cards at fixed prices."""
-
     piles: tuple[str, ...] = ()
     """The zones drawn as trays with a title and a count."""
-
     face_up_piles: frozenset[str] = frozenset()
     """The piles whose visible top card stands for the whole pile."""
-
     browsable_piles: tuple[str, ...] = ()
     """The piles that the keyboard visits."""
 

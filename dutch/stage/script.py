@@ -15,12 +15,9 @@ class Script(NamedTuple):
 
     cues: Callable[[Iterable[Event]], list[Cue]]
     """Groups events into cues that hold each event exactly once, in order."""
-
     change: Callable[[Board, Event], None]
     """Updates the board after an event."""
-
     plan: Callable[[Board, Cue, Places, Places], AnimationPlan]
     """Plans a cue, given the places of all cards before and after its events."""
-
     sounds: Callable[[Event], CueSounds]
     """Returns the sounds of an event."""

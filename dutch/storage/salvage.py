@@ -31,11 +31,7 @@ PAGE = 4096
 """Bytes in a page of our databases."""
 
 NUMBERS = ("SELECT id FROM games", "SELECT DISTINCT game FROM lines")
-HIGHEST = (
-    "SELECT max(game) FROM lines",
-    "SELECT max(id) FROM games",
-    "SELECT max(seq) FROM sqlite_sequence",
-)
+HIGHEST = ("SELECT max(game) FROM lines", "SELECT max(id) FROM games", "SELECT max(seq) FROM sqlite_sequence")
 
 
 def salvage(path: Path, place: Path | None = None) -> Iterator[SavedGame]:

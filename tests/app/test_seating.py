@@ -3,13 +3,7 @@ from dataclasses import replace
 import pytest
 
 from dutch.app import seating
-from dutch.app.seating import (
-    Seating,
-    levels_of,
-    seated,
-    seating_of,
-    seating_then,
-)
+from dutch.app.seating import Seating, levels_of, seated, seating_of, seating_then
 from dutch.players import roster
 from dutch.rules.record import Record
 from tests.playing import DUTCH
@@ -74,9 +68,7 @@ def test_seating_that_resumes_a_record(
     assert (found.names, found.players) == expected
 
 
-def test_player_unknown_to_the_edition_is_replaced(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
+def test_player_unknown_to_the_edition_is_replaced(monkeypatch: pytest.MonkeyPatch) -> None:
     limited = roster.get("merchant")._replace(editions=("standard",))
     monkeypatch.setitem(roster.PLAYERS["dutch"], "merchant", limited)
     found = seating_of(record("Anna, The merchant", "human, merchant", "prototype"))

@@ -121,11 +121,7 @@ def _representatives(seats: int) -> Case:
     )
 
 
-MARKET_OPTIONS = (
-    {},
-    {"chips": "open"},
-    {"table": "strict"},
-)
+MARKET_OPTIONS = ({}, {"chips": "open"}, {"table": "strict"})
 CASES = (
     *map(_dutch, sorted(games.PACKS)),
     *(_great_market(seats, options) for seats, options in product((3, 4, 5), MARKET_OPTIONS)),

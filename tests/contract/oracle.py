@@ -94,13 +94,7 @@ def _recalls_and_bargains(position: Json) -> list[str]:
     return texts
 
 
-CAN = {
-    6: {"cash", "suit"},
-    7: {"suit"},
-    8: {"auction"},
-    9: {"own"},
-    10: {"own", "auction"},
-}
+CAN = {6: {"cash", "suit"}, 7: {"suit"}, 8: {"auction"}, 9: {"own"}, 10: {"own", "auction"}}
 """The abilities of each power (P2), except those a 7 copies."""
 
 

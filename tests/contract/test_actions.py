@@ -10,17 +10,7 @@ from hypothesis import given
 from dutch.rules import catalogue
 from dutch.rules.api import Observation, State
 from dutch.rules.errors import IllegalActionError
-from tests.contract.cases import (
-    CASES,
-    LONGEST,
-    POSITIONS,
-    SEEDS,
-    STATES,
-    Json,
-    case_of,
-    examples,
-    state_from,
-)
+from tests.contract.cases import CASES, LONGEST, POSITIONS, SEEDS, STATES, Json, case_of, examples, state_from
 
 DUTCH_CODES = {
     *("acts_on_itself", "already_used", "deck_too_small", "game_over", "keep_a_card"),
@@ -40,17 +30,13 @@ MARKET_CODES = {
         "too_high",
         "too_low",
         "zero",
-    ),
+    )
 }
 REPRESENTATIVES_CODES = {
     *("game_over", "no_moves_left", "no_such_card", "no_such_claim", "no_such_colour", "not_there"),
     *("on_board", "same_colour"),
 }
-CODES = {
-    "dutch": DUTCH_CODES,
-    "great-market": MARKET_CODES,
-    "representatives": REPRESENTATIVES_CODES,
-}
+CODES = {"dutch": DUTCH_CODES, "great-market": MARKET_CODES, "representatives": REPRESENTATIVES_CODES}
 
 
 def test_every_game_edition_and_number_of_seats_is_covered() -> None:

@@ -59,10 +59,7 @@ def aside() -> Iterator[Arrangement]:
 
 
 OLD_ASIDE = position(
-    {"deck": "G1 G2"},
-    {"deck": "R1 P1 P2 P3", "known_top": 1, "old": "R1"},
-    "B1 B2",
-    "P1 P2 P3",
+    {"deck": "G1 G2"}, {"deck": "R1 P1 P2 P3", "known_top": 1, "old": "R1"}, "B1 B2", "P1 P2 P3"
 )
 
 

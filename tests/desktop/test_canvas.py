@@ -107,8 +107,5 @@ def test_merge_joins_only_near_rectangles() -> None:
     near = [pygame.Rect(0, 0, 20, 20), pygame.Rect(10, 10, 20, 20)]
     far = pygame.Rect(80, 80, 40, 40)
     merged = merge([*near, far], whole)
-    assert sorted(merged, key=lambda rect: rect.x) == [
-        pygame.Rect(0, 0, 30, 30),
-        pygame.Rect(80, 80, 20, 20),
-    ]
+    assert sorted(merged, key=lambda rect: rect.x) == [pygame.Rect(0, 0, 30, 30), pygame.Rect(80, 80, 20, 20)]
     assert merge([pygame.Rect(200, 200, 5, 5)], whole) == []

@@ -23,9 +23,7 @@ UNSAFE = re.compile("[\0-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069\ud800-\udfff]")
 """Controls, bidi controls and surrogates: never drawn, printed or exported."""
 
 pieces: SearchStrategy[str] = st.one_of(
-    st.sampled_from(PIECES),
-    st.text(max_size=30),
-    st.characters(codec="utf-8"),
+    st.sampled_from(PIECES), st.text(max_size=30), st.characters(codec="utf-8")
 )
 text: SearchStrategy[str] = st.one_of(
     st.lists(pieces, max_size=6).map("".join),

@@ -32,11 +32,7 @@ def test_unused_files_are_dropped() -> None:
     )
     recipe.slim(analysis)
     assert [name for name, *_rest in analysis.datas] == ["assets/fonts/NotoSans-Bold.ttf"]
-    assert [name for name, *_rest in analysis.binaries] == [
-        "pygame\\math.pyd",
-        "SDL2.dll",
-        "libffi.so.6",
-    ]
+    assert [name for name, *_rest in analysis.binaries] == ["pygame\\math.pyd", "SDL2.dll", "libffi.so.6"]
     assert [name for name, *_rest in analysis.scripts] == ["__main__"]
 
 

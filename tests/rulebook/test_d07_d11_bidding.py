@@ -192,9 +192,7 @@ def test_P4_any_part_of_the_remaining_hand_may_be_bid_even_none() -> None:
     parts = [part for size in range(5) for part in combinations(hand, size)]
     assert legal(BIDDING) == [" ".join(["bid", *part]) for part in parts]
     refuse(
-        BIDDING,
-        not_in_hand="bid G5, bid G1 P1",
-        wrong_phase="aside G1, end, buy 1 G1, stop, G10 take G1 own",
+        BIDDING, not_in_hand="bid G5, bid G1 P1", wrong_phase="aside G1, end, buy 1 G1, stop, G10 take G1 own"
     )
 
 

@@ -170,10 +170,7 @@ def test_D31_loser_of_the_extra_round_owes_place_1() -> None:
 
 @pytest.mark.parametrize(
     ("edition", "row", "filled"),
-    [
-        ("standard", "- R1 R2 R3 R4 R5", "R1 R2 R3 R4 R5 P1"),
-        ("prototype", "- R1 R2 R3 R4", "R1 R2 R3 R4 P1"),
-    ],
+    [("standard", "- R1 R2 R3 R4 R5", "R1 R2 R3 R4 R5 P1"), ("prototype", "- R1 R2 R3 R4", "R1 R2 R3 R4 P1")],
 )
 @pytest.mark.parametrize("owner", [0, 1, None])
 def test_D32_P9_the_game_ends_when_neither_owns_a_card_to_play(

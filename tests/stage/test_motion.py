@@ -85,10 +85,7 @@ def test_overshoot_goes_beyond_the_end_and_returns() -> None:
 
 def test_card_waits_between_two_legs() -> None:
     stop = placed(pygame.Rect(300, 300, 60, 84))
-    trip = (
-        Leg(placed(HERE), stop, 0, 200, FlightStyle()),
-        Leg(stop, placed(THERE), 350, 200, FlightStyle()),
-    )
+    trip = (Leg(placed(HERE), stop, 0, 200, FlightStyle()), Leg(stop, placed(THERE), 350, 200, FlightStyle()))
     assert [pose_at(trip, clock).item.rect for clock in (200, 250, 300, 350)] == [stop.rect] * 4
     assert pose_at(trip, 550).item.rect == THERE
 

@@ -32,8 +32,7 @@ def test_unknown_errors_keep_their_reason() -> None:
 
 
 @pytest.mark.parametrize(
-    ("name", "problem"),
-    [("file", Problem.DAMAGED), ("", Problem.READ_ONLY), ("diary", Problem.FOREIGN)],
+    ("name", "problem"), [("file", Problem.DAMAGED), ("", Problem.READ_ONLY), ("diary", Problem.FOREIGN)]
 )
 def test_query_errors_become_problems(tmp_path: Path, name: str, problem: Problem) -> None:
     (tmp_path / "diary").write_bytes(b"no database" * 100)

@@ -1,5 +1,3 @@
-"""Notebooks are saved beside the record and survive kills, rescues, upgrades, exports and imports."""
-
 import contextlib
 import sqlite3
 from pathlib import Path

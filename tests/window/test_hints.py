@@ -122,16 +122,6 @@ def test_action_drops_a_hint_that_is_still_being_thought_about(at_table: Open) -
     assert table.ledger.actions and table.coach.asked is None
 
 
-def test_no_hint_while_another_player_decides(at_table: Open) -> None:
-    table = at_table(setting_aside(), hints=True)
-    table.pilot.drag("card.G7", "near.deck")
-    table.pilot.frames(3)
-    assert not table.pilot.enabled("button.hint")
-    table.pilot.key(pygame.K_h)
-    table.pilot.frames(2)
-    assert table.prompt == "You can ask for a hint when it’s your turn."
-
-
 def test_lesson_gives_no_hints(program: Start) -> None:
     played = program()
     played.app.stack.go(Go("learn", {"game": "dutch", "lesson": 0}))
@@ -147,10 +137,7 @@ def test_lesson_gives_no_hints(program: Start) -> None:
     [((1280, 720), 100), *(pytest.param(*each, marks=pytest.mark.slow) for each in SIZES[1:])],
 )
 def test_hint_of_great_market_can_be_followed(
-    program: Start,
-    monkeypatch: pytest.MonkeyPatch,
-    size: tuple[int, int],
-    scale: int,
+    program: Start, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int], scale: int
 ) -> None:
     coach = helpers.Coach("great-market")
     monkeypatch.setattr(session, "CoachWorker", lambda: coach)

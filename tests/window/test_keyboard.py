@@ -11,17 +11,7 @@ from dutch.scenes.stack import Go
 from dutch.selftest.dutch.pilot import DutchPilot
 from dutch.settings import Settings
 from tests.stored import last_record
-from tests.window.helpers import (
-    AtTable,
-    Json,
-    Open,
-    Start,
-    a_turn,
-    focus_on,
-    losing,
-    setting_aside,
-    tab_to,
-)
+from tests.window.helpers import AtTable, Json, Open, Start, a_turn, focus_on, setting_aside, tab_to
 
 
 @pytest.mark.parametrize(
@@ -53,32 +43,6 @@ def test_plays_by_focus_and_enter(
     table.did(action)
 
 
-def test_answers_a_question(at_table: Open) -> None:
-    table = at_table(a_turn())
-    focus_on(table, "near.deck")
-    table.pilot.key(pygame.K_RETURN)
-    table.pilot.frames(1)
-    focus_on(table, "button.no")
-    table.pilot.key(pygame.K_RETURN)
-    assert not table.pilot.asked
-    assert table.ledger.actions == []
-
-
-def test_walks_through_the_game_menu(at_table: Open) -> None:
-    table = at_table(a_turn())
-    pilot = table.pilot
-    pilot.key(pygame.K_ESCAPE)
-    for name in ("no", "rules", "settings", "copy", "restart", "abandon", "yes"):
-        assert "focus" in pilot.need(f"button.{name}").flags
-        pilot.key(pygame.K_TAB)
-    assert "focus" in pilot.need("button.no").flags, "Tab wraps around"
-    for _row in range(6):
-        pilot.key(pygame.K_DOWN)
-    pilot.key(pygame.K_RETURN)
-    pilot.frames(2)
-    assert table.visited == ["table", "menu"]
-
-
 def test_focus_is_visible_and_moves_both_ways(at_table: Open) -> None:
     table = at_table(a_turn())
     pilot, focus = table.pilot, table.scene.controller.focus
@@ -91,15 +55,6 @@ def test_focus_is_visible_and_moves_both_ways(at_table: Open) -> None:
     pilot.key(pygame.K_TAB)
     pilot.key(pygame.K_TAB, pygame.KMOD_SHIFT)
     assert focus.name == "card.G7"
-
-
-def test_disabled_end_button_says_why(at_table: Open) -> None:
-    table = at_table(losing())
-    focus_on(table, "button.end")
-    table.pilot.key(pygame.K_RETURN)
-    table.pilot.frames(2)
-    assert table.pilot.need("tip.end").label == table.prompt
-    assert table.ledger.actions == []
 
 
 def test_key_ends_the_animation(at_table: Open) -> None:
@@ -158,12 +113,7 @@ UP, DOWN = pygame.K_UP, pygame.K_DOWN
 
 @pytest.mark.parametrize(
     ("page", "size"),
-    [
-        ("menu", (1080, 1920)),
-        ("new", (1280, 720)),
-        ("settings", (1080, 1920)),
-        ("history", (1280, 720)),
-    ],
+    [("menu", (1080, 1920)), ("new", (1280, 720)), ("settings", (1080, 1920)), ("history", (1280, 720))],
 )
 def test_up_and_down_point_on_pages(program: Start, page: str, size: tuple[int, int]) -> None:
     """From every control, up and down lead to one above or below, or nowhere."""

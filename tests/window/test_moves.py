@@ -168,10 +168,7 @@ def confirm_if_asked(pilot: DutchPilot) -> None:
 
 @pytest.mark.parametrize(
     ("lifted", "dragged", "target", "action"),
-    [
-        ("Bp G7", "G7", "display.2", "buy 2 G7 Bp"),
-        ("Bp Pp B2 G7", "", "display.4", "buy 4 G7 Pp B2 Bp"),
-    ],
+    [("Bp G7", "G7", "display.2", "buy 2 G7 Bp"), ("Bp Pp B2 G7", "", "display.4", "buy 4 G7 Pp B2 Bp")],
 )
 def test_lifted_cards_pay_together(
     at_table: Open, lifted: str, dragged: str, target: str, action: str

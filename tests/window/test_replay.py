@@ -37,41 +37,6 @@ def where(pilot: DutchPilot) -> tuple[int, int]:
     return int(found[1]), int(found[2])
 
 
-def table(pilot: DutchPilot) -> list[tuple[str, tuple[int, ...], str]]:
-    """Return everything drawn at the table except buttons."""
-    pilot.move((1, pilot.screen.size()[1] // 2))
-    regions = [region for region in pilot.regions if not region.name.startswith(("button.", "tip."))]
-    return [(region.name, tuple(region.rect), region.label) for region in regions]
-
-
-@pytest.mark.parametrize(
-    ("edition", "most"),
-    [("competition", 15), *(pytest.param(each, 999, marks=pytest.mark.slow) for each in DUTCH.editions)],
-)
-def test_steps_forward_and_back_through_a_game(program: Start, edition: str, most: int) -> None:
-    running = program()
-    watch(running, edition)
-    pilot = running.pilot
-    last = where(pilot)[1]
-    pilot.click("button.last")
-    pilot.settle()
-    assert where(pilot)[0] == last
-    pilot.click("button.first")
-    pictures = []
-    stops = range(0, min(last, most), 7)
-    for at in stops:
-        while where(pilot)[0] < at:
-            pilot.click("button.forward")
-        pilot.settle()
-        assert where(pilot)[0] == at
-        pictures.append(table(pilot))
-    for at in reversed(stops):
-        while where(pilot)[0] > at:
-            pilot.click("button.back")
-        pilot.frames(1)
-        assert table(pilot) == pictures[at // 7]
-
-
 def test_replays_by_keyboard(program: Start) -> None:
     running = program()
     watch(running)
@@ -105,24 +70,6 @@ def test_replays_by_keyboard(program: Start) -> None:
     assert "focus" in pilot.need("button.previous_round").flags
     pilot.key(pygame.K_RETURN)
     assert where(pilot)[0] == 0
-
-
-def test_slider_and_log_jump_anywhere(program: Start) -> None:
-    running = program()
-    watch(running)
-    pilot = running.pilot
-    rail = pilot.need("slider.position").rect
-    pilot.drag("slider.position", "market", drop=False)
-    assert 0 < where(pilot)[0] < 60
-    pilot.carry_to((rail.left + 2, rail.centery))
-    pilot.release()
-    assert where(pilot)[0] == 0
-    told = "log.8"
-    pilot.click(told)
-    pilot.settle()
-    at = where(pilot)[0]
-    assert at > 1
-    assert running.scene.timeline.position_of(8) == at
 
 
 def test_score_opens_and_closes(program: Start) -> None:

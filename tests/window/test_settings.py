@@ -111,27 +111,6 @@ def test_portrait_window_offers_the_sizes_it_has_room_for(program: Start) -> Non
     assert any("150% at most" in region.label for region in pilot.regions)
 
 
-def test_chooses_everything_by_keyboard(running: Program, path: Path) -> None:
-    pilot = running.pilot
-    tab_to(pilot, "button.settings", pygame.K_DOWN)
-    pilot.key(pygame.K_RETURN)
-    pilot.settle()
-    moves = {"scale": 1, "speed": -2, "reduced_motion": -1, "high_contrast": -1, "full_screen": -1}
-    moves["read_aloud"] = -1
-    moves |= {"mute": 1, "effects": -6, "ambience": -2, "warnings": 1}
-    for name, steps in moves.items():
-        region = pilot.find(f"choice.{name}") or pilot.need(f"slider.{name}")
-        assert "focus" in region.flags, name
-        for _step in range(abs(steps)):
-            pilot.key(pygame.K_RIGHT if steps > 0 else pygame.K_LEFT)
-        pilot.settle()
-        pilot.key(pygame.K_TAB)
-    assert settings.load(path) == CHOSEN
-    pilot.key(pygame.K_ESCAPE)
-    pilot.settle()
-    assert pilot.find("button.new") is not None
-
-
 def test_choices_apply_immediately_and_can_be_reset(running: Program, path: Path) -> None:
     pilot, surface = open_page(running), running.app.ui.window.surface
     before = pilot.need("button.back").rect

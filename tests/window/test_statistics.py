@@ -70,19 +70,6 @@ def test_explores_by_mouse(running: Program) -> None:
     pilot.wait(lambda: pilot.find("button.new") is not None, "the menu")
 
 
-def test_click_on_a_point_leads_to_its_game(running: Program) -> None:
-    number = keep(running.app.store, 3, **SETTINGS | {"date": "2027-01-01", "names": "Zoe, The merchant"})
-    pilot = open_page(running)
-    chart = pilot.need("chart.scores").rect
-    pilot.move((chart.right - 40, chart.centery))
-    assert "2027-01-01" in pilot.need("button.game").label
-    pilot.press()
-    pilot.release()
-    pilot.wait(lambda: pilot.find("button.game") is None, "the page of games")
-    selected = [region for region in pilot.flagged("selected") if region.name.startswith("row.games.")]
-    assert ["Zoe" in region.label for region in selected] == [True], number
-
-
 def test_explores_by_keyboard(running: Program) -> None:
     pilot = running.pilot
     tab_to(pilot, "button.history")

@@ -12,10 +12,7 @@ def is_large(table: AtTable, card: str) -> bool:
 @pytest.mark.parametrize("size", [(1280, 720), (2520, 1080)])
 def test_right_button_zooms_a_card(at_table: Open, size: tuple[int, int]) -> None:
     table = at_table(a_turn(), size=size)
-    for card, words in (
-        ("B2", "It bids 2 and is worth 7 victory points"),
-        ("Bp", "cash in a blue card"),
-    ):
+    for card, words in (("B2", "It bids 2 and is worth 7 victory points"), ("Bp", "cash in a blue card")):
         table.pilot.click(f"card.{card}", button=3)
         assert is_large(table, card)
         table.pilot.check()

@@ -17,9 +17,7 @@ from tools.art.palette import (
     STOCK_SHADE,
     Suit,
 )
-from tools.art.portraits import (
-    draw_sitter,
-)
+from tools.art.portraits import draw_sitter
 from tools.art.sitters import REPRESENTATIVES
 from tools.art.source import Placed
 from tools.art.svg import Drawing, Inset
@@ -88,12 +86,6 @@ def _frame(drawing: Drawing, suit: Suit) -> None:
 
 def corner(suit: Suit) -> Drawing:
     """Draw a representative as they stand in a line of text: the emblem on their colour."""
-    drawing = Drawing(inline.WIDTH, inline.HEIGHT)
-    edge = inline.EDGE
-    enamel = drawing.linear(
-        (0, 0), (0, inline.HEIGHT), [(0, suit.light, 1), (0.4, suit.base, 1), (1, suit.base, 1)]
-    )
-    tile = rectangle(edge / 2, edge / 2, inline.WIDTH - edge, inline.HEIGHT - edge, inline.RADIUS)
-    drawing.figure(tile, enamel, BRASS, edge)
+    drawing = inline.tile(suit)
     draw_emblem(drawing, suit, inline.WIDTH / 2, inline.HEIGHT / 2, 84)
     return drawing

@@ -36,9 +36,7 @@ def _power(drawing: Drawing, suit: Suit, name: str) -> None:
     """
     x, y, sign = 250.0, 364.0, 1 if name == "p" else -1
     gold = drawing.linear(
-        (x - 90, y - 170),
-        (x + 90, y + 170),
-        [(0, BRASS_PALE, 1), (0.5, BRASS_LIGHT, 1), (1, BRASS, 1)],
+        (x - 90, y - 170), (x + 90, y + 170), [(0, BRASS_PALE, 1), (0.5, BRASS_LIGHT, 1), (1, BRASS, 1)]
     )
     (_sun if name == "p" else _night)(drawing, suit, x, y, gold)
     shape = BOLT.scaled(sign * 270, 270).moved(x, y)

@@ -81,9 +81,7 @@ def _band(drawing: Drawing, suit: Suit) -> None:
     """Draw the coloured band and the suit's pattern, without its lower edge."""
     left, right, top = bands.LEFT - bands.BLEED, bands.RIGHT + bands.BLEED, bands.TOP - bands.BLEED
     colour = drawing.linear(
-        (0, bands.TOP),
-        (0, bands.BAND),
-        [(0, suit.light, 1), (0.45, suit.base, 1), (1, suit.base, 1)],
+        (0, bands.TOP), (0, bands.BAND), [(0, suit.light, 1), (0.45, suit.base, 1), (1, suit.base, 1)]
     )
     lines, width = bands.pattern(suit.name)
     drawing.fill(rectangle(left, top, right - left, bands.BAND + 14 - top), colour)

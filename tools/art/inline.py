@@ -17,12 +17,18 @@ WIDTH, HEIGHT, RADIUS, EDGE = 178, 100, 24, 5
 COIN = 38.0
 
 
-def corner(suit: Suit, name: str) -> Drawing:
-    """One corner: ``name`` is the bid, or p or q for the two power cards."""
+def tile(suit: Suit) -> Drawing:
+    """Return the enamel on which a corner stands."""
     drawing = Drawing(WIDTH, HEIGHT)
     enamel = drawing.linear((0, 0), (0, HEIGHT), [(0, suit.light, 1), (0.4, suit.base, 1), (1, suit.base, 1)])
-    tile = rectangle(EDGE / 2, EDGE / 2, WIDTH - EDGE, HEIGHT - EDGE, RADIUS)
-    drawing.figure(tile, enamel, BRASS, EDGE)
+    edge = rectangle(EDGE / 2, EDGE / 2, WIDTH - EDGE, HEIGHT - EDGE, RADIUS)
+    drawing.figure(edge, enamel, BRASS, EDGE)
+    return drawing
+
+
+def corner(suit: Suit, name: str) -> Drawing:
+    """One corner: ``name`` is the bid, or p or q for the two power cards."""
+    drawing = tile(suit)
     x, y = 47.0, HEIGHT / 2
     shine = [(0, BRASS_PALE, 1), (0.5, BRASS_LIGHT, 1), (1, BRASS, 1)]
     gold = drawing.linear((x, y - COIN), (x, y + COIN), shine)

@@ -92,9 +92,7 @@ def rays(x: float, y: float, inner: float, outer: float, count: int) -> Path:
         reach = outer if k % 2 == 0 else inner + 0.72 * (outer - inner)
         result.append(
             polygon(
-                polar(x, y, inner, angle - half),
-                polar(x, y, reach, angle),
-                polar(x, y, inner, angle + half),
+                polar(x, y, inner, angle - half), polar(x, y, reach, angle), polar(x, y, inner, angle + half)
             )
         )
     return join(result)

@@ -116,24 +116,8 @@ REPRESENTATIVES = {
         lips=False,
         bushy=True,
     ),
-    "green": Sitter(
-        "green",
-        _FAIR,
-        eyes="#3f7350",
-        brow=5.0,
-        lashes=True,
-        mouth=20,
-        brow_colour="#a87d36",
-    ),
-    "yellow": Sitter(
-        "yellow",
-        _PALE,
-        eyes="#59503f",
-        brow=4.5,
-        lashes=True,
-        mouth=20,
-        brow_colour="#8a6238",
-    ),
+    "green": Sitter("green", _FAIR, eyes="#3f7350", brow=5.0, lashes=True, mouth=20, brow_colour="#a87d36"),
+    "yellow": Sitter("yellow", _PALE, eyes="#59503f", brow=4.5, lashes=True, mouth=20, brow_colour="#8a6238"),
     "purple": Sitter(
         "purple",
         _OLD,
@@ -145,14 +129,7 @@ REPRESENTATIVES = {
         bushy=True,
         neck=False,
     ),
-    "orange": Sitter(
-        "orange",
-        _FAIR,
-        eyes="#4f6d3f",
-        brow=6.5,
-        mouth=23,
-        brow_colour="#653a1e",
-    ),
+    "orange": Sitter("orange", _FAIR, eyes="#4f6d3f", brow=6.5, mouth=23, brow_colour="#653a1e"),
 }
 """The people by colour."""
 

@@ -89,11 +89,7 @@ class Desk:
         """Run xdotool."""
         assert self.program.poll() is None, "the program ended"
         run = subprocess.run(
-            ["timeout", "20", "xdotool", *words],
-            env=self._env,
-            capture_output=True,
-            text=True,
-            check=check,
+            ["timeout", "20", "xdotool", *words], env=self._env, capture_output=True, text=True, check=check
         )
         return run.stdout
 

@@ -20,11 +20,7 @@ SIZES = (16, 24, 32, 48, 64, 128, 256, 512)
 URLS = {"homepage": "", "bugtracker": "/issues", "vcs-browser": "", "help": "#readme"}
 """The pages of a GitHub repository, by AppStream's names for them."""
 
-SCREENSHOTS = {
-    "table": "The table during a purchase",
-    "menu": "The menu",
-    "scoring": "The scoring of a game",
-}
+SCREENSHOTS = {"table": "The table during a purchase", "menu": "The menu", "scoring": "The scoring of a game"}
 """Pictures of docs/pictures, each of 1280x720 pixels."""
 
 

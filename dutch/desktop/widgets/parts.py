@@ -27,10 +27,8 @@ class Widget(ABC):
     enabled: bool = True
     audible: bool = True
     """True if a press or a change by a click plays a soft knock."""
-
     takes_text: bool = False
     """True for a text field: while it has the focus, letters belong to it."""
-
     hovered: Any = None
     """The part under the pointer, as returned by `at`."""
 

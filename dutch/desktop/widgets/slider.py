@@ -34,7 +34,6 @@ class Slider(Widget):
     padding: int
     text_width: int
     """Width reserved for the text, in pixels."""
-
     scale: Scale = PERCENT
     text: str = ""
     hovered: bool = False

@@ -128,12 +128,7 @@ def end_turn(state: DutchState) -> DutchState:
 
 
 def value_after_reply(
-    plan: Plan,
-    seat: int,
-    width: int,
-    nodes: int,
-    payments: int = MAX_PAYMENTS,
-    style: Style = PLAIN,
+    plan: Plan, seat: int, width: int, nodes: int, payments: int = MAX_PAYMENTS, style: Style = PLAIN
 ) -> float:
     """Return the value of the first buyer's plan to this seat after the second buyer's best reply."""
     state = state_after_reply(plan, seat, width, nodes, payments)

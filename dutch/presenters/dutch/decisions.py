@@ -51,10 +51,7 @@ def decision_buttons(observation: Observation, held: HeldCards) -> tuple[Decisio
             return (_exchange_button(chosen),)
         case Phase.TURN:
             return (DecisionButton(END, _("End turn"), "primary", why_not(observation, END)),)
-    return (
-        DecisionButton(MORE, _("Buy more"), "plain", ""),
-        DecisionButton(STOP, _("Stop"), "plain", ""),
-    )
+    return (DecisionButton(MORE, _("Buy more"), "plain", ""), DecisionButton(STOP, _("Stop"), "plain", ""))
 
 
 def _aside_button(observation: Observation, chosen: tuple[Card, ...]) -> DecisionButton:

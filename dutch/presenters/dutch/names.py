@@ -11,11 +11,7 @@ NO_BREAK_SPACE = "\N{NO-BREAK SPACE}"
 
 SUITS = {"G": N_("green"), "R": N_("red"), "P": N_("pink"), "B": N_("blue")}
 
-EDITION_TITLES = {
-    "standard": N_("Standard"),
-    "prototype": N_("Prototype"),
-    "competition": N_("Competition"),
-}
+EDITION_TITLES = {"standard": N_("Standard"), "prototype": N_("Prototype"), "competition": N_("Competition")}
 
 EDITION_LINES = {
     "standard": N_(

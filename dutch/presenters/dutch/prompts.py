@@ -18,7 +18,7 @@ POWER_PROMPTS = {
 }
 
 POWER_PROMPTS_FROM_HAND = POWER_PROMPTS | {
-    "take": N_("Open a glowing pile to take a card of this suit into your bid."),
+    "take": N_("Open a glowing pile to take a card of this suit into your bid.")
 }
 """The same for powers that are played from the hand (P6)."""
 

@@ -332,14 +332,7 @@ class RepresentativesPresenter(Presenter):
             won = sum(card.vp for card in board.cards(f"{zone}.won") if card is not None)
             found.append(
                 SeatPanel(
-                    *(
-                        zone,
-                        names[seat],
-                        words.points(won),
-                        str(held),
-                        words.symbol(seat),
-                        status,
-                    ),
+                    *(zone, names[seat], words.points(won), str(held), words.symbol(seat), status),
                     "turn" if turn else "out" if passed else "in",
                     STARTER if counters["starter"] == seat else "",
                 )

@@ -16,11 +16,7 @@ SWAP: Final = Phase.SWAP
 ASIDE: Final = Phase.ASIDE
 """The most frequent phases, bound here because enum lookup is slow before Python 3.12."""
 
-STEP_AFTER_CHOICES = {
-    Phase.SWAP: Step.EXCHANGE,
-    Phase.ASIDE: Step.PLACE_ASIDES,
-    Phase.BID: Step.REVEAL,
-}
+STEP_AFTER_CHOICES = {Phase.SWAP: Step.EXCHANGE, Phase.ASIDE: Step.PLACE_ASIDES, Phase.BID: Step.REVEAL}
 """The step that follows once both seats have chosen, by the phase."""
 
 

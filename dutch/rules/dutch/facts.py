@@ -66,11 +66,7 @@ TURN_BEGAN = tuple((TurnBegan(seat, False), TurnBegan(seat, True)) for seat in (
 TURN_ENDED = (TurnEnded(0), TurnEnded(1))
 VOTED = (VoteCast(0), VoteCast(1))
 
-JOINS = {
-    Verb.TAKE: MoveReason.TAKE,
-    Verb.STEAL: MoveReason.STEAL,
-    Verb.RECALL: MoveReason.RECALL,
-}
+JOINS = {Verb.TAKE: MoveReason.TAKE, Verb.STEAL: MoveReason.STEAL, Verb.RECALL: MoveReason.RECALL}
 """The reason why a card joins the bid, by verb."""
 
 

@@ -16,10 +16,8 @@ class MarketAction(NamedTuple):
 
     verb: Verb
     """The kind of action."""
-
     amount: int = 0
     """The number of chips bid; 0 for any other action."""
-
     card: Card | None = None
     """The card discarded; None for any other action."""
 

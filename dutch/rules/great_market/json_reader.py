@@ -8,15 +8,7 @@ from dutch.rules.great_market.actions import HIGHEST_BID
 from dutch.rules.great_market.auction import legal_actions
 from dutch.rules.great_market.cards import CARDS_BY_NAME
 from dutch.rules.great_market.observe import MarketObservation
-from dutch.rules.great_market.position import (
-    CHIPS,
-    HIDDEN,
-    OPTIONS,
-    ROUNDS,
-    Player,
-    Position,
-    lot_size,
-)
+from dutch.rules.great_market.position import CHIPS, HIDDEN, OPTIONS, ROUNDS, Player, Position, lot_size
 from dutch.rules.great_market.state import MarketState
 from dutch.rules.great_market.terms import Phase
 from dutch.rules.json_values import JsonValues, invalid_value

@@ -16,10 +16,8 @@ class Phase(Term):
 
     BID = "bid"
     """Raise the bid or pass (M5)."""
-
     DISCARD = "discard"
     """Discard a card after an overbid (M11)."""
-
     OVER = "over"
     """The game has ended."""
 

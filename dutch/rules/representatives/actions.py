@@ -15,16 +15,12 @@ class RepresentativesAction(NamedTuple):
 
     verb: Verb
     """The kind of action."""
-
     value: int = HIDDEN
     """The value of the player's card that is placed or moved."""
-
     source: Colour | None = None
     """The colour a card is moved from; None for any other action."""
-
     target: Colour | None = None
     """The colour a card is placed on or moved to; None for a pass."""
-
     claim: int = 0
     """The value the player claims the card has, which may be a lie; 0 without a claim (R9)."""
 

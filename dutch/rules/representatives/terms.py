@@ -31,7 +31,6 @@ class Phase(Term):
 
     ROUND = "round"
     """Place, move or pass (R5)."""
-
     OVER = "over"
     """The game has ended."""
 

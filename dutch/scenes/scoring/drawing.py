@@ -259,10 +259,7 @@ class ScorePainter:
         )
         for index, place in enumerate(self._piled(side)[:left]):
             if index:
-                painter.put(
-                    self._cards.face(self._back, place.size),
-                    topleft=place.topleft,
-                )
+                painter.put(self._cards.face(self._back, place.size), topleft=place.topleft)
             else:  # only the lowest casts a shadow, or the shadows would add up to black
                 card = next(tally.cards[0] for tally in tallies if tally.cards)
                 self._card(painter, card, place, face_up=False)

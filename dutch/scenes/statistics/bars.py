@@ -21,11 +21,7 @@ TALL, STEP = 96, 150
 
 
 def results(
-    paper: ChartCanvas,
-    head: pygame.Rect,
-    room: pygame.Rect,
-    groups: Sequence[BarGroup],
-    large: bool = False,
+    paper: ChartCanvas, head: pygame.Rect, room: pygame.Rect, groups: Sequence[BarGroup], large: bool = False
 ) -> None:
     """Draw a bar for each name of each group, divided into wins, draws and losses.
 

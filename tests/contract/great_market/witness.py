@@ -95,6 +95,8 @@ class Witness:
         elif event.source == "lot":
             assert names == self.lot
             self.lot = []
+            if event.target == "discarded":  # nobody can buy it
+                self.bid, self.bidder = 0, None
         else:
             self.cards[int(event.source.removesuffix(".cards"))] -= set(names)
         if event.target == "lot":

@@ -116,10 +116,7 @@ def test_both_bids_are_revealed_card_by_card(layout: Layout) -> None:
 def test_tie_cards_join_one_by_one(layout: Layout) -> None:
     board = board_of(near_deck=2, far_deck=2)
     found, _after, _cue = planned(
-        layout,
-        board,
-        moved("tie", "G1", "0.deck", "0.bid"),
-        moved("tie", "R1", "1.deck", "1.bid"),
+        layout, board, moved("tie", "G1", "0.deck", "0.bid"), moved("tie", "R1", "1.deck", "1.bid")
     )
     first, second = (found.flights[key_of(board, name)][0].begin for name in ("G1", "R1"))
     assert second - first == timing.TIE_STAGGER

@@ -59,11 +59,7 @@ def test_exchange_spreads_out_the_players_ten_cards() -> None:
     assert choosing.spread.cards == observation.memory.own_deck
     assert presenter.liftable_cards(observation) == {*choosing.spread.cards}
     first, *_others, last = (card.name for card in choosing.spread.cards)
-    for names, title in (
-        ("", "Keep all"),
-        (last, "Exchange 1"),
-        (f"{last} {first}", "Exchange 2"),
-    ):
+    for names, title in (("", "Keep all"), (last, "Exchange 1"), (f"{last} {first}", "Exchange 2")):
         (command,) = presenter.decision_buttons(observation, holding(names))
         assert command.title == title
         assert command.action in observation.legal_actions()

@@ -87,10 +87,7 @@ def test_competition_recalls_and_bargains() -> None:
 
 @pytest.mark.parametrize(
     ("edition", "bid", "ready", "marks"),
-    [
-        ("standard", "Bp Bq B2", "Bq", ["used", "", ""]),
-        ("prototype", "B7 B9 G7", "B7", ["use now", "", ""]),
-    ],
+    [("standard", "Bp Bq B2", "Bq", ["used", "", ""]), ("prototype", "B7 B9 G7", "B7", ["use now", "", ""])],
 )
 def test_powers_of_the_bid_are_marked(edition: str, bid: str, ready: str, marks: list[str]) -> None:
     turn = observed({"bid": bid, "ready": ready}, "R1", edition=edition, display="G3", auction_discards="B3")

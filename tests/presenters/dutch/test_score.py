@@ -105,11 +105,7 @@ def test_prototype_bonus_repeats_no_card() -> None:
             "Equal points and an equal number of cards. Nobody has a card left to bid.",
         ),
         (outcome((3, 2), 0, "lightning"), "Anna wins", "3 to 2 victory points, a lead of 1."),
-        (
-            outcome((2, 2), None, "lightning", "draw"),
-            "A draw",
-            "Equal points and an equal number of cards.",
-        ),
+        (outcome((2, 2), None, "lightning", "draw"), "A draw", "Equal points and an equal number of cards."),
     ],
 )
 def test_verdict(outcome: Outcome, headline: str, why: str) -> None:

@@ -184,6 +184,7 @@ def test_R11_without_a_sale_nobody_wins() -> None:
     assert state.outcome is not None
     assert (state.outcome.scores, state.outcome.winners) == ((0, 0, 0), ())
     assert (state.outcome.places, state.outcome.decided_by) == ((2, 2, 2), "nobody")
+    assert state.legal_actions() == () and refuse(state, "pass") == "game_over"
 
 
 def test_R11_the_next_single_total_wins_and_places_follow() -> None:

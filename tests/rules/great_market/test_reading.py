@@ -93,11 +93,7 @@ def test_refuses_text_that_is_no_action(text: str, code: str) -> None:
 
 @pytest.mark.parametrize(
     ("position", "action", "lost", "change"),
-    [
-        (START, "bid 7", "", 6 - 3),
-        (START, "pass", "", 0),
-        (OVERBID, "discard Nuba2", "Nuba2", 1 - 3),
-    ],
+    [(START, "bid 7", "", 6 - 3), (START, "pass", "", 0), (OVERBID, "discard Nuba2", "Nuba2", 1 - 3)],
 )
 def test_previews_count_the_points_of_cards(
     position: dict[str, Any], action: str, lost: str, change: int

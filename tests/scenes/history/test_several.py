@@ -59,20 +59,12 @@ def test_tie_break_tells_places_apart(page: Page) -> None:
 def test_outcomes_of_representatives_are_named(page: Page) -> None:
     page.open(*(records.write(bluff_game(ending)[1]) for ending in ("nobody", "cancelled", "shared")))
     results = {row.split(" · ")[-2]: row.split(" · ")[-1] for row in page.rows}
-    assert results == {
-        "0 – 0 – 0": "Nobody won",
-        "0 – 1 – 5 – 5": "Bert won",
-        "3 – 3 – 0": "Shared win",
-    }
+    assert results == {"0 – 0 – 0": "Nobody won", "0 – 1 – 5 – 5": "Bert won", "3 – 3 – 0": "Shared win"}
     for game in (1, 2, 3):
         page.store.claim(game, 0)
     page.go("history")
     results = {row.split(" · ")[-2]: row.split(" · ")[-1] for row in page.rows}
-    assert results == {
-        "0 – 0 – 0": "Nobody won",
-        "0 – 1 – 5 – 5": "Place 4 of 4",
-        "3 – 3 – 0": "Shared win",
-    }
+    assert results == {"0 – 0 – 0": "Nobody won", "0 – 1 – 5 – 5": "Place 4 of 4", "3 – 3 – 0": "Shared win"}
 
 
 def test_sheet_lists_everybody_and_the_game(page: Page) -> None:

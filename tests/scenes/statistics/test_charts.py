@@ -13,15 +13,7 @@ from dutch.scenes.statistics import bars
 from dutch.scenes.statistics.layout import StatisticsLayout
 from dutch.scenes.statistics.model import BarGroup
 from dutch.scenes.statistics.paint import WIDEST, StatisticsPainter
-from dutch.scenes.statistics.paper import (
-    BOTH,
-    OTHER,
-    OWN,
-    ChartCanvas,
-    numbered,
-    patterned,
-    ticks,
-)
+from dutch.scenes.statistics.paper import BOTH, OTHER, OWN, ChartCanvas, numbered, patterned, ticks
 from dutch.scenes.statistics.score_chart import ScoreChart, dashes, dot
 from dutch.scenes.statistics.words import Names
 from tests.scenes.statistics.games import sides

@@ -42,15 +42,6 @@ def note(client: Any, adviser: Adviser | None, hint: Hint | None = HINT) -> Hint
     return HintNote(client, SimpleNamespace(presenter=presenter, changed=False), adviser)  # type: ignore[arg-type]
 
 
-def test_advice_becomes_a_hint(client: Any) -> None:
-    adviser = Adviser()
-    made = note(client, adviser)
-    assert made.toggle(may_act=True) == "" and made.thinking and adviser.asked is client.observation
-    made.update()
-    assert made.shown == HINT and not made.thinking
-    assert made.advises("end") and not made.advises("stop")
-
-
 def test_hint_disappears_with_the_position_and_with_an_action(client: Any) -> None:
     made = note(client, Adviser())
     for change in ({"observation": SimpleNamespace(secret=True)}, {"waiting": True}):

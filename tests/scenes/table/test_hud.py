@@ -119,9 +119,7 @@ def test_the_other_player_s_name_shows_their_standing_at_a_turned_table(ui: UICo
 
 
 @pytest.mark.parametrize(
-    "ui",
-    [((1280, 720), 200), ((1024, 768), 200), ((1920, 1080), 150), ((2560, 1080), 100)],
-    indirect=True,
+    "ui", [((1280, 720), 200), ((1024, 768), 200), ((1920, 1080), 150), ((2560, 1080), 100)], indirect=True
 )
 @pytest.mark.parametrize("turned", [False, True])
 def test_titles_lie_below_their_piles_and_apart(ui: UIContext, turned: bool) -> None:
