@@ -188,8 +188,8 @@ class FrontPage:
     def _draw_waiting(self, painter: Painter, waiting: Waiting) -> None:
         """Describe the waiting game below its button, with long names shortened."""
         typesetter, room, small = self._ui.typesetter, self.captions["continue"], painter.sizes.small
-        count = min(2, len(waiting.names))
-        each = (room.width - typesetter.measure(waiting.line(*[""] * count), small)[0]) // count
-        names = (typesetter.shortened(name, each, small) for name in waiting.names[:count])
+        count = 2 if len(waiting.names) == 2 else 1  # the names that are written
+        each = (room.width - typesetter.measure(waiting.line(*[""] * count), 0)[0]) // count
+        names = (typesetter.shortened(name, each) for name in waiting.names[:count])
         painter.line(waiting.line(*names), room, small, anchor="center")
         painter.display_list.name("waiting", room, waiting.line(*waiting.names))

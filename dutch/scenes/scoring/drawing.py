@@ -30,6 +30,12 @@ LINE = 1.36
 DIGITS = 1.1
 """Height of a number over its font size; digits don't reach below the line."""
 
+TWO_DIGITS = 1.2
+"""Width of two bold digits over their font size."""
+
+BONUS = 0.23
+"""Height of a bonus below its sum, as a share of the place for both."""
+
 IDLE_LIGHT = 96
 """Brightness of a card that doesn't count, out of 255."""
 
@@ -200,18 +206,26 @@ class ScorePainter:
         layout, count = self._layout, self._timeline.count(side, row)
         box, tally = layout.number(side, layout.rows[row]), self._timeline.tallies[side][row]
         left_out = tally.single_scorer and not tally.sum
+        bonuses = any(tally.bonus for lines in self._timeline.tallies for tally in lines)
+        low = BONUS * box.height / LINE < self._ui.theme.font_px(painter.sizes.body)
+        beside = bonuses and low  # a bonus lies beside its sum where the letters below it would be small
+        sums, pills = columns(box, None, box.width // 2) if beside else (box, box)
         if not left_out and (self._timeline.landed(side, row) or count.shown > 0):
-            bonuses = any(tally.bonus for lines in self._timeline.tallies for tally in lines)
-            room = box.inflate(-layout.px(16), -round(box.height * (0.56 if bonuses else 0.1)))
-            self.write(painter, number(count.sum), room, 56, bold=True)
+            room = sums.inflate(
+                -layout.px(16), -round(box.height * (0.56 if bonuses and not beside else 0.1))
+            )
+            size = min(56, room.width / TWO_DIGITS / self._ui.theme.ui) if beside else 56
+            self.write(painter, number(count.sum), room, size, bold=True)
         label = str(count.sum)
         if count.bonus:
             label += f" + {count.bonus}"
-            room = pygame.Rect(0, 0, box.width - layout.px(32), round(box.height * 0.23))
-            size = min(26, room.height / LINE / self._ui.theme.ui)
+            room = pygame.Rect(
+                0, 0, pills.width - layout.px(32), round(box.height * (0.6 if beside else BONUS))
+            )
+            size = min(22 if beside else 26, room.height / LINE / self._ui.theme.ui)
             text = self._ui.typesetter.fit(f"+{count.bonus}", room.width, size, bold=True)
             pill = self._ui.shapes.badge(text, "delft")
-            centre = (box.centerx, box.centery + round(box.height * 0.34))
+            centre = pills.center if beside else (box.centerx, box.centery + round(box.height * 0.34))
             painter.put(pill, round(255 * count.shown), center=centre)
         painter.display_list.name(f"sum.{player.seat}.{tally.suit}", box, "" if left_out else label)
 

@@ -20,6 +20,9 @@ MARGIN, GAP = 22, 8
 HIGHEST, LOW = 0.55, 0.32
 """The note's maximum share of the table's height, normally and beside spread cards. Longer text shrinks."""
 
+COUNTS = ("count.", "sign.")
+"""Prefixes of the regions with numbers of cards, which the note does not cover."""
+
 NAME = "hint"
 """The region of the note."""
 
@@ -89,7 +92,8 @@ class AdviceNote:
             wide = max(text.get_width() for text in texts)
             sizes.append((wide + edges, self._height(texts) + edges))
         spread = [region.name for region in view.display_list.regions if region.name.startswith("card.")]
-        spare = (*hint.regions, *view.controls(), *(spread if above else ()))
+        counts = [region.name for region in view.display_list.regions if region.name.startswith(COUNTS)]
+        spare = (*hint.regions, *view.controls(), *(spread if above else ()), *counts)
         return view.beside("prompt", hint.cards, pull=1, spare=spare).fit(sizes)
 
     def _height(self, texts: list[pygame.Surface]) -> int:

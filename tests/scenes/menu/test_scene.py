@@ -1,10 +1,13 @@
 """The menu by mouse and keys: its pages and the ways out."""
 
+from typing import Any
+
 import pygame
 import pytest
 from pygame.event import Event
 
 from dutch.desktop.input import Resized
+from dutch.desktop.text import Typesetter
 from dutch.scenes.stack import Go
 from tests.scenes.menu.pilot import DUTCH, MARKET, WAITING, Pilot
 
@@ -14,6 +17,22 @@ def test_two_clicks_start_a_game(pilot: Pilot) -> None:
     assert pilot.visited[-1] == Go(
         "table", {"edition": "usual", "level": "novice", "seed": None, "name": "You"}
     )
+
+
+def test_usual_names_of_players_are_not_shortened(monkeypatch: pytest.MonkeyPatch) -> None:
+    waiting = WAITING._replace(names=("Player One", "Player Two", "Player Three"), edition="Great Market")
+    pilot, cut = Pilot(scale=200, waiting=waiting), Typesetter.shortened
+    names = []
+
+    def noted(self: Typesetter, text: str, width: int, *args: Any, **style: Any) -> str:
+        names.append(cut(self, text, width, *args, **style))
+        return names[-1]
+
+    monkeypatch.setattr(Typesetter, "shortened", noted)
+    pilot.go("menu")
+    pilot.frame()
+    assert {*names} == {"Player One"}
+    assert pilot.ui.typesetter.overflows == []
 
 
 def test_continue_shows_the_unfinished_game(pilot: Pilot) -> None:
