@@ -22,7 +22,7 @@ def begin(store: Store, seed: int = 5, edition: str = "standard") -> tuple[Refer
 
 
 def resume_match(store: Store, found: Unfinished) -> tuple[Referee, Journal]:
-    journal = Journal.of(store, found)
+    journal = Journal.resume(store, found)
     journal.begin()
     moves = len(found.record.moves)
     return Referee(DUTCH, found.state, NAMES, {}, journal, found.record.seed, moves), journal

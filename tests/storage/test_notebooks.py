@@ -53,7 +53,7 @@ def test_notebooks_survive_a_kill_and_stay_out_of_the_record(folder: Path) -> No
     game = resume_in(folder)
     assert game.notebooks == NOTES
     with contextlib.closing(Store(folder)) as store:
-        assert Journal.of(store, game).notebooks == NOTES
+        assert Journal.resume(store, game).notebooks == NOTES
         assert "maybe" not in store.export_text(1)
 
 
@@ -77,7 +77,7 @@ def test_exported_notebooks_are_imported(folder: Path, tmp_path: Path) -> None:
     with contextlib.closing(Store(tmp_path / "other")) as store:
         store.import_text(text + "# notebook 7: 0 red maybe\n# notebook 0: nothing\n")
         assert resume(store).notebooks == NOTES
-        assert store.import_game(text).fresh is False
+        assert store.import_game(text).is_new is False
 
 
 def test_notebooks_are_deleted_with_their_game(folder: Path) -> None:
@@ -99,7 +99,7 @@ def test_file_of_version_1_is_upgraded(folder: Path) -> None:
     with contextlib.closing(Store(folder)) as store:
         assert store.take_notes() == "", "there is nothing to tell the player"
         game = resume(store)
-        journal = Journal.of(store, game)
+        journal = Journal.resume(store, game)
         journal.write_notebook(0, "1 red maybe")
         assert (game.notebooks, journal.problem) == ({}, "")
     with connected(folder) as connection:
