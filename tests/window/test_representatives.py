@@ -7,6 +7,7 @@ import pytest
 from dutch.app import session
 from dutch.desktop.inline import plain
 from dutch.rules.record import write
+from dutch.rules.representatives.terms import COLOURS
 from dutch.scenes.scoring import ScoringScene
 from dutch.scenes.stack import Go
 from dutch.selftest.representatives.moves import RepresentativesMoves
@@ -63,7 +64,8 @@ def test_whole_game_by_mouse(
     totals = [pilot.need(f"score.{seat}").label for seat in range(seats)]
     assert len(totals) == seats and pilot.find("verdict") is not None
     sums = [region.label for region in pilot.regions if region.name.startswith("sum.")]
-    assert len(sums) == seats * seats and "0" not in sums, "one player at most scores an item"
+    assert len(sums) == seats * (seats + 1) and "0" not in sums, "one player at most scores an item"
+    assert all(pilot.find(f"card.{colour.value}") for colour in COLOURS[:seats]), "it is shown who was who"
 
 
 def test_letters_by_drag_clicks_and_keys(program: Start) -> None:
@@ -224,6 +226,8 @@ def test_hint_names_and_shows_a_letter_and_a_colour(
     pilot.click("button.hint")
     pilot.frames(3)
     hint: Any = played.scene.controller.hint.shown
+    signs = [region.rect for region in pilot.regions if region.name.startswith(("count.", "sign."))]
+    assert pilot.need("hint").rect.collidelist(signs) < 0, "the numbers of cards stay in sight"
     assert pilot.need("hint").label.startswith(plain(hint.action))
     assert hint.regions and all(pilot.find(region) is not None for region in hint.regions)
     pilot.check()

@@ -119,8 +119,10 @@ def change(board: Board, event: Event) -> None:
             _reveal(board, seat, colour)
         case events.ItemRemoved(item):
             board.move("item", "discards", [GOODS[item]])
-        case events.GameEnded():
+        case events.GameEnded(_scores, _winners, colours):
             _return_letters(board)
+            for seat, colour in enumerate(colours):
+                _reveal(board, seat, colour)
             counters["to_move"] = NOBODY
         case events.ClaimTested(seat, value, claim):
             stack = next(

@@ -273,7 +273,7 @@ class RepresentativesPresenter(Presenter):
         return _("Place a letter, move one, or pass.")
 
     def moment(self, observation: RepresentativesObservation) -> Moment:
-        return Moment(observation.position.round, "letters" if observation.to_move is not None else "tally")
+        return Moment(observation.position.round, "letters" if observation.to_move is not None else "")
 
     def moment_after(self, event: Event, moment: Moment) -> Moment:
         if isinstance(event, RoundBegan):
@@ -299,7 +299,7 @@ class RepresentativesPresenter(Presenter):
         return _("{points} points")
 
     def tally_image(self, suit: str) -> str:
-        return f"corners/item{suit}"
+        return "icons/look" if suit == score.REPRESENTATIVE else f"corners/item{suit}"
 
     def scoring_hint(self) -> str:
         return _("The highest total wins; equal totals cancel each other.")

@@ -1,11 +1,14 @@
 """The current totals, and the final count item by item."""
 
 from dutch.i18n import _, listed
-from dutch.presenters.representatives.words import GOODS, points
+from dutch.presenters.representatives.words import AGENTS, GOODS, points
 from dutch.rules.api import Outcome, Part
 from dutch.rules.representatives.observe import RepresentativesObservation
-from dutch.rules.representatives.terms import DecidedBy
+from dutch.rules.representatives.terms import Colour, DecidedBy
 from dutch.stage.presenter import SuitTally, Verdict
+
+REPRESENTATIVE = "representative"
+"""The line of the final count that shows who represented which colour."""
 
 
 def seat_tallies(observation: RepresentativesObservation, seat: int) -> tuple[SuitTally, ...]:
@@ -16,11 +19,14 @@ def seat_tallies(observation: RepresentativesObservation, seat: int) -> tuple[Su
 
 
 def suit_tallies(outcome: Outcome) -> tuple[tuple[SuitTally, ...], ...]:
-    """Return each player's lines: all items, with the points for those that they won."""
+    """Return each player's lines: all items, with the points for those that they won, and who they were."""
     return tuple(tuple(map(_tally, parts)) for parts in outcome.parts)
 
 
 def _tally(part: Part) -> SuitTally:
+    if not part.suit.isdecimal():
+        agent = AGENTS[Colour(part.suit)]
+        return SuitTally(REPRESENTATIVE, (agent,), 0, 0, marks=("",), single_scorer=True)
     cards = (GOODS[int(part.suit)],) if part.sum else ()
     marks = tuple(str(card.vp) for card in cards)
     return SuitTally(part.suit, cards, part.sum, part.bonus, marks=marks, single_scorer=True)

@@ -66,6 +66,10 @@ class ItemRemoved(NamedTuple("ItemRemoved", [("item", int)]), BarrierEvent):
 
 
 class GameEnded(
-    NamedTuple("GameEnded", [("scores", tuple[int, ...]), ("winners", tuple[int, ...])]), BarrierEvent
+    NamedTuple(
+        "GameEnded",
+        [("scores", tuple[int, ...]), ("winners", tuple[int, ...]), ("colours", tuple[Colour, ...])],
+    ),
+    BarrierEvent,
 ):
-    """The game is over: the totals by seat, and the seats that won, if any (R11)."""
+    """The game is over: the totals by seat, the seats that won, if any, and all representatives (R11)."""

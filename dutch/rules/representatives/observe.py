@@ -158,7 +158,10 @@ def seats_known(count: int, seat: int, sales: Sequence[Sale]) -> frozenset[int]:
     """Return the seats whose representatives this seat knows (R1, R8).
 
     They are its own, its right neighbour's, and the revealed ones; the last one is known by elimination.
+    At the end all are revealed (R11).
     """
+    if len(sales) == count:
+        return frozenset(range(count))
     known = {seat, (seat - 1) % count, *(sale.seat for sale in sales if sale.seat is not None)}
     return frozenset(range(count) if len(known) == count - 1 else known)
 

@@ -73,7 +73,8 @@ def announce(position: Position, log: Log) -> None:
     """Log the beginning of a round, or the end of the game."""
     if position.over:
         outcome = scoring.outcome_of(position)
-        log.append(GameEnded(outcome.scores, outcome.winners))
+        colours = tuple(each.representative for each in position.players if each.representative is not None)
+        log.append(GameEnded(outcome.scores, outcome.winners, colours))
     else:
         log.append(RoundBegan(position.round, position.deck[0], position.starter))
 

@@ -18,14 +18,20 @@ def winners_of(totals: Sequence[int]) -> tuple[int, ...]:
 
 
 def outcome_of(position: Position) -> Outcome:
-    """Return the outcome of a finished game, with a part of the score for each item (R11)."""
+    """Return the outcome of a finished game (R11).
+
+    It has a part of the score for each item, and one without points that names the representative.
+    """
     totals = position.totals
     winners = winners_of(totals)
     buyers = {sale.item: sale.seat for sale in position.sales}
     items = ITEMS[: position.count]
     parts = tuple(
-        tuple(Part(str(item), (), item if buyers.get(item) == seat else 0, 0) for item in items)
-        for seat in range(position.count)
+        (
+            *(Part(str(item), (), item if buyers.get(item) == seat else 0, 0) for item in items),
+            Part(str(player.representative), (), 0, 0),
+        )
+        for seat, player in enumerate(position.players)
     )
     ranks = [(seat in winners, total) for seat, total in enumerate(totals)]
     if not winners:

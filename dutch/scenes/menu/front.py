@@ -7,6 +7,7 @@ from typing import NamedTuple
 import pygame
 
 from dutch import __version__
+from dutch.desktop.theme import Shade
 from dutch.desktop.widgets import Kind, Widgets
 from dutch.i18n import N_, _
 from dutch.scenes.painter import Painter
@@ -160,7 +161,7 @@ class FrontPage:
         credit = _("Game design: Richard Hoile")
         version = _("Version {number}").format(number=__version__)
         words.line(credit, self.credits, small, anchor="midtop")
-        words.line(version, self.credits, small, "cream*0.75", "midbottom")
+        words.line(version, self.credits, small, Shade("cream", 0.75), "midbottom")
         name("credits", self.credits, credit)
         if self._waiting is not None:
             self._draw_waiting(words, self._waiting)
@@ -172,7 +173,7 @@ class FrontPage:
             name("today", self.captions["today"], self._today)
         if self._message:
             note = painter.on(3)
-            note.raised(self.note, "cream", "cream*0.92")
+            note.raised(self.note, "cream", Shade("cream", 0.92))
             note.put(self._words, center=self.note.center)
             name("message", self.note, self._message)
 
@@ -188,8 +189,8 @@ class FrontPage:
     def _draw_waiting(self, painter: Painter, waiting: Waiting) -> None:
         """Describe the waiting game below its button, with long names shortened."""
         typesetter, room, small = self._ui.typesetter, self.captions["continue"], painter.sizes.small
-        count = min(2, len(waiting.names))
-        each = (room.width - typesetter.measure(waiting.line(*[""] * count), small)[0]) // count
-        names = (typesetter.shortened(name, each, small) for name in waiting.names[:count])
+        count = 2 if len(waiting.names) == 2 else 1  # the names that are written
+        each = (room.width - typesetter.measure(waiting.line(*[""] * count), 0)[0]) // count
+        names = (typesetter.shortened(name, each) for name in waiting.names[:count])
         painter.line(waiting.line(*names), room, small, anchor="center")
         painter.display_list.name("waiting", room, waiting.line(*waiting.names))

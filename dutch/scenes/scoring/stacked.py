@@ -94,7 +94,8 @@ class StackedLayout(ScoreLayout):
     def _beside_of(self, cell: pygame.Rect) -> pygame.Rect:
         """Return the place of emblem and number: below the cards, or left of them."""
         if self._below:
-            return pygame.Rect(cell.x, cell.bottom - self._below, self._beside, self._below)
+            width = min(cell.width - self._gap, 2 * self._beside - self._emblem)
+            return pygame.Rect(cell.x, cell.bottom - self._below, width, self._below)
         return pygame.Rect(cell.x, cell.y, self._beside, cell.height)
 
     def anchor(self, side: int) -> str:

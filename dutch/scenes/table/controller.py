@@ -281,11 +281,7 @@ class TableController(TableBrowser):
     def table_stops(self) -> Stops:
         """Return the focus stops. If cards are held, their targets and the buttons come first."""
         view, offers = self.view, self.actions.offers
-        own, *others = view.card_groups()
-        if self._model.selection.empty:  # an empty place has nothing to take or to read
-            zones = view.animator.board.zones
-            places = {*view.cards.market, *self._presenter.fields}
-            others = [[name for name in group if name not in places or zones.get(name)] for group in others]
+        own, *others = view.card_groups(empty=not self._model.selection.empty)
         groups = [own, *others, view.standing_regions, view.controls()]
         if not self._model.selection.empty:
             lit = [group for group in others if any(name in offers for name in group)]

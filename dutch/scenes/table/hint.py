@@ -3,6 +3,7 @@
 import pygame
 
 from dutch.desktop.display_list import DisplayList
+from dutch.desktop.theme import Shade
 from dutch.i18n import _
 from dutch.match.seats import SeatClient
 from dutch.players.advice import Adviser
@@ -19,6 +20,9 @@ MARGIN, GAP = 22, 8
 
 HIGHEST, LOW = 0.55, 0.32
 """The note's maximum share of the table's height, normally and beside spread cards. Longer text shrinks."""
+
+COUNTS = ("count.", "sign.")
+"""Prefixes of the regions with numbers of cards, which the note does not cover."""
 
 NAME = "hint"
 """The region of the note."""
@@ -89,7 +93,8 @@ class AdviceNote:
             wide = max(text.get_width() for text in texts)
             sizes.append((wide + edges, self._height(texts) + edges))
         spread = [region.name for region in view.display_list.regions if region.name.startswith("card.")]
-        spare = (*hint.regions, *view.controls(), *(spread if above else ()))
+        counts = [region.name for region in view.display_list.regions if region.name.startswith(COUNTS)]
+        spare = (*hint.regions, *view.controls(), *(spread if above else ()), *counts)
         return view.beside("prompt", hint.cards, pull=1, spare=spare).fit(sizes)
 
     def _height(self, texts: list[pygame.Surface]) -> int:
@@ -103,11 +108,11 @@ class AdviceNote:
         pixels = ui.theme.font_px(sizes.label)
         while True:
             size = pixels / ui.theme.ui
-            texts = [typesetter.paragraph(hint.action, width, size, "brass*1.25", bold=True)]
+            texts = [typesetter.paragraph(hint.action, width, size, Shade("brass", 1.25), bold=True)]
             if hint.reasons:
                 texts.append(typesetter.paragraph(" ".join(hint.reasons), width, size))
             small = min(size, sizes.body)
-            texts.append(typesetter.paragraph(hint.certainty, width, small, "cream*0.8", italic=True))
+            texts.append(typesetter.paragraph(hint.certainty, width, small, Shade("cream", 0.8), italic=True))
             if self._height(texts) <= height or pixels <= ui.theme.look.minimum:
                 return texts
             pixels -= 1

@@ -401,7 +401,7 @@ class ReplayScene(TableBrowser):
         """Return the stops of Tab: first the controls one by one, since left and right move the game."""
         view = self.view
         controls = sorted(view.controls(), key=lambda name: not view.rect_of(name).colliderect(view.foot))
-        return Stops([*([name] for name in controls), *view.card_groups(), view.standing_regions])
+        return Stops([*([name] for name in controls), *view.card_groups(empty=False), view.standing_regions])
 
     def _point(self, pointer: Pointer) -> None:
         """React to the pointer; a click also skips the animation."""

@@ -445,8 +445,11 @@ class TableView:
                 return zone
         return name
 
-    def card_groups(self) -> list[list[str]]:
-        """Return the cards and piles that the keyboard visits: the player's cards, then the others."""
+    def card_groups(self, empty: bool = True) -> list[list[str]]:
+        """Return the cards and piles that the keyboard visits: the player's cards, then the others.
+
+        Unless ``empty``, places without cards are left out: they have nothing to take or to read.
+        """
         board, names = self.animator.board, {region.name for region in self.display_list.regions}
         presenter = self.presenter
         own = [f"card.{card}" for zone in presenter.own_zones for card in board.cards(zone)]
@@ -456,7 +459,10 @@ class TableView:
             for zone in presenter.other_zones
         ]
         fields = [name for name in presenter.fields if name in names]
-        return [own, market, fields, *others, [name for name in presenter.browsable_piles if name in names]]
+        piles = [name for name in presenter.browsable_piles if name in names]
+        groups = [own, market, fields, *others, piles]
+        places = () if empty else {*market, *fields, *piles}
+        return [[name for name in group if name not in places or board.zones.get(name)] for group in groups]
 
     @property
     def standing_regions(self) -> list[str]:

@@ -80,6 +80,8 @@ class Witness:
     def _GameEnded(self, event: e.GameEnded) -> None:
         assert sum(event.scores) == sum(item or 0 for item, seat in self.sales if seat is not None)
         self.item, self.mover, self.steps = None, None, []
+        assert all(mine in (None, theirs) for mine, theirs in zip(self.colours, event.colours, strict=True))
+        self.colours = list(event.colours)
 
     def view(self) -> Json:
         """Return what the seat may look at now (R1, R7)."""

@@ -187,6 +187,18 @@ def test_R11_without_a_sale_nobody_wins() -> None:
     assert state.legal_actions() == () and refuse(state, "pass") == "game_over"
 
 
+def test_R11_all_representatives_are_revealed_at_the_end() -> None:
+    state = GAME.new("standard", 1, 6)
+    dealt = tuple(player.representative for player in state.position.players)
+    while state.to_move is not None:
+        happened = play(state, "pass")
+    assert of_kind(happened, e.GameEnded)[0].colours == dealt
+    for seat in range(6):
+        assert tuple(player.representative for player in state.observation(seat).view.players) == dealt
+    assert state.outcome is not None
+    assert tuple(parts[-1].suit for parts in state.outcome.parts) == dealt
+
+
 def test_R11_the_next_single_total_wins_and_places_follow() -> None:
     state = table(5, [(1, 3), (2, 2), (8, 1), (5, 0)], item=3)
     assert state.to_move == 4

@@ -53,6 +53,29 @@ def test_text_fits_its_room_in_both_directions(
     assert line.width <= room.width and line.height <= room.height + 1
 
 
+def test_bonus_grows_with_the_text(
+    ui: UIContext, timeline: CountTimeline, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Where it would be small below its sum, it lies beside it."""
+    ui.settings.scale = 200
+    ui.fit()
+    layout = ScoreLayout(ui.window.size, 4, 8, scale=200)
+    written: list[int] = []
+    fit = ui.typesetter.fit
+
+    def noted(text: str, *args: object, **style: object) -> pygame.Surface:
+        line = fit(text, *args, **style)  # type: ignore[arg-type]
+        written.extend([line.get_height()] if text.startswith("+") else [])
+        return line
+
+    monkeypatch.setattr(ui.typesetter, "fit", noted)
+    timeline.finish()
+    for side in (LEFT, RIGHT):
+        player = ScoredPlayer(side, "Anna", False)
+        ScorePainter(ui, DutchPresenter(), timeline, layout).player(Painter(ui, DisplayList()), side, player)
+    assert written and min(written) >= ui.typesetter.measure("+8", 0.75 * ui.theme.sizes.small)[1]
+
+
 def test_every_card_is_drawn_at_every_moment(half: Half, timeline: CountTimeline) -> None:
     """On the pile, in flight, or in place."""
     while not timeline.over:
