@@ -9,7 +9,7 @@ from dutch.storage import DATABASE_FILE, Journal, Problem, Store, StoreError, Un
 from dutch.storage.examine import examine
 from dutch.storage.salvage import salvage
 from tests.storage.accidents import spoil
-from tests.storage.matches import begin, head
+from tests.storage.matches import begin, record_header
 from tests.stored import connected, die
 
 NOTES = {0: "1 red maybe", 1: "0 blue sure, 0 red excluded"}
@@ -136,7 +136,7 @@ def test_unsaved_notebook_is_saved_with_the_next_action(
 
 
 def test_deleted_game_is_saved_again_with_its_notebooks(store: Store, tmp_path: Path) -> None:
-    journal = Journal(store, head())
+    journal = Journal(store, record_header())
     journal.begin()
     journal.write_notebook(0, "1 red maybe")
     with connected(tmp_path) as connection:
