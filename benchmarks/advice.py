@@ -25,8 +25,7 @@ from dutch.rules.dutch.notation import parse_action
 from dutch.rules.dutch.observe import DutchObservation
 from dutch.rules.record import Move, Record
 
-STEP = 11
-"""Decisions between the two that are taken from each game."""
+STEP = 11  # decisions between the two that are taken from each game
 
 
 def games(seed: int) -> Iterator[tuple[Record, list[DutchObservation]]]:

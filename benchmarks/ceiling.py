@@ -31,8 +31,7 @@ from dutch.rules.cards import mask_of
 from dutch.rules.dutch.state import DutchState
 from dutch.rules.terms import Phase
 
-Policy = Callable[[DutchState], Choice]
-"""Returns the next actions of the seat to move."""
+Policy = Callable[[DutchState], Choice]  # the next actions of the seat to move
 
 
 def policy(name: str) -> Policy:
@@ -98,11 +97,11 @@ def stages(seed: int) -> list[DutchState]:
 def main() -> int:
     """Print the measurements asked for."""
     parser = argparse.ArgumentParser(prog="python -m benchmarks.ceiling")
-    parser.add_argument("player", nargs="?", help="clairvoyant, or a player of the roster")
-    parser.add_argument("--last", type=int, help="rounds it plays (default: the whole game)")
+    parser.add_argument("player", nargs="?")
+    parser.add_argument("--last", type=int)
     parser.add_argument("--games", type=int, default=200)
     args = parser.parse_args()
-    deals = [stages(5000 + deal) for deal in range(args.games // 2 if args.player else args.games)]
+    deals = [stages(5000 + deal) for deal in range(max(2, args.games // (2 if args.player else 1)))]
     if args.player is None:
         for left in range(1, 7):
             long = [[lead(state, 0) for state in game[1:]] for game in deals if len(game) > left + 1]
@@ -110,8 +109,8 @@ def main() -> int:
             print(f"{left} rounds left: correlation with the final lead {share:.2f}")
         return 0
     own = clairvoyant if args.player == "clairvoyant" else policy(args.player)
-    starts = [game[-1 - args.last if args.last else 0] for game in deals]
-    leads = [[lead(played(start, seat, own), seat) for seat in (0, 1)] for start in starts]
+    first = -1 - args.last if args.last else 0
+    leads = [[lead(played(game[first], seat, own), seat) for seat in (0, 1)] for game in deals]
     wins = [[(1 + (each > 0) - (each < 0)) / 2 for each in pair] for pair in leads]
     for name, found in (("won", [*map(fmean, wins)]), ("points", [*map(fmean, leads)])):
         print(f"{name} {fmean(found):.3f} ± {stdev(found) / sqrt(len(found)):.3f}")

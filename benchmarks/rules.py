@@ -34,7 +34,7 @@ from rich.console import Console
 from rich.table import Table
 
 from benchmarks.cases import CASES, Case, Work
-from benchmarks.trees import ROOT, measure, memory, opened
+from benchmarks.trees import ROOT, measure, memory, open_tree
 from dutch.commands.terminal import version
 
 KINDS = ("play", "copy", "search", "observe", "sample")
@@ -48,7 +48,7 @@ UNITS = {
 
 
 Rate = Callable[[float, int], float]
-"""Measures a case for some seconds in the round of a number; returns its rate per second."""
+"""A function that measures a case for some seconds, in a numbered round; returns its rate per second."""
 
 
 @dataclass
@@ -77,7 +77,7 @@ class Result:
         }
 
 
-def here(work: Work, seconds: float, number: int) -> float:
+def measure_here(work: Work, seconds: float, number: int) -> float:
     """Return the rate of a case in this process."""
     return measure(work, seconds, random.Random(number))
 
@@ -89,10 +89,10 @@ def run(
     cases: list[tuple[Result, Rate]] = []
     missing: dict[str, None] = {}
     with ExitStack() as stack:
-        others = [stack.enter_context(opened(name, folder)) for name, folder in trees.items()]
+        others = [stack.enter_context(open_tree(name, folder)) for name, folder in trees.items()]
         for case in (case for case in CASES if case.kind in kinds):
             try:
-                cases.append((Result(case), partial(here, case.make())))
+                cases.append((Result(case), partial(measure_here, case.make())))
             except ImportError:
                 missing[f"{case.package} is not installed and was skipped: pip install -e '.[bench]'."] = None
             cases += [
@@ -129,29 +129,29 @@ def named_folder(text: str) -> tuple[str, Path]:
     return name, Path(folder).resolve()
 
 
-def table(results: Sequence[Result], rounds: int, seconds: float) -> Table:
+def results_table(results: Sequence[Result], rounds: int, seconds: float) -> Table:
     """Return the results as a table."""
-    made = Table(
+    table = Table(
         title=f"{rounds} rounds of {seconds:g} s each; median, lowest – highest", title_justify="left"
     )
     for heading in ("what", "per second", "spread", "of Dutch", "spread"):
-        made.add_column(heading, justify="left" if heading == "what" else "right")
+        table.add_column(heading, justify="left" if heading == "what" else "right")
     for kind in KINDS:
         group = [result.to_json() for result in results if result.case.kind == kind]
         if group:
-            made.add_section()
-            made.add_row(f"[bold]{UNITS[kind]}")
+            table.add_section()
+            table.add_row(f"[bold]{UNITS[kind]}")
         for row in group:
-            low, high = row["per_second_spread"]
-            least, most = row["ratio_spread"]
-            made.add_row(
+            min_rate, max_rate = row["per_second_spread"]
+            min_ratio, max_ratio = row["ratio_spread"]
+            table.add_row(
                 row["name"],
                 f"{row['per_second']:,.0f}",
-                f"{low:,.0f} – {high:,.0f}",
+                f"{min_rate:,.0f} – {max_rate:,.0f}",
                 f"{row['ratio']:.3g}",
-                f"{least:.3g} – {most:.3g}",
+                f"{min_ratio:.3g} – {max_ratio:.3g}",
             )
-    return made
+    return table
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -174,22 +174,33 @@ def main(arguments: Sequence[str] | None = None) -> int:
     options = parser.parse_args(arguments)
     kinds = [options.only] if options.only else KINDS
     rounds = max(1, options.rounds)
-    with tempfile.TemporaryDirectory(prefix="dutch-benchmark-") as spare:
+    with tempfile.TemporaryDirectory(prefix="dutch-benchmark-") as folder:
         trees: dict[str, Path] = dict(options.tree)
         if options.compiled:
-            trees["compiled"] = compile_tree(Path(spare))
+            trees["compiled"] = compile_tree(Path(folder))
         results, missing = run(kinds, rounds, options.seconds, trees)
         played = [result for result in results if options.memory and result.case.kind == "play"]
-        used = {result.name: memory(trees.get(result.tree, ROOT), result.case.name) for result in played}
+        megabytes_by_case = {
+            result.name: memory(trees.get(result.tree, ROOT), result.case.name) for result in played
+        }
     if options.json:
-        about = {"dutch": version(), "python": platform.python_version(), "machine": platform.machine()}
-        found = {"rounds": rounds, "seconds": options.seconds, "skipped": missing, "memory_mb": used}
-        print(json.dumps({**about, **found, "cases": [result.to_json() for result in results]}, indent=1))
+        environment = {"dutch": version(), "python": platform.python_version(), "machine": platform.machine()}
+        settings = {
+            "rounds": rounds,
+            "seconds": options.seconds,
+            "skipped": missing,
+            "memory_mb": megabytes_by_case,
+        }
+        print(
+            json.dumps(
+                {**environment, **settings, "cases": [result.to_json() for result in results]}, indent=1
+            )
+        )
     else:
         console = Console()
-        console.print(table(results, rounds, options.seconds))
+        console.print(results_table(results, rounds, options.seconds))
         console.print(version(), markup=False)
-        for name, megabytes in used.items():
+        for name, megabytes in megabytes_by_case.items():
             console.print(f"{name}: {megabytes:.1f} MB after five seconds of play", markup=False)
         for sentence in missing:
             console.print(sentence, markup=False)

@@ -35,7 +35,7 @@ def measure(work: Work, seconds: float, rng: random.Random) -> float:
             return done / spent
 
 
-def make(kind: str, name: str) -> Work:
+def work_of(kind: str, name: str) -> Work:
     """Return the work of a case. Raises ImportError if its package is missing."""
     return next(case for case in CASES if (case.kind, case.name) == (kind, name)).make()
 
@@ -60,7 +60,7 @@ class Tree(NamedTuple):
 
 
 @contextmanager
-def opened(name: str, folder: Path) -> Iterator[Tree]:
+def open_tree(name: str, folder: Path) -> Iterator[Tree]:
     """Run the process of a tree during the block."""
     words, outside = command("serve()")
     with subprocess.Popen(
@@ -77,7 +77,7 @@ def serve() -> None:
     works: dict[tuple[str, str], Work] = {}
     for line in sys.stdin:
         kind, name, seconds, number = json.loads(line)
-        work = works.get((kind, name)) or works.setdefault((kind, name), make(kind, name))
+        work = works.get((kind, name)) or works.setdefault((kind, name), work_of(kind, name))
         print(measure(work, seconds, random.Random(number)), flush=True)
 
 
@@ -93,7 +93,7 @@ def memory(folder: Path, name: str) -> float:
 
 def play(name: str) -> None:
     """Play for five seconds and print what Linux says about this process."""
-    measure(make("play", name), 5.0, random.Random(1))
+    measure(work_of("play", name), 5.0, random.Random(1))
     print(Path("/proc/self/status").read_text(encoding="utf-8"))
 
 

@@ -37,7 +37,7 @@ HINT_DEALS = 64
 
 LEVELS = tuple(name for name, player in roster.PLAYERS["dutch"].items() if player.offered)
 WITHOUT = {
-    "master, no look-ahead": {"FINALISTS": 1},
+    "master, no look-ahead": {"MAX_FINALISTS": 1},
     "master, one deal of hidden cards": {"SAMPLES": 1},
     "master, six plans": {"WIDTH": 6, "PLANS": 6},
     "master, narrow replies": {"REPLY_WIDTH": 1},

@@ -36,13 +36,13 @@ BUDGET = 60
 NOISE = 0.08
 """Share of random decisions."""
 
-CAUTION = 400
-"""Rounds after which a weight has moved half of the way from the score alone."""
+REGULARIZATION = 400
+"""Number of rounds after which a weight has moved half of the way from the score alone."""
 
-PATIENCE = 0.5
-"""Share of a round's target that comes from later than the next round."""
+TRACE_DECAY = 0.5
+"""Share of a round's target that comes from rounds after the next (lambda of TD(λ))."""
 
-PASSES = 6
+ITERATIONS = 6
 """Iterations of the fit with its own values of the following rounds."""
 
 Vector = np.ndarray
@@ -65,9 +65,9 @@ class Game(NamedTuple):
 def score_row(edition: Edition, sizes: Sequence[int]) -> Vector:
     """Return the weights that make the value equal to the score, for groups of these sizes."""
     features = FEATURE_SETS[edition.scoring]
-    marks = ({*features.suit_score}, {*features.owned_score}, set[int]())
-    found = [n in marked for marked, size in zip(marks, sizes, strict=True) for n in range(size)]
-    return np.array(found, float)
+    scoring = ({*features.suit_score}, {*features.owned_score}, set[int]())
+    weights = [index in group for group, size in zip(scoring, sizes, strict=True) for index in range(size)]
+    return np.array(weights, float)
 
 
 def as_weights(rows: Sequence[Vector], sizes: Sequence[int]) -> Weights:
@@ -76,7 +76,7 @@ def as_weights(rows: Sequence[Vector], sizes: Sequence[int]) -> Weights:
     return Weights(*(tuple(tuple(row[start:end].tolist()) for row in rows) for start, end in pairwise(ends)))
 
 
-def use(edition: str, weights: Weights) -> None:
+def install(edition: str, weights: Weights) -> None:
     """Make the merchants of this process use these weights."""
     WEIGHTS[edition] = weights
     model_of.cache_clear()
@@ -93,44 +93,46 @@ def play(edition: str, seed: int, score: Vector) -> Game:
         if action.verb == Verb.END and state.is_loser(seat):
             stock, *groups = Evaluation(state, 0).features(state)
             if stock:
-                rounds.append(sample(stock, [feature for group in groups for feature in group], score))
+                rounds.append(sample_of(stock, [feature for group in groups for feature in group], score))
         state.apply(action)
     return Game(tuple(rounds), lead(state, 0))
 
 
-def sample(stock: int, features: Sequence[float], score: Vector) -> Sample:
+def sample_of(stock: int, features: Sequence[float], score: Vector) -> Sample:
     """Return the sample of the end of a round."""
     return Sample(float(score @ features), np.outer(blend(stock)[1:], features).ravel())
 
 
 def fit(games: Sequence[Game], score: Vector) -> list[Vector]:
     """Fit the weights, a row for each knot; the first knot, where nothing is left to sell, is the score."""
-    rounds = [one for game in games for one in game.rounds]
-    factors, scores = np.array([one.factors for one in rounds]), np.array([one.score for one in rounds])
+    samples = [sample for game in games for sample in game.rounds]
+    factors = np.array([sample.factors for sample in samples])
+    scores = np.array([sample.score for sample in samples])
     products = factors.T @ factors
-    products[np.diag_indices_from(products)] *= 1 + CAUTION / len(rounds)
+    products[np.diag_indices_from(products)] *= 1 + REGULARIZATION / len(samples)
     products += 1e-6 * np.eye(len(products))  # a feature that never occurs keeps its weight
     change = np.zeros(len(products))
-    for _ in range(PASSES):
-        later = np.concatenate([outlooks(game, change) for game in games])
+    for _ in range(ITERATIONS):
+        later = np.concatenate([targets(game, change) for game in games])
         change = np.linalg.solve(products, factors.T @ (later - scores))
     return [score, *(score + change.reshape(len(KNOTS) - 1, len(score)))]
 
 
-def outlooks(game: Game, change: Vector) -> list[float]:
+def targets(game: Game, change: Vector) -> list[float]:
     """Return the target of each round of a game, for weights that differ from the score by ``change``."""
-    found: list[float] = []
-    later = float(game.lead)
-    for one in reversed(game.rounds):
-        found.append(later)
-        later = (1 - PATIENCE) * (one.score + float(one.factors @ change)) + PATIENCE * later
-    return found[::-1]
+    backwards: list[float] = []
+    target = float(game.lead)
+    for sample in reversed(game.rounds):
+        backwards.append(target)
+        value = sample.score + float(sample.factors @ change)
+        target = (1 - TRACE_DECAY) * value + TRACE_DECAY * target
+    return backwards[::-1]
 
 
-def source(edition: str, weights: Weights) -> str:
-    """Return the text of the module that holds the weights."""
-    about = f"The merchant's weights for the {edition} edition: a row for each of ``value_model.KNOTS``."
-    text = f'"""{about}"""\n\n'
+def module_text(edition: str, weights: Weights) -> str:
+    """Return the source of the module that holds the weights."""
+    docstring = f"The merchant's weights for the {edition} edition: a row for each of ``value_model.KNOTS``."
+    text = f'"""{docstring}"""\n\n'
     tables = ["# fmt: off\n"]
     for name, rows in zip(("SUIT", "OWNED", "ROUND"), weights, strict=True):
         lines = [f"    ({', '.join(f'{weight:.3f}' for weight in row)}),\n" for row in rows]
@@ -152,12 +154,12 @@ def main(arguments: Sequence[str] | None = None) -> int:
     weights = as_weights([score] * len(KNOTS), sizes)
     games: list[Game] = []
     for generation, count in enumerate(args.games):
-        use(edition.name, weights)
+        install(edition.name, weights)
         seeds = (derive_seed(args.seed, generation, number) for number in range(count))
         games += [play(edition.name, seed, score) for seed in seeds]
         weights = as_weights(fit(games, score), sizes)
         print(f"generation {generation + 1}: {count} games", flush=True)
-    (args.folder / f"{edition.name}.py").write_text(source(edition.name, weights), encoding="utf-8")
+    (args.folder / f"{edition.name}.py").write_text(module_text(edition.name, weights), encoding="utf-8")
     return 0
 
 

@@ -20,10 +20,10 @@ from dutch.match.season import (
     won_with_handicap,
 )
 from dutch.players import roster
-from dutch.players.arena import derive_seed, wilson
+from dutch.players.arena import derive_seed, wilson_interval
 from dutch.rules import catalogue
 
-MATCHES = 100
+MAX_MATCHES = 100
 """Matches after which a player gives up."""
 
 Score = tuple[int, int, bool | None]
@@ -38,37 +38,39 @@ def play(rival: Rival, player: str, seed: int, number: int) -> Score:
     for move in opening_moves(rival, deal):
         state.apply(catalogue.get("dutch").parse(state, move.text))
     names = (player, rival.slug) if seat == 0 else (rival.slug, player)
-    players = [roster.get(name) for name in names]
-    minds = [each.factory() for each in players]
-    rngs = [random.Random(derive_seed(seed, number, 1 + at)) for at in range(2)]
-    while (turn := state.to_move) is not None:
-        observation = state.observation(turn)
-        state.apply(minds[turn].choose(observation, rngs[turn], players[turn].budget))
+    entries = [roster.get(name) for name in names]
+    choosers = [entry.factory() for entry in entries]
+    rngs = [random.Random(derive_seed(seed, number, 1 + place)) for place in range(2)]
+    while (mover := state.to_move) is not None:
+        observation = state.observation(mover)
+        state.apply(choosers[mover].choose(observation, rngs[mover], entries[mover].budget))
     outcome = state.outcome
     assert outcome is not None
     won = None if outcome.winner is None else outcome.winner == seat
     return outcome.scores[seat], outcome.scores[1 - seat], won
 
 
-def chance(scores: Sequence[Score], handicap: int) -> float:
+def match_chance(scores: Sequence[Score], handicap: int) -> float:
     """Return the chance of winning a best of three with this handicap."""
     results = [won_with_handicap(won, own - other, handicap) for own, other, won in scores]
     share = results.count(True) / max(1, results.count(True) + results.count(False))
     return share * share * (3 - 2 * share)
 
 
-def row(rival: Rival, scores: Sequence[Score]) -> str:
+def format_row(rival: Rival, scores: Sequence[Score]) -> str:
     """Return a line of the table: the games won, and the chances of the first matches until one is won."""
     won = [won_with_handicap(won, own - other, rival.handicap) for own, other, won in scores].count(True)
-    low, high = wilson(won / len(scores), len(scores))
-    steps = [rival.handicap + COMPENSATION * lost for lost in range(MAX_COMPENSATIONS + 1)]
-    chances = [chance(scores, handicap) for handicap in steps]
-    expected, still = 0.0, 1.0
-    for lost in range(MATCHES):
-        expected += still
-        still *= 1 - chances[min(lost, MAX_COMPENSATIONS)]
+    lower, upper = wilson_interval(won / len(scores), len(scores))
+    handicaps = [rival.handicap + COMPENSATION * lost for lost in range(MAX_COMPENSATIONS + 1)]
+    chances = [match_chance(scores, handicap) for handicap in handicaps]
+    expected_matches, not_yet_won = 0.0, 1.0
+    for lost in range(MAX_MATCHES):
+        expected_matches += not_yet_won
+        not_yet_won *= 1 - chances[min(lost, MAX_COMPENSATIONS)]
     shares = " ".join(f"{100 * each:3.0f}%" for each in chances[:3])
-    return f"{rival.slug:9} {won:3} won ({low:.0%} – {high:.0%})   {shares}   {expected:.1f} matches"
+    return (
+        f"{rival.slug:9} {won:3} won ({lower:.0%} – {upper:.0%})   {shares}   {expected_matches:.1f} matches"
+    )
 
 
 def main() -> None:
@@ -82,7 +84,7 @@ def main() -> None:
         print(player, flush=True)
         for rival in LADDER:
             scores = [play(rival, player, args.seed, number) for number in range(args.games)]
-            print(row(rival, scores), flush=True)
+            print(format_row(rival, scores), flush=True)
 
 
 if __name__ == "__main__":

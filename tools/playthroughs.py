@@ -1,9 +1,9 @@
 """Write golden records of the rules: ``python -m tools.playthroughs [FOLDER]``.
 
-For every edition of Dutch, and every number of players of other games, some whole games with their events
-(``<name>-<seed>.txt``), and in ``perft.json`` the
-number of action sequences from stored positions. A test compares them. After an intended change of the rules
-run this again and review the difference before committing it.
+Plays random games of every edition of Dutch, and of the other games with every number of players, and writes
+them with their events (``<name>-<seed>.txt``). ``perft.json`` has the number of action sequences from some
+positions. A test compares these files. After an intended change of the rules, run this again and review the
+difference before you commit it.
 """
 
 import argparse
@@ -42,31 +42,31 @@ SETTINGS = (
 GAMES = (1, 2, 3)
 PERFT_SEEDS = (11, 12, 13, 14)
 DEPTHS = (2, 3, 4)
-MOST_LEAVES = 30_000
-"""Greatest leaf count; deeper counts are left out."""
+MAX_LEAVES = 30_000
+"""Depths with more leaves are left out."""
 
 
-def begun(setting: Setting, seed: int) -> State:
+def new_state(setting: Setting, seed: int) -> State:
     """Return a new game."""
     state: State = catalogue.get(setting.game).new(setting.edition, seed, setting.seats)
     return state
 
 
-def playthrough(setting: Setting, seed: int) -> str:
+def play_through(setting: Setting, seed: int) -> str:
     """Play a random game and return its record, with the events after each action."""
-    state, dice = begun(setting, seed), Stream(seed, 0)
+    state, rng = new_state(setting, seed), Stream(seed, 0)
     moves: list[records.Move] = []
-    told = [f"  {event!r}" for event in catalogue.get(setting.game).deal_events(state)]
+    log = [f"  {event!r}" for event in catalogue.get(setting.game).deal_events(state)]
     while state.to_move is not None:
         seat, actions = state.to_move, state.legal_actions()
-        action = actions[dice.below(len(actions))]
+        action = actions[rng.below(len(actions))]
         moves.append(records.Move(seat, str(action), 0))
-        told.append(f"{seat} {action}  (of {len(actions)})")
-        told += [f"  {event!r}" for event in state.apply(action)]
+        log.append(f"{seat} {action}  (of {len(actions)})")
+        log += [f"  {event!r}" for event in state.apply(action)]
     result = records.result_of(state)
     game, edition, seats = setting.game, setting.edition, setting.seats
     record = records.Record(game, edition, seed, seats, result, moves=tuple(moves))
-    return records.write(record) + "\n# events\n" + "\n".join(told) + "\n"
+    return records.write(record) + "\n# events\n" + "\n".join(log) + "\n"
 
 
 def perft(state: State, depth: int) -> int:
@@ -86,46 +86,46 @@ def stored_positions() -> Iterator[State]:
     """Collect positions of early, middle and late rounds of everything that is played."""
     for setting in SETTINGS:
         for number, seed in enumerate(PERFT_SEEDS):
-            state, dice = begun(setting, seed), Stream(seed, 0)
+            state, rng = new_state(setting, seed), Stream(seed, 0)
             for _decision in range(3 + 11 * number):
                 if state.to_move is None:
                     break
                 actions = state.legal_actions()
-                state.apply(actions[dice.below(len(actions))])
+                state.apply(actions[rng.below(len(actions))])
             if state.to_move is not None:
                 yield state
 
 
-def counts(state: State) -> dict[str, int]:
-    """Count leaves by depth, as deep as ``MOST_LEAVES`` allows."""
-    found: dict[str, int] = {}
+def count_leaves(state: State) -> dict[str, int]:
+    """Count leaves by depth, as deep as ``MAX_LEAVES`` allows."""
+    counts: dict[str, int] = {}
     for depth in DEPTHS:
-        if found and found[str(depth - 1)] * len(state.legal_actions()) > MOST_LEAVES * 10:
+        if counts and counts[str(depth - 1)] * len(state.legal_actions()) > MAX_LEAVES * 10:
             break
         leaves = perft(state, depth)
-        if leaves > MOST_LEAVES:
+        if leaves > MAX_LEAVES:
             break
-        found[str(depth)] = leaves
-    return found
+        counts[str(depth)] = leaves
+    return counts
 
 
-def names() -> set[str]:
-    """Return the names of all files."""
+def file_names() -> set[str]:
+    """Return the names of the files that ``make_files`` makes."""
     return {"perft.json", *(f"{setting.name}-{seed}.txt" for setting in SETTINGS for seed in GAMES)}
 
 
-def files() -> dict[str, str]:
-    """Return all files by name."""
-    made = {
-        f"{setting.name}-{seed}.txt": playthrough(setting, seed) for setting in SETTINGS for seed in GAMES
+def make_files() -> dict[str, str]:
+    """Return the text of each file by name."""
+    texts = {
+        f"{setting.name}-{seed}.txt": play_through(setting, seed) for setting in SETTINGS for seed in GAMES
     }
     table: list[dict[str, Any]] = [
         {"position": state.to_json(), "leaves": found}
         for state in stored_positions()
-        if (found := counts(state))
+        if (found := count_leaves(state))
     ]
-    made["perft.json"] = json.dumps(table, indent=1) + "\n"
-    return made
+    texts["perft.json"] = json.dumps(table, indent=1) + "\n"
+    return texts
 
 
 def main() -> None:
@@ -134,7 +134,7 @@ def main() -> None:
     parser.add_argument("folder", nargs="?", type=Path, default=FOLDER)
     folder = parser.parse_args().folder
     folder.mkdir(parents=True, exist_ok=True)
-    for name, text in files().items():
+    for name, text in make_files().items():
         (folder / name).write_text(text, encoding="utf-8")
 
 

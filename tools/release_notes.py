@@ -34,18 +34,18 @@ class Release:
     """Markdown without the section's heading."""
 
 
-def of_version(version: str, changelog: str) -> Release:
+def section_of_version(version: str, changelog: str) -> Release:
     """Return the section of a version. Raises NotReadyError if it is missing, empty, repeated or undated."""
     headings = list(HEADING.finditer(changelog))
-    found = [number for number, heading in enumerate(headings) if heading["version"] == version]
-    if len(found) != 1:
-        how = "no part" if not found else f"{len(found)} parts"
+    matches = [number for number, heading in enumerate(headings) if heading["version"] == version]
+    if len(matches) != 1:
+        how = f"{len(matches)} parts" if matches else "no part"
         raise NotReadyError(
             f"CHANGELOG.md has {how} for version {version}: it needs one heading “## [{version}] - day”."
         )
-    heading = headings[found[0]]
-    ends = headings[found[0] + 1].start() if found[0] + 1 < len(headings) else len(changelog)
-    notes = changelog[heading.end() : ends].strip()
+    heading = headings[matches[0]]
+    later = [other.start() for other in headings if other.start() > heading.start()]
+    notes = changelog[heading.end() : min(later, default=len(changelog))].strip()
     if not notes:
         raise NotReadyError(f"CHANGELOG.md does not mention version {version}.")
     try:
@@ -57,11 +57,11 @@ def of_version(version: str, changelog: str) -> Release:
     return Release(version, day, notes)
 
 
-def of_tag(tag: str, program: str, changelog: str) -> Release:
+def section_of_tag(tag: str, program: str, changelog: str) -> Release:
     """Return the section for a tag; ``program`` is the program's version. Raises NotReadyError."""
     if tag != f"v{program}":
         raise NotReadyError(f"The tag {tag} is not v{program}, the version in dutch/__init__.py.")
-    return of_version(program, changelog)
+    return section_of_version(program, changelog)
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -69,7 +69,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("tag", help="the tag, as v1.2.0")
     tag = parser.parse_args(arguments).tag
     try:
-        release = of_tag(tag, dutch.__version__, CHANGELOG.read_text(encoding="utf-8"))
+        release = section_of_tag(tag, dutch.__version__, CHANGELOG.read_text(encoding="utf-8"))
     except NotReadyError as error:
         print(f"release_notes: {error}", file=sys.stderr)
         return 1

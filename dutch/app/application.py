@@ -29,14 +29,14 @@ if TYPE_CHECKING:
     from dutch.storage import Store
 
 FRAME_MS = 16
-WAITS: tuple[tuple[int, int], ...] = ((3000, 297), (400, 99))
-"""Milliseconds to wait for an event once nothing has happened for a while, the longest first."""
+IDLE_WAITS: tuple[tuple[int, int], ...] = ((3000, 297), (400, 99))
+"""Pairs of idle time and the time to wait for an event then, in milliseconds, the longest first."""
 
-LONGEST_WAIT_MS = 1500
-"""Milliseconds after the start when games are loaded, even if the menu is still busy."""
+MAX_LOAD_DELAY_MS = 1500
+"""Time after the start when games are loaded even if the menu is still busy."""
 
-LONGEST_STEP_MS = 100
-"""Animations advance at most this far in a frame, so they don't jump after the machine slept."""
+MAX_STEP_MS = 100
+"""Maximum time that animations advance in a frame, so they don't jump after the machine slept."""
 
 
 class App:
@@ -60,14 +60,14 @@ class App:
         self.remembered: settings.Settings | None = copy.copy(chosen)
         """The settings to save, without command-line overrides; None leaves the file alone."""
         self._age = 0
-        self._still = 0
+        self._idle_ms = 0
 
     @cached_property
     def matches(self) -> MatchManager:
         """The manager of matches. Raises MissingAssetError if a file that games need is missing or damaged.
 
-        It brings the rules, the tables and the players, which take longer to load than the menu takes to
-        appear. So it is created while the menu waits, or on first use.
+        Creating it loads the rules, the tables and the players, which takes longer than showing the menu. So
+        it is created while the menu is idle, or on first use.
         """
         from dutch.app.session import MatchManager
 
@@ -87,7 +87,7 @@ class App:
     # Settings
 
     def _remember(self, chosen: Mapping[str, object]) -> None:
-        """Save the choices made on the way to a game as settings; trouble becomes a note in the menu."""
+        """Save the choices made on the way to a game as settings; an error becomes a note in the menu."""
         for name, value in chosen.items():
             setattr(self.ui.settings, name, value)
         if self.remembered is not None:
@@ -128,8 +128,8 @@ class App:
             self.matches.poll()
         drawn = self.stack.run_frame(ms, intentions)
         self._age += ms
-        self._still = 0 if drawn or intentions else self._still + ms
-        if self.stack.running and (not drawn or self._age > LONGEST_WAIT_MS):
+        self._idle_ms = 0 if drawn or intentions else self._idle_ms + ms
+        if self.stack.running and (not drawn or self._age > MAX_LOAD_DELAY_MS):
             if "matches" not in self.__dict__:
                 self.input.start_gamepads()
             _ = self.matches  # created in the first idle frame
@@ -138,7 +138,7 @@ class App:
         return drawn
 
     def _read_aloud(self) -> None:
-        """Say what is new on the screen, for players who have asked for it."""
+        """Speak what is new on the screen, if the setting is on."""
         if not self.ui.settings.read_aloud:
             self.narrator.rest()
             return
@@ -149,22 +149,22 @@ class App:
     def run(self, first: Go) -> None:
         """Run from this scene until the player quits."""
         self.stack.go(first)
-        self.frame(0)  # there is no earlier frame for the first one to wait for
+        self.frame(0)  # without waiting
         gc.enable()
         while self.stack.running:
             self.turn()
 
     def turn(self) -> bool:
         """Wait for the next frame and run it. Returns True if anything was drawn."""
-        wait = next((wait for after, wait in WAITS if self._still >= after), 0)
+        wait = next((wait for idle, wait in IDLE_WAITS if self._idle_ms >= idle), 0)
         if not wait:
-            return self.frame(min(self.ui.window.tick(FRAME_MS), LONGEST_STEP_MS))
+            return self.frame(min(self.ui.window.tick(FRAME_MS), MAX_STEP_MS))
         self.input.wait(wait)
         remaining = min(self.ui.window.tick(), 2 * wait)
-        while remaining > LONGEST_STEP_MS:
-            if self.frame(LONGEST_STEP_MS):
+        while remaining > MAX_STEP_MS:
+            if self.frame(MAX_STEP_MS):
                 return True
-            remaining -= LONGEST_STEP_MS
+            remaining -= MAX_STEP_MS
         return self.frame(remaining)
 
     def close(self) -> None:

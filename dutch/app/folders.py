@@ -9,9 +9,8 @@ from pathlib import Path
 
 import platformdirs
 
-OTHERS = frozenset({"cache", "exported", "pictures", "settings.json", "settings-damaged.json"})
-"""Names of files that are not games, when one folder holds everything."""
-
+OTHER_FILES = frozenset({"cache", "exported", "pictures", "settings.json", "settings-damaged.json"})
+"""Names in the games' folder that are not games, if one folder holds everything."""
 
 USER_DIRS = "user-dirs.dirs"
 """The file beside the settings folder in which a Linux desktop names the player's other folders."""
@@ -35,17 +34,18 @@ class Folders:
     def begun(self) -> bool:
         """True if there may be games to read: the folder has content, or can't be listed."""
         try:
-            return any(child.name not in OTHERS for child in self.data.iterdir())
+            return any(child.name not in OTHER_FILES for child in self.data.iterdir())
         except FileNotFoundError:
             return False
         except OSError:
             return True
 
     @property
-    def sealed(self) -> bool:
+    def read_only(self) -> bool:
         """True if the games' folder cannot be written to or created."""
-        there = next((each for each in (self.data, *self.data.parents) if os.path.exists(each)), self.data)
-        return not os.access(there, os.W_OK)
+        ancestors = (self.data, *self.data.parents)
+        nearest = next((folder for folder in ancestors if os.path.exists(folder)), self.data)
+        return not os.access(nearest, os.W_OK)
 
     @property
     def pictures(self) -> tuple[Path, ...]:
@@ -67,16 +67,16 @@ class Folders:
             return cls(data, data, data / "cache")
         dirs = platformdirs.PlatformDirs("dutch", appauthor=False)
         try:
-            own = dirs.user_data_path, dirs.user_config_path, dirs.user_cache_path
-            if not _can_be_read(dirs.user_config_path.parent / USER_DIRS):
-                return cls(*own)
-            return cls(*own, dirs.user_pictures_path, dirs.user_documents_path)
+            data, config, cache = dirs.user_data_path, dirs.user_config_path, dirs.user_cache_path
+            if not _is_safe_to_read(dirs.user_config_path.parent / USER_DIRS):
+                return cls(data, config, cache)
+            return cls(data, config, cache, dirs.user_pictures_path, dirs.user_documents_path)
         except RuntimeError as error:
             raise OSError(errno.ENOENT, "you have no home folder: give one with --data FOLDER") from error
 
 
-def _can_be_read(path: Path) -> bool:
-    """Return False for a pipe, a device or a huge file; a missing file does no harm."""
+def _is_safe_to_read(path: Path) -> bool:
+    """Return False for a pipe, a device or a huge file; True for a missing file."""
     if not os.path.exists(path):
         return True
     return os.path.isfile(path) and os.path.getsize(path) <= USER_DIRS_LIMIT

@@ -7,18 +7,18 @@ from dutch.desktop.inline import plain
 from dutch.desktop.speech import Speech
 from dutch.i18n import _
 
-SPOKEN = (
+SPOKEN_REGIONS = (
     *("title", "curtain", "message", "heading", "verdict", "question", "guide.task", "prompt", "report"),
     *("note", "about", "hint", "tip.notice"),
 )
-"""The regions whose words are said whenever they change, in this order."""
+"""The regions whose labels are spoken when they change, in this order."""
 
-FOCUS = "tip.focus"
+FOCUS_REGION = "tip.focus"
 """The region that repeats the label of the card or pile with the focus."""
 
 
 class Narrator:
-    """Says what has changed since the last frame. It sees no more than a player does."""
+    """Speaks what has changed on the screen since the last frame."""
 
     def __init__(self, speech: Speech) -> None:
         self.speech = speech
@@ -27,12 +27,12 @@ class Narrator:
         self._focus = ""
 
     def update(self, display_list: DisplayList, lines: Sequence[str] = ()) -> None:
-        """Say what is new: ``lines`` of the log, texts of the display list, and the focus.
+        """Speak new ``lines`` of the log, changed texts of the display list, and the focused region.
 
-        A player who moves the focus interrupts everything else.
+        Moving the focus interrupts everything else.
         """
         new = self._new_lines(lines)
-        for name in SPOKEN:
+        for name in SPOKEN_REGIONS:
             region = display_list.find(name)
             text = "" if region is None else region.label
             if text and text != self._said.get(name):
@@ -49,13 +49,13 @@ class Narrator:
         self.speech.update()
 
     def rest(self) -> None:
-        """Be quiet, and begin from scratch when asked again."""
+        """Stop speaking; the next ``update`` starts from scratch."""
         if self._said:
             self.speech.hush()
             self._said, self._lines, self._focus = {}, (), ""
 
     def _new_lines(self, lines: Sequence[str]) -> list[str]:
-        """Return the lines added to the log; none of those at a table that has just been entered."""
+        """Return the lines added to the log; none if another table has been opened."""
         before, self._lines = self._lines, tuple(lines)
         return list(lines[len(before) :]) if before and self._lines[: len(before)] == before else []
 
@@ -63,7 +63,9 @@ class Narrator:
 def _focused(display_list: DisplayList) -> str:
     """Return the words for the region with the focus: its label, its place in the market, and a preview."""
     regions = display_list.regions
-    region = display_list.find(FOCUS) or next((each for each in regions if "focus" in each.flags), None)
+    region = display_list.find(FOCUS_REGION) or next(
+        (each for each in regions if "focus" in each.flags), None
+    )
     if region is None:
         return ""
     same = [each for each in reversed(regions) if each.rect.center == region.rect.center]

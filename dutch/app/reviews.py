@@ -1,4 +1,4 @@
-"""The reviews of games: each is made once, and what has been judged is kept in the folder of cached files."""
+"""The reviews of games. The judged decisions are cached on disk, so a game is reviewed only once."""
 
 import os
 from contextlib import suppress
@@ -11,21 +11,21 @@ from dutch.rules.record import Record
 from dutch.safefiles import read_regular
 
 MAX_BYTES = 1_000_000
-"""Bytes of a stored review; usual ones take 10,000."""
+"""Maximum size of a cached review; most take 10,000 bytes."""
 
-MOST = 300
-"""Reviews that are stored; the oldest ones give way."""
+MAX_CACHED = 300
+"""Maximum number of cached reviews; the oldest are removed."""
 
 
 class Reviews:
-    """Starts reviews, and resumes them where they were left."""
+    """Starts and resumes reviews."""
 
     def __init__(self, folder: Path) -> None:
         self._folder = folder
         self._workers: dict[str, ReviewWorker] = {}
 
     def reviewer(self, record: Record) -> ReviewWorker:
-        """Return the reviewer of a finished game, at work."""
+        """Return a running reviewer for a finished game."""
         name = name_of(record)
         if name not in self._workers:
             self._workers[name] = ReviewWorker(record, judged=self._read(name))
@@ -33,14 +33,14 @@ class Reviews:
         return self._workers[name]
 
     def close(self) -> None:
-        """Stop all reviews, and store what has been judged."""
+        """Stop all reviews, and cache the decisions judged so far."""
         for name, worker in self._workers.items():
             worker.close()
             self._write(name, worker.judged)
         self._workers.clear()
 
     def _read(self, name: str) -> list[Judged]:
-        """Return what was judged before; nothing if the file is missing or damaged."""
+        """Return the decisions judged before; none if the file is missing or damaged."""
         import msgspec  # the menu need not wait for it
 
         try:
@@ -59,7 +59,7 @@ class Reviews:
             new.write_bytes(msgspec.json.encode(found))
             new.replace(self._folder / name)
             files = sorted(self._folder.iterdir(), key=lambda file: file.stat().st_mtime)
-            for file in files[: max(0, len(files) - MOST)]:
+            for file in files[: max(0, len(files) - MAX_CACHED)]:
                 file.unlink()
 
 

@@ -50,7 +50,7 @@ class Routes:
         """The next note in the menu, in one sentence or more."""
         self._noted = False
         self._in_menu = False
-        self._way_out = ""  # by which the menu was left last
+        self._last_exit = ""  # the route by which the menu was left last
         self._ui = ui
         self._folders = folders
         self._store = store
@@ -91,9 +91,9 @@ class Routes:
             self._noted = False
             self._store().notes_read()
         if self._in_menu:
-            self._in_menu, self._way_out = False, go.name
-        found = self._scenes.get(go.name)
-        return found(go.args) if found is not None else self._menu(go.args.get("page", "front"))
+            self._in_menu, self._last_exit = False, go.name
+        make_scene = self._scenes.get(go.name)
+        return make_scene(go.args) if make_scene is not None else self._menu(go.args.get("page", "front"))
 
     @cached_property
     def history_view(self) -> HistoryViewState:
@@ -109,13 +109,14 @@ class Routes:
     def _menu(self, page: Page = "front") -> Scene:
         self._leave_table()
         waiting, today = None, ""
-        if self._folders.begun or self._folders.sealed:
+        if self._folders.begun or self._folders.read_only:
             from dutch.app.seating import waiting_game
 
             store = self._store()
             store.expect_writing()
-            found = store.unfinished()
-            waiting = None if found is None else waiting_game(found.record, found.state.round)
+            unfinished = store.unfinished()
+            if unfinished is not None:
+                waiting = waiting_game(unfinished.record, unfinished.state.round)
             today = self._today_line()
             notes = store.take_notes()
             self._noted = bool(notes)
@@ -130,7 +131,7 @@ class Routes:
             today=today,
             learned=self._ui.settings.learned,
             page=page,
-            focus=self._way_out,
+            focus=self._last_exit,
         )
 
     def _history(self, args: Args) -> Scene:
@@ -173,16 +174,16 @@ class Routes:
         return daily.standing(self._attempts(), self.today())
 
     def _season(self, args: Args) -> Scene:
-        """Show the season; ``after`` a game, its rival, unless it opened the way to the next."""
+        """Show the season; ``after`` a game, its rival, unless that game unlocked the next one."""
         from dutch.app import neighbours
         from dutch.match.season import all_series
         from dutch.scenes.season import SeasonScene
 
         self._leave_table()
-        found = all_series(self._attempts())
-        stay = [each.rival.slug for each in found if not each.just_beaten]
-        rival = args["after"] if args.get("after") in stay else ""
-        rivals = [neighbours.neighbour(each) for each in found]
+        ladder = all_series(self._attempts())
+        not_just_beaten = [series.rival.slug for series in ladder if not series.just_beaten]
+        rival = args["after"] if args.get("after") in not_just_beaten else ""
+        rivals = [neighbours.neighbour(series) for series in ladder]
         return SeasonScene(self._ui, rivals=rivals, rival=rival, focus=args.get("focus"))
 
     def _today_line(self) -> str:
@@ -239,8 +240,10 @@ class Routes:
         from dutch.match.season import all_series
         from dutch.scenes.season import match_remark
 
-        found = [each for each in all_series(self._attempts()) if each.rival.slug == occasion.name]
-        return match_remark(neighbours.name_of(occasion.name), found[0]) if found else ""
+        for series in all_series(self._attempts()):
+            if series.rival.slug == occasion.name:
+                return match_remark(neighbours.name_of(occasion.name), series)
+        return ""
 
     def _suits_of(self, attempt: Attempt) -> list[SuitPoints]:
         """Return the points of the player's suits in a game that is over; none if it can't be read."""
@@ -346,7 +349,7 @@ def games_offered() -> list[OfferedGame]:
 
 
 def offer(game: str) -> OfferedGame:
-    """Return a game as the page for a new game offers it."""
+    """Return a game with everything the page for a new game shows."""
     from dutch.app import words
     from dutch.app.seating import levels_of, rivals_of
     from dutch.rules import catalogue
@@ -368,7 +371,7 @@ def titles(games: Collection[str] = ()) -> Titles:
     from dutch.rules import catalogue
     from dutch.scenes.record_words import GameTitles, Titles
 
-    found = {}
+    titles_by_game = {}
     for name in games or catalogue.GAMES:
         game = catalogue.GAMES[name]
         editions = {edition: title for edition, title, _line in words.editions_of(name)}
@@ -376,5 +379,5 @@ def titles(games: Collection[str] = ()) -> Titles:
         labels = {entry.name: _(entry.label) for entry in roster.PLAYERS[name].values() if entry.offered}
         title, tie = words.game_title(name), words.tie(name)
         rivals = {slug: players[slug] for slug in RIVALS if slug in players}
-        found[name] = GameTitles(title, editions, players, game.seats, tie, labels, rivals)
-    return Titles(found)
+        titles_by_game[name] = GameTitles(title, editions, players, game.seats, tie, labels, rivals)
+    return Titles(titles_by_game)

@@ -17,10 +17,10 @@ from dutch.scenes.menu.choice import Level
 from dutch.scenes.menu.front import Waiting
 from dutch.settings import HUMAN, player_name
 
-TWIN = 10
-"""Letters of a name that remain before the “(2)” of a duplicate name; they fit every table."""
+NUMBERED_NAME_LENGTH = 10
+"""Letters of a duplicate name that remain before its “(2)”, so that it fits every table."""
 
-MOST_READ = 2000
+MAX_NAME_READ = 2000
 """Maximum number of characters to read of a name in a record; a name has at most 40 letters."""
 
 LONGEST_DATE = 24
@@ -29,7 +29,7 @@ LONGEST_DATE = 24
 class Seating(NamedTuple):
     """The players by seat: their names, and ``human`` or the name of a computer player.
 
-    ``by_lot``: it was drawn who begins.
+    ``by_lot`` is true if the starting player was drawn.
     """
 
     names: tuple[str, ...]
@@ -55,13 +55,14 @@ class Seating(NamedTuple):
         """Return the same players in the same order; the "first", the "second" or a "lot" begins."""
         if begins == "lot":
             return self._replace(by_lot=True).again()
-        return self._beginning_at(1 if begins == "second" else 0)
+        return self._rotated(1 if begins == "second" else 0)
 
     def again(self) -> Seating:
-        """Return the seating of another game: the same, unless it is drawn again who begins."""
-        return self._beginning_at(lot(len(self.names))) if self.by_lot else self
+        """Return the seating of another game: the same, unless the starting player is drawn again."""
+        return self._rotated(draw_lot(len(self.names))) if self.by_lot else self
 
-    def _beginning_at(self, seat: int) -> Seating:
+    def _rotated(self, seat: int) -> Seating:
+        """Return the same players in the same order, starting with this seat's."""
         names, players = (each[seat:] + each[:seat] for each in (self.names, self.players))
         return Seating(names, players, self.by_lot)
 
@@ -71,26 +72,27 @@ def seated(
 ) -> Seating:
     """Seat people and computer players in any mix; their names may be empty, and always differ.
 
-    A person alone at the screen is “You” without a name, and nobody else is. A computer player has its usual
-    title or one of the ``titles``; the strongest one that knows the edition replaces an unknown one.
+    Only a person alone at the screen is “You” without a name. A computer player has its usual title or one of
+    the ``titles``; an unknown one is replaced by the strongest one that can play the edition.
     """
-    known = {offered.name: Title.of(offered.title) for offered in levels_of(edition, game)}
+    usual_titles = {level.name: Title.of(level.title) for level in levels_of(edition, game)}
     alone = [*players].count(HUMAN) == 1
-    found, who = [], []
+    seated_names, seated_players = [], []
     for number, (player, name) in enumerate(zip(players, names, strict=True), 1):
         if player == HUMAN:
             person = clean(name)
             unnamed = _("You") if alone else unnamed_player(number)
-            found.append(unnamed if not person or (person == _("You") and not alone) else person)
-        elif player in known:
+            seated_names.append(unnamed if not person or (person == _("You") and not alone) else person)
+        elif player in usual_titles:
+            usual = usual_titles[player]
             title = clean(titles[number - 1]) if titles else ""
-            usual = not title or title.startswith(known[player])
-            found.append(type(known[player])(title or known[player]) if usual else title)
+            is_usual = not title or title.startswith(usual)
+            seated_names.append(type(usual)(title or usual) if is_usual else title)
         else:
             player = levels_of(edition, game, offered=True)[-1].name
-            found.append(known[player])
-        who.append(player)
-    return Seating(distinct(found, who), tuple(who))
+            seated_names.append(usual_titles[player])
+        seated_players.append(player)
+    return Seating(distinct(seated_names, seated_players), tuple(seated_players))
 
 
 def against(kind: records.Record, level: str, name: str, title: str = "") -> Seating:
@@ -99,14 +101,14 @@ def against(kind: records.Record, level: str, name: str, title: str = "") -> Sea
 
 
 def distinct(names: Sequence[str], players: Sequence[str]) -> tuple[str, ...]:
-    """Return the names with a number behind each that is already taken; long names of people are cut."""
-    found: list[str] = []
+    """Return the names with a number after each duplicate, for which long names of people are cut."""
+    result: list[str] = []
     for name, player in zip(names, players, strict=True):
-        taken = sum(other.casefold() == name.casefold() for other in names[: len(found)])
-        short = clean_line(name, TWIN) if player == HUMAN else name
-        number = _("{name} ({number})").format(name=short, number=taken + 1)
-        found.append(type(name)(number) if taken else name)
-    return tuple(found)
+        duplicates = sum(other.casefold() == name.casefold() for other in names[: len(result)])
+        short = clean_line(name, NUMBERED_NAME_LENGTH) if player == HUMAN else name
+        numbered = _("{name} ({number})").format(name=short, number=duplicates + 1)
+        result.append(type(name)(numbered) if duplicates else name)
+    return tuple(result)
 
 
 def seating_of(record: records.Record, seat: int | None = None) -> Seating:
@@ -178,9 +180,9 @@ def rivals_of(edition: str, game: str = "dutch") -> list[Level]:
 
 def clean(name: str) -> str:
     """Return a name fit for a record: one line, without the characters that records reserve."""
-    return clean_name(name[:MOST_READ].replace(",", " ").replace("#", " "))
+    return clean_name(name[:MAX_NAME_READ].replace(",", " ").replace("#", " "))
 
 
-def lot(count: int) -> int:
-    """Draw a number below ``count``."""
+def draw_lot(count: int) -> int:
+    """Return an unpredictable number below ``count``."""
     return random.SystemRandom().randrange(count)

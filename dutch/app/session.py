@@ -71,14 +71,14 @@ class Match(NamedTuple):
 
     def again(self) -> Match:
         """Return another game of the same kind between the same players."""
-        return dealt(replace(self.record, seed=fresh_seed()), self.seating.again(), drawn=True)
+        return new_match(replace(self.record, seed=fresh_seed()), self.seating.again(), drawn=True)
 
     def restarted(self) -> Match:
         """Return the same deal with the same players at the same seats."""
-        return dealt(self.record, self.seating)
+        return new_match(self.record, self.seating)
 
 
-def dealt(
+def new_match(
     kind: records.Record,
     seating: Seating,
     moves: tuple[records.Move, ...] = (),
@@ -88,8 +88,8 @@ def dealt(
 ) -> Match:
     """Return a match of this ``kind`` (game, edition, options and seed) that begins with these moves.
 
-    It is dated today unless a ``day`` is given. The deal is sealed if its seed has just been ``drawn``, so
-    that nobody knows it yet.
+    Its date is today unless a ``day`` is given. If the seed has just been ``drawn``, so that nobody knows it
+    yet, the deal is sealed.
     """
     extra = {
         "date": day or time.strftime("%Y-%m-%d"),
@@ -111,8 +111,8 @@ def dealt(
     return Match(replace(record, extra=extra | seal.seal_lines(record)) if drawn else record, seating)
 
 
-def requested(args: Mapping[str, Any], turn_board: bool) -> tuple[Match, dict[str, object]]:
-    """Return the match that ``args`` ask for, and the choices to remember as settings.
+def requested_match(args: Mapping[str, Any], turn_board: bool) -> tuple[Match, dict[str, object]]:
+    """Return the match described by ``args``, and the choices to save as settings.
 
     ``args`` may hold game, edition, options and seed. The players are given either as ``players`` and their
     ``names`` by seat, or by ``level`` (the player at all other seats), ``name``, ``second_name``, ``begins``
@@ -130,10 +130,10 @@ def requested(args: Mapping[str, Any], turn_board: bool) -> tuple[Match, dict[st
         if len(players) > 2:  # the last opponent in games of two stays
             options = [f"{name}={value}" for name, value in kind.options.items()]
             chosen |= {"players": (*players,), "names": (*map(clean, names),), "options": (*options,)}
-        return dealt(kind, seated(game, edition, players, names), drawn=seed is None), chosen
-    known = [HUMAN, *(offered.name for offered in levels_of(edition, game))]
-    default = FIRST_OPPONENT if FIRST_OPPONENT in known else known[-1]
-    level = args["level"] if args.get("level") in known else default
+        return new_match(kind, seated(game, edition, players, names), drawn=seed is None), chosen
+    opponents = [HUMAN, *(level.name for level in levels_of(edition, game))]
+    default = FIRST_OPPONENT if FIRST_OPPONENT in opponents else opponents[-1]
+    level = args["level"] if args.get("level") in opponents else default
     name, second = (clean(args.get(key) or "") for key in ("name", "second_name"))
     others = catalogue.get(game).seats[0] - 1
     seating = seated(game, edition, (HUMAN, *[level] * others), (name, second, *[""] * others)[: 1 + others])
@@ -143,10 +143,10 @@ def requested(args: Mapping[str, Any], turn_board: bool) -> tuple[Match, dict[st
         seating = seating.begun_by(begins)
         turn_board = bool(args.get("turn_board", turn_board))
         chosen |= {"second_name": second, "begins": begins, "turn_board": turn_board}
-    return dealt(kind, seating, drawn=seed is None), chosen
+    return new_match(kind, seating, drawn=seed is None), chosen
 
 
-def played_on(record: records.Record, moves: int, seat: int) -> Match:
+def match_played_on(record: records.Record, moves: int, seat: int) -> Match:
     """Return a match that continues a record after its first ``moves`` moves, before the end of the game.
 
     ``seat`` is the person's seat, unless several people played. The new record states how many moves were
@@ -155,7 +155,7 @@ def played_on(record: records.Record, moves: int, seat: int) -> Match:
     first = record.moves[:moves]
     if records.replay(replace(record, moves=first, result=None)).outcome is not None:
         first = first[:-1]
-    return dealt(record, seating_of(record, seat), first)
+    return new_match(record, seating_of(record, seat), first)
 
 
 def score_sheet_target(folders: Folders, record: records.Record) -> ScreenshotTarget:
@@ -202,21 +202,21 @@ class MatchManager:
         self._adviser = CoachWorker()
         self._reviews = Reviews(folders.cache / "reviews")
         self._journal: Journal | None = None
-        self._reported = ""
+        self._reported_problem = ""
         """The latest problem with saving that the table has shown."""
-        self._latest: Match | None = None
+        self._latest_match: Match | None = None
         self.personas: Mapping[int, Persona] = {}
         """The rivals at the table by seat."""
-        self._awaited = ""
+        self._pile_to_open = ""
         """The pile to open behind the curtain."""
-        self._next = 0
+        self._next_seat = 0
         """The seat that takes over behind the curtain."""
 
     # Matches
 
     def new_game(self, args: Mapping[str, Any]) -> Scene:
         """Deal the game that ``args`` ask for, and remember the choice."""
-        match, chosen = requested(args, self.ui.settings.turn_board)
+        match, chosen = requested_match(args, self.ui.settings.turn_board)
         self._remember(chosen)
         return self._begin(match)
 
@@ -236,14 +236,14 @@ class MatchManager:
             chosen["level"] = easy
         self._remember(chosen)
         kind = records.Record(game, edition, fresh_seed())
-        return self._begin(dealt(kind, seated(game, edition, players, names, names), drawn=True))
+        return self._begin(new_match(kind, seated(game, edition, players, names, names), drawn=True))
 
     # Events
 
     @property
     def occasion(self) -> Occasion | None:
         """The occasion for the latest match, if any."""
-        return None if self._latest is None else self._latest.occasion
+        return None if self._latest_match is None else self._latest_match.occasion
 
     def attempts(self) -> list[Attempt]:
         """Return all games played for an occasion; none if they can't be read."""
@@ -258,49 +258,51 @@ class MatchManager:
         kind = records.Record(code.game, code.edition, code.seed)
         seating = against(kind, daily.OPPONENT, self.ui.settings.name)
         self._remember({"learned": True, "recaps": False})
-        return self._begin(dealt(kind, seating, occasion=occasion, day=day.isoformat()))
+        return self._begin(new_match(kind, seating, occasion=occasion, day=day.isoformat()))
 
     def season_game(self, slug: str) -> Scene:
         """Deal the next game against a rival of the season."""
-        found = {each.rival.slug: each for each in season.all_series(self.attempts())}[slug]
-        rival, seed = found.rival, fresh_seed()
+        (series,) = (each for each in season.all_series(self.attempts()) if each.rival.slug == slug)
+        rival, seed = series.rival, fresh_seed()
         kind = records.Record("dutch", rival.edition, seed)
         seating = against(kind, slug, self.ui.settings.name)
         self._remember({"learned": True, "recaps": False})
         moves = season.opening_moves(rival, seed)
-        return self._begin(dealt(kind, seating, moves, found.next_occasion, drawn=True))
+        return self._begin(new_match(kind, seating, moves, series.next_occasion, drawn=True))
 
     # Other ways to begin
 
     def again(self) -> Scene:
         """Deal another game of the latest edition between the same players."""
-        return self.new_game({}) if self._latest is None else self._begin(self._latest.again())
+        return self.new_game({}) if self._latest_match is None else self._begin(self._latest_match.again())
 
     def restart(self) -> Scene:
         """Deal the latest game's cards again to the same players at the same seats."""
-        return self.new_game({}) if self._latest is None else self._begin(self._latest.restarted())
+        return (
+            self.new_game({}) if self._latest_match is None else self._begin(self._latest_match.restarted())
+        )
 
     def abandon(self) -> str:
         """Abandon the match. Returns a sentence if that can't be saved, else ""."""
-        trouble = ""
+        problem = ""
         if self._journal is not None:
             self._journal.abandon()
-            trouble = self._journal.problem
+            problem = self._journal.problem
         self.end()
-        return trouble
+        return problem
 
     def play_on(self, record: records.Record, moves: int, seat: int) -> Scene:
-        """Start a new game that begins like another one, see ``played_on``. Raises InvalidRecordError."""
-        return self._begin(played_on(record, moves, seat))
+        """Start a new game that begins like another (see ``match_played_on``). Raises InvalidRecordError."""
+        return self._begin(match_played_on(record, moves, seat))
 
     def resume(self, game: int | None = None) -> Scene | None:
         """Resume the unfinished game of that number, or the newest one; return None if there is none."""
         self.end()
-        found = self._store.resume(game)
-        if found is None:
+        unfinished = self._store.resume(game)
+        if unfinished is None:
             return None
-        journal = Journal.of(self._store, found)
-        return self._seat(found.state, Match(found.record, seating_of(found.record)), journal)
+        journal = Journal.resume(self._store, unfinished)
+        return self._seat(unfinished.state, Match(unfinished.record, seating_of(unfinished.record)), journal)
 
     def _begin(self, match: Match) -> Scene:
         """Seat everybody for a match that isn't saved yet."""
@@ -389,9 +391,9 @@ class MatchManager:
         """
         record, seating = match
         game = catalogue.get(record.game)
-        self._reported = ""
+        self._reported_problem = ""
         self._journal = journal
-        self._latest = match
+        self._latest_match = match
         if self.ui.settings.game != record.game:
             self._remember({"game": record.game})
         self.personas = neighbours.personas(seating.players)
@@ -418,35 +420,37 @@ class MatchManager:
     def _sit_down(self, referee: Referee, seat: int) -> TableScene:
         """Return the table as this seat sees it, with the deal first if it has seen nothing yet."""
         self.curtain = None
-        client, told = referee.sit_down(seat), referee.reported(seat)
+        client, reported = referee.sit_down(seat), referee.reported(seat)
         maps = self.tables.maps(self.presenter, len(client.names))
         self.ui.sound.set_ambience("table")
-        code, sealed = self._deal
+        code, deal_seal = self._deal
         recaps = self.ui.settings.recaps and not client.shared
         self.table = TableScene(
             self.ui,
             client,
             self.presenter,
             maps,
-            fresh=not told,
-            past=told,
+            fresh=not reported,
+            past=reported,
             code=code,
             recaps=recaps,
             adviser=self._adviser if self.presenter.game in coach.COACHES else None,
             personas=self.personas,
         )
-        self.table.controller.seal = sealed
+        self.table.controller.seal = deal_seal
         return self.table
 
     @property
     def _deal(self) -> tuple[str, str]:
         """The code of the latest match and the seal of its deal.
 
-        A deal of an event is not to be practised before it counts, so it has no code.
+        A match for an occasion has no code, so that players can't practise its deal.
         """
-        if self._latest is None:
+        if self._latest_match is None:
             return "", ""
-        return ("" if self._latest.occasion is not None else str(self._latest.code)), self._latest.seal
+        return (
+            "" if self._latest_match.occasion is not None else str(self._latest_match.code)
+        ), self._latest_match.seal
 
     def _set_table(self, game: str, edition: str, seats: int) -> Sequence[TableMap]:
         self.presenter = self.tables.presenter(game, edition)
@@ -458,28 +462,28 @@ class MatchManager:
     def hand_over(self) -> Scene:
         """Return the table of the next person, behind a curtain unless everybody may watch it."""
         referee = self._match
-        seat = self._next = referee.next_person
+        seat = self._next_seat = referee.next_person
         referee.open_table = self.ui.settings.curtain == "hidden"
         secret = {client.seat: referee.observation(client.seat).secret for client in referee.clients}
         if referee.open_table and (not any(secret.values()) or (referee.watched and not secret[seat])):
             return self._sit_down(referee, seat)
-        self._awaited = self.table.model.awaited if isinstance(self.table, TableScene) else ""
+        self._pile_to_open = self.table.model.awaited if isinstance(self.table, TableScene) else ""
         self.table = None
         referee.lower_curtain()
         name = referee.clients[0].names[seat]
-        self.curtain = HandoverScene(self.ui, name, self._why(referee), *self._deal)
+        self.curtain = HandoverScene(self.ui, name, self._handover_reason(referee), *self._deal)
         return self.curtain
 
-    def _why(self, referee: Referee) -> str:
+    def _handover_reason(self, referee: Referee) -> str:
         """Return why the screen is handed to the next person."""
-        return self.presenter.handover(referee.observation(self._next), referee.clients[0].names)
+        return self.presenter.handover(referee.observation(self._next_seat), referee.clients[0].names)
 
     def take_seat(self) -> Scene:
         """Return the table as the person sees it for whom the curtain fell."""
         referee = self._match
-        scene = self._sit_down(referee, self._next if self.table is None else referee.next_person)
+        scene = self._sit_down(referee, self._next_seat if self.table is None else referee.next_person)
         referee.poll()  # the client catches up before its scene asks who is to move
-        scene.model.awaited, self._awaited = self._awaited, ""
+        scene.model.awaited, self._pile_to_open = self._pile_to_open, ""
         return scene
 
     @property
@@ -505,17 +509,17 @@ class MatchManager:
             return
         self.referee.poll()
         if self.curtain is not None and isinstance(self.referee, Referee):
-            self.curtain.say(self._why(self.referee))
+            self.curtain.say(self._handover_reason(self.referee))
         if isinstance(self.referee, Tutor):
-            self._tick(self.referee)
-        if self._journal is not None and self._journal.problem != self._reported:
-            self._reported = self._journal.problem
+            self._mark_lesson_done(self.referee)
+        if self._journal is not None and self._journal.problem != self._reported_problem:
+            self._reported_problem = self._journal.problem
             for client in self.referee.clients:
                 client.notices.append(
-                    self._reported or _("Saving works again, and every move so far is saved.")
+                    self._reported_problem or _("Saving works again, and every move so far is saved.")
                 )
 
-    def _tick(self, tutor: Tutor) -> None:
+    def _mark_lesson_done(self, tutor: Tutor) -> None:
         """Remember that a lesson is done, once its last step is reached."""
         done = self.ui.settings.lessons
         if tutor.over and tutor.name not in done:

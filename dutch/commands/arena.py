@@ -73,11 +73,11 @@ def run(args: argparse.Namespace) -> int:
         return arena_tables.run(args, players)
     results = _play_missing(args, players)
     rated = ratings.rate(players, results, args.seed)
-    shares = ratings.shares(results, args.seed)
+    win_shares = ratings.win_shares(results, args.seed)
     if args.json:
-        print(json.dumps(_as_json(args, rated, shares), indent=2))
+        print(json.dumps(_as_json(args, rated, win_shares), indent=2))
     else:
-        _print_tables(args, rated, shares)
+        _print_tables(args, rated, win_shares)
     return 0
 
 
@@ -88,12 +88,12 @@ def _play_missing(args: argparse.Namespace, players: tuple[str, ...]) -> dict[tu
     """
     from dutch.players import arena  # imports the pool of processes, which no other command needs
 
-    duels = [*arena.duels(args.game, args.edition, players, args.deals, args.seed)]
+    duels = [*arena.generate_duels(args.game, args.edition, players, args.deals, args.seed)]
     won_by_duel = {} if args.file is None else _read_results(args.file)
     missing = [duel for duel in duels if duel not in won_by_duel]
     jobs = min(args.jobs or os.cpu_count() or 1, max(len(missing), 1))
     with progress(len(duels), shown=not args.json) as report:
-        results = arena.played(arena.play_duel, missing, jobs)
+        results = arena.run_tasks(arena.play_duel, missing, jobs)
         new = _append_results(args.file, zip(missing, results, strict=True))
         for number, (duel, won) in enumerate(new, 1 + len(duels) - len(missing)):
             won_by_duel[duel] = won
@@ -166,7 +166,7 @@ def _append_results(path: Path | None, results: Iterable[tuple[Duel, float]]) ->
             yield duel, won
 
 
-def _as_json(args: argparse.Namespace, rated: list[Rating], shares: list[Share]) -> dict[str, Any]:
+def _as_json(args: argparse.Namespace, rated: list[Rating], win_shares: list[Share]) -> dict[str, Any]:
     """Return the ratings as plain data, without times, so the same seed prints the same text."""
     return {
         "game": args.game,
@@ -189,17 +189,17 @@ def _as_json(args: argparse.Namespace, rated: list[Rating], shares: list[Share])
                 "share": round(share, 4),
                 "interval": [round(bound, 4) for bound in interval],
             }
-            for pair, deals, share, interval in shares
+            for pair, deals, share, interval in win_shares
         ],
     }
 
 
-def _print_tables(args: argparse.Namespace, rated: list[Rating], shares: list[Share]) -> None:
+def _print_tables(args: argparse.Namespace, rated: list[Rating], win_shares: list[Share]) -> None:
     """Print the ratings, then the share of games that each player won against each other."""
     title = _("{deals} deals, seed {seed}").format(deals=args.deals, seed=args.seed)
     rows = [(name, f"{elo:+.0f}", "{:+.0f} … {:+.0f}".format(*interval)) for name, elo, interval in rated]
     print_table(title, (_("player"), _("rating"), _("95% interval")), rows)
-    won = {share.pair: share.share for share in shares}
+    won = {share.pair: share.share for share in win_shares}
     won |= {(other, one): 1 - share for (one, other), share in won.items()}
     names = [rating.player for rating in rated]
     rows_of_shares = [

@@ -12,6 +12,7 @@ import pygame
 
 from dutch.desktop.display_list import DisplayList
 from dutch.desktop.shapes import Shapes
+from dutch.desktop.theme import Shade
 
 SEED = 1602
 ALPHA_STEP = 24
@@ -67,7 +68,7 @@ class Particles:
             brightness = math.sin(math.pi * y) * (0.55 + 0.45 * math.sin(particle.phase + 0.05 * step))
             alpha = round(MAX_ALPHA * max(0.0, brightness) / ALPHA_STEP) * ALPHA_STEP
             if alpha:
-                spark = shapes.spark(max(2, round(particle.size * room.height / 1080)), "brass*1.6")
+                spark = shapes.spark(max(2, round(particle.size * room.height / 1080)), Shade("brass", 1.6))
                 centre = room.x + round(room.width * x), room.y + round(room.height * y)
                 rect = spark.get_rect(center=centre)
                 if room.contains(rect):

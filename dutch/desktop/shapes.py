@@ -8,7 +8,7 @@ import pygame
 from dutch.desktop import icons, painting
 from dutch.desktop.painting import Size
 from dutch.desktop.recent import Recent, is_large
-from dutch.desktop.theme import RGB, Colour, Theme
+from dutch.desktop.theme import RGB, Colour, Shade, Theme
 
 P = ParamSpec("P")
 CACHED = 300
@@ -93,13 +93,13 @@ class Shapes:
 
     def focus_ring(self, size: Size, radius: float | None = None) -> pygame.Surface:
         """Return the ring around the focused control: light with dark edges, visible on any background."""
-        edge, light = self.theme.colour("ink"), self.theme.colour("cream*1.05")
+        edge, light = self.theme.colour("ink"), self.theme.colour(Shade("cream", 1.05))
         width = max(3, self.theme.px(4.5))
         return self._cached(_paint_edged_frame, size, light, edge, width, self._radius_px(radius))
 
     def brackets(self, size: Size) -> pygame.Surface:
         """Return four strong brass corners with dark edges, which point at something."""
-        edge, light = self.theme.colour("ink"), self.theme.colour("brass*1.25")
+        edge, light = self.theme.colour("ink"), self.theme.colour(Shade("brass", 1.25))
         width, arm = self._bracket_width, self._bracket_arm(size)
         return self._cached(_paint_edged_corners, size, light, edge, width, self._radius_px(None), arm)
 

@@ -9,8 +9,17 @@ from dutch.resources import MissingAssetError
 from dutch.typed import convert
 
 RGB = tuple[int, int, int]
-Colour = str | RGB
-"""A colour of the theme by name ("brass") or with a factor ("brass*0.5"), or red, green and blue."""
+
+
+class Shade(NamedTuple):
+    """A colour of the theme, darkened by a factor below 1 or lightened by one of up to 2."""
+
+    name: str
+    factor: float
+
+
+Colour = str | Shade | RGB
+"""A colour of the theme by name ("brass"), a shade of one, or red, green and blue."""
 
 
 class Colours(NamedTuple):
@@ -136,17 +145,12 @@ class Theme:
 
     def colour(self, colour: Colour) -> RGB:
         """Return red, green and blue of a colour; raises KeyError if the theme has none of that name."""
-        if not isinstance(colour, str):
-            return colour
-        rgb = self._colours.get(colour)
-        if rgb is None:
-            rgb = self._colours[colour] = self._mix(colour)
-        return rgb
-
-    def _mix(self, colour: str) -> RGB:
-        """Return the named colour, darkened by a factor below 1 or lightened by one above ("brass*0.5")."""
-        name, _asterisk, factor = colour.partition("*")
-        return _shade(self._colours[name], max(self._min_factors.get(name, 0), float(factor)))
+        if isinstance(colour, str):
+            return self._colours[colour]
+        if isinstance(colour, Shade):
+            factor = max(self._min_factors.get(colour.name, 0), colour.factor)
+            return _apply_factor(self._colours[colour.name], factor)
+        return colour
 
 
 def load_theme(folder: Path) -> Theme:
@@ -176,7 +180,8 @@ def _parse_rgb(text: str) -> RGB:
     return red, green, blue
 
 
-def _shade(rgb: RGB, factor: float) -> RGB:
+@lru_cache(200)
+def _apply_factor(rgb: RGB, factor: float) -> RGB:
     """Darken towards black (factor below 1) or lighten towards white (1 to 2)."""
     if factor <= 1:
         red, green, blue = (round(channel * factor) for channel in rgb)

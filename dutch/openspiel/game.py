@@ -11,9 +11,9 @@ from dutch.openspiel.node import DutchNode
 from dutch.openspiel.numbering import SIZES
 from dutch.openspiel.observer import DutchObserver
 
-LONGEST = {"standard": 1300, "prototype": 1500, "competition": 1750}
-"""More steps than any game has. A game has as many rounds at most as cards come to the display, since every
-round at least one leaves it (D28, C5), and as many purchases from there.
+MAX_GAME_LENGTH = {"standard": 1300, "prototype": 1500, "competition": 1750}
+"""Upper bounds of the number of steps. A game has at most as many rounds as cards come to the display, since
+at least one leaves it in every round (D28, C5), and as many purchases from there.
 
 - standard: 22 rounds, each with 2 asides, 6 looks, 2 votes, 2 ends and 2×16 activations; besides 22 purchases
   of 7 steps at most, in which a power may be paid that is activated once more (D17);
@@ -23,9 +23,10 @@ round at least one leaves it (D28, C5), and as many purchases from there.
   activations: 8 bargains, as each uses up a ready power, and recalls of 8 powers and of 2 more for each
   bargain; besides 20 purchases of 7 steps at most, that leave 3 powers more to recall (C4)."""
 
-WIDEST_MARGIN = {"standard": 148, "prototype": 232, "competition": 81}
-"""No scores differ by more: all bid cards, 4 × (36 + 1), against none (D33); in each suit the six lowest
-cards, 24 + 10, against the other four, −24 (P10); a whole suit, 36, and of each other one 8 + 7 (C7)."""
+MAX_MARGIN = {"standard": 148, "prototype": 232, "competition": 81}
+"""Upper bounds of the difference between scores: all bid cards, 4 × (36 + 1), against none (D33); in each
+suit the six lowest cards, 24 + 10, against the other four, −24 (P10); a whole suit, 36, and of each other one
+8 + 7 (C7)."""
 
 TYPE = pyspiel.GameType(
     short_name="python_dutch",
@@ -59,15 +60,15 @@ class DutchGame(pyspiel.Game):
             raise ValueError("deals must be 1 or more, and first_seed 0 or more")
         if self.payoff not in ("win", "margin"):
             raise ValueError(f"payoff: {self.payoff!r} is neither win nor margin")
-        most = 1.0 if self.payoff == "win" else float(WIDEST_MARGIN[self.edition])
+        max_utility = 1.0 if self.payoff == "win" else float(MAX_MARGIN[self.edition])
         info = pyspiel.GameInfo(
             num_distinct_actions=SIZES[self.edition],
             max_chance_outcomes=self.deals,
             num_players=2,
-            min_utility=-most,
-            max_utility=most,
+            min_utility=-max_utility,
+            max_utility=max_utility,
             utility_sum=0.0,
-            max_game_length=LONGEST[self.edition],
+            max_game_length=MAX_GAME_LENGTH[self.edition],
         )
         super().__init__(TYPE, info, dict(params or {}))
 

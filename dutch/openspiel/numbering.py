@@ -70,7 +70,7 @@ def _with_cards(pack: Pack, *verbs: str) -> Iterator[str]:
     return (f"{verb} {card}" for verb in verbs for card in pack.cards)
 
 
-def _numbered() -> tuple[dict[str, int], dict[str, int]]:
+def _number_steps() -> tuple[dict[str, int], dict[str, int]]:
     """Return the number of each step, and the count after each edition has added its own."""
     numbers: dict[str, int] = {}
     sizes: dict[str, int] = {}
@@ -86,14 +86,14 @@ def _numbered() -> tuple[dict[str, int], dict[str, int]]:
     return numbers, sizes
 
 
-NUMBERS, SIZES = _numbered()
-"""The number of each step; and by edition the count of numbers, which start at 0."""
+NUMBERS, SIZES = _number_steps()
+"""The number of each step, and the count of numbers that each edition uses, from 0."""
 
 WORDS = tuple(NUMBERS)
 """The step of each number."""
 
 
-def _steps(action: Action) -> Iterator[str]:
+def _spell(action: Action) -> Iterator[str]:
     if isinstance(action.target, Zone) and action.verb == Verb.BUY:
         yield f"buy {action.target.place}"
         yield from (f"pay {card}" for card in sorted(action.gives))
@@ -110,9 +110,9 @@ def _steps(action: Action) -> Iterator[str]:
 @lru_cache(maxsize=1 << 12)
 def first_word(action: Action) -> str:
     """Return the first step of an action, which often is the whole action."""
-    return next(_steps(action))
+    return next(_spell(action))
 
 
 def spell(action: Action) -> tuple[str, ...]:
     """Return all steps of an action."""
-    return tuple(_steps(action))
+    return tuple(_spell(action))

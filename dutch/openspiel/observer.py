@@ -63,14 +63,14 @@ class DutchObserver:
         if self.private:
             yield from self._private_parts(observation, steps)
 
-    def _ones(self, cards: Iterable[Card] | None) -> list[float]:
+    def _one_hot(self, cards: Iterable[Card] | None) -> list[float]:
         """Return 1 for each of these cards, and 0 for all others of the pack."""
         values = [0.0] * len(self.cards)
         for card in cards or ():
             values[card.index] = 1.0
         return values
 
-    def _ranked(self, cards: Sequence[Card]) -> list[float]:
+    def _by_rank(self, cards: Sequence[Card]) -> list[float]:
         """Return 1 for the first of these cards, 1/2 for the second, and so on; 0 for all others."""
         return [1 / (cards.index(card) + 1) if card in cards else 0.0 for card in self.cards]
 
@@ -94,18 +94,18 @@ class DutchObserver:
         yield "known_top", [side.known_top / number for side in sides]
         yield "hand_count", [side.hand_count / number for side in sides]
         yield "discards_count", [side.discards.size / number for side in sides]
-        yield "display", [self._ones([] if card is None else [card]) for card in view.display]
-        yield "auction_top", self._ones([] if view.auction_top is None else [view.auction_top])
-        yield "ready", [self._ones(side.ready) for side in sides]
-        yield "cashed_in", [self._ones(side.cashed_in) for side in sides]
-        yield "bid", [[self._ones(_suited(side.bid, suit)) for suit in SUITS] for side in sides]
+        yield "display", [self._one_hot([] if card is None else [card]) for card in view.display]
+        yield "auction_top", self._one_hot([] if view.auction_top is None else [view.auction_top])
+        yield "ready", [self._one_hot(side.ready) for side in sides]
+        yield "cashed_in", [self._one_hot(side.cashed_in) for side in sides]
+        yield "bid", [[self._one_hot(_suited(side.bid, suit)) for suit in SUITS] for side in sides]
         if self.recall:
             memory = observation.memory
-            yield "auction_discards", self._ones(memory.auction_discards)
-            yield "seen", self._ones(memory.seen)
-            yield "other_known", self._ones(memory.other_known)
-            yield "other_old", self._ones(memory.other_old)
-            yield "discards", [self._ones(memory.discards[seat]) for seat in seats]
+            yield "auction_discards", self._one_hot(memory.auction_discards)
+            yield "seen", self._one_hot(memory.seen)
+            yield "other_known", self._one_hot(memory.other_known)
+            yield "other_old", self._one_hot(memory.other_old)
+            yield "discards", [self._one_hot(memory.discards[seat]) for seat in seats]
             yield "other_old_count", [memory.other_old_count / number]
 
     def _private_parts(
@@ -113,22 +113,22 @@ class DutchObserver:
     ) -> Iterator[tuple[str, Any]]:
         view, by_name = observation.view, self.edition.pack.by_name
         own = view.players[observation.seat]
-        yield "hand", self._ones(own.hand)
+        yield "hand", self._one_hot(own.hand)
         ordered = view.phase is Phase.ASIDE
-        yield "aside", self._ranked(view.aside) if ordered else self._ones(view.aside)
+        yield "aside", self._by_rank(view.aside) if ordered else self._one_hot(view.aside)
         yield "vote", [view.vote == vote for vote in ("stop", "more")]
         yield "place", [steps[:1] == (f"buy {place}",) for place in range(1, len(view.display) + 1)]
-        yield "paying", self._ones(by_name[card] for step in steps if (card := step.split()[1]) in by_name)
-        yield "open_discards", self._ones(own.discards.cards)
-        yield "open_auction", self._ones(view.auction_discards.cards)
-        yield "open_deck", self._ones(view.own_deck)
+        yield "paying", self._one_hot(by_name[card] for step in steps if (card := step.split()[1]) in by_name)
+        yield "open_discards", self._one_hot(own.discards.cards)
+        yield "open_auction", self._one_hot(view.auction_discards.cards)
+        yield "open_deck", self._one_hot(view.own_deck)
         if self.recall:
             memory = observation.memory
-            yield "own_deck", self._ones(memory.own_deck)
-            yield "own_old", self._ones(memory.own_old)
-            yield "own_top", self._ranked(memory.own_top)
+            yield "own_deck", self._one_hot(memory.own_deck)
+            yield "own_old", self._one_hot(memory.own_old)
+            yield "own_top", self._by_rank(memory.own_top)
             if self.edition.swaps:
-                yield "set_out", self._ones(memory.set_out)
+                yield "set_out", self._one_hot(memory.set_out)
 
     def string_from(self, node: DutchNode, player: int) -> str:
         """Return the player's knowledge as text."""

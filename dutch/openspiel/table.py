@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import Any, NamedTuple
 
 from dutch.openspiel.numbering import NUMBERS, first_word, spell
 from dutch.rules import catalogue
@@ -14,7 +14,15 @@ from dutch.rules.events import CardsMoved, Event
 
 DUTCH = catalogue.get("dutch")
 SPECTATOR = 2
-"""A pseudo-seat that sees what all seats see, and nothing else."""
+"""A pseudo-seat that sees only what all seats see."""
+
+
+class LoggedAction(NamedTuple):
+    """An action and its events; for the deal, the seat is None and the notation is empty."""
+
+    seat: int | None
+    notation: str
+    events: Sequence[Event]
 
 
 class Table:
@@ -30,8 +38,8 @@ class Table:
         """The state of the game; None before the deal."""
         self.steps: tuple[str, ...] = ()
         """The steps of an unfinished action."""
-        self.log: tuple[tuple[int | None, str, Sequence[Event]], ...] = ()
-        """The actions: who took each, its notation, and its events."""
+        self.log: tuple[LoggedAction, ...] = ()
+        """The deal and the actions so far."""
         self.transcripts = transcripts
         """What each seat did and saw before the log began, as text."""
         self.options: dict[tuple[str, ...], Action] | None = None
@@ -46,7 +54,7 @@ class Table:
         data = None if self.state is None else self.state.to_json()
         return (_restore, (data, self.steps, (self.transcript_of(0), self.transcript_of(1))))
 
-    def fitting(self) -> dict[tuple[str, ...], Action]:
+    def matching_actions(self) -> dict[tuple[str, ...], Action]:
         """Return the legal actions that begin with the steps taken so far, of which there must be one."""
         if self.options is None and self.state is not None:
             first = self.steps[0]
@@ -63,21 +71,21 @@ class Table:
             return []
         if not self.steps:
             return sorted({NUMBERS[first_word(action)] for action in self.state.legal_actions()})
-        return sorted({NUMBERS[words[len(self.steps)]] for words in self.fitting()})
+        return sorted({NUMBERS[words[len(self.steps)]] for words in self.matching_actions()})
 
     def deal(self, edition: str, seed: int) -> None:
         """Deal the game of this seed."""
         self.state = DUTCH.new(edition, seed)
-        self.log = ((None, "", DUTCH.deal_events(self.state)),)
+        self.log = (LoggedAction(None, "", DUTCH.deal_events(self.state)),)
 
     def step(self, word: str) -> None:
         """Take a step, and apply the action it completes. Raises ValueError if the step is not legal."""
         if self.state is None or NUMBERS[word] not in self.next_words():
             raise ValueError(f"{' '.join((*self.steps, word))!r} is not legal")
         self.steps += (word,)
-        action = self.fitting().get(self.steps)
+        action = self.matching_actions().get(self.steps)
         if action is not None:
-            self.log += ((self.state.to_move, str(action), self.state.apply(action)),)
+            self.log += (LoggedAction(self.state.to_move, str(action), self.state.apply(action)),)
             self.steps, self.options = (), None
 
     def steps_of(self, player: int) -> tuple[str, ...]:
@@ -87,14 +95,16 @@ class Table:
     def transcript_of(self, seat: int) -> str:
         """Return everything this seat did and saw, one line each; a ``SPECTATOR`` does nothing."""
         lines = [self.transcripts[seat]] if seat != SPECTATOR and self.transcripts[seat] else []
-        for actor, done, events in self.log:
-            if actor == seat:
-                lines.append(f"> {done}")
-            lines += [_line(seen) for event in events if (seen := event.seen_by(seat)) is not None]
+        for logged in self.log:
+            if logged.seat == seat:
+                lines.append(f"> {logged.notation}")
+            lines += [
+                _format_event(seen) for event in logged.events if (seen := event.seen_by(seat)) is not None
+            ]
         return "\n".join(lines)
 
     def resampled(self, player: int, rng: random.Random) -> Table:
-        """Return a table that this player could not tell from the true one.
+        """Return a random table consistent with everything this player knows.
 
         The opponent's history is reduced to its public part, as the opponent's cards have changed.
         """
@@ -113,7 +123,7 @@ def _restore(data: Mapping[str, Any] | None, steps: tuple[str, ...], transcripts
     return table
 
 
-def _line(event: Event) -> str:
+def _format_event(event: Event) -> str:
     if isinstance(event, CardsMoved):
         cards = " ".join(map(str, event.cards)) if event.cards else f"×{event.count}"
         return f"{event.reason} {event.source} {event.target} {cards}"

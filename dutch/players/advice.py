@@ -11,14 +11,14 @@ from enum import StrEnum, auto
 from typing import Any, NamedTuple, Protocol
 
 DISTINCT = 2.0
-"""Standard errors by which two choices must differ to be told apart."""
+"""Standard errors by which two choices must differ to count as different."""
 
 
 COSTLY = 2.0
 """Points that a decision must cost to be worth mentioning."""
 
-MOST_COSTLY = 3
-"""Costly decisions that are reported for each player."""
+MAX_COSTLY = 3
+"""Costly decisions to report for each player."""
 
 
 class Unit(StrEnum):
@@ -50,21 +50,21 @@ class FactKind(StrEnum):
     CASHES = auto()
     """This card still scores, but is never drawn again."""
     SAVES = auto()
-    """All other choices that were compared cost points: the least number."""
+    """All other choices that were compared cost points: the smallest cost."""
     SLIDES = auto()
     """This card slides from the first place to the second, unless the rival gets it first."""
     DENIES = auto()
     """The rival would probably get this card otherwise: the chance of that."""
     RIVAL_GETS = auto()
-    """The rival can still get this card: the chance that it is what suits the rival."""
+    """The rival can still get this card: the chance that it will."""
     WINS_BID = auto()
     """The chance of winning the bid of this round, and its total."""
     WINS_NEXT_BID = auto()
     """The chance of winning the bid of the next round."""
     RETURNS = auto()
-    """These cards are certain to be in the next hand, unless a tie calls for them."""
+    """These cards are certain to be in the next hand, unless a tie adds them to the bid."""
     HELPS_TO_GET = auto()
-    """The card most often got in this round after that choice, and the chance of it."""
+    """The card that the choice makes easiest to get this round, and the chance of it."""
     OWES = auto()
     """This card must be bought before the turn can end (D24)."""
     LEAD_NOW = auto()
@@ -120,7 +120,7 @@ class Rated(NamedTuple):
 
     @property
     def equal(self) -> bool:
-        """True if this choice cannot be told from the best one."""
+        """True if chance explains the distance from the best choice."""
         return self.behind <= DISTINCT * self.error
 
 
@@ -144,7 +144,7 @@ class Advice(NamedTuple):
 
     @property
     def equals(self) -> tuple[Rated, ...]:
-        """The other choices that cannot be told from the best one."""
+        """The other choices that may be as good as the best one."""
         return tuple(rated for rated in self.ranked[1:] if rated.equal)
 
     def fact(self, kind: FactKind) -> Fact | None:
@@ -185,7 +185,7 @@ class Judgement(NamedTuple):
 
 
 def is_costly(loss: float, error: float) -> bool:
-    """Return whether a decision cost more than ``COSTLY`` points, and more than chance explains."""
+    """Return True if a decision cost more than ``COSTLY`` points, and more than chance explains."""
     return loss > COSTLY and loss > DISTINCT * error
 
 
@@ -233,8 +233,8 @@ class Review(NamedTuple):
 
     def costliest(self, seat: int) -> tuple[Judged, ...]:
         """Return the decisions of a seat that cost most, the worst one first."""
-        found = [each for each in self.decisions if each.seat == seat and each.costly]
-        return tuple(sorted(found, key=lambda each: (-each.loss, each.number))[:MOST_COSTLY])
+        costly = [each for each in self.decisions if each.seat == seat and each.costly]
+        return tuple(sorted(costly, key=lambda each: (-each.loss, each.number))[:MAX_COSTLY])
 
     def to_json(self) -> dict[str, Any]:
         """Return the review as plain data."""

@@ -19,10 +19,10 @@ from dutch.rules import catalogue
 from dutch.rules.chance import Stream
 
 Task = TypeVar("Task")
-Played = TypeVar("Played")
+TaskResult = TypeVar("TaskResult")
 
-MOST_PROCESSES = 61
-"""Maximum number of processes; Windows cannot wait for more."""
+MAX_PROCESSES = 61
+"""Windows cannot wait for more processes."""
 
 Z95 = 1.959963984540054
 """Two-sided 95% quantile of the normal distribution."""
@@ -106,7 +106,7 @@ def derive_seed(seed: int, *path: int) -> int:
     return seed
 
 
-def pairings(
+def generate_pairings(
     game: str,
     edition: str,
     players: Sequence[str],
@@ -121,14 +121,14 @@ def pairings(
     """
     seats = len(players)
     for number in range(first, games):
-        order = _seated(number, seats)
+        order = _players_by_seat(number, seats)
         yield Pairing(
             game,
             edition,
-            tuple(players[who] for who in order),
+            tuple(players[player] for player in order),
             derive_seed(seed, number // seats, 0),
-            tuple(derive_seed(seed, number, 1 + who) for who in order),
-            tuple(budgets[who] for who in order),
+            tuple(derive_seed(seed, number, 1 + player) for player in order),
+            tuple(budgets[player] for player in order),
         )
 
 
@@ -143,7 +143,7 @@ class Duel(NamedTuple):
     deal: int
 
 
-def duels(game: str, edition: str, players: Sequence[str], deals: int, seed: int) -> Iterator[Duel]:
+def generate_duels(game: str, edition: str, players: Sequence[str], deals: int, seed: int) -> Iterator[Duel]:
     """Yield the duels of all pairs, deal by deal; all pairs play the same deals."""
     budgets = {name: roster.get(name, game).budget for name in players}
     for deal in range(deals):
@@ -154,13 +154,13 @@ def duels(game: str, edition: str, players: Sequence[str], deals: int, seed: int
 def play_duel(duel: Duel) -> float:
     """Return the games that the first player won, 0 to 2; a draw is half a game. Runs in any process."""
     game, edition, players, budgets, seed, deal = duel
-    pair = pairings(game, edition, players, 2 * deal + 2, seed, budgets, 2 * deal)
+    pair = generate_pairings(game, edition, players, 2 * deal + 2, seed, budgets, 2 * deal)
     results = [(pairing.players.index(players[0]), play_pairing(pairing)) for pairing in pair]
     return sum(1 / len(result.winners) for seat, result in results if seat in result.winners)
 
 
-def _seated(number: int, seats: int) -> tuple[int, ...]:
-    """Return the player at each seat in a game of a match: everybody moves on by one seat a game."""
+def _players_by_seat(number: int, seats: int) -> tuple[int, ...]:
+    """Return the player at each seat in a game of a match: everybody moves on by one seat per game."""
     return tuple((seat + number) % seats for seat in range(seats))
 
 
@@ -181,51 +181,50 @@ def match(
     jobs: int = 1,
     progress: Callable[[int], None] | None = None,
 ) -> Summary:
-    """Play a match of players of the roster, who change seats after each game, and sum it up.
+    """Play a match of computer players, who change seats after each game, and summarize it.
 
-    A budget of None is the player's usual one. ``jobs`` is the number of processes. ``progress`` is called
-    with the number of games played so far. Raises KeyError for an unknown player and ValueError for a wrong
-    number of them.
+    A budget of None stands for the player's default. ``jobs`` is the number of processes. ``progress`` is
+    called with the number of games played so far. Raises KeyError for an unknown player, and ValueError for
+    a number of players that the game does not allow.
     """
     if len(players) not in catalogue.get(game).seats:
         raise ValueError(f"{game} has no seats for {len(players)} players")
-    usual = [roster.get(name, game).budget for name in players]
     limits = [
-        own if limit is None else limit
-        for own, limit in zip(usual, budgets or [None] * len(players), strict=True)
+        roster.get(name, game).budget if budget is None else budget
+        for name, budget in zip(players, budgets or [None] * len(players), strict=True)
     ]
-    games_to_play = pairings(game, edition, players, games, seed, limits)
+    games_to_play = generate_pairings(game, edition, players, games, seed, limits)
     results = []
-    for result in played(play_pairing, games_to_play, min(jobs, games)):
+    for result in run_tasks(play_pairing, games_to_play, min(jobs, games)):
         results.append(result)
         if progress is not None:
             progress(len(results))
-    return summary(tuple(players), results)
+    return summarize(tuple(players), results)
 
 
-def played(play: Callable[[Task], Played], tasks: Iterable[Task], jobs: int) -> Iterator[Played]:
-    """Play games in that many processes and yield their results in order."""
+def run_tasks(play: Callable[[Task], TaskResult], tasks: Iterable[Task], jobs: int) -> Iterator[TaskResult]:
+    """Play games in ``jobs`` processes and yield their results in order."""
     if jobs == 1:
         yield from map(play, tasks)
         return
     # If a process dies, an executor fails; a Pool would start new processes forever.
-    with ProcessPoolExecutor(min(jobs, MOST_PROCESSES), multiprocessing.get_context("spawn")) as pool:
+    with ProcessPoolExecutor(min(jobs, MAX_PROCESSES), multiprocessing.get_context("spawn")) as pool:
         yield from pool.map(play, tasks)
 
 
-def summary(players: tuple[str, ...], results: Sequence[Result]) -> Summary:
-    """Sum up results in which the players changed seats after every game."""
+def summarize(players: tuple[str, ...], results: Sequence[Result]) -> Summary:
+    """Summarize the results of a match in which the players changed seats after every game."""
     if not results:
         raise ValueError("no games were played")
-    count, everybody = len(results), range(len(players))
-    played = [
-        ([_seated(number, len(players)).index(who) for who in everybody], result)
-        for number, result in enumerate(results)
-    ]  # the seat of each player, by game
-    wins = tuple(sum(result.winners == (seats[who],) for seats, result in played) for who in everybody)
+    count, numbers = len(results), range(len(players))
+    games = [  # the seat of each player, and the result
+        ([_players_by_seat(game, len(players)).index(number) for number in numbers], result)
+        for game, result in enumerate(results)
+    ]
+    wins = tuple(sum(result.winners == (seats[number],) for seats, result in games) for number in numbers)
     shares = tuple(
-        sum(1 / len(result.winners) for seats, result in played if seats[who] in result.winners) / count
-        for who in everybody
+        sum(1 / len(result.winners) for seats, result in games if seats[number] in result.winners) / count
+        for number in numbers
     )
     return Summary(
         players,
@@ -233,19 +232,19 @@ def summary(players: tuple[str, ...], results: Sequence[Result]) -> Summary:
         wins,
         count - sum(wins),
         shares,
-        tuple(wilson(share, count) for share in shares),
-        tuple(sum(result.scores[seats[who]] for seats, result in played) / count for who in everybody),
-        tuple(sum(result.decisions[seats[who]] for seats, result in played) / count for who in everybody),
+        tuple(wilson_interval(share, count) for share in shares),
+        tuple(sum(result.scores[seats[number]] for seats, result in games) / count for number in numbers),
+        tuple(sum(result.decisions[seats[number]] for seats, result in games) / count for number in numbers),
         sum(result.rounds for result in results) / count,
         dict(sorted(Counter(result.termination for result in results).items())),
     )
 
 
-def wilson(share: float, count: int) -> tuple[float, float]:
+def wilson_interval(share: float, count: int) -> tuple[float, float]:
     """Return the 95% interval (Wilson 1927) of a share observed in ``count`` games."""
     spread = Z95 * Z95 / count
     middle = (share + spread / 2) / (1 + spread)
     half = Z95 / (1 + spread) * math.sqrt(share * (1 - share) / count + spread / (4 * count))
-    low = 0.0 if share == 0 else middle - half
-    high = 1.0 if share == 1 else middle + half
-    return low, high
+    lower = 0.0 if share == 0 else middle - half
+    upper = 1.0 if share == 1 else middle + half
+    return lower, upper

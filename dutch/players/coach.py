@@ -16,7 +16,7 @@ from dutch.players.representatives.coaching import RepresentativesCoach
 from dutch.rules.api import Observation
 
 DEALS = 64
-"""Deals of the hidden cards that a hint is based on, usually."""
+"""The default number of deals that a hint is based on."""
 
 
 class Coach(Protocol):
@@ -31,7 +31,7 @@ class Coach(Protocol):
 
 
 class Judge(Protocol):
-    """Judges what the players of one game did."""
+    """Judges the decisions of one game's players."""
 
     def judge(self, observation: Any, rng: random.Random, deals: int, played: Sequence[str]) -> Judgement:
         """Return a comparison of the played actions, in notation, with the best choice."""
@@ -64,5 +64,5 @@ def advise(game: str, observation: Observation, deals: int = DEALS) -> Advice:
 
 
 def judge(game: str, observation: Observation, played: Sequence[str], deals: int) -> Judgement:
-    """Return what a game's coach thinks of the played actions. Raises KeyError for a game without a judge."""
+    """Return the coach's judgement of the played actions. Raises KeyError for a game without a judge."""
     return JUDGES[game].judge(observation, random.Random(seed_of(observation)), deals, played)

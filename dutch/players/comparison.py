@@ -1,13 +1,13 @@
-"""Compares choices over the same random deals, and drops those that are clearly worse on the way."""
+"""Compares choices over the same random deals, dropping clearly worse ones early."""
 
 from collections.abc import Callable, Sequence
 from math import sqrt
 from typing import NamedTuple
 
-BLOCK = 16
+BLOCK_SIZE = 16
 """Deals after which clearly worse choices are dropped."""
 
-CLEARLY = 3.0
+DROPPED_BEHIND = 3.0
 """Standard errors behind the best one at which a choice is dropped."""
 
 
@@ -32,32 +32,32 @@ def compare(count: int, deals: int, value: Callable[[int, int], float]) -> list[
     """
     values: list[list[float]] = [[] for _number in range(count)]
     racing = list(range(count))
-    for start in range(0, deals, BLOCK):
-        for deal in range(start, min(start + BLOCK, deals)):
+    for start in range(0, deals, BLOCK_SIZE):
+        for deal in range(start, min(start + BLOCK_SIZE, deals)):
             for number in racing:
                 values[number].append(value(number, deal))
-        best = values[_best(racing, values)]
-        racing = [number for number in racing if not _clearly_behind(values[number], best)]
+        best = values[_best_choice(racing, values)]
+        racing = [number for number in racing if not _is_clearly_behind(values[number], best)]
         if len(racing) == 1:
             break
-    best_number = _best(racing, values)
+    best_number = _best_choice(racing, values)
     best = values[best_number]
     standings = []
-    for number, own in enumerate(values):
-        behind, error = difference(best, own)
+    for number, choice_values in enumerate(values):
+        behind, error = difference(best, choice_values)
         standings.append(Standing(number, round(sum(best) / len(best) - behind, 4), behind, error))
     standings.sort(key=lambda each: (each.number != best_number, each.behind, each.number))
     return standings
 
 
-def _best(racing: Sequence[int], values: Sequence[Sequence[float]]) -> int:
+def _best_choice(racing: Sequence[int], values: Sequence[Sequence[float]]) -> int:
     """Return the number of the choice with the highest mean; of equal ones, the first."""
     return max(racing, key=lambda number: (round(sum(values[number]) / len(values[number]), 6), -number))
 
 
-def _clearly_behind(own: Sequence[float], best: Sequence[float]) -> bool:
-    behind, error = difference(best, own)
-    return behind > CLEARLY * error and behind > 0
+def _is_clearly_behind(values: Sequence[float], best: Sequence[float]) -> bool:
+    behind, error = difference(best, values)
+    return behind > DROPPED_BEHIND * error and behind > 0
 
 
 def difference(first: Sequence[float], second: Sequence[float]) -> tuple[float, float]:

@@ -13,17 +13,17 @@ from typing import NamedTuple
 ELO = 400 / math.log(10)
 """Elo points for a factor of e in the odds."""
 
-GAMES = 2
+GAMES_PER_DEAL = 2
 """Games of a deal: each player of the pair has each seat once."""
 
-STEPS = 2000
-"""Maximum number of steps of the fit; with few players it needs about a hundred."""
+MAX_STEPS = 2000
+"""Steps after which the fit ends; with few players it needs about a hundred."""
 
-CLOSE = 1e-4
-"""Change of a rating, as a share of its odds, at which the fit ends."""
+TOLERANCE = 1e-4
+"""The fit ends once no rating's odds change by more than this share."""
 
 RESAMPLES = 400
-"""Times that deals are drawn again for an interval."""
+"""Number of bootstrap samples for an interval."""
 
 Pair = tuple[str, str]
 Deals = Mapping[Pair, Sequence[float]]
@@ -54,55 +54,58 @@ def rate(players: Sequence[str], deals: Deals, seed: int = 1) -> list[Rating]:
     The deals must connect all players.
     """
     rng = random.Random(seed)
-    found = _fit(players, deals)
-    again = [
+    ratings = _fit(players, deals)
+    resampled = [
         _fit(players, {pair: rng.choices(won, k=len(won)) for pair, won in deals.items() if won})
         for _ in range(RESAMPLES)
     ]
-    return [Rating(player, found[player], _middle([each[player] for each in again])) for player in players]
-
-
-def shares(deals: Deals, seed: int = 1) -> list[Share]:
-    """Return the share of games that the first player of each pair won; intervals as in ``rate``."""
-    rng = random.Random(seed)
     return [
-        Share(
-            pair,
-            len(won),
-            sum(won) / GAMES / len(won),
-            _middle([sum(rng.choices(won, k=len(won))) / GAMES / len(won) for _ in range(RESAMPLES)]),
-        )
-        for pair, won in deals.items()
-        if won
+        Rating(player, ratings[player], _middle_95_percent([sample[player] for sample in resampled]))
+        for player in players
     ]
 
 
-def _middle(values: list[float]) -> tuple[float, float]:
+def win_shares(deals: Deals, seed: int = 1) -> list[Share]:
+    """Return the share of games that the first player of each pair won; intervals as in ``rate``."""
+    rng = random.Random(seed)
+    shares = []
+    for pair, won in deals.items():
+        if won:
+            resampled = [_share(rng.choices(won, k=len(won))) for _ in range(RESAMPLES)]
+            shares.append(Share(pair, len(won), _share(won), _middle_95_percent(resampled)))
+    return shares
+
+
+def _share(won: Sequence[float]) -> float:
+    return sum(won) / GAMES_PER_DEAL / len(won)
+
+
+def _middle_95_percent(values: list[float]) -> tuple[float, float]:
     """Return the bounds of the middle 95% of these values."""
-    values.sort()
-    cut = len(values) // 40
-    return values[cut], values[-1 - cut]
+    ascending = sorted(values)
+    cut = len(ascending) // 40  # 2.5% at either end
+    return ascending[cut], ascending[-1 - cut]
 
 
 def _fit(players: Sequence[str], deals: Deals) -> dict[str, float]:
-    """Return the ratings under which these results are likeliest (by the steps of Hunter, 2004)."""
+    """Return the ratings under which these results are likeliest, by the algorithm of Hunter (2004)."""
     wins = dict.fromkeys(players, 0.0)
     met: dict[str, dict[str, float]] = {player: {} for player in players}
     for (first, second), won in deals.items():
-        games = GAMES * len(won) + 1.0
+        games = GAMES_PER_DEAL * len(won) + 1.0
         wins[first] += sum(won) + 0.5
         wins[second] += games - sum(won) - 0.5
         met[first][second] = met[second][first] = games
     odds = dict.fromkeys(players, 1.0)
-    for _ in range(STEPS):
-        largest = 0.0
+    for _ in range(MAX_STEPS):
+        largest_change = 0.0
         for player in players:
             new = wins[player] / sum(
                 games / (odds[player] + odds[other]) for other, games in met[player].items()
             )
-            largest = max(largest, abs(math.log(new / odds[player])))
+            largest_change = max(largest_change, abs(math.log(new / odds[player])))
             odds[player] = new
-        if largest < CLOSE:
+        if largest_change < TOLERANCE:
             break
     zero = math.log(odds[players[-1]])
     return {player: round(ELO * (math.log(odds[player]) - zero), 1) for player in players}

@@ -28,7 +28,7 @@ class ComputerPlayer(NamedTuple):
     """The name in code, records and commands."""
     factory: Callable[[], Player]
     budget: int
-    """The usual budget."""
+    """The default budget."""
     label: str
     """The name on buttons."""
     title: str
@@ -186,7 +186,7 @@ PLAYERS = {
 
 
 LEVELS = {game: tuple(players) for game, players in PLAYERS.items()}
-"""The names of the players that are no more than a level, by game, from easy to hard."""
+"""The names of the players other than rivals, by game, from easy to hard."""
 
 
 def _rival(rival: Rival) -> ComputerPlayer:
@@ -201,5 +201,5 @@ PLAYERS["dutch"] |= {rival.slug: _rival(rival) for rival in RIVALS.values()}
 
 
 def get(name: str, game: str = "dutch") -> ComputerPlayer:
-    """Return the player of a game with that name; KeyError if there is none."""
+    """Return a computer player by name. Raises KeyError if the game has none of that name."""
     return PLAYERS[game][name]

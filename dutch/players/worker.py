@@ -82,7 +82,7 @@ def answer(question: Question, must_stop: Callable[[], bool] = bool) -> Any:
 
 
 def _answer_in_thread(question: Question, must_stop: Callable[[], bool]) -> Future[Any]:
-    """Answer in a daemon thread, so that the program can end without waiting for it."""
+    """Answer in a daemon thread, which the program need not wait for when it ends."""
     future: Future[Any] = Future()
 
     def run() -> None:

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 import pygame
 
+from dutch.desktop.theme import Shade
 from dutch.i18n import _
 from dutch.match.goals import GOALS, Goal, GoalBook
 from dutch.scenes.painter import SOFT, Painter
@@ -159,7 +160,7 @@ class GoalsScene(EventScene):
         side = min(inner.height * 3 // 4, px(44))
         tick, words = columns(inner, side, None, gap=min(px(20), rect.width // 20))
         box = pygame.Rect(0, 0, side, side).move_to(center=tick.center)
-        painter.panel(box, "delft" if reached else "walnut*0.6", None, "brass*0.8", 1.5)
+        painter.panel(box, "delft" if reached else Shade("walnut", 0.6), None, Shade("brass", 0.8), 1.5)
         if reached:
             painter.put(painter.ui.shapes.icon("done", side * 3 // 5, "cream"), center=box.center)
         title, about = rows(words, words.height * 46 // 100, None)

@@ -5,6 +5,7 @@ The scene gets only a name and a sentence; no client, observation or card can be
 
 import pygame
 
+from dutch.desktop.theme import Shade
 from dutch.i18n import _
 from dutch.scenes.page import PageScene
 from dutch.scenes.painter import HEADING, Painter
@@ -126,7 +127,9 @@ class HandoverScene(PageScene):
     def _words(self, painter: Painter, plate: pygame.Rect) -> None:
         px, sizes, name = painter.px, painter.sizes, painter.display_list.name
         room = plate.inflate(-2 * px(40), -2 * px(28))
-        above = painter.line(_("Only this player may look:"), room, sizes.label, "cream*0.85", "midtop")
+        above = painter.line(
+            _("Only this player may look:"), room, sizes.label, Shade("cream", 0.85), "midtop"
+        )
         room.top = above.bottom
         box = painter.line(self._name, room, sizes.title * 0.8, HEADING, "midtop", face="title")
         name("next", box, self._name)

@@ -5,6 +5,7 @@ from typing import NamedTuple
 
 import pygame
 
+from dutch.desktop.theme import Shade
 from dutch.desktop.widgets import Kind
 from dutch.i18n import _, listed
 from dutch.scenes.page import PageScene
@@ -133,6 +134,6 @@ class LearnScene(PageScene):
         above = painter.on(TICKS)
         for number, (lesson, rect) in enumerate(zip(self._game.lessons, self._rows, strict=True)):
             if lesson.done:
-                tick = self._ui.shapes.icon("done", rect.height * 2 // 5, "brass*1.2")
+                tick = self._ui.shapes.icon("done", rect.height * 2 // 5, Shade("brass", 1.2))
                 box = above.put(tick, midright=(rect.right - rect.height // 3, rect.centery))
                 painter.display_list.name(f"done.{number}", box, _("Done"))

@@ -7,13 +7,13 @@ from typing import Any
 import pygame
 
 from dutch.desktop.display_list import DisplayList
-from dutch.desktop.theme import Colour
+from dutch.desktop.theme import Colour, Shade
 from dutch.scenes.stack import UIContext
 
 VEIL, PANEL, CONTENT = 10, 11, 12
 """The layers of a page: the veil over the room, the panel, and its content."""
 
-HEADING, NOTE, SOFT = "brass*1.25", "brass*1.45", "cream*0.88"
+HEADING, NOTE, SOFT = Shade("brass", 1.25), Shade("brass", 1.45), Shade("cream", 0.88)
 """Colours of headings, of answers to the player, and of explanations."""
 
 
@@ -88,7 +88,7 @@ class Painter:
     def inset(self, rect: pygame.Rect, distance: float, width: float = 1, **more: Any) -> pygame.Rect:
         """Draw a fine frame inside a panel, ``distance`` pixels at 1080p from its edge. Returns its place."""
         inner = rect.inflate(*(-2 * self.px(distance),) * 2)
-        frame = self.ui.shapes.ring(inner.size, "brass*0.6", width, **more)
+        frame = self.ui.shapes.ring(inner.size, Shade("brass", 0.6), width, **more)
         self.display_list.blit(frame, inner.topleft, self.layer)
         return inner
 
@@ -97,6 +97,6 @@ class Painter:
         veil = self.ui.shapes.veil(self.ui.window.size, alpha=195)
         self.display_list.blit(veil, (0, 0), VEIL)
         panel = self.on(PANEL)
-        panel.raised(rect, "walnut", "walnut*0.7", "brass", 2.5, radius=16)
+        panel.raised(rect, "walnut", Shade("walnut", 0.7), "brass", 2.5, radius=16)
         panel.inset(rect, 7, radius=11)
         self.display_list.name("panel", rect)

@@ -25,7 +25,7 @@ from dutch.desktop.shapes import Shapes
 from dutch.desktop.sound import Sound
 from dutch.desktop.speech import Speech
 from dutch.desktop.text import Typesetter
-from dutch.desktop.theme import Theme
+from dutch.desktop.theme import Shade, Theme
 from dutch.desktop.widgets import Widgets
 from dutch.desktop.window import Window
 from dutch.i18n import N_, _
@@ -159,7 +159,7 @@ class Notice(NamedTuple):
         px, window = ui.theme.px, ui.window.size
         words = ui.typesetter.fit(self.text, window[0] - px(96), ui.theme.sizes.label, "ink")
         box = words.get_rect().inflate(2 * px(20), 2 * px(10)).move_to(midtop=(window[0] // 2, px(8)))
-        display_list.blit(ui.shapes.panel(box.size, "cream", "cream*0.92"), box.topleft, NOTICE_LAYER)
+        display_list.blit(ui.shapes.panel(box.size, "cream", Shade("cream", 0.92)), box.topleft, NOTICE_LAYER)
         display_list.put(words, NOTICE_LAYER, center=box.center)
         display_list.name("tip.notice", box, self.text)
 

@@ -8,6 +8,7 @@ import pygame
 
 from dutch.desktop import files
 from dutch.desktop.display_list import DisplayList
+from dutch.desktop.theme import Shade
 from dutch.i18n import _, ngettext
 from dutch.match.daily import DayResult, Standing
 from dutch.match.occasion import Attempt
@@ -85,7 +86,7 @@ class ResultCard:
 
     def draw(self, painter: Painter, rect: pygame.Rect) -> None:
         """Draw the picture inside a panel of cream."""
-        painter.raised(rect, "cream", "cream*0.94", "brass*0.8")
+        painter.raised(rect, "cream", Shade("cream", 0.94), Shade("brass", 0.8))
         unit = min(rect.height // 11, rect.width // 9)
         size = unit / painter.ui.theme.ui
         inner = rect.inflate(-unit, -unit)
@@ -94,7 +95,7 @@ class ResultCard:
         )
         painter.line(self._head, head, size * 0.55, "ink", "center")
         first = self._result[:1].upper() + self._result[1:]
-        painter.line(first, result, size * 1.1, "garnet*0.85", "center", face="title")
+        painter.line(first, result, size * 1.1, Shade("garnet", 0.85), "center", face="title")
         for suit, row in zip(self._suits, suits, strict=True):
             self._draw_suit(painter, suit, row, unit)
         words = f"{_('Dutch, deal of the day')} · {streak_text(self._streak)}"
@@ -108,7 +109,7 @@ class ResultCard:
         step = blocks.width // MOST_BLOCKS
         size = max(3, step * 3 // 4)
         fill = "delft" if suit.points >= 0 else "cream"
-        box = painter.ui.shapes.panel((size, unit * 3 // 5), fill, None, "delft*0.8", 2, radius=2)
+        box = painter.ui.shapes.panel((size, unit * 3 // 5), fill, None, Shade("delft", 0.8), 2, radius=2)
         for number in range(count):
             painter.put(box, midleft=(blocks.left + number * step, row.centery))
 
@@ -224,7 +225,9 @@ class TodayScene(EventScene):
         self._draw_streak(painter, places["streak"])
         note = self._note or self._best
         if note:
-            painter.line(note, places["note"], painter.sizes.body, "brass*1.45" if self._note else SOFT)
+            painter.line(
+                note, places["note"], painter.sizes.body, Shade("brass", 1.45) if self._note else SOFT
+            )
             painter.display_list.name("note", places["note"], note)
 
     @property
@@ -238,11 +241,11 @@ class TodayScene(EventScene):
         return text.format(first=first, best=best, count=len(result.attempts))
 
     def _draw_deal(self, painter: Painter, rect: pygame.Rect) -> None:
-        painter.raised(rect, "cream", "cream*0.94", "brass*0.8")
+        painter.raised(rect, "cream", Shade("cream", 0.94), Shade("brass", 0.8))
         inner = rect.inflate(-2 * painter.px(28), -2 * painter.px(20))
         high = inner.height
         day, kind, cards, about = rows(inner, high * 22 // 100, high * 16 // 100, high * 34 // 100, None)
-        painter.line(self._standing.day.isoformat(), day, 60, "garnet*0.85", "center", face="title")
+        painter.line(self._standing.day.isoformat(), day, 60, Shade("garnet", 0.85), "center", face="title")
         deal = f"{self._edition} · {self._opponent}"
         painter.line(deal, kind, 28, "ink", "center")
         self._draw_backs(painter, cards)
@@ -264,19 +267,19 @@ class TodayScene(EventScene):
 
     def _draw_streak(self, painter: Painter, rect: pygame.Rect) -> None:
         standing, px = self._standing, painter.px
-        painter.raised(rect, "cream", "cream*0.94", "brass*0.8")
+        painter.raised(rect, "cream", Shade("cream", 0.94), Shade("brass", 0.8))
         inner = rect.inflate(-2 * px(28), -2 * px(20))
         high = inner.height
         number, longest, week, rule = rows(inner, high * 24 // 100, high * 13 // 100, high * 24 // 100, None)
         streak = streak_text(standing.streak)
-        painter.line(streak, number, 48, "garnet*0.85", "center", face="title")
+        painter.line(streak, number, 48, Shade("garnet", 0.85), "center", face="title")
         best = _("Longest: {days}").format(days=days_text(standing.longest))
         painter.line(best, longest, painter.sizes.label, "ink", "center")
         side = min(week.height * 3 // 4, week.width // 9)
         for number_of, played in enumerate(standing.week):
             box = pygame.Rect(0, 0, side, side)
             box.center = (week.centerx + (number_of - 3) * side * 5 // 4, week.centery)
-            painter.panel(box, "delft" if played else "cream*0.9", None, "ink", 1.5)
+            painter.panel(box, "delft" if played else Shade("cream", 0.9), None, "ink", 1.5)
             if played:
                 painter.put(painter.ui.shapes.icon("done", side * 3 // 5, "cream"), center=box.center)
         words = _(

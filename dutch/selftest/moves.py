@@ -11,17 +11,17 @@ import pygame
 
 from dutch.selftest.table_pilot import TablePilot
 
-PATIENCE = 6
-"""Number of idle actions after which the pilot decides as soon as it can."""
+MAX_IDLE_ACTIONS = 6
+"""Number of actions without effect after which the pilot makes a decision as soon as it can."""
 
 
 class TableMoves(ABC):
-    """Moves at the table; ``rng`` decides which. ``tries`` counts actions since the last decision."""
+    """Moves at the table; ``rng`` decides which. ``idle_actions`` counts actions since the last decision."""
 
     def __init__(self, pilot: TablePilot, rng: random.Random) -> None:
         self.pilot = pilot
         self.rng = rng
-        self.tries = 0
+        self.idle_actions = 0
 
     @abstractmethod
     def act(self) -> None:
@@ -29,11 +29,11 @@ class TableMoves(ABC):
 
     # Actions that change nothing
 
-    def _idled(self, chance: float, *actions: Callable[[], None]) -> bool:
+    def _idle_by_chance(self, chance: float, *actions: Callable[[], None]) -> bool:
         """Do one of these idle actions with this probability, unless patience has run out."""
-        idle = self.rng.random() < chance and self.tries < PATIENCE
+        idle = self.rng.random() < chance and self.idle_actions < MAX_IDLE_ACTIONS
         if idle:
-            self.tries += 1
+            self.idle_actions += 1
             self.rng.choice(actions)()
         return idle
 
@@ -68,7 +68,7 @@ class TableMoves(ABC):
         question = pilot.find("question")
         before = self._buttons()
         way = rng.random()
-        if way > 0.9 and self.tries <= PATIENCE:
+        if way > 0.9 and self.idle_actions <= MAX_IDLE_ACTIONS:
             if rng.random() < 0.5:
                 pilot.key(pygame.K_ESCAPE)
             else:

@@ -69,7 +69,7 @@ class Database:
                 self.connection.execute("PRAGMA foreign_keys = ON")
                 if _is_empty(self.connection):
                     self._create()
-                elif _is_older(self.connection):
+                elif _is_version_1(self.connection):
                     self._upgrade()
             check(self.connection)
             self._identity = _identity(path)
@@ -86,7 +86,7 @@ class Database:
     def _upgrade(self) -> None:
         """Upgrade a file of version 1, if it can be written to; otherwise it can still be read."""
         with contextlib.suppress(StoreError), self.writing() as connection:
-            if _is_older(connection):  # unless another program has just done so
+            if _is_version_1(connection):  # unless another program has just done so
                 schema.upgrade(connection)
 
     @property
@@ -117,9 +117,9 @@ class Database:
                 yield connection
             connection.execute("COMMIT")
         except DATABASE_ERRORS as error:
-            found = store_error(error)
-            self._may_wait = found.problem is not Problem.BUSY
-            raise found from error
+            translated = store_error(error)
+            self._may_wait = translated.problem is not Problem.BUSY
+            raise translated from error
         finally:
             if connection.in_transaction:
                 with contextlib.suppress(*DATABASE_ERRORS):
@@ -218,14 +218,20 @@ def check(connection: sqlite3.Connection) -> None:
 
 def _is_empty(connection: sqlite3.Connection) -> bool:
     """Return whether this is a new file, without tables or a program's identification."""
-    marks = _pragma(connection, "application_id"), _pragma(connection, "user_version")
-    return marks == (0, 0) and not connection.execute("SELECT 1 FROM sqlite_master LIMIT 1").fetchall()
+    if _identification(connection) != (0, 0):
+        return False
+    return not connection.execute("SELECT 1 FROM sqlite_master LIMIT 1").fetchall()
 
 
-def _is_older(connection: sqlite3.Connection) -> bool:
+def _is_version_1(connection: sqlite3.Connection) -> bool:
     """Return whether this is a file of version 1 of this program, with exactly its tables."""
-    marks = _pragma(connection, "application_id"), _pragma(connection, "user_version")
-    return marks == (schema.APPLICATION_ID, 1) and schema.read(connection) == schema.expected(1)
+    is_ours = _identification(connection) == (schema.APPLICATION_ID, 1)
+    return is_ours and schema.read(connection) == schema.expected(1)
+
+
+def _identification(connection: sqlite3.Connection) -> tuple[int, int]:
+    """Return the application and the version that a file names; zeros for a new file."""
+    return _pragma(connection, "application_id"), _pragma(connection, "user_version")
 
 
 def _pragma(connection: sqlite3.Connection, pragma: str) -> int:
@@ -235,7 +241,7 @@ def _pragma(connection: sqlite3.Connection, pragma: str) -> int:
 def _identity(path: Path) -> tuple[int, int]:
     """Return the device and inode of a file, which survive renaming; zeros if there is no file."""
     try:
-        found = path.stat()
+        status = path.stat()
     except OSError:
         return (0, 0)
-    return found.st_dev, found.st_ino
+    return status.st_dev, status.st_ino

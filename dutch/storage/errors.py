@@ -32,8 +32,8 @@ UNSAFE = frozenset({Problem.NOT_A_FILE, Problem.TOO_LARGE})
 REPLACEABLE = frozenset({Problem.DAMAGED, Problem.FOREIGN})
 """Problems for which a file is set aside and replaced."""
 
-PASSING = frozenset({Problem.FULL, Problem.READ_ONLY, Problem.DISK, Problem.BUSY})
-"""Problems that may be gone at the next attempt."""
+TRANSIENT = frozenset({Problem.FULL, Problem.READ_ONLY, Problem.DISK, Problem.BUSY})
+"""Problems that may have disappeared at the next attempt."""
 
 DATABASE_ERRORS = (sqlite3.Error, UnicodeDecodeError)
 """Exceptions raised by SQLite. The second occurs when its message quotes damaged text."""
@@ -60,7 +60,7 @@ _BY_ERRNO = {
     errno.EROFS: Problem.READ_ONLY,
     errno.EACCES: Problem.READ_ONLY,
     errno.EPERM: Problem.READ_ONLY,
-    errno.EEXIST: Problem.READ_ONLY,  # a file stands where the folder should be
+    errno.EEXIST: Problem.READ_ONLY,  # there is a file in place of the folder
     errno.ENOTDIR: Problem.READ_ONLY,
 }
 
@@ -81,7 +81,7 @@ def store_error(error: sqlite3.Error | UnicodeDecodeError | OSError) -> StoreErr
         problem = _BY_ERRNO.get(error.errno or 0, Problem.DISK)
         return StoreError(problem, "" if problem is not Problem.DISK else error.strerror or str(error))
     code: int | None = getattr(error, "sqlite_errorcode", None)
-    if code is None:  # raised by Python's own layer for impossible values or letters
+    if code is None:  # raised by the sqlite3 module itself, for invalid values or text
         return StoreError(Problem.DAMAGED)
     if code == sqlite3.SQLITE_READONLY_DBMOVED:
         return StoreError(Problem.MOVED)

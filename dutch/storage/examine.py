@@ -19,7 +19,7 @@ from dutch.storage.leases import LOCK_FILE, Leases
 from dutch.storage.rescue import DAMAGED, RESCUED
 from dutch.storage.salvage import read_file, salvage
 
-LITTLE_SPACE = 10_000_000
+MIN_FREE_BYTES = 10_000_000
 """Free bytes below which the disk is reported as almost full."""
 
 
@@ -52,64 +52,66 @@ class Examination:
 def examine(folder: Path) -> Examination:
     """Examine the games in this folder. Problems of the database and the disk are reported, not raised."""
     path = folder / database.DATABASE_FILE
-    found = Examination([f"Your games are in {path}."])
+    examination = Examination([f"Your games are in {path}."])
     if not folder.exists():
-        found.findings.append("The folder does not exist yet: no game was saved there.")
-        return found
+        examination.findings.append("The folder does not exist yet: no game was saved there.")
+        return examination
     if path.exists():
-        _examine_file(path, found)
+        _examine_file(path, examination)
     elif (rescued := path.with_name(RESCUED)).is_file():
-        counted = _count(rescued, found)
-        found.report(f"A rescue of {counted} was interrupted.", "Start Dutch: it completes the rescue.")
+        counted = _count(rescued, examination)
+        examination.report(f"A rescue of {counted} was interrupted.", "Start Dutch: it completes the rescue.")
     else:
-        found.findings.append("There is no such file yet: no game was saved, or it was moved away.")
-    _examine_folder(folder, found)
+        examination.findings.append("There is no such file yet: no game was saved, or it was moved away.")
+    _examine_folder(folder, examination)
     for aside in sorted(folder.glob(f"{Path(DAMAGED).stem}*.sqlite3")):
-        counted = _count(aside, found)
-        found.findings.append(f"{aside.name} was set aside earlier; {counted} can be read in it.")
-    return found
+        counted = _count(aside, examination)
+        examination.findings.append(f"{aside.name} was set aside earlier; {counted} can be read in it.")
+    return examination
 
 
-def _examine_file(path: Path, found: Examination) -> None:
+def _examine_file(path: Path, examination: Examination) -> None:
     try:
         with contextlib.closing(database.connect(path, "ro", database.WAIT_MS)) as connection:
             database.check(connection)
-            _examine_games(connection, path, found)
+            _examine_games(connection, path, examination)
     except (*DATABASE_ERRORS, StoreError) as error:
         reason = error if isinstance(error, StoreError) else store_error(error)
         if reason.problem is Problem.BUSY:
             busy = f"The file cannot be read now: {reason}."
-            found.report(busy, "Close all windows of Dutch and try again.")
+            examination.report(busy, "Close all windows of Dutch and try again.")
             return
-        counted = _count(path, found)
-        found.report(f"The file cannot be used: {reason}; {counted} can be read in it.", _cure(reason, path))
+        counted = _count(path, examination)
+        examination.report(
+            f"The file cannot be used: {reason}; {counted} can be read in it.", _advice(reason, path)
+        )
 
 
-def _count(path: Path, found: Examination) -> str:
+def _count(path: Path, examination: Examination) -> str:
     """Count the readable games in a file in words, and note the file if there are any."""
     whole: Counter[bool] = Counter()
     with contextlib.suppress(OSError):
         whole.update(game.lines.whole for game in salvage(path))
     if whole:
-        found.sources.append((path, partial(salvage, path)))
+        examination.sources.append((path, partial(salvage, path)))
     return f"{games_in(whole[True])}{f' and the beginning of {whole[False]} more' if whole[False] else ''}"
 
 
-def _examine_games(connection: sqlite3.Connection, path: Path, found: Examination) -> None:
+def _examine_games(connection: sqlite3.Connection, path: Path, examination: Examination) -> None:
     """Count the games, and the damaged ones among them. Raises StoreError or sqlite3.Error."""
     rows = connection.execute("SELECT id, state FROM games").fetchall()
     states = Counter(state for _game, state in rows)
     games = partial(read_file, path, "ro", database.WAIT_MS)  # a window of Dutch may write to it meanwhile
     damaged = len(rows) - sum(game.lines.whole for game in games())
-    found.sources.append((path, games))
+    examination.sources.append((path, games))
     abandoned = f" and {states[GameState.ABANDONED]} abandoned" if states[GameState.ABANDONED] else ""
-    found.findings.append(
+    examination.findings.append(
         f"The file {'can be opened' if damaged else 'is sound'}: {games_in(len(rows))}, "
         f"{states[GameState.RUNNING]} of them unfinished{abandoned}. "
         f"It takes {path.stat().st_size // 1024 + 1} KiB."
     )
     if damaged:
-        found.report(
+        examination.report(
             f"{games_in(damaged)} in it cannot be read to the end.",
             f"Export with {command('doctor --export FOLDER')}: it writes a damaged game's readable part.",
         )
@@ -117,10 +119,10 @@ def _examine_games(connection: sqlite3.Connection, path: Path, found: Examinatio
         with contextlib.closing(Leases(path.parent)) as leases:
             played = sum(not leases.free(game) for game, state in rows if state == GameState.RUNNING)
         if played:
-            found.findings.append(f"An open window of Dutch is playing {games_in(played)} of these.")
+            examination.findings.append(f"An open window of Dutch is playing {games_in(played)} of these.")
 
 
-def _examine_folder(folder: Path, found: Examination) -> None:
+def _examine_folder(folder: Path, examination: Examination) -> None:
     try:
         with tempfile.TemporaryFile(dir=folder):
             pass
@@ -133,14 +135,14 @@ def _examine_folder(folder: Path, found: Examination) -> None:
         problem = store_error(error)
         if problem.problem not in UNSAFE:  # a problem of the file, reported above
             advice = f"Make {folder} writable, or play with {command('--data FOLDER')}."
-            found.report(f"Nothing can be saved there: {problem}.", advice)
+            examination.report(f"Nothing can be saved there: {problem}.", advice)
         return
-    if free < LITTLE_SPACE:
+    if free < MIN_FREE_BYTES:
         almost = f"The disk is almost full: {free // 1024} KiB are left."
-        found.report(almost, "Free some disk space; games are small.")
+        examination.report(almost, "Free some disk space; games are small.")
 
 
-def _cure(error: StoreError, path: Path) -> str:
+def _advice(error: StoreError, path: Path) -> str:
     """Return what to do about a file that cannot be used."""
     if error.problem is Problem.NEWER:
         return "Install the newest version of Dutch."

@@ -47,7 +47,7 @@ MAX_LENGTH = 4_000_000
 
 @dataclass(frozen=True)
 class Entry:
-    """A game as a list shows it."""
+    """A game in a list."""
 
     id: int
     state: GameState
@@ -73,8 +73,8 @@ class Entry:
 COLUMNS = [field.name for field in fields(Entry)]
 """The columns of a row that make an entry."""
 
-Noted = tuple[GameState, Origin, int | None, int, str | None, int | None]
-"""The columns stored beside a game's lines, in the order of `SavedGame`."""
+StoredColumns = tuple[GameState, Origin, int | None, int, str | None, int | None]
+"""State, origin, seat, turn, result and winner: the columns beside a game's lines that make a `SavedGame`."""
 
 
 class Imported(NamedTuple):
@@ -82,7 +82,7 @@ class Imported(NamedTuple):
 
     game: int
     """The number of the game."""
-    fresh: bool
+    is_new: bool
     """False if the game was already there."""
 
 
@@ -90,11 +90,11 @@ class Imported(NamedTuple):
 
 
 def insert(
-    connection: sqlite3.Connection, head: records.Record, lines: Sequence[str], **noted: object
+    connection: sqlite3.Connection, head: records.Record, lines: Sequence[str], **columns: object
 ) -> int:
     """Add a game with these lines, and return its number.
 
-    Unless ``noted`` has other values by column, it is a running game, played here, and the newest.
+    It is a running game, played here, and the newest, unless ``columns`` has other values.
     """
     (newest,) = connection.execute("SELECT ifnull(max(turn), 0) + 1 FROM games").fetchone()
     row = {
@@ -109,7 +109,7 @@ def insert(
         "date": day_of(head.extra.get("date", "")),
         "names": ", ".join(_names(head.extra.get("names", "")))[:MAX_NAMES],
         "players": head.extra.get("players", "")[:MAX_NAMES],
-    } | noted
+    } | columns
     query = f"INSERT INTO games ({', '.join(row)}) VALUES (:{', :'.join(row)})"
     game = int(connection.execute(query, row).lastrowid or 0)
     append(connection, game, 0, lines)
@@ -152,12 +152,12 @@ def import_text(connection: sqlite3.Connection, text: str) -> Imported:
     record = parse(text)
     state = records.replay(record)
     lines = [*opening_lines(record), *lines_below(text)]
-    same = connection.execute(
+    existing = connection.execute(
         "SELECT id FROM games JOIN lines ON lines.game = games.id WHERE seed = ? AND number = ? AND sum = ?",
         (str(record.seed), len(lines), reduce(_next_sum, lines, 0)),
     ).fetchone()
-    if same is not None:
-        return Imported(int(same[0]), False)
+    if existing is not None:
+        return Imported(int(existing[0]), False)
     game = insert(connection, record, lines, origin=Origin.IMPORTED, **(ending(state) or {"turn": NEVER}))
     for seat, notes in notebooks_in(text).items():
         if seat < record.seats:
@@ -179,7 +179,7 @@ def ending(state: State) -> dict[str, object]:
 
 
 def restore(connection: sqlite3.Connection, game: SavedGame) -> None:
-    """Add a whole game from another database, with everything noted beside it.
+    """Add a whole game from another database, with all its columns and notebooks.
 
     It keeps its number, unless that is absurdly high. Raises ValueError or sqlite3.Error if it cannot be a
     game of this program.
@@ -223,9 +223,9 @@ def entry_of(row: Sequence[int | str | None]) -> Entry:
     try:
         return msgspec.convert(values, Entry, strict=False)
     except msgspec.ValidationError:
-        rest: dict[str, Any] = {name: values[name] for name in ("id", "names", "players")}
-        rest |= {name: str(values[name]) for name in ("game", "edition", "date")}
-        return Entry(state=GameState.DAMAGED, rules=0, seed=UNKNOWN, seats=0, **rest)
+        readable: dict[str, Any] = {name: values[name] for name in ("id", "names", "players")}
+        readable |= {name: str(values[name]) for name in ("game", "edition", "date")}
+        return Entry(state=GameState.DAMAGED, rules=0, seed=UNKNOWN, seats=0, **readable)
 
 
 def read_game(connection: sqlite3.Connection, game: int) -> SavedGame:
@@ -237,20 +237,20 @@ def read_game(connection: sqlite3.Connection, game: int) -> SavedGame:
     query = "SELECT state, origin, seat, turn, result, winner FROM games WHERE id = ?"
     with DamageIgnored(), contextlib.suppress(msgspec.ValidationError):
         row = connection.execute(query, (game,)).fetchone()
-        noted: Noted = msgspec.convert(row, Noted)
-        return SavedGame(game, *noted, lines, read_notebooks(connection, game))
+        columns: StoredColumns = msgspec.convert(row, StoredColumns)
+        return SavedGame(game, *columns, lines, read_notebooks(connection, game))
     damaged = Lines(lines.lines, whole=False)
     return SavedGame(game, GameState.DAMAGED, Origin.PLAYED, None, NEVER, None, None, damaged)
 
 
 def read_notebooks(connection: sqlite3.Connection, game: int) -> dict[int, str]:
     """Return the readable notebooks of a game, by seat."""
-    found: dict[int, str] = {}
+    notebooks: dict[int, str] = {}
     with DamageIgnored():
         for seat, text in connection.execute("SELECT seat, text FROM notebooks WHERE game = ?", (game,)):
             if seat in range(MAX_SEATS):
-                found[seat] = str(Notebook(str(text)))
-    return found
+                notebooks[seat] = str(Notebook(str(text)))
+    return notebooks
 
 
 def read_lines(connection: sqlite3.Connection, game: int) -> Lines:
@@ -258,21 +258,21 @@ def read_lines(connection: sqlite3.Connection, game: int) -> Lines:
 
     Raises sqlite3.Error if the file cannot be read now, which does not mean that the game is damaged.
     """
-    found = _read_lines(connection, game, "(SELECT length FROM games WHERE id = ?1)")
-    return found if found.lines else _read_lines(connection, game, "NULL")  # its row may be damaged
+    result = _read_lines(connection, game, "(SELECT length FROM games WHERE id = ?1)")
+    return result if result.lines else _read_lines(connection, game, "NULL")  # its row may be damaged
 
 
-def _read_lines(connection: sqlite3.Connection, game: int, count: str) -> Lines:
-    """Read the lines and their ``count`` in a single query, so that they belong together."""
+def _read_lines(connection: sqlite3.Connection, game: int, count_sql: str) -> Lines:
+    """Read the lines and their count in a single query, so that they are consistent."""
     lines: list[str] = []
-    total = size = 0
-    query = f"SELECT number, text, sum, {count} FROM lines WHERE game = ?1 ORDER BY number"
+    expected_sum = size = 0
+    query = f"SELECT number, text, sum, {count_sql} FROM lines WHERE game = ?1 ORDER BY number"
     with DamageIgnored():
         whole = False
-        for number, text, found, length in connection.execute(query, (game,)):
-            total = checksum(str(text), total)
+        for number, text, stored_sum, length in connection.execute(query, (game,)):
+            expected_sum = checksum(str(text), expected_sum)
             size += len(str(text))
-            if (number, found) != (len(lines) + 1, total) or size > MAX_LENGTH:
+            if (number, stored_sum) != (len(lines) + 1, expected_sum) or size > MAX_LENGTH:
                 return Lines(tuple(lines), whole=False)
             lines.append(str(text))
             whole = len(lines) == length

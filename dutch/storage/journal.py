@@ -37,16 +37,16 @@ class Journal:
         self._changed: set[int] = set()  # seats whose notebooks are not on disk yet
 
     @classmethod
-    def of(cls, store: Store, found: Unfinished) -> Journal:
+    def resume(cls, store: Store, game: Unfinished) -> Journal:
         """Continue the journal of a resumed game."""
-        journal = cls(store, replace(found.record, moves=()))
-        journal._lines = list(found.lines)
-        journal._seats = [move.seat for move in found.record.moves]
-        journal.game, journal._saved = found.game, len(found.lines)
-        journal.notebooks = dict(found.notebooks)
-        headings = sum(line.startswith("round ") for line in found.lines)
-        if found.state.round > headings:  # the program was killed before the round's first action
-            journal._heading = f"round {found.state.round}"
+        journal = cls(store, replace(game.record, moves=()))
+        journal._lines = list(game.lines)
+        journal._seats = [move.seat for move in game.record.moves]
+        journal.game, journal._saved = game.game, len(game.lines)
+        journal.notebooks = dict(game.notebooks)
+        headings = sum(line.startswith("round ") for line in game.lines)
+        if game.state.round > headings:  # the program was killed before the round's first action
+            journal._heading = f"round {game.state.round}"
         return journal
 
     @property

@@ -13,29 +13,29 @@ from collections.abc import Iterator
 from pathlib import Path
 
 LOCK_FILE = "dutch.lock"
-DOOR = 0
-"""The byte to lock while opening the database; games count from 1."""
+OPENING_BYTE = 0
+"""The byte to lock while opening the database; the numbers of games start at 1."""
 
-PATIENCE = 5.0
+OPENING_TIMEOUT = 5.0
 """Seconds to wait while another copy opens the database, which normally takes milliseconds."""
 
-_TAKEN = (errno.EACCES, errno.EAGAIN, errno.EDEADLK, 0)
+_HELD_ERRORS = (errno.EACCES, errno.EAGAIN, errno.EDEADLK, 0)
 """Errors that mean another copy holds the lock. Wine reports 0."""
 
 if sys.platform == "win32":
     import msvcrt
 
-    def lock_byte(file: int, place: int, *, lock: bool) -> None:
+    def lock_byte(file: int, offset: int, *, lock: bool) -> None:
         """Lock or unlock one byte of an open file. Raises OSError if another program holds it."""
-        os.lseek(file, place, os.SEEK_SET)
+        os.lseek(file, offset, os.SEEK_SET)
         msvcrt.locking(file, msvcrt.LK_NBLCK if lock else msvcrt.LK_UNLCK, 1)
 
 else:
     import fcntl
 
-    def lock_byte(file: int, place: int, *, lock: bool) -> None:
+    def lock_byte(file: int, offset: int, *, lock: bool) -> None:
         """Lock or unlock one byte of an open file. Raises OSError if another program holds it."""
-        fcntl.lockf(file, fcntl.LOCK_EX | fcntl.LOCK_NB if lock else fcntl.LOCK_UN, 1, place)
+        fcntl.lockf(file, fcntl.LOCK_EX | fcntl.LOCK_NB if lock else fcntl.LOCK_UN, 1, offset)
 
 
 class Leases:
@@ -48,7 +48,7 @@ class Leases:
 
     def take(self, game: int) -> bool:
         """Take a game's lease. Returns False if another running copy has it."""
-        if game not in self._held and self._try(game):
+        if game not in self._held and self._try_lock(game):
             self._held.add(game)
         return game in self._held
 
@@ -56,30 +56,30 @@ class Leases:
         """Return True if no other running copy is playing this game."""
         if game in self._held:
             return True
-        if free := self._try(game):
-            self._release(game)
+        if free := self._try_lock(game):
+            self._unlock(game)
         return free
 
     def drop(self, game: int) -> None:
         """Release a lease, if it is held."""
         if game in self._held:
             self._held.remove(game)
-            self._release(game)
+            self._unlock(game)
 
     @contextlib.contextmanager
     def opening(self) -> Iterator[bool]:
         """Keep other copies from opening the database or rescuing its games.
 
-        Yields True if that worked, after waiting for at most ``PATIENCE`` seconds.
+        Yields True if that worked, after waiting for at most ``OPENING_TIMEOUT`` seconds.
         """
-        end = time.monotonic() + PATIENCE
-        while not (inside := self._try(DOOR)) and time.monotonic() < end:
+        end = time.monotonic() + OPENING_TIMEOUT
+        while not (locked := self._try_lock(OPENING_BYTE)) and time.monotonic() < end:
             time.sleep(0.02)
         try:
-            yield inside
+            yield locked
         finally:
-            if inside:
-                self._release(DOOR)
+            if locked:
+                self._unlock(OPENING_BYTE)
 
     def close(self) -> None:
         """Release everything."""
@@ -88,16 +88,16 @@ class Leases:
         self._file = None
         self._held.clear()
 
-    def _try(self, place: int) -> bool:
+    def _try_lock(self, offset: int) -> bool:
         try:
             if self._file is None:
                 self._file = os.open(self._path, os.O_RDWR | os.O_CREAT, 0o600)
-            lock_byte(self._file, place, lock=True)
+            lock_byte(self._file, offset, lock=True)
         except OSError as error:
-            return error.errno not in _TAKEN or self._file is None
+            return error.errno not in _HELD_ERRORS or self._file is None
         return True
 
-    def _release(self, place: int) -> None:
+    def _unlock(self, offset: int) -> None:
         if self._file is not None:
             with contextlib.suppress(OSError):
-                lock_byte(self._file, place, lock=False)
+                lock_byte(self._file, offset, lock=False)

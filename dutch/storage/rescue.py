@@ -54,7 +54,7 @@ def finish_rescue(path: Path) -> None:
     rescued = path.with_name(RESCUED)
     if os.path.lexists(path) or not rescued.is_file():
         return
-    aside = max(path.parent.glob(DAMAGED.replace(".", "*.")), key=_age, default=path)
+    aside = max(path.parent.glob(DAMAGED.replace(".", "*.")), key=_number_in_name, default=path)
     for ending in SIDE_FILES:
         # SQLite would take the journal of the damaged file for one of the new file.
         with contextlib.suppress(FileNotFoundError):
@@ -62,8 +62,8 @@ def finish_rescue(path: Path) -> None:
     os.replace(rescued, path)
 
 
-def _age(aside: Path) -> int:
-    """Return the number in the name of a file that was set aside; the newest has the highest."""
+def _number_in_name(aside: Path) -> int:
+    """Return the number in the name of a file that was set aside; the newest file has the highest."""
     number = aside.stem.removeprefix(Path(DAMAGED).stem).removeprefix("-")
     return int(number) if number.isascii() and number.isdigit() else 1
 
@@ -77,8 +77,8 @@ def _check_space(path: Path) -> None:
 def _fill(draft: Path, path: Path, problem: Problem, aside: Path) -> None:
     """Copy all whole games into the draft, and write the notice. Raises StoreError or OSError."""
     with contextlib.closing(Database(draft)) as database, database.writing(math.inf) as connection:
-        found = salvage(path, draft.parent)
-        restored = [game.lines.whole and _restore(connection, game) for game in found]
+        games_found = salvage(path, draft.parent)
+        restored = [game.lines.whole and _restore(connection, game) for game in games_found]
         notice = _notice(problem, aside, restored.count(True), restored.count(False))
         connection.execute("INSERT INTO notices (text) VALUES (?)", (notice,))
 
@@ -97,10 +97,12 @@ def _restore(connection: sqlite3.Connection, game: SavedGame) -> bool:
 
 def _notice(problem: Problem, aside: Path, whole: int, parts: int) -> str:
     rescued = {0: "no game could be", 1: "1 game was"}.get(whole, f"{whole} games were")
-    found = f"The file with your games could not be used: {problem.value}. It was set aside as {aside}, and "
-    found += f"{rescued} rescued from it."
+    summary = (
+        f"The file with your games could not be used: {problem.value}. It was set aside as {aside}, and "
+        f"{rescued} rescued from it."
+    )
     if not parts:
-        return f"{found} {command('doctor')} reports more."
+        return f"{summary} {command('doctor')} reports more."
     more, them = ("1 more game", "it") if parts == 1 else (f"{parts} more games", "them")
     export = command("doctor --export FOLDER")
-    return f"{found} Only the beginning of {more} can be read: {export} exports {them}."
+    return f"{summary} Only the beginning of {more} can be read: {export} exports {them}."

@@ -27,37 +27,41 @@ COPIES = "dutch-salvage-"
 MAX_GAMES = 100_000
 """Maximum number of games to read; a sound file of the largest size has fewer."""
 
-PAGE = 4096
+PAGE_SIZE = 4096
 """Bytes in a page of our databases."""
 
-NUMBERS = ("SELECT id FROM games", "SELECT DISTINCT game FROM lines")
-HIGHEST = ("SELECT max(game) FROM lines", "SELECT max(id) FROM games", "SELECT max(seq) FROM sqlite_sequence")
+NUMBER_QUERIES = ("SELECT id FROM games", "SELECT DISTINCT game FROM lines")
+HIGHEST_NUMBER_QUERIES = (
+    "SELECT max(game) FROM lines",
+    "SELECT max(id) FROM games",
+    "SELECT max(seq) FROM sqlite_sequence",
+)
 
 
-def salvage(path: Path, place: Path | None = None) -> Iterator[SavedGame]:
+def salvage(path: Path, folder_for_copy: Path | None = None) -> Iterator[SavedGame]:
     """Yield the games that can be read in a database, in the order of their numbers.
 
-    There are none in a file that is not ours. The file is copied to a temporary folder in ``place``, or in
-    the system's usual one. Raises OSError if that fails.
+    There are none in a file that is not ours. The file is copied to a temporary folder inside
+    ``folder_for_copy``, by default the system's. Raises OSError if that fails.
     """
-    with tempfile.TemporaryDirectory(prefix=COPIES, dir=place) as folder:
+    with tempfile.TemporaryDirectory(prefix=COPIES, dir=folder_for_copy) as folder:
         copy = Path(folder) / DATABASE_FILE
         _copy(path, copy)
         journal = copy.with_name(f"{copy.name}-journal")
         with contextlib.suppress(FileNotFoundError):
             _copy(path.with_name(f"{path.name}-journal"), journal)
         found = False
-        for game in _read(copy):
+        for game in _read_readable(copy):
             found = True
             yield game
-        if not found and copy.stat().st_size > PAGE:
+        if not found and copy.stat().st_size > PAGE_SIZE:
             journal.unlink(missing_ok=True)
             _replace_first_page(copy)
-            yield from _read(copy)
+            yield from _read_readable(copy)
 
 
 def _copy(path: Path, target: Path) -> None:
-    """Copy a file, up to the first place where the disk cannot be read. Raises OSError."""
+    """Copy a file, up to the first folder_for_copy where the disk cannot be read. Raises OSError."""
     check_regular(path, MAX_BYTES)
     try:
         shutil.copyfile(path, target)
@@ -66,7 +70,7 @@ def _copy(path: Path, target: Path) -> None:
             raise
 
 
-def _read(path: Path) -> Iterator[SavedGame]:
+def _read_readable(path: Path) -> Iterator[SavedGame]:
     with contextlib.suppress(StoreError, *DATABASE_ERRORS):
         yield from read_file(path, "rw", 0)
 
@@ -91,10 +95,10 @@ def _has_our_tables(connection: sqlite3.Connection) -> bool:
 def _numbers(connection: sqlite3.Connection) -> list[int]:
     found: set[object] = set()
     try:
-        for query in NUMBERS:
+        for query in NUMBER_QUERIES:
             found.update(number for (number,) in connection.execute(query))
     except DATABASE_ERRORS:
-        for query in HIGHEST:
+        for query in HIGHEST_NUMBER_QUERIES:
             with contextlib.suppress(*DATABASE_ERRORS):
                 highest = connection.execute(query).fetchone()[0]
                 if isinstance(highest, int):
@@ -104,14 +108,14 @@ def _numbers(connection: sqlite3.Connection) -> list[int]:
 
 def _replace_first_page(copy: Path) -> None:
     """Give a copy of more than a page the first page of a new database."""
-    pages = -(-copy.stat().st_size // PAGE)
+    pages = -(-copy.stat().st_size // PAGE_SIZE)
     new = copy.with_name("new.sqlite3")
     with contextlib.closing(sqlite3.connect(new, isolation_level=None)) as connection:
-        connection.execute(f"PRAGMA page_size = {PAGE}")
+        connection.execute(f"PRAGMA page_size = {PAGE_SIZE}")
         schema.create(connection)
-    first = bytearray(new.read_bytes()[:PAGE])
+    first = bytearray(new.read_bytes()[:PAGE_SIZE])
     first[28:32] = pages.to_bytes(4, "big")
     first[92:96] = first[24:28]  # the page count is valid for this change counter
     with copy.open("r+b") as file:
         file.write(first)
-        file.truncate(pages * PAGE)
+        file.truncate(pages * PAGE_SIZE)

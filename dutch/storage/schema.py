@@ -1,7 +1,7 @@
 """The tables of the database, described in docs/storage.md.
 
-A released version is never changed: another table or column makes a new version, and a step that raises
-files of the version before it.
+A released version never changes: another table or column needs a new version, and code that upgrades files
+of the previous one.
 """
 
 import contextlib
@@ -9,7 +9,7 @@ import functools
 import sqlite3
 
 APPLICATION_ID = 0x44757463
-"""“Dutc” in the header of the file: marks the databases of this program."""
+"""Identifies the databases of this program: “Dutc” in the header of the file."""
 
 VERSION = 2
 VERSIONS = (1, VERSION)
@@ -79,7 +79,7 @@ def create(connection: sqlite3.Connection) -> None:
 
 
 def upgrade(connection: sqlite3.Connection) -> None:
-    """Add to a database of version 1 what version 2 has. Raises sqlite3.Error."""
+    """Upgrade a database from version 1 to version 2. Raises sqlite3.Error."""
     connection.execute(NOTEBOOKS)
     connection.execute(f"PRAGMA user_version = {VERSION}")
 

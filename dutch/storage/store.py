@@ -14,23 +14,24 @@ from dutch.rules.errors import InvalidRecordError, UnknownRecordError
 from dutch.rules.record_reader import parse
 from dutch.storage import games, rescue
 from dutch.storage.database import DATABASE_FILE, Database
-from dutch.storage.errors import PASSING, REPLACEABLE, Problem, StoreError, store_error
+from dutch.storage.errors import REPLACEABLE, TRANSIENT, Problem, StoreError, store_error
 from dutch.storage.games import COLUMNS, Entry, Imported
 from dutch.storage.leases import Leases
 
-OFFERED = 20
-"""Number of games to try before Continue offers none."""
+MAX_CANDIDATES = 20
+"""Number of unfinished games to try before Continue gives up."""
 
-LISTED = 10_000
+DEFAULT_LIMIT = 10_000
 """The default maximum length of a list of games."""
 
-NOTICES = "SELECT text FROM (SELECT * FROM notices ORDER BY id DESC LIMIT 5) ORDER BY id"
+LATEST_NOTICES = "SELECT text FROM (SELECT * FROM notices ORDER BY id DESC LIMIT 5) ORDER BY id"
 """The query for the latest notices; the menu has room for few."""
 
 EVENT_LINE, HEADER_LINES = "event: ", 16
 """The beginning of the header line that names the occasion, and the maximum number of header lines."""
 
-ENTRIES = f"SELECT {', '.join(COLUMNS)} FROM games"
+
+SELECT_ENTRIES = f"SELECT {', '.join(COLUMNS)} FROM games"
 
 
 class Unfinished(NamedTuple):
@@ -56,13 +57,13 @@ class Store:
         self.path = folder / DATABASE_FILE
         self._leases = Leases(folder)
         self._opened: Database | None = None
-        self._error = StoreError(Problem.DISK)
+        self._open_error = StoreError(Problem.DISK)
         self._notes: list[str] = []
         self._warned = False
-        self._refused: set[int] = set()
+        self._not_resumable: set[int] = set()
         self._open()
         if self._opened is None and not self._notes:
-            self._note(_unsaved(self._error, self.path))
+            self._note(_unsaved(self._open_error, self.path))
 
     def close(self) -> None:
         """Close the file and release all leases."""
@@ -87,9 +88,9 @@ class Store:
                 if alone:
                     rescue.finish_rescue(self.path)
                 self._opened = self._open_or_rescue(alone)
-                self._note(*(str(text) for (text,) in self._read(NOTICES)))
+                self._note(*(str(text) for (text,) in self._read(LATEST_NOTICES)))
             except (StoreError, OSError) as error:
-                self._error = error if isinstance(error, StoreError) else store_error(error)
+                self._open_error = error if isinstance(error, StoreError) else store_error(error)
 
     def _open_or_rescue(self, alone: bool) -> Database:
         """Return the open database. Raises StoreError, after adding a note if a rescue failed."""
@@ -116,10 +117,10 @@ class Store:
         """The open database, reopened first if that may help. Raises StoreError if there is none."""
         if self._opened is not None and self._opened.moved:
             self.reopen()
-        if self._opened is None and self._error.problem in PASSING:
+        if self._opened is None and self._open_error.problem in TRANSIENT:
             self._open()
         if self._opened is None:
-            raise self._error
+            raise self._open_error
         return self._opened
 
     def _read(self, query: str, *values: object) -> list[Any]:
@@ -210,18 +211,18 @@ class Store:
             "ORDER BY turn DESC, id DESC LIMIT ?2"
         )
         with contextlib.suppress(StoreError):
-            for (number,) in self._read(query, game, OFFERED):
-                if number not in self._refused and self._leases.free(number):
-                    found = self._load(number, "The last game" if game is None else f"Game {number}")
-                    if found is not None:
-                        return found
+            for (number,) in self._read(query, game, MAX_CANDIDATES):
+                if number not in self._not_resumable and self._leases.free(number):
+                    unfinished = self._load(number, "The last game" if game is None else f"Game {number}")
+                    if unfinished is not None:
+                        return unfinished
         return None
 
     def resume(self, game: int | None = None) -> Unfinished | None:
         """Like `unfinished`, but take the lease. If a numbered game isn't available, a note says why."""
-        found = self.unfinished(game)
-        if found is not None and self._leases.take(found.game):
-            return found
+        unfinished = self.unfinished(game)
+        if unfinished is not None and self._leases.take(unfinished.game):
+            return unfinished
         if game is not None and not self._notes:
             self._note(
                 f"Game {game} cannot be continued: it is over, or another copy of the program plays it."
@@ -237,12 +238,12 @@ class Store:
             record = read_record(lines)
             state = records.replay(record)
         except InvalidRecordError as error:
-            self._refused.add(game)
+            self._not_resumable.add(game)
             self._note(f"{name} cannot be continued: {error} It stays in your games, as game {game}.")
             self.mark_damaged(game, error)
             return None
         if state.outcome is not None:  # the program was killed between the last action and the end
-            self._refused.add(game)
+            self._not_resumable.add(game)
             with contextlib.suppress(StoreError):
                 self.finish(game, records.result_of(state) or "", state.outcome.winner)
             return None
@@ -251,7 +252,7 @@ class Store:
     # All games
 
     def games(
-        self, *, state: GameState | None = None, limit: int = LISTED, after: int | None = None
+        self, *, state: GameState | None = None, limit: int = DEFAULT_LIMIT, after: int | None = None
     ) -> list[Entry]:
         """Return games by date, newest first and those without a date last. Raises StoreError.
 
@@ -259,7 +260,7 @@ class Store:
         page, pass the number of the last game as ``after``.
         """
         query = (
-            f"{ENTRIES} WHERE (?1 IS NULL OR state = ?1) "
+            f"{SELECT_ENTRIES} WHERE (?1 IS NULL OR state = ?1) "
             "AND (?2 IS NULL OR (date, turn, id) < (SELECT date, turn, id FROM games WHERE id = ?2)) "
             "ORDER BY date DESC, turn DESC, id DESC LIMIT ?3"
         )
@@ -267,7 +268,7 @@ class Store:
 
     def entry(self, game: int) -> Entry | None:
         """Return one game as it is listed; None if there is no such game. Raises StoreError."""
-        rows = self._read(f"{ENTRIES} WHERE id = ?", game)
+        rows = self._read(f"{SELECT_ENTRIES} WHERE id = ?", game)
         return games.entry_of(rows[0]) if rows else None
 
     def with_event(self) -> list[tuple[str, Entry]]:
@@ -355,8 +356,8 @@ class Store:
 
 
 def _unsaved(error: StoreError, path: Path) -> str:
-    """Return a note that no game can be saved, with the reason, the place, and what to do."""
-    found = f"Games cannot be saved ({error}: {path});"
+    """Return a note that no game can be saved, with the reason, the path, and advice."""
+    note = f"Games cannot be saved ({error}: {path});"
     if error.problem is not Problem.READ_ONLY:
-        return f"{found} you can still play."
-    return f"{found} make the folder writable, or start Dutch with {command('--data FOLDER')}."
+        return f"{note} you can still play."
+    return f"{note} make the folder writable, or start Dutch with {command('--data FOLDER')}."

@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from dutch import settings
-from dutch.app.application import FRAME_MS, LONGEST_STEP_MS, WAITS, App
+from dutch.app.application import FRAME_MS, IDLE_WAITS, MAX_STEP_MS, App
 from dutch.app.folders import Folders
 from dutch.desktop.display_list import DisplayList
 from dutch.desktop.window import Window
@@ -85,7 +85,7 @@ def test_idle_loop_waits_for_events(app: App, monkeypatch: pytest.MonkeyPatch) -
     for _turn in range(100):
         app.turn()
     assert waits[0] == FRAME_MS
-    (_long, longest), (_short, shorter) = WAITS
+    (_long, longest), (_short, shorter) = IDLE_WAITS
     assert shorter in waits, "first it looks often"
     assert waits[-2:] == [longest, 0]
     pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_TAB, mod=0, unicode=""))
@@ -95,7 +95,7 @@ def test_idle_loop_waits_for_events(app: App, monkeypatch: pytest.MonkeyPatch) -
 
 
 def test_time_passes_as_fast_while_waiting(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(app.ui.window, "tick", lambda _ms=0: WAITS[0][1])
+    monkeypatch.setattr(app.ui.window, "tick", lambda _ms=0: IDLE_WAITS[0][1])
     monkeypatch.setattr(app.input, "wait", lambda _ms: None)
     app.stack.go(Go("settings"))
     for _turn in range(100):
@@ -103,8 +103,8 @@ def test_time_passes_as_fast_while_waiting(app: App, monkeypatch: pytest.MonkeyP
     steps: list[int] = []
     monkeypatch.setattr(app, "frame", steps.append)
     app.turn()
-    assert sum(steps) == WAITS[0][1]
-    assert max(steps) <= LONGEST_STEP_MS
+    assert sum(steps) == IDLE_WAITS[0][1]
+    assert max(steps) <= MAX_STEP_MS
 
 
 def test_first_frame_is_drawn_without_waiting(app: App, monkeypatch: pytest.MonkeyPatch) -> None:

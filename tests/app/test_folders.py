@@ -49,9 +49,9 @@ def test_unwritable_folder_is_detected(tmp_path: Path, monkeypatch: pytest.Monke
         asked.append((path, mode))
         return False
 
-    assert not Folders.usual(tmp_path / name).sealed
+    assert not Folders.usual(tmp_path / name).read_only
     monkeypatch.setattr(os, "access", access)
-    assert Folders.usual(tmp_path / name).sealed
+    assert Folders.usual(tmp_path / name).read_only
     assert asked == [(tmp_path, os.W_OK)], "the parent it would be created in"
     assert not (tmp_path / "not").exists()
 

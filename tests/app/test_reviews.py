@@ -61,7 +61,7 @@ def test_folder_that_cannot_be_written_to_is_no_error(tmp_path: Path) -> None:
 
 
 def test_oldest_files_give_way(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(reviews, "MOST", 2)
+    monkeypatch.setattr(reviews, "MAX_CACHED", 2)
     for seed in range(4):
         kept = Reviews(tmp_path)
         kept.reviewer(played(seed, "standard")[1])

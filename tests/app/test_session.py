@@ -6,7 +6,7 @@ import pytest
 
 from dutch.app.folders import Folders
 from dutch.app.seating import Seating
-from dutch.app.session import requested, score_sheet_target
+from dutch.app.session import requested_match, score_sheet_target
 from dutch.desktop.files import ScreenshotTarget
 from dutch.rules import record as records
 
@@ -15,11 +15,11 @@ TWO = Seating(("Anna", "Ben"), ("human", "human"))
 
 @pytest.mark.parametrize("own", [True, False])
 def test_board_option_is_remembered_for_two_people(own: bool) -> None:
-    _match, chosen = requested({"level": "human"}, own)
+    _match, chosen = requested_match({"level": "human"}, own)
     assert chosen["turn_board"] is own
-    _match, chosen = requested({"level": "human", "turn_board": False}, own)
+    _match, chosen = requested_match({"level": "human", "turn_board": False}, own)
     assert chosen["turn_board"] is False
-    _match, chosen = requested({"level": "beginner"}, own)
+    _match, chosen = requested_match({"level": "beginner"}, own)
     assert "turn_board" not in chosen, "nobody was asked"
 
 

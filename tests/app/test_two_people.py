@@ -59,8 +59,8 @@ def test_log_of_two_people_never_says_you(app: App) -> None:
         sit_down(app)
         first_choice(app)
     said = [line.text for line in (table(app) if not curtain(app) else sit_down(app)).view.lines]
-    assert any(line.startswith("Anna: bid") for line in said)
-    assert any(line.startswith("Ben: bid") for line in said)
+    assert any(line.startswith("Anna bid ") for line in said)
+    assert any(line.startswith("Ben bid ") for line in said)
     assert not [line for line in said if "You" in line]
 
 

@@ -188,7 +188,7 @@ def test_reports_a_read_only_folder(data: Path, run: Run, monkeypatch: pytest.Mo
 
 
 def test_reports_an_almost_full_disk(data: Path, run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(examine, "LITTLE_SPACE", 10**18)
+    monkeypatch.setattr(examine, "MIN_FREE_BYTES", 10**18)
     code, out, _err = run("doctor", "--data", data)
     assert code == 1
     assert "The disk is almost full" in out

@@ -3,7 +3,7 @@ from pathlib import Path
 
 import pytest
 
-from dutch.desktop.theme import Theme, contrast, load_theme
+from dutch.desktop.theme import Shade, Theme, contrast, load_theme
 from dutch.resources import MissingAssetError, assets
 
 
@@ -23,19 +23,19 @@ def test_sizes_follow_window_and_scale(theme: Theme) -> None:
 
 def test_mixes_named_colours(theme: Theme) -> None:
     red, green, blue = theme.colour("brass")
-    assert theme.colour("brass*0.5") == (round(red / 2), round(green / 2), round(blue / 2))
-    assert all(a > b for a, b in zip(theme.colour("walnut*1.5"), theme.colour("walnut"), strict=True))
+    assert theme.colour(Shade("brass", 0.5)) == (round(red / 2), round(green / 2), round(blue / 2))
+    assert all(a > b for a, b in zip(theme.colour(Shade("walnut", 1.5)), theme.colour("walnut"), strict=True))
     assert theme.colour((1, 2, 3)) == (1, 2, 3)
 
 
 GROUNDS = {
-    "cream": ("walnut", "walnut*0.7", "walnut_dark", "garnet", "delft"),
-    "cream*0.66": ("walnut", "walnut*0.7", "walnut_dark"),
-    "brass*1.15": ("walnut", "walnut*0.7", "walnut_dark"),
-    "brass*1.45": ("walnut", "walnut_dark", "garnet"),
-    "ink": ("cream", "cream*0.92", "brass*0.82", "brass", "brass*1.4"),
+    "cream": ("walnut", Shade("walnut", 0.7), "walnut_dark", "garnet", "delft"),
+    Shade("cream", 0.66): ("walnut", Shade("walnut", 0.7), "walnut_dark"),
+    Shade("brass", 1.15): ("walnut", Shade("walnut", 0.7), "walnut_dark"),
+    Shade("brass", 1.45): ("walnut", "walnut_dark", "garnet"),
+    "ink": ("cream", Shade("cream", 0.92), Shade("brass", 0.82), "brass", Shade("brass", 1.4)),
     "garnet": ("cream",),
-    "garnet*0.85": ("cream",),
+    Shade("garnet", 0.85): ("cream",),
 }
 """Colours of texts, the faintest and the strongest mix, and their backgrounds."""
 

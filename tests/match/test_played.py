@@ -193,7 +193,7 @@ def test_lines_agree_with_the_replayed_record(store: Store, edition: str) -> Non
         journal = Journal(store, records.Record("dutch", edition, seed, extra=extra))
         journal.begin()
         referee = Referee(DUTCH, DUTCH.new(edition, seed), NAMES, {}, journal, seed)
-        play(referee, seed=seed, back=0.3)
+        play(referee, seed=seed, undo_rate=0.3)
     games = [played.read(game) for game in store.games_after(0, 100)]
     assert len(games) == 3
     for game in games:

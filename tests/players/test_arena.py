@@ -17,7 +17,7 @@ def test_seed_decides_the_game() -> None:
 
 
 def test_each_deal_is_played_from_both_seats() -> None:
-    tasks = list(arena.pairings("dutch", "standard", PAIR, 6, 1, (1, 2)))
+    tasks = list(arena.generate_pairings("dutch", "standard", PAIR, 6, 1, (1, 2)))
     assert [task.deal_seed for task in tasks[::2]] == [task.deal_seed for task in tasks[1::2]]
     assert len({task.deal_seed for task in tasks}) == 3
     for even, odd in zip(tasks[::2], tasks[1::2], strict=True):
@@ -28,7 +28,7 @@ def test_each_deal_is_played_from_both_seats() -> None:
 
 def test_each_deal_is_played_once_from_every_seat() -> None:
     players = ("merchant", "novice", "random")
-    tasks = list(arena.pairings("great-market", "standard", players, 6, 1, (1, 2, 3)))
+    tasks = list(arena.generate_pairings("great-market", "standard", players, 6, 1, (1, 2, 3)))
     assert [len({task.deal_seed for task in tasks[at : at + 3]}) for at in (0, 3)] == [1, 1]
     assert {task.players.index("novice") for task in tasks[:3]} == {0, 1, 2}
     assert all(
@@ -41,7 +41,7 @@ def test_summary_divides_a_shared_win() -> None:
         arena.Result((9, 9, 3), (0, 1), (1, 1, 1), 15, ""),
         arena.Result((4, 8, 6), (1,), (1, 1, 1), 15, ""),
     ]
-    found = arena.summary(("a", "b", "c"), results)
+    found = arena.summarize(("a", "b", "c"), results)
     assert found.wins == (0, 0, 1) and found.draws == 1
     assert found.share == (0.25, 0.25, 0.5)
     assert found.score == ((9 + 6) / 2, (9 + 4) / 2, (3 + 8) / 2)
@@ -52,7 +52,7 @@ def test_summary_counts_by_player() -> None:
         arena.Result((10, 5), (0,), (3, 4), 5, "sold out"),
         arena.Result((7, 7), (0, 1), (5, 6), 7, "both stop"),
     ]
-    found = arena.summary(PAIR, results)
+    found = arena.summarize(PAIR, results)
     assert found.wins == (1, 0) and found.draws == 1
     assert found.share == (0.75, 0.25)
     assert found.score == (8.5, 6.0)
@@ -65,7 +65,7 @@ def test_summary_counts_by_player() -> None:
 
 def test_rejects_a_summary_of_no_games() -> None:
     with pytest.raises(ValueError, match="no games"):
-        arena.summary(PAIR, [])
+        arena.summarize(PAIR, [])
 
 
 def test_rejects_a_match_with_a_wrong_number_of_players() -> None:
@@ -87,7 +87,7 @@ def test_result_is_the_same_for_any_number_of_processes() -> None:
     [(0.5, 100, 0.4038, 0.5962), (0.9, 40, 0.7695, 0.9604), (0.0, 10, 0.0, 0.2775), (1.0, 10, 0.7225, 1.0)],
 )
 def test_wilson_interval(share: float, count: int, low: float, high: float) -> None:
-    assert arena.wilson(share, count) == pytest.approx((low, high), abs=5e-5)
+    assert arena.wilson_interval(share, count) == pytest.approx((low, high), abs=5e-5)
 
 
 def test_derived_seeds_depend_on_every_number_of_the_path() -> None:
@@ -98,10 +98,10 @@ def test_derived_seeds_depend_on_every_number_of_the_path() -> None:
 
 
 def test_duels_play_each_deal_from_both_seats() -> None:
-    tasks = [*arena.duels("dutch", "standard", ("random", "beginner", "novice"), 2, 7)]
+    tasks = [*arena.generate_duels("dutch", "standard", ("random", "beginner", "novice"), 2, 7)]
     assert len(tasks) == 6 and len({duel.players for duel in tasks[:3]}) == 3
     (game, edition, players, budgets, seed, deal) = tasks[4]
-    pair = [*arena.pairings(game, edition, players, 4, seed, budgets)][2 * deal :]
+    pair = [*arena.generate_pairings(game, edition, players, 4, seed, budgets)][2 * deal :]
     assert pair[0].deal_seed == pair[1].deal_seed and pair[0].players == pair[1].players[::-1]
     results = [arena.play_pairing(each) for each in pair]
     won = sum(0 in result.winners for result in results[:1]) + sum(

@@ -3,7 +3,7 @@ import random
 import pytest
 
 from dutch.players.advice import DISTINCT, Advice, Fact, FactKind, Rated, Unit
-from dutch.players.comparison import BLOCK, compare, difference
+from dutch.players.comparison import BLOCK_SIZE, compare, difference
 
 
 def test_best_choice_comes_first_with_paired_errors() -> None:
@@ -28,9 +28,9 @@ def test_clearly_worse_choices_are_dropped() -> None:
         asked.append(number)
         return (0, 10, 9.9)[number] + random.Random(10 * deal + number).gauss(0, 1)
 
-    compare(3, 5 * BLOCK, value)
-    assert asked.count(0) == BLOCK
-    assert asked.count(1) == asked.count(2) == 5 * BLOCK
+    compare(3, 5 * BLOCK_SIZE, value)
+    assert asked.count(0) == BLOCK_SIZE
+    assert asked.count(1) == asked.count(2) == 5 * BLOCK_SIZE
 
 
 def test_equal_choices_keep_their_order() -> None:

@@ -3,7 +3,7 @@ from itertools import combinations
 
 import pytest
 
-from dutch.players.ratings import rate, shares
+from dutch.players.ratings import rate, win_shares
 
 
 def deals(elo: dict[str, float], count: int) -> dict[tuple[str, str], list[float]]:
@@ -36,6 +36,6 @@ def test_equal_results_give_equal_ratings() -> None:
 
 
 def test_shares_count_games_and_keep_deals_together() -> None:
-    (share,) = shares({("a", "b"): [2.0, 1.0, 1.0, 1.0], ("a", "c"): []})
+    (share,) = win_shares({("a", "b"): [2.0, 1.0, 1.0, 1.0], ("a", "c"): []})
     assert (share.deals, share.share) == (4, pytest.approx(0.625))
     assert 0.5 <= share.interval[0] <= 0.625 <= share.interval[1] <= 1

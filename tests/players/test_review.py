@@ -14,7 +14,7 @@ from tests.playing import played
 def quick(monkeypatch: pytest.MonkeyPatch) -> None:
     """Search less: a review takes half a minute otherwise."""
     monkeypatch.setattr(trials, "QUICK_BUDGET", 100)
-    monkeypatch.setattr(trials, "NODES", 40)
+    monkeypatch.setattr(trials, "PLAN_NODES", 40)
 
 
 def game(edition: str = "standard", seed: int = 4) -> Record:

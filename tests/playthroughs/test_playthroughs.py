@@ -8,7 +8,7 @@ import pytest
 
 from dutch.rules import catalogue, record
 from dutch.rules.record_reader import parse
-from tools.playthroughs import GAMES, SETTINGS, Setting, names, perft, playthrough
+from tools.playthroughs import GAMES, SETTINGS, Setting, file_names, perft, play_through
 
 FOLDER = Path(__file__).parent
 WRITTEN = [pytest.param(setting, seed, id=f"{setting.name}-{seed}") for setting in SETTINGS for seed in GAMES]
@@ -18,7 +18,7 @@ PERFT: list[dict[str, Any]] = json.loads((FOLDER / "perft.json").read_text(encod
 @pytest.mark.parametrize(("setting", "seed"), WRITTEN)
 def test_game_runs_as_recorded(setting: Setting, seed: int) -> None:
     recorded = FOLDER / f"{setting.name}-{seed}.txt"
-    assert playthrough(setting, seed) == recorded.read_text(encoding="utf-8")
+    assert play_through(setting, seed) == recorded.read_text(encoding="utf-8")
 
 
 @pytest.mark.parametrize(("setting", "seed"), WRITTEN)
@@ -48,4 +48,4 @@ def test_leaf_counts_cover_every_edition_and_several_phases() -> None:
 
 def test_script_writes_exactly_these_files() -> None:
     written = {path.name for path in FOLDER.iterdir() if path.suffix in (".txt", ".json")}
-    assert names() == written
+    assert file_names() == written

@@ -26,13 +26,13 @@ class ScenePilot:
 
     def __init__(self, ui: UIContext, open_scene: Callable[[Go], Scene | None]) -> None:
         self.ui = ui
-        self.went: list[Go] = []
+        self.visited: list[Go] = []
         self.input = Input()
         self._open_scene = open_scene
         self.stack = SceneStack(ui, self._open)
 
     def _open(self, go: Go) -> Scene | None:
-        self.went.append(go)
+        self.visited.append(go)
         return self._open_scene(go)
 
     def go(self, name: str, **args: object) -> None:

@@ -31,7 +31,7 @@ from dutch.selftest.geometry import layout_problems
 from dutch.storage import Problem, Store
 from tests.market import SHARED, extra_of, market_game
 from tests.scenes.event_games import season_scene, today_scene
-from tests.scenes.history.helpers import Page, text_of
+from tests.scenes.history.helpers import Page, record_text
 from tests.scenes.menu.pilot import WAITING, Pilot
 from tests.scenes.pilot import ScenePilot
 from tests.scenes.statistics.games import TITLES, FakeStore, larger, people, saved
@@ -176,11 +176,11 @@ def history(size: Size, scale: int, folder: Path) -> Iterator[ScenePilot]:
     odd_file = folder / f"{'W' * 200}.txt"
     odd_file.write_text("hello", encoding="utf-8")
     store = Store(folder / "data")
-    store.import_text(text_of(1, names, "human, human", edition="competition"))
+    store.import_text(record_text(1, names, "human, human", edition="competition"))
     with connected(store.path.parent) as connection:  # a decided tie adds a line
         connection.execute("UPDATE games SET result = '-22--22', winner = 0 WHERE id = 1")
     for seed in range(2, 12):
-        store.import_text(text_of(seed))
+        store.import_text(record_text(seed))
     store.mark_damaged(2, damaged_line(1, "it was damaged on disk"))
     with closing(store), closing(Page(store, folder, size, scale)) as page:
         page.open(game=2)

@@ -50,7 +50,7 @@ def test_goals_are_ticked_and_lead_to_their_game(store: Store) -> None:
         pilot.click("button.goal.frugal")
         assert pilot.label("note") == "You haven't reached this goal yet."
         pilot.click("button.goal.chain")
-        assert pilot.went[-1] == Go("history", {"game": numbers[1]})
+        assert pilot.visited[-1] == Go("history", {"game": numbers[1]})
 
 
 def test_progress_is_shown(store: Store) -> None:
@@ -83,4 +83,4 @@ def test_keyboard_reaches_every_goal() -> None:
             reached.add(pilot.focused)
         assert {f"button.goal.{goal.name}" for goal in GOALS if goal.game == "dutch"} <= reached
         pilot.key(pygame.K_ESCAPE)
-        assert pilot.went[-1] == Go("menu")
+        assert pilot.visited[-1] == Go("menu")

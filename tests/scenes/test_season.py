@@ -36,7 +36,7 @@ def test_next_rival_is_chosen(beaten: int, marks: str, name: str, title: str, wa
         assert pilot.label("report").startswith(f"{name}, ")
         assert (pilot.label("button.play"), pilot.focused) == (title, "button.play")
         pilot.key(pygame.K_RETURN)
-        assert pilot.went[-1] == way
+        assert pilot.visited[-1] == way
 
 
 def test_houses_say_how_matches_stand() -> None:

@@ -83,7 +83,7 @@ def test_all_settings_by_keyboard(pilot: Pilot) -> None:
         pilot.key(pygame.K_TAB)
     assert pilot.focused == "button.usual"
     pilot.key(pygame.K_TAB, pygame.K_RETURN)
-    assert pilot.went[-1] == Go("back")
+    assert pilot.visited[-1] == Go("back")
 
 
 def test_focused_setting_is_explained(pilot: Pilot) -> None:
@@ -141,7 +141,7 @@ def test_text_size_from_the_command_line_is_an_option() -> None:
 
 def test_escape_leads_back_and_closing_ends_the_program(pilot: Pilot) -> None:
     pilot.key(pygame.K_ESCAPE)
-    assert pilot.went[-1] == Go("back")
+    assert pilot.visited[-1] == Go("back")
     other = Pilot()
     other.frame(Event(pygame.QUIT))
     assert not other.stack.running

@@ -35,7 +35,7 @@ def test_play_begins_or_continues(marks: str, title: str, way: Go) -> None:
     with closing(opened(marks)) as pilot:
         assert (pilot.label("button.play"), pilot.focused) == (title, "button.play")
         pilot.key(pygame.K_RETURN)
-        assert pilot.went[-1] == way
+        assert pilot.visited[-1] == way
 
 
 def test_result_and_streak_are_shown() -> None:
@@ -64,10 +64,10 @@ def test_picture_is_saved(tmp_path: Path) -> None:
 def test_tabs_and_escape_lead_out() -> None:
     with closing(opened("")) as pilot:
         pilot.click("choice.tabs.season")
-        assert pilot.went[-1] == Go("season", {"focus": "tabs"})
+        assert pilot.visited[-1] == Go("season", {"focus": "tabs"})
     with closing(opened("")) as pilot:
         pilot.key(pygame.K_ESCAPE)
-        assert pilot.went[-1] == Go("menu")
+        assert pilot.visited[-1] == Go("menu")
 
 
 def test_menu_line_names_result_and_streak() -> None:

@@ -11,30 +11,30 @@ from tests.playing import DUTCH, pick
 EXTRA = {"date": "2024-05-01", "names": "Anna, Bert", "players": "human, human"}
 
 
-def head(seed: int = 5, edition: str = "standard") -> Record:
+def record_header(seed: int = 5, edition: str = "standard") -> Record:
     return Record("dutch", edition, seed, extra=EXTRA)
 
 
 def begin(store: Store, seed: int = 5, edition: str = "standard") -> tuple[Referee, Journal]:
-    journal = Journal(store, head(seed, edition))
+    journal = Journal(store, record_header(seed, edition))
     journal.begin()
     return Referee(DUTCH, DUTCH.new(edition, seed), NAMES, {}, journal, seed), journal
 
 
-def go_on(store: Store, found: Unfinished) -> tuple[Referee, Journal]:
-    journal = Journal.of(store, found)
+def resume_match(store: Store, found: Unfinished) -> tuple[Referee, Journal]:
+    journal = Journal.resume(store, found)
     journal.begin()
     moves = len(found.record.moves)
     return Referee(DUTCH, found.state, NAMES, {}, journal, found.record.seed, moves), journal
 
 
-def play(referee: Referee, count: int = 1000, seed: int = 0, back: float = 0.0) -> None:
-    """Play some random actions, or to the end; each is undone with probability ``back`` if possible."""
+def play(referee: Referee, count: int = 1000, seed: int = 0, undo_rate: float = 0.0) -> None:
+    """Play some random actions, or to the end; each is undone with probability ``undo_rate`` if possible."""
     rng = random.Random(seed)
     for _action in range(count):
         seat = referee.to_move
         if seat is None:
             return
         referee.submit(seat, pick(referee.observation(seat).legal_actions(), rng))
-        if rng.random() < back:
+        if rng.random() < undo_rate:
             referee.undo(seat)

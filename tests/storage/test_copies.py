@@ -15,7 +15,7 @@ COPY = """
 import sys, time
 from pathlib import Path
 from dutch.storage import Store
-from tests.storage.matches import begin, go_on, play
+from tests.storage.matches import begin, resume_match, play
 store = Store(Path(sys.argv[1]))
 print(store.take_notes(), flush=True)
 """

@@ -16,7 +16,7 @@ from dutch.storage import DATABASE_FILE, Journal, Problem, Store, StoreError, da
 from tests.match.helpers import NAMES
 from tests.playing import DUTCH, played
 from tests.storage.accidents import spoil
-from tests.storage.matches import EXTRA, begin, go_on, play
+from tests.storage.matches import EXTRA, begin, play, resume_match
 from tests.stored import connected, latest
 from tests.systems import open_files_can_go
 
@@ -52,7 +52,7 @@ def test_undo_is_a_line_of_its_own(store: Store) -> None:
 def test_game_continues_exactly_where_it_was(store: Store, edition: str, count: int) -> None:
     for seed in range(3):
         referee, journal = begin(store, seed, edition)
-        play(referee, count, seed, back=0.4)
+        play(referee, count, seed, undo_rate=0.4)
         journal.leave()
         found = store.resume()
         assert found is not None
@@ -68,7 +68,7 @@ def test_game_continues_any_number_of_times(store: Store) -> None:
         journal.leave()
         found = store.resume()
         assert found is not None and found.game == 1
-        referee, journal = go_on(store, found)
+        referee, journal = resume_match(store, found)
         play(referee, 1, seed=turn)
         written = records.write(store.read(1))
         assert written.startswith(store.export_text(1)), "a heading is saved with its round's first action"
@@ -78,7 +78,7 @@ def test_game_continues_any_number_of_times(store: Store) -> None:
 
 def test_finished_game_is_over(store: Store) -> None:
     referee, _journal = begin(store)
-    play(referee, seed=2, back=0.3)
+    play(referee, seed=2, undo_rate=0.3)
     outcome = referee.outcome
     assert outcome is not None
     (entry,) = store.games()

@@ -10,7 +10,7 @@ from dutch.match import saved
 from dutch.rules.record_reader import parse
 from dutch.storage import Problem, Store, StoreError
 from dutch.storage.games import read_lines
-from tests.storage.matches import head
+from tests.storage.matches import record_header
 from tests.stored import connected
 
 
@@ -20,7 +20,7 @@ def test_checksum_covers_all_lines_above() -> None:
 
 
 def test_result_goes_into_the_header() -> None:
-    opening = saved.opening_lines(head())
+    opening = saved.opening_lines(record_header())
     text = saved.text_of(opening, "3-4")
     assert parse(text).result == "3-4"
     assert text.endswith("result: 3-4\nround 1\n")
@@ -28,8 +28,8 @@ def test_result_goes_into_the_header() -> None:
 
 
 def test_lines_are_added_only_where_they_belong(store: Store) -> None:
-    opening = saved.opening_lines(head())
-    game = store.begin(head(), opening)
+    opening = saved.opening_lines(record_header())
+    game = store.begin(record_header(), opening)
     store.append(game, len(opening), ["0 look"])
     for number, after, problem in (
         (game, 0, Problem.TAKEN),
@@ -44,8 +44,8 @@ def test_lines_are_added_only_where_they_belong(store: Store) -> None:
 
 def test_line_added_while_reading_is_not_damage(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("dutch.storage.database.WAIT_MS", 20)
-    opening = saved.opening_lines(head())
-    game = store.begin(head(), opening)
+    opening = saved.opening_lines(record_header())
+    game = store.begin(record_header(), opening)
 
     class Busy:
         """Answers a question about lines, while another copy writes one."""

@@ -9,7 +9,7 @@ from dutch.storage import DATABASE_FILE, Journal, Problem, Store, StoreError, Un
 from dutch.storage.examine import examine
 from dutch.storage.salvage import salvage
 from tests.storage.accidents import spoil
-from tests.storage.matches import begin, head
+from tests.storage.matches import begin, record_header
 from tests.stored import connected, die
 
 NOTES = {0: "1 red maybe", 1: "0 blue sure, 0 red excluded"}
@@ -53,7 +53,7 @@ def test_notebooks_survive_a_kill_and_stay_out_of_the_record(folder: Path) -> No
     game = resume_in(folder)
     assert game.notebooks == NOTES
     with contextlib.closing(Store(folder)) as store:
-        assert Journal.of(store, game).notebooks == NOTES
+        assert Journal.resume(store, game).notebooks == NOTES
         assert "maybe" not in store.export_text(1)
 
 
@@ -77,7 +77,7 @@ def test_exported_notebooks_are_imported(folder: Path, tmp_path: Path) -> None:
     with contextlib.closing(Store(tmp_path / "other")) as store:
         store.import_text(text + "# notebook 7: 0 red maybe\n# notebook 0: nothing\n")
         assert resume(store).notebooks == NOTES
-        assert store.import_game(text).fresh is False
+        assert store.import_game(text).is_new is False
 
 
 def test_notebooks_are_deleted_with_their_game(folder: Path) -> None:
@@ -99,7 +99,7 @@ def test_file_of_version_1_is_upgraded(folder: Path) -> None:
     with contextlib.closing(Store(folder)) as store:
         assert store.take_notes() == "", "there is nothing to tell the player"
         game = resume(store)
-        journal = Journal.of(store, game)
+        journal = Journal.resume(store, game)
         journal.write_notebook(0, "1 red maybe")
         assert (game.notebooks, journal.problem) == ({}, "")
     with connected(folder) as connection:
@@ -136,7 +136,7 @@ def test_unsaved_notebook_is_saved_with_the_next_action(
 
 
 def test_deleted_game_is_saved_again_with_its_notebooks(store: Store, tmp_path: Path) -> None:
-    journal = Journal(store, head())
+    journal = Journal(store, record_header())
     journal.begin()
     journal.write_notebook(0, "1 red maybe")
     with connected(tmp_path) as connection:

@@ -192,7 +192,7 @@ def test_rescue_waits_for_another_copy(folder: Path, monkeypatch: pytest.MonkeyP
 
     with monkeypatch.context() as held:
         held.setattr("dutch.storage.leases.lock_byte", refuse)
-        held.setattr("dutch.storage.leases.PATIENCE", 0.0)
+        held.setattr("dutch.storage.leases.OPENING_TIMEOUT", 0.0)
         store = Store(folder)
         assert "another copy of the program is using it" in store.take_notes()
         assert aside(folder) == []

@@ -7,7 +7,7 @@ from dutch.match.saved import SavedGame, exported
 from dutch.rules import record as records
 from dutch.rules.record_reader import parse
 from dutch.storage import DATABASE_FILE, Store
-from dutch.storage.salvage import PAGE
+from dutch.storage.salvage import PAGE_SIZE
 from dutch.storage.salvage import salvage as games_in
 from tests.playing import played
 from tests.storage.matches import begin, play
@@ -37,7 +37,7 @@ def test_sound_file_yields_all_games(path: Path) -> None:
 
 def test_nothing_is_lost_without_the_first_page(path: Path) -> None:
     before = salvage(path)
-    path.write_bytes(b"\xaa" * PAGE + path.read_bytes()[PAGE:])
+    path.write_bytes(b"\xaa" * PAGE_SIZE + path.read_bytes()[PAGE_SIZE:])
     assert salvage(path) == before
 
 

@@ -15,7 +15,7 @@ from dutch.storage import Database, GameState, Journal, Origin, Problem, Store, 
 from tests.gamesets import keep_all, many
 from tests.market import MARKET, NAMES, SHARED, extra_of, market_game
 from tests.playing import pick, played
-from tests.storage.matches import begin, go_on, play
+from tests.storage.matches import begin, play, resume_match
 from tests.stored import connected, latest, save_chess
 
 TEXT = records.write(played(4)[1])
@@ -117,7 +117,7 @@ def test_record_is_imported_once_and_exported_unchanged(store: Store) -> None:
 
 def test_undone_actions_stay_in_the_record(store: Store) -> None:
     referee, _journal = begin(store)
-    play(referee, 40, back=0.5)
+    play(referee, 40, undo_rate=0.5)
     text = store.export_text(1)
     assert " undo\n" in text
     store.delete(1)
@@ -141,7 +141,7 @@ def test_imported_unfinished_game_is_offered_last(store: Store) -> None:
     assert found is not None and found.game == 2
     other = store.unfinished(part)
     assert other is not None
-    go_on(store, other)
+    resume_match(store, other)
     found = store.unfinished()
     assert found is not None and found.game == part, "it was played here"
 

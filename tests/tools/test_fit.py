@@ -29,24 +29,24 @@ def test_fit_recovers_the_weights() -> None:
     games = []
     for _ in range(4000):
         features = [rng.uniform(-3, 3), rng.uniform(-3, 3)]
-        sample = fit.sample(20, features, score)
+        sample = fit.sample_of(20, features, score)
         games.append(fit.Game((sample,), round(features[0] + 3 * features[1], 6)))
     first, *_, last = fit.fit(games, score)
     assert first is score
-    assert last == pytest.approx([1.0, 3 * 4000 / (4000 + fit.CAUTION)], abs=0.05)
+    assert last == pytest.approx([1.0, 3 * 4000 / (4000 + fit.REGULARIZATION)], abs=0.05)
 
 
 def test_rounds_are_fitted_to_later_rounds() -> None:
-    rounds = tuple(fit.sample(20, [points], np.array([1.0])) for points in (2.0, 4.0, 6.0))
+    rounds = tuple(fit.sample_of(20, [points], np.array([1.0])) for points in (2.0, 4.0, 6.0))
     near = 0.5 * 6 + 0.5 * 10
-    assert fit.PATIENCE == 0.5
-    assert fit.outlooks(fit.Game(rounds, 10), np.zeros(3)) == [0.5 * 4 + 0.5 * near, near, 10]
+    assert fit.TRACE_DECAY == 0.5
+    assert fit.targets(fit.Game(rounds, 10), np.zeros(3)) == [0.5 * 4 + 0.5 * near, near, 10]
 
 
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_stored_weights_have_the_written_form(edition: str) -> None:
     text = Path("dutch/players/dutch/weights", f"{edition}.py").read_text(encoding="utf-8")
-    assert text == fit.source(edition, WEIGHTS[edition])
+    assert text == fit.module_text(edition, WEIGHTS[edition])
 
 
 @pytest.mark.usefixtures("kept")

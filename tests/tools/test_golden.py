@@ -9,7 +9,7 @@ from PIL import Image
 
 from dutch.desktop.display_list import DisplayList
 from dutch.desktop.files import render
-from dutch.desktop.theme import contrast
+from dutch.desktop.theme import Shade, contrast
 from tests.systems import WINDOWS
 from tools.golden import sheets
 from tools.golden.checks import faults_of, misplaced, spilled, too_small
@@ -94,7 +94,7 @@ def test_variants_do_not_overlap_on_the_sheet() -> None:
 # Reading
 
 
-@pytest.mark.parametrize("colour", ["cream", "brass", "walnut*1.3"])
+@pytest.mark.parametrize("colour", ["cream", "brass", Shade("walnut", 1.3)])
 def test_contrast_is_measured_on_drawn_pixels(studio: Studio, colour: str) -> None:
     theme, picture = studio.app.ui.theme, on_walnut(studio)
     picture.blit(studio.letters.line("Set aside", 30, colour), (100, 100))
@@ -105,7 +105,7 @@ def test_contrast_is_measured_on_drawn_pixels(studio: Studio, colour: str) -> No
 
 def test_faint_text_is_reported(studio: Studio) -> None:
     picture = on_walnut(studio)
-    picture.blit(studio.letters.line("Set aside", 20, "brass*0.7"), (100, 100))
+    picture.blit(studio.letters.line("Set aside", 20, Shade("brass", 0.7)), (100, 100))
     picture.blit(studio.letters.line("Undo", 20, "cream"), (100, 200), alpha=90)
     picture.blit(studio.letters.line("Leave", 20, "cream"), (100, 300))
     found = too_faint(view_of(studio, picture))
@@ -130,13 +130,13 @@ def test_faint_letters_on_a_badge_are_reported(studio: Studio) -> None:
 
 def test_faint_edges_and_rings_are_reported(studio: Studio) -> None:
     picture, shapes = on_walnut(studio), studio.app.ui.shapes
-    for x, border in ((100, "brass"), (400, "walnut*1.1")):
+    for x, name, border in ((100, "clear", "brass"), (400, "faint", Shade("walnut", 1.1))):
         rect = pygame.Rect(x, 100, 200, 60)
         picture.blit(shapes.panel(rect.size, "walnut", border=border, border_width=3), rect.topleft)
-        picture.name(f"button.{border}", rect, "", "focus")
+        picture.name(f"button.{name}", rect, "", "focus")
     found = too_faint(view_of(studio, picture))
     assert len(found) == 2
-    assert all("button.walnut*1.1" in said for said in found)
+    assert all("button.faint" in said for said in found)
 
 
 def test_overlapping_letters_are_reported(studio: Studio) -> None:

@@ -10,11 +10,11 @@ CLOSE = [(20, 23, False), (31, 20, True), (25, 25, True), (20, 40, False)]
 
 @pytest.mark.parametrize(("handicap", "chance"), [(0, 0.5), (5, 27 / 32), (3, 20 / 27), (40, 1)])
 def test_chance_of_a_match_follows_from_games(handicap: int, chance: float) -> None:
-    assert ladder.chance(CLOSE, handicap) == pytest.approx(chance)
+    assert ladder.match_chance(CLOSE, handicap) == pytest.approx(chance)
 
 
 def test_line_names_chances_and_matches() -> None:
-    assert ladder.row(RIVALS["griet"], CLOSE).split() == (
+    assert ladder.format_row(RIVALS["griet"], CLOSE).split() == (
         ["griet", "2", "won", "(15%", "–", "85%)", "50%", "84%", "84%", "1.6", "matches"]
     )
 

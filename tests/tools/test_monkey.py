@@ -110,7 +110,7 @@ def test_text_that_does_not_fit_is_noticed(world: World) -> None:
 @pytest.mark.parametrize(("limit", "rasterised"), [("FRAME_SECONDS", [0, 0]), ("FIRST_SECONDS", [0, 1])])
 def test_slow_frame_is_noticed(monkeypatch: pytest.MonkeyPatch, limit: str, rasterised: list[int]) -> None:
     monkeypatch.setattr(checks, limit, -1.0)
-    with pytest.raises(InvariantError, match="A frame took"), checks.quick(iter(rasterised).__next__):
+    with pytest.raises(InvariantError, match="A frame took"), checks.time_limit(iter(rasterised).__next__):
         pass
 
 

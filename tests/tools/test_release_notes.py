@@ -36,7 +36,7 @@ CHANGELOG = """# Changelog
 
 
 def test_section_of_a_version() -> None:
-    release = release_notes.of_tag("v1.2.0", "1.2.0", CHANGELOG)
+    release = release_notes.section_of_tag("v1.2.0", "1.2.0", CHANGELOG)
     assert release.day == date(2026, 11, 21)
     assert release.notes == "### Added\n\n- A second game.\n\n### Fixed\n\n- [1.1.0] is mentioned here."
 
@@ -53,7 +53,7 @@ def test_section_of_a_version() -> None:
 )
 def test_version_mismatch_is_refused(tag: str, program: str, said: str) -> None:
     with pytest.raises(release_notes.NotReadyError) as caught:
-        release_notes.of_tag(tag, program, CHANGELOG)
+        release_notes.section_of_tag(tag, program, CHANGELOG)
     assert said in str(caught.value)
     assert str(caught.value).endswith(".")
     assert "\n" not in str(caught.value)
@@ -61,7 +61,7 @@ def test_version_mismatch_is_refused(tag: str, program: str, said: str) -> None:
 
 def test_repeated_section_is_refused() -> None:
     with pytest.raises(release_notes.NotReadyError, match="2 parts for version 1\\.2\\.0"):
-        release_notes.of_version("1.2.0", CHANGELOG + "## [1.2.0] - 2026-11-22\n\n- Again.\n")
+        release_notes.section_of_version("1.2.0", CHANGELOG + "## [1.2.0] - 2026-11-22\n\n- Again.\n")
 
 
 def test_command_prints_the_notes(

@@ -152,7 +152,7 @@ class AtTable:
             adviser=self.coach if hints else None,
             personas=personas,
         )
-        self.went: list[str] = []
+        self.visited: list[str] = []
         self.stack = SceneStack(ui, self._open)
         self.stack.go(Go("table"))
         self._input = Input()
@@ -166,7 +166,7 @@ class AtTable:
         self.pilot = DutchPilot(screen, MS)
 
     def _open(self, go: Go) -> Scene | None:
-        self.went.append(go.name)
+        self.visited.append(go.name)
         return self.scene if go.name == "table" else None
 
     def frame(self, ms: int) -> None:

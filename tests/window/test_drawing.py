@@ -12,7 +12,7 @@ from dutch.scenes.table import TableScene
 from dutch.scenes.table.drawing import FLYING
 from dutch.selftest.autoplay import MAX_ACTIONS, Autoplay
 from tests.window.helpers import Program, Start
-from tools.monkey.checks import pixels, plainly
+from tools.monkey.checks import pixels, render_unoptimised
 
 
 def equals_a_full_redraw(running: Program) -> bool:
@@ -23,7 +23,7 @@ def equals_a_full_redraw(running: Program) -> bool:
         scene.view.forget()
     display_list = DisplayList()
     scene.draw(display_list)
-    return plainly(display_list, window.surface) == pixels(window.surface)
+    return render_unoptimised(display_list, window.surface) == pixels(window.surface)
 
 
 @pytest.mark.parametrize("actions", [4, pytest.param(MAX_ACTIONS, marks=pytest.mark.slow)])

@@ -218,7 +218,7 @@ def test_focus_ends_at_the_button_for_the_score(at_table: Open) -> None:
     assert keys(table) == "button.score"
     table.pilot.key(ENTER)
     table.pilot.frames(1)
-    assert table.went[-1] == "scoring"
+    assert table.visited[-1] == "scoring"
 
 
 def test_enter_on_an_unpaid_target_says_what_is_missing(at_table: Open) -> None:

@@ -9,6 +9,7 @@ import pytest
 from dutch import settings
 from dutch.app.tables import Tables
 from dutch.desktop.gamepad import with_keys
+from dutch.desktop.theme import Shade
 from dutch.match.lesson import Lesson, LessonStep
 from dutch.presenters.dutch.presenter import DutchPresenter
 from dutch.scenes.stack import Go
@@ -387,7 +388,7 @@ def test_next_step_waits_until_everything_has_been_shown(program: Start) -> None
 
 def brass(game: Program, at: tuple[int, int]) -> bool:
     """Return whether a pixel has the colour of the brackets."""
-    wanted = game.app.ui.theme.colour("brass*1.25")
+    wanted = game.app.ui.theme.colour(Shade("brass", 1.25))
     return tuple(game.app.ui.window.surface.get_at(at))[:3] == wanted
 
 

@@ -73,7 +73,7 @@ def test_game_menu_hangs_below_its_button(at_table: Open, size: tuple[int, int],
     assert not menu.collidepoint(middle) and not dark(table)
     pilot.click("score")
     pilot.frames(2)
-    assert not pilot.asked and table.went == ["table"]
+    assert not pilot.asked and table.visited == ["table"]
 
 
 def test_many_spread_cards_fit(at_table: Open) -> None:
@@ -125,11 +125,11 @@ def test_game_menu_covers_the_table_and_leads_out(at_table: Open) -> None:
     pilot.click_for("button.menu", lambda: pilot.asked, "the menu of the game")
     pilot.click("button.no")
     pilot.settle()
-    assert table.went == ["table"]
+    assert table.visited == ["table"]
     pilot.key(pygame.K_ESCAPE)
     pilot.click("button.yes")
     pilot.frames(2)
-    assert table.went == ["table", "menu"]
+    assert table.visited == ["table", "menu"]
 
 
 def test_ending_with_a_good_purchase_left_asks(at_table: Open) -> None:

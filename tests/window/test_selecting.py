@@ -6,6 +6,7 @@ from typing import Any
 import pygame
 import pytest
 
+from dutch.desktop.theme import Shade
 from dutch.selftest.dutch.pilot import DutchPilot
 from dutch.settings import Settings
 from tests.window.helpers import AtTable, Open, a_turn, bidding, setting_aside
@@ -46,7 +47,7 @@ def test_band_lifts_the_cards_it_touches(at_table: Open, contrast: bool) -> None
     pilot = table.pilot
     band = start_band(pilot, "card.G7", "card.B2")
     assert taken(table) == "", "cards are lifted on release"
-    brass = tuple(table.ui.theme.colour("brass*1.4"))
+    brass = tuple(table.ui.theme.colour(Shade("brass", 1.4)))
     assert brass in colours_around(band.midbottom) and brass in colours_around(band.midleft)
     pilot.frames(1)
     assert not table.stack.run_frame(33), "a band at rest isn't drawn again"

@@ -37,7 +37,7 @@ def test_zooms_by_key(at_table: Open) -> None:
     table.pilot.key(pygame.K_i)
     table.pilot.key(pygame.K_ESCAPE)
     assert not is_large(table, name)
-    assert table.went == ["table"]
+    assert table.visited == ["table"]
 
 
 def test_zoom_of_a_pile_returns_to_it(at_table: Open) -> None:

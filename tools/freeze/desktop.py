@@ -38,7 +38,7 @@ def released() -> date:
     """Return the date of this version in CHANGELOG.md, or that of the last commit."""
     try:
         changelog = release_notes.CHANGELOG.read_text(encoding="utf-8")
-        return release_notes.of_version(dutch.__version__, changelog).day
+        return release_notes.section_of_version(dutch.__version__, changelog).day
     except release_notes.NotReadyError:
         return datetime.fromtimestamp(archive.moment(), UTC).date()
 

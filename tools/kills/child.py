@@ -250,7 +250,7 @@ def main() -> int:
     options = parser.parse_args()
     os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
     os.environ["LANGUAGE"] = "en"
-    application.FRAME_MS, application.WAITS = TURN_MS, ()
+    application.FRAME_MS, application.IDLE_WAITS = TURN_MS, ()
     DutchPilot.max_frames = PATIENCE
 
     def play(screen: Screen) -> None:

@@ -117,5 +117,5 @@ def look_of(said: Said) -> Look:
 
 
 def fits(shown: Look, kept: Look, still: bool) -> bool:
-    """Return whether this can have been seen at that moment."""
+    """Return True if this can have been seen at that moment."""
     return shown == kept if still else shown.lines == kept.lines[: len(shown.lines)]

@@ -27,20 +27,20 @@ FRAME_SECONDS = 2.0
 FIRST_SECONDS = 10.0
 """Processor seconds a frame may take in which pictures are rasterised for a new window size."""
 
-COLOURS = 12
-"""Fewest colours of a picture that is not empty, even of a dark one."""
+MIN_COLOURS = 12
+"""A picture with fewer colours counts as empty."""
 
-NARROWEST, WIDEST = 9 / 16 - 0.01, 21 / 9 + 0.05
-"""Window shapes (width over height) the tables are drawn for; others merely must not break."""
+MIN_ASPECT_RATIO, MAX_ASPECT_RATIO = 9 / 16 - 0.01, 21 / 9 + 0.05
+"""The aspect ratios (width over height) in which everything must fit; others need only not crash."""
 
-MEMORY_MB = 80.0
-"""Megabytes the program may hold at the end more than after its first runs."""
+MAX_EXTRA_MEMORY_MB = 80.0
+"""Megabytes by which the memory may grow after the first runs."""
 
-HANDLES = 12
-"""Files that may be open at the end more than after the first runs."""
+MAX_EXTRA_FILES = 12
+"""Number by which open files may grow after the first runs."""
 
-HOMEWARD = ("yes", "leave", "menu", "back", "close", "done", "ready", "no", "cancel")
-"""Buttons a person who wants to leave would try, in this order."""
+EXIT_BUTTONS = ("yes", "leave", "menu", "back", "close", "done", "ready", "no", "cancel")
+"""Buttons to press on the way back to the menu, the best first."""
 
 
 class InvariantError(Exception):
@@ -48,7 +48,7 @@ class InvariantError(Exception):
 
 
 @contextlib.contextmanager
-def quick(rasterised: Callable[[], int]) -> Iterator[None]:
+def time_limit(rasterised: Callable[[], int]) -> Iterator[None]:
     """Time one frame. Raises InvariantError if it took too long.
 
     ``rasterised`` returns the number of pictures made so far.
@@ -67,17 +67,17 @@ def check_picture(app: App) -> None:
         return  # another picture comes with the next frame
     surface = app.ui.window.surface
     shown = pixels(surface)
-    if plainly(app.stack.display_list, surface) != shown:
+    if render_unoptimised(app.stack.display_list, surface) != shown:
         raise InvariantError("The window differs from the display list it was given.")
     again = DisplayList()
     scene.draw(again)
     # The same surfaces in the same places look the same; only others need to be compared.
     same = [item.key for item in again.items()] == [item.key for item in app.stack.display_list.items()]
-    if not same and plainly(again, surface) != shown:
+    if not same and render_unoptimised(again, surface) != shown:
         raise InvariantError("The scene draws something else now, though it reported no change.")
     small = pixels(pygame.transform.scale(surface, (64, 36)))
     colours = set(zip(*(small[byte :: surface.get_bytesize()] for byte in range(3)), strict=True))
-    if len(colours) < COLOURS or not app.stack.display_list.regions:
+    if len(colours) < MIN_COLOURS or not app.stack.display_list.regions:
         raise InvariantError(f"The picture is almost empty: {len(colours)} colours.")
 
 
@@ -86,15 +86,16 @@ def check_places(app: App) -> None:
     width, height = size = app.ui.window.size
     moving = any("moving" in region.flags for region in app.stack.display_list.regions)
     small = min(size) < min(MIN_SIZE) or width * height < MIN_SIZE[0] * MIN_SIZE[1]
-    if app.stack.scene is None or moving or small or not NARROWEST <= width / height <= WIDEST:
+    fits_shape = MIN_ASPECT_RATIO <= width / height <= MAX_ASPECT_RATIO
+    if app.stack.scene is None or moving or small or not fits_shape:
         return
-    found = [*layout_problems(app.stack.display_list.regions, size)]
-    found += [f"The text “{text}” does not fit its box." for text in app.ui.typesetter.overflows]
-    if found:
-        raise InvariantError(f"{found[0]} ({width}x{height}, {app.ui.settings.scale} %)")
+    problems = [*layout_problems(app.stack.display_list.regions, size)]
+    problems += [f"The text “{text}” does not fit its box." for text in app.ui.typesetter.overflows]
+    if problems:
+        raise InvariantError(f"{problems[0]} ({width}x{height}, {app.ui.settings.scale} %)")
 
 
-def plainly(display_list: DisplayList, like: pygame.Surface) -> bytes:
+def render_unoptimised(display_list: DisplayList, like: pygame.Surface) -> bytes:
     """Draw every item from bottom to top, without any optimisation."""
     surface = pygame.Surface(like.get_size(), 0, like)
     for item in display_list.items():
@@ -119,10 +120,10 @@ def go_home(app: Callable[[], App], frame: Callable[[int], object], steps: int =
         regions, scene = app().stack.display_list.regions, type(app().stack.scene).__name__
         if scene == "MenuScene" and any(region.name == "button.new" for region in regions):
             return
-        usable = [t for t in regions if t.name.startswith("button.") and "disabled" not in t.flags]
-        ways = [t for name in HOMEWARD for t in usable if t.name == f"button.{name}"]
-        if step % 3 == 1 and (ways or usable):
-            middle = (ways or usable[step % len(usable) :])[0].rect.center
+        enabled = [r for r in regions if r.name.startswith("button.") and "disabled" not in r.flags]
+        exits = [r for name in EXIT_BUTTONS for r in enabled if r.name == f"button.{name}"]
+        if step % 3 == 1 and enabled:
+            middle = (exits or enabled[step % len(enabled) :])[0].rect.center
             events.move(middle)
             frame(16)
             events.press(middle)
@@ -173,7 +174,7 @@ def check_load(first: Load, last: Load) -> None:
     """Compare the load after the first runs with that at the end. Raises InvariantError."""
     if last.threads > first.threads or last.processes > first.processes:
         raise InvariantError(f"Threads or processes leak: {first}, then {last}.")
-    if last.files > first.files + HANDLES:
+    if last.files > first.files + MAX_EXTRA_FILES:
         raise InvariantError(f"Open files leak: {first.files}, then {last.files}.")
-    if last.memory > first.memory + MEMORY_MB:
+    if last.memory > first.memory + MAX_EXTRA_MEMORY_MB:
         raise InvariantError(f"Memory grows: {first.memory:.0f} MB, then {last.memory:.0f} MB.")

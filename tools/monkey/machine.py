@@ -101,7 +101,7 @@ class Monkey(RuleBasedStateMachine):
         world = self.running
         size = world.app.ui.window.size
         self._sound = False
-        with checks.quick(lambda: world.rasterised):
+        with checks.time_limit(lambda: world.rasterised):
             world.frame(ms)
         self._sound = True
         self._frames += 1

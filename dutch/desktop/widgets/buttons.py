@@ -8,6 +8,7 @@ import pygame
 
 from dutch.desktop.display_list import DisplayList
 from dutch.desktop.input import Changed, Intention, Pressed
+from dutch.desktop.theme import Shade
 from dutch.desktop.widgets.parts import Brush, Kind, Point, State, Widget, flags, paint
 
 
@@ -167,7 +168,7 @@ def draw_tip(
     box = place_tip(box, button.rect, px(10), pygame.Rect((0, 0), window), others)
     offset_x, offset_y = shapes.shadow_offset
     display_list.blit(shapes.shadow(box.size), (box.x + offset_x, box.y + offset_y), layer)
-    display_list.blit(shapes.panel(box.size, "cream", "cream*0.92"), box.topleft, layer)
+    display_list.blit(shapes.panel(box.size, "cream", Shade("cream", 0.92)), box.topleft, layer)
     display_list.blit(text, text.get_rect(center=box.center).topleft, layer)
     display_list.name(f"tip.{button.name}", box, button.tip)
 

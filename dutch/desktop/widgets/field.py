@@ -11,6 +11,7 @@ from dutch.desktop import clipboard
 from dutch.desktop.display_list import DisplayList
 from dutch.desktop.fonts import Font
 from dutch.desktop.input import Intention
+from dutch.desktop.theme import Shade
 from dutch.desktop.widgets.parts import Brush, Point, Widget
 from dutch.plaintext import CODE_POINTS_READ, clusters, printable
 
@@ -191,7 +192,7 @@ class Field(Widget):
 
     def draw(self, display_list: DisplayList, layer: int, brush: Brush, focused: bool) -> None:
         """Draw the frame and the text in it; the label is the text."""
-        panel = brush.shapes.panel(self.rect.size, "cream", None, "brass*0.8")
+        panel = brush.shapes.panel(self.rect.size, "cream", None, Shade("brass", 0.8))
         display_list.blit(panel, self.rect.topleft, layer)
         display_list.blit(self._line(brush, focused), self._inner(brush).topleft, layer + 1)
         display_list.name(f"field.{self.name}", self.rect, self.text, "focus" if focused else "")

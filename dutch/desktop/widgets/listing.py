@@ -10,6 +10,7 @@ import pygame
 from dutch.desktop.display_list import DisplayList, Flag
 from dutch.desktop.input import Changed, Intention, Pressed
 from dutch.desktop.shapes import Shapes
+from dutch.desktop.theme import Shade
 from dutch.desktop.widgets.parts import Brush, Point, State, flags
 from dutch.desktop.widgets.scrolled import Scrolled
 
@@ -38,7 +39,7 @@ class Listing(Scrolled):
     held: int | None = None
     hovered: int = -1
     audible = False
-    bar_colours = "walnut*0.7", "brass*0.8", "brass"
+    bar_colours = Shade("walnut", 0.7), Shade("brass", 0.8), "brass"
 
     def __post_init__(self) -> None:
         px = self.shapes.theme.px
@@ -134,7 +135,7 @@ class Listing(Scrolled):
     def draw(self, display_list: DisplayList, layer: int, brush: Brush, focused: bool) -> None:
         """Draw the visible rows and the scroll bar."""
         shapes = self.shapes
-        ground = shapes.panel(self.rect.size, "walnut_dark", None, "brass*0.6", 1)
+        ground = shapes.panel(self.rect.size, "walnut_dark", None, Shade("brass", 0.6), 1)
         display_list.blit(ground, self.rect.topleft, layer)
         for row in range(self.offset, min(self.count, self.offset + self.room)):
             self._draw_row(display_list, layer, row, focused)
@@ -150,11 +151,11 @@ class Listing(Scrolled):
         face, shapes = self._face(place), self.shapes
         state: State = "normal"
         if row == self.selected:
-            panel = shapes.panel(face.size, "walnut*1.12", "walnut*0.9", "brass")
+            panel = shapes.panel(face.size, Shade("walnut", 1.12), Shade("walnut", 0.9), "brass")
             display_list.blit(panel, face.topleft, layer)
             state = "selected"
         elif row == self.hovered:
-            display_list.blit(shapes.panel(face.size, "walnut*0.8", None, None), face.topleft, layer)
+            display_list.blit(shapes.panel(face.size, Shade("walnut", 0.8), None, None), face.topleft, layer)
             state = "hover"
         label = self.draw_row(display_list, layer, row, face)
         focused = focused and row == self.selected

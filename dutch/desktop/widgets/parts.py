@@ -12,7 +12,7 @@ from dutch.desktop.display_list import DisplayList, Flag
 from dutch.desktop.input import Intention
 from dutch.desktop.shapes import Shapes
 from dutch.desktop.text import Typesetter
-from dutch.desktop.theme import Colour
+from dutch.desktop.theme import Colour, Shade
 
 Kind = Literal["primary", "plain", "danger"]
 State = Literal["normal", "hover", "pressed", "disabled", "selected"]
@@ -102,17 +102,17 @@ class Paint(NamedTuple):
     text: Colour
 
 
-DISABLED = Paint("walnut*0.75", "walnut*0.65", "brass*0.45", "cream*0.66")
+DISABLED = Paint(Shade("walnut", 0.75), Shade("walnut", 0.65), Shade("brass", 0.45), Shade("cream", 0.66))
 PAINTS: dict[tuple[Kind, State], Paint] = {
-    ("primary", "normal"): Paint("brass*1.2", "brass*0.86", "brass*1.5", "ink"),
-    ("primary", "hover"): Paint("brass*1.4", "brass*1.02", "cream", "ink"),
-    ("primary", "pressed"): Paint("brass*0.82", "brass*0.92", "brass*0.6", "ink"),
-    ("plain", "normal"): Paint("walnut*1.06", "walnut*0.72", "brass*0.9", "cream"),
-    ("plain", "hover"): Paint("walnut*1.16", "walnut*0.95", "brass*1.3", "cream"),
-    ("plain", "pressed"): Paint("walnut*0.5", "walnut*0.62", "brass*0.7", "cream"),
-    ("danger", "normal"): Paint("garnet*1.05", "garnet*0.72", "brass*0.9", "cream"),
-    ("danger", "hover"): Paint("garnet*1.12", "garnet*0.92", "brass*1.3", "cream"),
-    ("danger", "pressed"): Paint("garnet*0.55", "garnet*0.65", "brass*0.7", "cream"),
+    ("primary", "normal"): Paint(Shade("brass", 1.2), Shade("brass", 0.86), Shade("brass", 1.5), "ink"),
+    ("primary", "hover"): Paint(Shade("brass", 1.4), Shade("brass", 1.02), "cream", "ink"),
+    ("primary", "pressed"): Paint(Shade("brass", 0.82), Shade("brass", 0.92), Shade("brass", 0.6), "ink"),
+    ("plain", "normal"): Paint(Shade("walnut", 1.06), Shade("walnut", 0.72), Shade("brass", 0.9), "cream"),
+    ("plain", "hover"): Paint(Shade("walnut", 1.16), Shade("walnut", 0.95), Shade("brass", 1.3), "cream"),
+    ("plain", "pressed"): Paint(Shade("walnut", 0.5), Shade("walnut", 0.62), Shade("brass", 0.7), "cream"),
+    ("danger", "normal"): Paint(Shade("garnet", 1.05), Shade("garnet", 0.72), Shade("brass", 0.9), "cream"),
+    ("danger", "hover"): Paint(Shade("garnet", 1.12), Shade("garnet", 0.92), Shade("brass", 1.3), "cream"),
+    ("danger", "pressed"): Paint(Shade("garnet", 0.55), Shade("garnet", 0.65), Shade("brass", 0.7), "cream"),
 }
 
 

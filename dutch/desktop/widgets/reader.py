@@ -11,6 +11,7 @@ from dutch.desktop.input import Intention
 from dutch.desktop.painting import paint_gradient
 from dutch.desktop.shapes import Shapes
 from dutch.desktop.text import Face, Typesetter
+from dutch.desktop.theme import Colour, Shade
 from dutch.desktop.widgets.parts import Brush
 from dutch.desktop.widgets.scrolled import Scrolled
 
@@ -29,14 +30,14 @@ class Style(NamedTuple):
 
     size: int
     space_before: int
-    colour: str
+    colour: Colour
     title: bool
     indent: int
 
 
 STYLES = {
     "h1": Style(50, 0, "garnet", True, 0),
-    "h2": Style(34, 26, "garnet*0.85", True, 0),
+    "h2": Style(34, 26, Shade("garnet", 0.85), True, 0),
     "p": Style(TEXT_SIZE, 12, "ink", False, 0),
     "li": Style(TEXT_SIZE, 8, "ink", False, 30),
 }
@@ -83,7 +84,7 @@ class Reader(Scrolled):
     held: int | None = None
     _view: tuple[int, pygame.Surface] | None = None
     lines: list[PlacedLine] = field(default_factory=list)
-    bar_colours = "cream*0.84", "walnut*1.15", "walnut"
+    bar_colours = Shade("cream", 0.84), Shade("walnut", 1.15), "walnut"
 
     def __post_init__(self) -> None:
         px = self.shapes.theme.px
@@ -118,7 +119,7 @@ class Reader(Scrolled):
 
     def draw(self, display_list: DisplayList, layer: int, brush: Brush, focused: bool) -> None:
         """Draw the paper, the visible part of the page, and the scroll bar."""
-        paper = self.shapes.panel(self.rect.size, "cream", None, "brass*0.8")
+        paper = self.shapes.panel(self.rect.size, "cream", None, Shade("brass", 0.8))
         display_list.blit(paper, self.rect.topleft, layer)
         display_list.blit(self.visible(), self.inner.topleft, layer)
         self.draw_bar(display_list, layer, self.shapes)

@@ -7,6 +7,7 @@ import pygame
 
 from dutch.desktop.display_list import DisplayList
 from dutch.desktop.input import Changed, Intention, Pressed
+from dutch.desktop.theme import Shade
 from dutch.desktop.widgets.parts import Brush, Point, State, Widget, flags, paint
 
 PAGE_STEPS = 4
@@ -103,16 +104,20 @@ class Slider(Widget):
         thickness = max(4, theme.px(8))
         bar_start = (rail.left - thickness // 2, rail.centery)
         bar_size = (rail.width + thickness, thickness)
-        bar = shapes.panel(bar_size, "walnut_dark", None, "brass*0.6", 1, radius=4)
+        bar = shapes.panel(bar_size, "walnut_dark", None, Shade("brass", 0.6), 1, radius=4)
         display_list.put(bar, layer, midleft=bar_start)
         if self.number:
             filled_size = (handle.centerx - rail.left + thickness, thickness)
             filled = shapes.panel(filled_size, "brass", None, None, radius=4)
             display_list.put(filled, layer, midleft=bar_start)
         for mark in self.scale.marks:
-            notch = shapes.panel((max(2, theme.px(3)), thickness * 2), "brass*1.2", border=None, radius=1)
+            notch = shapes.panel(
+                (max(2, theme.px(3)), thickness * 2), Shade("brass", 1.2), border=None, radius=1
+            )
             display_list.put(notch, layer, center=(self.x_of(mark), rail.centery))
-        knob = shapes.disc(handle.width, "brass*1.2" if state == "normal" else "brass*1.4", "ink")
+        knob = shapes.disc(
+            handle.width, Shade("brass", 1.2) if state == "normal" else Shade("brass", 1.4), "ink"
+        )
         display_list.blit(knob, handle.topleft, layer)
         text = self.text or f"{self.number}%"
         size, height = theme.sizes.label, self.rect.height * 9 // 10

@@ -13,20 +13,20 @@ from dutch.rules.dutch.position import Position
 UNUSED_POWER = 2.0
 """Points the search expects from a power that has not been used yet."""
 
-USUAL_PAYMENTS = 3
-"""Ways to pay for each card that are usually searched: those that lose the least value."""
+MAX_PAYMENTS = 3
+"""Ways to pay for each card that are searched by default: those that lose the least value."""
 
-SPARE_CARDS = 2
-"""Cards that are combined into payments, beyond the number that a place costs."""
+EXTRA_PAYMENT_CARDS = 2
+"""Cards to combine into payments, beyond the number that a place costs."""
 
 CARD_LOSS = 0.1
 """Points that losing any card costs, so that of equal payments the one that loses fewer cards is cheaper."""
 
-USUAL_BARGAINS = 5
-"""Bargains that are searched for each pile: those that gain the most."""
+MAX_BARGAINS = 5
+"""Bargains to search for each pile: those that gain the most."""
 
 
-def usable(position: Position, seat: int) -> int:
+def usable_powers(position: Position, seat: int) -> int:
     """Return the powers this seat may still use in its turn: those of the bid, or of the hand (D17, P5)."""
     side, edition = position.sides[seat], position.edition
     if not edition.powers_first:
@@ -34,8 +34,8 @@ def usable(position: Position, seat: int) -> int:
     return 0 if position.bought else (side.ready | side.hand) & edition.power_cards
 
 
-def candidates(
-    position: Position, seat: int, evaluation: Evaluation, payments: int = USUAL_PAYMENTS
+def candidate_actions(
+    position: Position, seat: int, evaluation: Evaluation, payments: int = MAX_PAYMENTS
 ) -> list[Action]:
     """Return the purchases and powers worth searching, with at most ``payments`` ways to pay for a card."""
     actions = _cheap_purchases(position, seat, evaluation, payments)
@@ -71,7 +71,9 @@ def _cheap_purchases(position: Position, seat: int, evaluation: Evaluation, paym
         costs = sorted([(unused if kept >> card & 1 else lost, card) for card, unused, lost in prices])
         ways = [tuple(costs[:place])]  # the cheapest one
         if payments > 1:
-            ways = sorted(combinations(costs[: place + SPARE_CARDS], place), key=_total_cost)[:payments]
+            ways = sorted(combinations(costs[: place + EXTRA_PAYMENT_CARDS], place), key=_total_cost)[
+                :payments
+            ]
         for way in ways:
             paid = pack.cards_of(mask_of([card for _, card in way]))
             actions.append(PURCHASES[paid])
@@ -87,7 +89,7 @@ def _useful_changes(position: Position, group: list[Action]) -> list[Action]:
     pack = position.edition.pack
     suits = {pack.cards[card].suit for card in position.display if card >= 0}
     for seat in (0, 1):
-        suits |= {pack.cards[card].suit for card in members(usable(position, seat))}
+        suits |= {pack.cards[card].suit for card in members(usable_powers(position, seat))}
     return [action for action in group if action.choice in suits]
 
 
@@ -100,4 +102,4 @@ def _good_bargains(
         assert isinstance(action.target, Card)
         gains.append((evaluation.gain(position, seat, action.target.index), action))
     gains.sort(key=itemgetter(0), reverse=True)
-    return [action for _, action in gains[:USUAL_BARGAINS]]
+    return [action for _, action in gains[:MAX_BARGAINS]]

@@ -1,4 +1,4 @@
-"""The coach of Dutch: ranks choices by trying them, explains the best one, and judges what was played."""
+"""The coach of Dutch: ranks choices by trying them, explains the best one, and judges played actions."""
 
 import random
 from collections.abc import Iterator, Sequence
@@ -20,10 +20,10 @@ from dutch.rules.dutch.scoring import owned_cards, parts_of, score_of
 from dutch.rules.dutch.state import DutchState
 from dutch.rules.terms import Phase
 
-CHEAP = 3
-"""The highest place for which it is worth mentioning that a card slides there."""
+MAX_CHEAP_PLACE = 3
+"""The highest place to which a slide is worth mentioning."""
 
-CONFIRMING = 4
+CONFIRMING_FACTOR = 4
 """Deals to confirm a large difference, for each deal used to find it."""
 
 
@@ -35,7 +35,7 @@ class DutchCoach:
         seen = as_dutch(observation)
         legal = seen.legal_actions()
         if len(legal) == 1:
-            return Advice((Rated(str(legal[0]), 0.0),), (str(legal[0]),), tuple(_duty(seen)))
+            return Advice((Rated(str(legal[0]), 0.0),), (str(legal[0]),), tuple(_duty_facts(seen)))
         decision = decision_of(seen, rng)
         trials = Trials(seen, rng, decision)
         standings = trials.compare(deals)
@@ -55,17 +55,17 @@ class DutchCoach:
         decision = decision_of(seen, rng)
         if actions not in decision.choices:
             decision.choices.append(actions)
-        mine = decision.choices.index(actions)
+        own = decision.choices.index(actions)
         trials = Trials(seen, rng, decision)
         best = trials.compare(deals)[0].number
-        if best == mine:
-            return Judgement(trials.mean(mine), 0.0, 0.0, tuple(played))
+        if best == own:
+            return Judgement(trials.mean(own), 0.0, 0.0, tuple(played))
         pair = [decision.choices[best], actions]
-        again = Trials(seen, rng, decision._replace(choices=pair))
-        behind, error = again.difference(range(deals))
-        if is_costly(behind, error):  # by chance, the worst of many decisions look even worse
-            behind, error = again.difference(range(deals, (1 + CONFIRMING) * deals))
-        return Judgement(again.mean(1), behind, error, tuple(map(str, pair[0])))
+        fresh = Trials(seen, rng, decision._replace(choices=pair))
+        behind, error = fresh.difference(range(deals))
+        if is_costly(behind, error):  # the worst of many decisions look even worse by chance
+            behind, error = fresh.difference(range(deals, (1 + CONFIRMING_FACTOR) * deals))
+        return Judgement(fresh.mean(1), behind, error, tuple(map(str, pair[0])))
 
 
 def _advice(decision: Decision, standings: Sequence[Standing], facts: Sequence[Fact], deals: int) -> Advice:
@@ -88,7 +88,7 @@ def _turn_facts(seen: DutchObservation, trials: Trials, standings: Sequence[Stan
     after = sample_state(seen, random.Random(0))
     for action in plan:
         after = perform(after, action)
-    facts = [*_duty(seen), *_payment(seen, plan[0] if plan else END)]
+    facts = [*_duty_facts(seen), *_payment_facts(seen, plan[0] if plan else END)]
     others = [standing for standing in standings[1:] if trials.choices[standing.number] != plan]
     if not plan and others and all(each.behind > DISTINCT * each.error for each in others):
         facts.append(Fact(FactKind.SAVES, (), (min(each.behind for each in others),)))
@@ -103,13 +103,13 @@ def _turn_facts(seen: DutchObservation, trials: Trials, standings: Sequence[Stan
     later = [card for card in pack.cards_of(cards & ~before_cards) if card is not target]
     if later:
         facts.append(Fact(FactKind.GETS, _names(later)))
-    facts += _doubled(seen, before_cards, cards)
-    reached = _rival(seen, standings, trials, cards & ~before_cards)
-    facts += [*reached, *_slide(seen, after, [fact.cards for fact in reached])]
+    facts += _bonus_facts(seen, before_cards, cards)
+    reached = _rival_facts(seen, standings, trials, cards & ~before_cards)
+    facts += [*reached, *_sliding_facts(seen, after, [fact.cards for fact in reached])]
     return facts + trials.wins(best, FactKind.WINS_NEXT_BID, position.round + 1)
 
 
-def _duty(seen: DutchObservation) -> list[Fact]:
+def _duty_facts(seen: DutchObservation) -> list[Fact]:
     """Return the card that must be bought before the turn can end (D24)."""
     position = seen.position
     if position.phase is not Phase.TURN or not purchase.must_buy_place_1(position, seen.seat):
@@ -117,7 +117,7 @@ def _duty(seen: DutchObservation) -> list[Fact]:
     return [Fact(FactKind.OWES, (str(position.edition.pack.cards[position.display[0]]),))]
 
 
-def _payment(seen: DutchObservation, action: Action) -> list[Fact]:
+def _payment_facts(seen: DutchObservation, action: Action) -> list[Fact]:
     preview = seen.preview(action)
     found = (FactKind.KEEPS, preview.kept), (FactKind.LOSES, preview.lost)
     return [Fact(kind, _names(cards)) for kind, cards in found if cards]
@@ -130,7 +130,7 @@ def _target(seen: DutchObservation, action: Action) -> Card | None:
     return action.target if isinstance(action.target, Card) else None
 
 
-def _doubled(seen: DutchObservation, before: int, after: int) -> list[Fact]:
+def _bonus_facts(seen: DutchObservation, before: int, after: int) -> list[Fact]:
     """Return the suits in which another card becomes the lowest, which counts twice (D33)."""
     edition = seen.position.edition
     if edition.scoring != "standard":
@@ -144,7 +144,7 @@ def _doubled(seen: DutchObservation, before: int, after: int) -> list[Fact]:
     return facts
 
 
-def _slide(seen: DutchObservation, after: DutchState, named: Sequence[tuple[str, ...]]) -> list[Fact]:
+def _sliding_facts(seen: DutchObservation, after: DutchState, named: Sequence[tuple[str, ...]]) -> list[Fact]:
     """Return the best card that will be cheap in the next round (D27), unless it is already ``named``."""
     evaluation, seat = Evaluation(after, seen.seat), seen.seat
     best: tuple[float, Fact] | None = None
@@ -152,12 +152,14 @@ def _slide(seen: DutchObservation, after: DutchState, named: Sequence[tuple[str,
         place = after.display.index(card) + 1
         gain = evaluation.gain(after, seat, card)
         name = str(after.edition.pack.cards[card])
-        if number < place and number <= CHEAP and gain > 0 and (best is None or gain > best[0]):
+        if number < place and number <= MAX_CHEAP_PLACE and gain > 0 and (best is None or gain > best[0]):
             best = gain, Fact(FactKind.SLIDES, (name,), (place, number))
     return [] if best is None or best[1].cards in named else [best[1]]
 
 
-def _rival(seen: DutchObservation, standings: Sequence[Standing], trials: Trials, gained: int) -> list[Fact]:
+def _rival_facts(
+    seen: DutchObservation, standings: Sequence[Standing], trials: Trials, gained: int
+) -> list[Fact]:
     """Return the cards that the rival can still get this round, and those that the plan denies it."""
     position, seat = seen.position, seen.seat
     if position.bid_winner != seat:

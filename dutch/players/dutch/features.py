@@ -91,7 +91,7 @@ def _competition_suit(pack: Pack, active: int, cashed: int) -> Features:
     )
 
 
-def _nothing(pack: Pack, owned: int) -> Features:
+def _no_features(pack: Pack, owned: int) -> Features:
     """Return no features: only suits count."""
     return ()
 
@@ -119,8 +119,8 @@ def _competition_owned(pack: Pack, owned: int) -> Features:
 
 
 FEATURE_SETS: dict[EditionName, FeatureSet] = {
-    "standard": FeatureSet(_standard_suit, (0, 14), _nothing, ()),
-    "prototype": FeatureSet(_prototype_suit, (0, 19), _nothing, ()),
+    "standard": FeatureSet(_standard_suit, (0, 14), _no_features, ()),
+    "prototype": FeatureSet(_prototype_suit, (0, 19), _no_features, ()),
     "competition": FeatureSet(_competition_suit, (0,), _competition_owned, (0,)),
 }
 """The features by the edition's scoring."""

@@ -39,7 +39,7 @@ def glimpse(observation: DutchObservation, rng: random.Random) -> DutchState:
     first, second = view.players
     state.sides = (_side(first, decks[0], deal), _side(second, decks[1], deal))
     state.auction_deck = deal(view.auction_deck)
-    state.seen = state.in_the_open()
+    state.seen = state.public_cards()
     return state
 
 

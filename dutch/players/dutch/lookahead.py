@@ -1,4 +1,4 @@
-"""Plays sampled deals on to the end of the next round, and evaluates the result."""
+"""Continues sampled deals to the end of the next round, and evaluates the result."""
 
 import random
 from typing import NamedTuple
@@ -14,7 +14,7 @@ from dutch.rules.terms import Phase
 
 
 class Ending(NamedTuple):
-    """The end of a deal that was played on."""
+    """The result of playing on in a deal."""
 
     value: float
     """The value to the seat."""
@@ -26,18 +26,18 @@ class Ending(NamedTuple):
 
 
 def play_on(state: DutchState, seat: int, rng: random.Random, last: int) -> Ending:
-    """Play a copy of the state on with quick plans, to the end of round ``last``.
+    """Play on from a copy of the state, with quick plans, to the end of round ``last``.
 
     Secret choices are made at random, as players rarely favour any kind of card.
     """
     state = state.copy()
-    before = _owned(state)
+    before = _owned_by_seat(state)
     gained: tuple[int, int] | None = None
     winners: dict[int, int] = {}
     while True:
         mover = state.to_move
         if gained is None and state.round >= last:
-            gained = _gained(state, before)
+            gained = _gained_by_seat(state, before)
         if state.bid_winner is not None:
             winners[state.round] = state.bid_winner
         if mover is None:
@@ -47,7 +47,7 @@ def play_on(state: DutchState, seat: int, rng: random.Random, last: int) -> Endi
             value = Evaluation(state, seat).value(state)
             break
         if state.phase is not Phase.TURN:
-            state.apply(_any_choice(state, rng))
+            state.apply(_random_choice(state, rng))
             continue
         plan = quick_plan(state, mover)
         if state.round == last and mover != state.bid_winner:
@@ -55,7 +55,7 @@ def play_on(state: DutchState, seat: int, rng: random.Random, last: int) -> Endi
             value = Evaluation(state, seat).value(state)
             break
         state = end_turn(plan.state)
-    return Ending(value, gained or _gained(state, before), winners, state.to_move is None)
+    return Ending(value, gained or _gained_by_seat(state, before), winners, state.to_move is None)
 
 
 def quick_plan(state: DutchState, seat: int) -> Plan:
@@ -64,17 +64,17 @@ def quick_plan(state: DutchState, seat: int) -> Plan:
     return best_plans(state, seat, Budget(QUICK_NODES), QUICK_WIDTH, 1, payments)[0]
 
 
-def _owned(state: DutchState) -> tuple[int, int]:
+def _owned_by_seat(state: DutchState) -> tuple[int, int]:
     first, second = state.sides
     return owned_cards(first), owned_cards(second)
 
 
-def _gained(state: DutchState, before: tuple[int, int]) -> tuple[int, int]:
-    now = _owned(state)
+def _gained_by_seat(state: DutchState, before: tuple[int, int]) -> tuple[int, int]:
+    now = _owned_by_seat(state)
     return now[0] & ~before[0], now[1] & ~before[1]
 
 
-def _any_choice(state: DutchState, rng: random.Random) -> Action:
+def _random_choice(state: DutchState, rng: random.Random) -> Action:
     """Return a random choice of cards to set aside, exchange or bid, or the vote to play on."""
     legal = state.legal_actions()
     if state.phase is Phase.VOTE:

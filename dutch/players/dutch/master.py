@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from dutch.players.dutch.common import as_dutch, sample_state, swap_below_average
 from dutch.players.dutch.evaluation import Evaluation
 from dutch.players.dutch.merchant import vote
-from dutch.players.dutch.planner import Budget, Plan, after_reply, best_plans, perform
+from dutch.players.dutch.planner import Budget, Plan, best_plans, perform, value_after_reply
 from dutch.players.dutch.secret_choices import QUICK_NODES
 from dutch.players.dutch.trials import Choice, Decision, Trials, decision_of, turn_player
 from dutch.rules.api import END, Action, Observation
@@ -98,7 +98,7 @@ def _shortlist(
             state = _state_after(deal, plan)
             value = evaluation.value(state)
             if replies:
-                value = after_reply(Plan(value, plan.actions, state), seat, REPLY_WIDTH, nodes)
+                value = value_after_reply(Plan(value, plan.actions, state), seat, REPLY_WIDTH, nodes)
             totals[number] += value
     means = [round(total / SAMPLES, 4) for total in totals]
     ranked = sorted(range(len(plans)), key=lambda number: (-means[number], number))[:MAX_FINALISTS]

@@ -7,7 +7,7 @@ import math
 import random
 from typing import NamedTuple
 
-from dutch.players.dutch.candidates import USUAL_PAYMENTS
+from dutch.players.dutch.candidates import MAX_PAYMENTS
 from dutch.players.dutch.common import (
     Sample,
     as_dutch,
@@ -18,7 +18,7 @@ from dutch.players.dutch.common import (
 )
 from dutch.players.dutch.evaluation import Evaluation
 from dutch.players.dutch.glimpse import glimpse
-from dutch.players.dutch.planner import Budget, Plan, after_reply, best_plans
+from dutch.players.dutch.planner import Budget, Plan, best_plans, value_after_reply
 from dutch.players.dutch.secret_choices import choose_cards
 from dutch.players.dutch.style import PLAIN, Style
 from dutch.rules.api import END, MORE, STOP, Action, Observation, Verb
@@ -41,7 +41,7 @@ class Effort(NamedTuple):
 
     width: int = 6
     """Plans extended at each step of its turn."""
-    payments: int = USUAL_PAYMENTS
+    payments: int = MAX_PAYMENTS
     """Ways to pay for a card that it compares."""
     replies: int = 8
     """Plans for which it searches the opponent's reply."""
@@ -99,7 +99,7 @@ def _act(
     if len(best) == 1:
         return first_step(best[0])
     limit = budget // 2 // replies
-    values = [after_reply(plan, seat, REPLY_WIDTH, limit, USUAL_PAYMENTS, style) for plan in best]
+    values = [value_after_reply(plan, seat, REPLY_WIDTH, limit, MAX_PAYMENTS, style) for plan in best]
     return first_step(best[values.index(max(values))])
 
 

@@ -1,4 +1,4 @@
-"""The prospects of the next round: the market that will be left, and the hands that will be drawn."""
+"""The prospects for the next round: the market that will remain, and the hands that will be drawn."""
 
 import math
 from functools import lru_cache
@@ -12,21 +12,19 @@ from dutch.rules.terms import Phase
 
 
 class DeckOutlook:
-    """The next hand that a deck promises (D29); the deck does not change within a turn.
+    """The hand to expect from a deck in the next round (D29). The deck does not change within a turn.
 
-    ``cards`` is its content. ``bid`` and ``powers`` (by suit) are what the next hand can expect from it, and
-    ``missing`` is the number of cards the hand must draw after the discards were shuffled into a new deck.
+    ``cards`` are those of the deck. ``bid`` and ``powers`` (by suit) are the expected bid total and number of
+    power cards, and ``missing`` is the number of cards to draw from the reshuffled discards.
     """
 
     __slots__ = ("_hands", "bid", "cards", "missing", "model", "powers")
 
     def __init__(self, deck: tuple[int, ...], known_top: int, model: ValueModel) -> None:
         hand = model.hand
-        chances = [1.0] * min(len(deck), hand)
-        if len(deck) > hand:
-            known = min(known_top, hand)
-            below = len(deck) - known
-            chances = [1.0] * known + [(hand - known) / below] * below
+        certain = len(deck) if len(deck) <= hand else min(known_top, hand)
+        below = len(deck) - certain
+        chances = [1.0] * certain + [(hand - certain) / below] * below if below else [1.0] * certain
         self.model = model
         self.cards = 0
         self.bid = 0.0
@@ -40,7 +38,7 @@ class DeckOutlook:
                 self.powers[card // PER_SUIT] += chance
 
     def next_hand(self, discards: int) -> tuple[float, list[float]]:
-        """Return the expected bid and powers by suit if these discards become the new deck."""
+        """Return the expected bid total and powers by suit if these discards become the new deck."""
         if not self.missing or not discards:
             return self.bid, self.powers
         hand = self._hands.get(discards)
@@ -65,9 +63,9 @@ def loser_gift(position: Position) -> int:
 
 
 def next_market(position: Position) -> list[int]:
-    """Return the cards of the market that remain for the next round.
+    """Return the cards that will still be in the market in the next round.
 
-    The first one does not if it is cleared away (D28) or given away (C5).
+    The first one is not among them if it is cleared away (D28) or given away (C5).
     """
     edition = position.edition
     market = [card for card in position.display if card != GAP]

@@ -6,7 +6,7 @@ A plan never reaches a draw, a restock or a reveal, so it involves open cards on
 from operator import attrgetter, itemgetter
 from typing import NamedTuple
 
-from dutch.players.dutch.candidates import UNUSED_POWER, USUAL_PAYMENTS, candidates, usable
+from dutch.players.dutch.candidates import MAX_PAYMENTS, UNUSED_POWER, candidate_actions, usable_powers
 from dutch.players.dutch.evaluation import Evaluation
 from dutch.players.dutch.style import PLAIN, Style
 from dutch.rules.api import END, Action
@@ -37,7 +37,7 @@ def best_plans(
     budget: Budget,
     width: int,
     limit: int,
-    payments: int = USUAL_PAYMENTS,
+    payments: int = MAX_PAYMENTS,
     style: Style = PLAIN,
 ) -> list[Plan]:
     """Return up to ``limit`` plans for the rest of this seat's turn, best first, but at least one.
@@ -49,16 +49,16 @@ def best_plans(
     evaluation = Evaluation(state, seat, style)
     beam = [Plan(0.0, (), state)]
     seen = {_key(state)}
-    found: list[Plan] = []
+    plans: list[Plan] = []
     if not purchase.must_buy_place_1(state, seat):
-        found.append(Plan(evaluation.value(state), (), state))
+        plans.append(Plan(evaluation.value(state), (), state))
     while beam:
         steps: list[tuple[float, Plan]] = []
         for plan in beam:
-            if budget.remaining <= 0 and found:
+            if budget.remaining <= 0 and plans:
                 break  # without listing candidates
-            for action in candidates(plan.state, seat, evaluation, payments):
-                if budget.remaining <= 0 and found:
+            for action in candidate_actions(plan.state, seat, evaluation, payments):
+                if budget.remaining <= 0 and plans:
                     break
                 budget.remaining -= 1
                 state_after = perform(plan.state, action)
@@ -70,12 +70,12 @@ def best_plans(
                 value = evaluation.value(state_after) + style.deeds(actions)
                 extended = Plan(value, actions, state_after)
                 if not purchase.must_buy_place_1(state_after, seat):
-                    found.append(extended)
-                expected_gain = UNUSED_POWER * usable(state_after, seat).bit_count()
+                    plans.append(extended)
+                expected_gain = UNUSED_POWER * usable_powers(state_after, seat).bit_count()
                 steps.append((value + expected_gain, extended))
         beam = _most_promising(steps, width)
-    found.sort(key=attrgetter("value"), reverse=True)
-    return found[:limit]
+    plans.sort(key=attrgetter("value"), reverse=True)
+    return plans[:limit]
 
 
 def _most_promising(steps: list[tuple[float, Plan]], width: int) -> list[Plan]:
@@ -127,21 +127,21 @@ def end_turn(state: DutchState) -> DutchState:
     return after
 
 
-def after_reply(
-    plan: Plan, seat: int, width: int, nodes: int, payments: int = USUAL_PAYMENTS, style: Style = PLAIN
+def value_after_reply(
+    plan: Plan, seat: int, width: int, nodes: int, payments: int = MAX_PAYMENTS, style: Style = PLAIN
 ) -> float:
     """Return the value of the first buyer's plan to this seat after the second buyer's best reply."""
-    state = replied(plan, seat, width, nodes, payments)
+    state = state_after_reply(plan, seat, width, nodes, payments)
     if state is None:
         return plan.value
     return Evaluation(state, seat, style).value(state) + style.deeds(plan.actions)
 
 
-def replied(
-    plan: Plan, seat: int, width: int, nodes: int, payments: int = USUAL_PAYMENTS
+def state_after_reply(
+    plan: Plan, seat: int, width: int, nodes: int, payments: int = MAX_PAYMENTS
 ) -> DutchState | None:
     """Return the state after the second buyer's best reply; None if there is nothing to reply with."""
     other = 1 - seat
-    if not plan.state.sides[other].bid and not usable(plan.state, other):
+    if not plan.state.sides[other].bid and not usable_powers(plan.state, other):
         return None
     return best_plans(end_turn(plan.state), other, Budget(nodes), width, 1, payments)[0].state

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 
 from dutch.players.dutch.common import Sample, sample_state
 from dutch.players.dutch.evaluation import Evaluation
-from dutch.players.dutch.planner import Budget, after_reply, best_plans, replied
+from dutch.players.dutch.planner import Budget, best_plans, state_after_reply, value_after_reply
 from dutch.players.dutch.style import PLAIN, Style
 from dutch.rules.api import Action, Verb
 from dutch.rules.cards import Card, mask_of, members
@@ -25,8 +25,8 @@ QUICK_PAYMENTS = {"standard": 3, "prototype": 1, "competition": 1}
 """Ways to pay for one card in a simulated turn, by the edition's powers: fewer leave more search for powers
 (P5, C4)."""
 
-FINALISTS = 6
-"""Options that are compared with the second half of the budget."""
+MAX_FINALISTS = 6
+"""Options to compare with the second half of the budget."""
 
 Option = tuple[Action, ...]
 """The action that sets cards aside, the one that bids, or both in this order."""
@@ -45,14 +45,14 @@ def choose_cards(
     them.
     """
     choices = list(options(observation))[: max(1, budget // 4)]
-    if len(choices) > FINALISTS:
+    if len(choices) > MAX_FINALISTS:
         budget //= 2
-        choices = finalists(observation, choices, rng, budget, style, sample)
+        choices = preselect(observation, choices, rng, budget, style, sample)
     totals = _totals(observation, choices, rng, budget, style, sample)
     return choices[totals.index(max(totals))][0]
 
 
-def finalists(
+def preselect(
     observation: DutchObservation,
     choices: list[Option],
     rng: random.Random,
@@ -63,7 +63,7 @@ def finalists(
     """Return the most promising options, in their order."""
     totals = _totals(observation, choices, rng, budget, style, sample)
     ranked = sorted(range(len(choices)), key=totals.__getitem__, reverse=True)
-    return [choices[number] for number in sorted(ranked[:FINALISTS])]
+    return [choices[number] for number in sorted(ranked[:MAX_FINALISTS])]
 
 
 def options(observation: DutchObservation) -> Iterator[Option]:
@@ -143,8 +143,8 @@ def _round_value(
     taste = style if winner == seat else PLAIN
     plan = best_plans(trial, winner, Budget(nodes), QUICK_WIDTH, 1, payments, taste)[0]
     if winner == seat:
-        return after_reply(plan, winner, 1, nodes, payments, style)
-    end = replied(plan, winner, 1, nodes, payments) or plan.state
+        return value_after_reply(plan, winner, 1, nodes, payments, style)
+    end = state_after_reply(plan, winner, 1, nodes, payments) or plan.state
     return Evaluation(end, seat, style).value(end) - style.bid
 
 

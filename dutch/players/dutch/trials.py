@@ -23,10 +23,10 @@ from dutch.rules.dutch.observe import DutchObservation
 from dutch.rules.dutch.state import DutchState
 from dutch.rules.terms import Phase
 
-WIDTH, NODES = 6, 600
+PLAN_WIDTH, PLAN_NODES = 6, 600
 """Plans extended at each step of a turn, and positions searched for them."""
 
-PLANS = 8
+MAX_PLANS = 8
 """Plans of a turn to compare."""
 
 QUICK_BUDGET = 6000
@@ -39,7 +39,7 @@ Choice = tuple[Action, ...]
 """The actions of a plan or of a secret choice."""
 
 Play = Callable[[DutchState, Choice, random.Random], Ending]
-"""Carries out a choice in a deal and plays on."""
+"""A function that carries out a choice in a deal and plays on."""
 
 
 class Decision(NamedTuple):
@@ -55,21 +55,21 @@ def decision_of(seen: DutchObservation, rng: random.Random) -> Decision:
     """Return the decision of the seat to move."""
     match seen.position.phase:
         case Phase.TURN:
-            return _turn(seen, rng)
+            return _turn_decision(seen, rng)
         case Phase.VOTE:
-            return _vote(seen)
+            return _vote_decision(seen)
         case Phase.SWAP:
-            return _exchange(seen)
-    return _secret(seen, rng)
+            return _exchange_decision(seen)
+    return _secret_decision(seen, rng)
 
 
-def _turn(seen: DutchObservation, rng: random.Random) -> Decision:
-    plans = best_plans(sample_state(seen, rng), seen.seat, Budget(NODES), WIDTH, PLANS)
+def _turn_decision(seen: DutchObservation, rng: random.Random) -> Decision:
+    plans = best_plans(sample_state(seen, rng), seen.seat, Budget(PLAN_NODES), PLAN_WIDTH, MAX_PLANS)
     return Decision([plan.actions for plan in plans], turn_player(seen))
 
 
 def turn_player(seen: DutchObservation) -> Play:
-    """Return a function that carries out a plan, and plays on to the end of the next round."""
+    """Return a function that carries out a plan and plays on to the end of the next round."""
     seat, last = seen.seat, seen.position.round + 1
 
     def play(state: DutchState, choice: Choice, chance: random.Random) -> Ending:
@@ -80,12 +80,12 @@ def turn_player(seen: DutchObservation) -> Play:
     return play
 
 
-def _secret(seen: DutchObservation, rng: random.Random) -> Decision:
+def _secret_decision(seen: DutchObservation, rng: random.Random) -> Decision:
     """Return the most promising cards to set aside or bid."""
     seat, last = seen.seat, seen.position.round + 1
     choices = list(secret_choices.options(seen))
-    if len(choices) > secret_choices.FINALISTS:
-        choices = secret_choices.finalists(seen, choices, rng, QUICK_BUDGET)
+    if len(choices) > secret_choices.MAX_FINALISTS:
+        choices = secret_choices.preselect(seen, choices, rng, QUICK_BUDGET)
 
     def play(state: DutchState, choice: Choice, chance: random.Random) -> Ending:
         theirs = secret_choices.guess_opponent(state, 1 - seat, chance)
@@ -94,7 +94,7 @@ def _secret(seen: DutchObservation, rng: random.Random) -> Decision:
     return Decision(choices, play)
 
 
-def _exchange(seen: DutchObservation) -> Decision:
+def _exchange_decision(seen: DutchObservation) -> Decision:
     """Return the exchanges of the cards with the fewest points (C2)."""
     position, seat = seen.position, seen.seat
     own = mask_of(position.sides[seat].deck)
@@ -119,7 +119,7 @@ def _below_average(state: DutchState, seat: int) -> tuple[int, ...]:
     return tuple(card for card in own if vps[card] < mean)
 
 
-def _vote(seen: DutchObservation) -> Decision:
+def _vote_decision(seen: DutchObservation) -> Decision:
     """Return the two votes, valued by the chance of winning (D31)."""
     seat, last = seen.seat, seen.position.round + 1
 
@@ -130,12 +130,12 @@ def _vote(seen: DutchObservation) -> Decision:
         trial.to_move = seat
         trial.apply(choice[0])
         ending = play_on(trial, seat, chance, last)
-        return ending._replace(value=_chance(trial, ending, seat))
+        return ending._replace(value=_chance_of_winning(trial, ending, seat))
 
     return Decision([(STOP,), (MORE,)], play, Unit.CHANCE)
 
 
-def _chance(state: DutchState, ending: Ending, seat: int) -> float:
+def _chance_of_winning(state: DutchState, ending: Ending, seat: int) -> float:
     """Return the chance of winning: known once the game is over, else estimated from the lead."""
     if state.outcome is not None:
         winners = state.outcome.winners

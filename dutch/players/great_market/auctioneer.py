@@ -16,16 +16,16 @@ from dutch.rules.great_market.terms import Phase
 MAX_BIDS = 8
 """Number of bids to try, from the lowest legal one."""
 
-CHIP = 0.35
+CHIP_VALUE = 0.35
 """Points that a chip is worth at the beginning of the game."""
 
-LAST_CHIP = 0.3
-"""Share of that worth which a chip keeps to the end, where only having the most of them scores."""
+LAST_CHIP_SHARE = 0.3
+"""Share of that value that a chip keeps to the end, when only having the most of them scores."""
 
-GROWTH = 0.3
+GROWTH_VALUE = 0.3
 """Points that an owned card is worth for each card of its people still to come, up to two."""
 
-LEADER = 0.5
+LEADER_WEIGHT = 0.5
 """Weight of the best rival. The rest is spread over all rivals, including the best."""
 
 GAME = GreatMarket()
@@ -35,7 +35,7 @@ MODELS: tuple[Merchant | Novice, ...] = (MERCHANT, NOVICE)
 
 
 class Auctioneer:
-    """Chooses the action with the best prospects, assuming that it goes on like a merchant."""
+    """Chooses the action with the best prospects, assuming that it then plays like a merchant."""
 
     def choose(self, observation: MarketObservation, rng: random.Random, budget: int) -> MarketAction:
         """Return a legal action. The ``budget`` is ignored, as an auction is short."""
@@ -49,10 +49,12 @@ class Auctioneer:
 
 def _lead_after(start: MarketState, seat: int, action: MarketAction, rng: random.Random) -> float:
     """Return the seat's average lead once the lot is sold."""
-    return sum(lead(_sold(start, seat, action, rivals, rng), seat) for rivals in MODELS) / len(MODELS)
+    return sum(lead(_position_after_sale(start, seat, action, rivals, rng), seat) for rivals in MODELS) / len(
+        MODELS
+    )
 
 
-def _sold(
+def _position_after_sale(
     start: MarketState, seat: int, action: MarketAction, rivals: Merchant | Novice, rng: random.Random
 ) -> Position:
     """Play the auction out, and return the position after it."""
@@ -65,17 +67,17 @@ def _sold(
 
 
 def lead(position: Position, seat: int) -> float:
-    """Return how far a seat is ahead of its rivals, in points."""
-    return ahead([_worth(position, each) for each in range(len(position.players))], seat)
+    """Return a seat's weighted lead over its rivals, in points."""
+    return weighted_lead([_estimated_worth(position, each) for each in range(len(position.players))], seat)
 
 
-def ahead(worth: Sequence[float], seat: int) -> float:
-    """Return the lead of a seat, given the ``worth`` of each. The best rival counts most."""
+def weighted_lead(worth: Sequence[float], seat: int) -> float:
+    """Return the lead of a seat, given the ``worth`` of every seat. The best rival counts most."""
     others = [value for each, value in enumerate(worth) if each != seat]
-    return worth[seat] - LEADER * max(others) - (1 - LEADER) * sum(others) / len(others)
+    return worth[seat] - LEADER_WEIGHT * max(others) - (1 - LEADER_WEIGHT) * sum(others) / len(others)
 
 
-def _worth(position: Position, seat: int) -> float:
+def _estimated_worth(position: Position, seat: int) -> float:
     """Estimate the points that a seat's cards and chips will bring."""
     player, coming = position.players[seat], unseen(position)
     left = (ROUNDS - position.round + 1) / ROUNDS
@@ -83,5 +85,5 @@ def _worth(position: Position, seat: int) -> float:
         (player.cards & people).bit_count() * min((coming & people).bit_count(), 2)
         for people in CARDS_OF.values()
     )
-    chip = CHIP * min(1.0, LAST_CHIP + left)
-    return set_points(player.cards) + GROWTH * left * growth + chip * player.chips
+    chip = CHIP_VALUE * min(1.0, LAST_CHIP_SHARE + left)
+    return set_points(player.cards) + GROWTH_VALUE * left * growth + chip * player.chips

@@ -11,13 +11,13 @@ from dutch.rules.great_market.position import Position
 from dutch.rules.great_market.scoring import set_points
 from dutch.rules.great_market.terms import Phase, Verb
 
-LARGEST_JUMP = 3
-"""The range of bids the merchant considers, counted from the lowest legal one."""
+MAX_RAISE = 3
+"""How far above the lowest legal bid the merchant bids at most."""
 
-PAYOUT = 0.7
+PAYOUT_COST = 0.7
 """The cost of a chip that the luckiest rival would receive, in chips."""
 
-BARRED = 0.5
+BARRED_VALUE = 0.5
 """The worth of each rival who could not make the next higher bid, in chips."""
 
 CHIPS_PER_POINT = 2.5
@@ -61,7 +61,7 @@ class Merchant:
         bids = affordable_bids(observation, min(player.chips, worth))
         if not bids:
             return PASS
-        near = [bid for bid in bids if bid.amount <= bids[0].amount + LARGEST_JUMP]
+        near = [bid for bid in bids if bid.amount <= bids[0].amount + MAX_RAISE]
         return min(near, key=lambda bid: cost_of(position, seat, bid.amount))
 
 
@@ -78,14 +78,14 @@ def affordable_bids(observation: MarketObservation, limit: float) -> list[Market
 
 
 def cost_of(position: Position, seat: int, bid: int) -> float:
-    """Return the cost of a bid in chips, taking into account what it pays to rivals and whom it shuts out."""
+    """Return the cost of a bid in chips, considering what it pays to rivals and whom it shuts out."""
     largest = max(payment_for(position, seat, bid).shares)
     barred = sum(
         player.bidding and bool(bid == HIGHEST_BID or card_that_forbids(position, other, bid + 1))
         for other, player in enumerate(position.players)
         if other != seat
     )
-    return bid + PAYOUT * largest - BARRED * barred
+    return bid + PAYOUT_COST * largest - BARRED_VALUE * barred
 
 
 def cheapest_discard(observation: MarketObservation) -> MarketAction:

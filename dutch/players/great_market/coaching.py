@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from dutch.players.advice import Advice, Fact, FactKind, Rated
 from dutch.players.comparison import compare
-from dutch.players.great_market.auctioneer import GAME, MAX_BIDS, MERCHANT, MODELS, ahead, lead
+from dutch.players.great_market.auctioneer import GAME, MAX_BIDS, MERCHANT, MODELS, lead, weighted_lead
 from dutch.players.great_market.bidders import Merchant, Novice, affordable_bids
 from dutch.players.great_market.value import gain
 from dutch.rules.great_market.actions import HIGHEST_BID, PASS, MarketAction
@@ -22,14 +22,14 @@ from dutch.rules.great_market.terms import Phase, Verb
 
 
 class Deal(NamedTuple):
-    """A deal that fits the observation, and the way each seat goes on."""
+    """A deal consistent with the observation, and a model of each seat's play."""
 
     state: MarketState
     models: tuple[Merchant | Novice, ...]
 
 
 class Ending(NamedTuple):
-    """The lead at the end of a deal, whether the seat got the lot, and the price if it did."""
+    """The result of playing on in a deal: the lead, whether the seat got the lot, and its price if so."""
 
     value: float
     won: bool
@@ -62,7 +62,7 @@ class MarketCoach:
         ranked = [
             Rated(str(choices[number]), worth, behind, error) for number, worth, behind, error in standings
         ]
-        facts = facts_of(observation, choices[best]) + _lot(endings[best], choices[best])
+        facts = facts_of(observation, choices[best]) + _lot_facts(endings[best], choices[best])
         return Advice(tuple(ranked), (str(choices[best]),), tuple(facts), deals=deals)
 
 
@@ -96,7 +96,7 @@ def _play_on(deal: Deal, seat: int, action: MarketAction) -> Ending:
         bidder = MERCHANT if state.to_move == seat else deal.models[state.to_move]
         state.apply(bidder.choose(state.observation(state.to_move), rng, 1))
     outcome = state.outcome
-    value = lead(state.position, seat) if outcome is None else ahead(outcome.scores, seat)
+    value = lead(state.position, seat) if outcome is None else weighted_lead(outcome.scores, seat)
     return Ending(value, won, price)
 
 
@@ -129,7 +129,7 @@ def _is_barred(observation: MarketObservation, seat: int, amount: int) -> bool:
     return amount > HIGHEST_BID or card_that_forbids(observation.position, seat, amount) is not None
 
 
-def _lot(endings: Sequence[Ending], action: MarketAction) -> list[Fact]:
+def _lot_facts(endings: Sequence[Ending], action: MarketAction) -> list[Fact]:
     """Return the chance of getting the lot with a bid, and the mean price."""
     if action.verb is not Verb.BID:
         return []

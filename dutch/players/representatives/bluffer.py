@@ -8,8 +8,8 @@ from dutch.rules.representatives.observe import RepresentativesObservation
 from dutch.rules.representatives.position import Position
 from dutch.rules.representatives.terms import Colour
 
-SMALL = 2
-"""The largest item that a character lets go to stay unknown."""
+MAX_SMALL_ITEM = 2
+"""The largest item that a character gives up to stay unknown."""
 
 
 class RandomBluffer:
@@ -87,12 +87,12 @@ class Bluffer:
         return min(rank, key=lambda colour: rank[colour])
 
     def _hides(self, position: Position, seat: int) -> bool:
-        """Return whether it lets this item go, to stay unknown."""
+        """Return True if it gives up this item to stay unknown."""
         revealed = any(sale.seat == seat for sale in position.sales)
-        return self.character.hides and not revealed and position.deck[0] <= SMALL
+        return self.character.hides and not revealed and position.deck[0] <= MAX_SMALL_ITEM
 
     def _claim(self, value: int, count: int, on_own: bool, rng: random.Random) -> int:
-        """Return what to claim about a card, 0 for nothing.
+        """Return the value to claim for a card, 0 for no claim.
 
         Lies make its own colour seem high, and others low.
         """

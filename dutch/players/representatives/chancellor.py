@@ -7,7 +7,7 @@ from itertools import product
 
 from dutch.players.comparison import Standing, compare
 from dutch.players.representatives.rollout import Change, Round, play_out
-from dutch.players.representatives.worlds import HAND, World, draw
+from dutch.players.representatives.worlds import HAND, World, draw_world
 from dutch.rules.representatives.actions import PASS, RepresentativesAction, move, place
 from dutch.rules.representatives.observe import RepresentativesObservation, items_to_come
 from dutch.rules.representatives.scoring import winners_of
@@ -15,16 +15,16 @@ from dutch.rules.representatives.terms import COLOURS
 
 NO_CHANGE: Change = (0, 0)
 
-REMOVED = 0.3
+REMOVAL_CHANCE = 0.3
 """The chance that an item leaves the game, for the value of later rounds."""
 
-COURSES = 400
-"""Courses of the later rounds that are compared, if there are more."""
+MAX_COURSES = 400
+"""Courses of the later rounds to compare, if there are more."""
 
-LIFT = 0.5
+LATE_MOVE_CHANCE = 0.5
 """The chance that a rival who has not moved a card this round still will."""
 
-TALKS = 0.3
+CLAIM_CHANCE = 0.3
 """The chance that it makes a claim about a card."""
 
 
@@ -34,21 +34,21 @@ class Chancellor:
     def choose(
         self, observation: RepresentativesObservation, rng: random.Random, budget: int
     ) -> RepresentativesAction:
-        """Return a legal action. ``budget`` is how many times it plays a round out."""
+        """Return a legal action. ``budget`` is the number of rounds to play out."""
         changes = choices(observation)
         if len(changes) > budget:
             changes = rng.sample(changes, budget)
         best = changes[0]
         if len(changes) > 1:
-            standings, _endings = ranked(observation, changes, rng, budget // len(changes))
+            standings, _endings = rank_choices(observation, changes, rng, budget // len(changes))
             best = changes[standings[0].number]
         return action_of(observation, best, self._claim(observation, best, rng))
 
     def _claim(self, observation: RepresentativesObservation, change: Change, rng: random.Random) -> int:
-        """Return what to claim about a card that it places: its own colour seems high, and others low."""
+        """Return the value to claim for a card, 0 for no claim: high on its own colour, low on others."""
         position, seat = observation.position, observation.seat
         value, number = change
-        if not value or value in position.board(seat) or rng.random() >= TALKS:
+        if not value or value in position.board(seat) or rng.random() >= CLAIM_CHANCE:
             return 0
         return position.count if COLOURS[number] is position.players[seat].representative else 1
 
@@ -56,7 +56,7 @@ class Chancellor:
 def action_of(
     observation: RepresentativesObservation, change: Change, claim: int = 0
 ) -> RepresentativesAction:
-    """Return what a player does as an action."""
+    """Return the action that makes a change."""
     (value, number), board = change, observation.position.board(observation.seat)
     if not value:
         return PASS
@@ -65,7 +65,7 @@ def action_of(
 
 
 def choices(observation: RepresentativesObservation) -> list[Change]:
-    """Return what is compared: three cards on every colour; or a pass, and every move to a rival colour.
+    """Return the changes to compare: three cards on every colour; or a pass and all moves to rival colours.
 
     The first of equal choices is taken, so moves off its own colour come first.
     """
@@ -87,7 +87,7 @@ def choices(observation: RepresentativesObservation) -> list[Change]:
     return [NO_CHANGE, *moves]
 
 
-def ranked(
+def rank_choices(
     observation: RepresentativesObservation, changes: Sequence[Change], rng: random.Random, deals: int
 ) -> tuple[list[Standing], list[list[int | None]]]:
     """Return the choices by the chance of winning the game, best first, in the same worlds.
@@ -95,7 +95,7 @@ def ranked(
     With them come the seats that got the item in each world, by choice; None where it left the game.
     """
     position, seat = observation.position, observation.seat
-    values = chances(position.totals, items_to_come(position), position.deck[0], seat)
+    values = winning_chances(position.totals, items_to_come(position), position.deck[0], seat)
     points = [0.0] * position.count
     for other, player in enumerate(position.players):
         if any(sale.seat == other for sale in position.sales) and player.representative is not None:
@@ -108,9 +108,12 @@ def ranked(
 
     def value(number: int, deal: int) -> float:
         while len(worlds) <= deal:
-            lifts = [bool(moves) or other == seat or rng.random() < LIFT for other, moves in enumerate(made)]
-            moves = [number * lift for number, lift in zip(left, lifts, strict=True)]
-            worlds.append((draw(observation, rng), moves, rng.getrandbits(32)))
+            may_move = [
+                bool(moves) or other == seat or rng.random() < LATE_MOVE_CHANCE
+                for other, moves in enumerate(made)
+            ]
+            moves = [count * allowed for count, allowed in zip(left, may_move, strict=True)]
+            worlds.append((draw_world(observation, rng), moves, rng.getrandbits(32)))
         world, before, seed = worlds[deal]
         state, (card, colour), moves = Round(world), changes[number], [*before]
         if card:
@@ -126,7 +129,9 @@ def ranked(
 
 
 @lru_cache(maxsize=64)
-def chances(totals: tuple[int, ...], later: tuple[int, ...], item: int, seat: int) -> tuple[float, ...]:
+def winning_chances(
+    totals: tuple[int, ...], later: tuple[int, ...], item: int, seat: int
+) -> tuple[float, ...]:
     """Return the chance that a seat wins the game, by the seat that gets the item; last, if nobody does.
 
     The later items leave the game or go to any player alike.
@@ -134,10 +139,10 @@ def chances(totals: tuple[int, ...], later: tuple[int, ...], item: int, seat: in
     count = len(totals)
     rng = random.Random(0)
     courses = [
-        [rng.randrange(count) if rng.random() > REMOVED else count for _item in later]
-        for _course in range(COURSES if later else 1)
+        [rng.randrange(count) if rng.random() > REMOVAL_CHANCE else count for _item in later]
+        for _course in range(MAX_COURSES if later else 1)
     ]
-    found = []
+    chances = []
     for winner in range(count + 1):
         wins = 0.0
         for course in courses:
@@ -148,5 +153,5 @@ def chances(totals: tuple[int, ...], later: tuple[int, ...], item: int, seat: in
             winners = winners_of(sums[:count])
             if seat in winners:
                 wins += 1 / len(winners)
-        found.append(wins / len(courses))
-    return tuple(found)
+        chances.append(wins / len(courses))
+    return tuple(chances)

@@ -5,7 +5,7 @@ from collections import Counter
 from collections.abc import Sequence
 
 from dutch.players.advice import Advice, Fact, FactKind, Rated, Unit
-from dutch.players.representatives.chancellor import action_of, choices, ranked
+from dutch.players.representatives.chancellor import action_of, choices, rank_choices
 from dutch.rules.representatives.observe import RepresentativesObservation
 
 
@@ -18,7 +18,7 @@ class RepresentativesCoach:
         actions = [str(action_of(observation, change)) for change in changes]
         if len(changes) == 1:
             return Advice((Rated(actions[0], 0.0),), (actions[0],))
-        standings, endings = ranked(observation, changes, rng, deals)
+        standings, endings = rank_choices(observation, changes, rng, deals)
         best = standings[0].number
         return Advice(
             tuple(Rated(actions[number], *rest) for number, *rest in standings),

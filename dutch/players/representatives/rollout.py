@@ -7,7 +7,7 @@ import random
 
 from dutch.players.representatives.worlds import HAND, World
 
-RANDOM = 0.3
+RANDOM_CARD_CHANCE = 0.3
 """The chance that a rival plays a random card instead of its highest."""
 
 Change = tuple[int, int]
@@ -27,7 +27,7 @@ class Round:
         self.counts = [0] * self.count
         """The number of cards on each colour, on all boards."""
         self.extra = [[0.0] * self.count for _seat in self.boards]
-        """By seat and colour: how much its cards there are above average ones."""
+        """By seat and colour: the sum of its cards there above the mean."""
         for seat, board in enumerate(self.boards):
             for value in range(1, self.count + 1):
                 if board[value] != HAND:
@@ -83,7 +83,7 @@ def play_out(
             if seat == me:
                 state.put(seat, hand.pop(), own)
                 continue
-            value = hand.pop(int(rng.random() * len(hand)) if rng.random() < RANDOM else -1)
+            value = hand.pop(int(rng.random() * len(hand)) if rng.random() < RANDOM_CARD_CHANCE else -1)
             state.put(seat, value, _target(state, seat, points, rng))
     movers = [seat for seat in range(count) if moves[seat]]
     rng.shuffle(movers)
@@ -93,7 +93,7 @@ def play_out(
 
 
 def _target(state: Round, seat: int, points: list[float], rng: random.Random) -> int:
-    """Return the colour that a rival loads: the lowest of the others."""
+    """Return the colour that a rival loads: the one of the others that seems lowest."""
     own, mean, extra, best, found = state.colours[seat], state.mean, state.extra[seat], 1e9, 0
     for colour, number in enumerate(state.counts):
         if colour != own:
@@ -104,7 +104,7 @@ def _target(state: Round, seat: int, points: list[float], rng: random.Random) ->
 
 
 def rearrange(state: Round, me: int, moves: int) -> None:
-    """Move the cards of a seat so that its own colour becomes the lowest, as far as it can expect."""
+    """Move the cards of a seat so that it expects its own colour to be the lowest."""
     own, board = state.colours[me], state.boards[me]
     sums = state.expected(me)
     rivals = [colour for colour in range(state.count) if colour != own]

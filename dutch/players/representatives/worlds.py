@@ -1,4 +1,4 @@
-"""Draws worlds that fit an observation of Representatives, likely ones more often."""
+"""Draws worlds consistent with an observation of Representatives, likely ones more often."""
 
 import random
 from collections.abc import Sequence
@@ -18,13 +18,13 @@ Places = list[int]
 
 
 class World(NamedTuple):
-    """A deal that fits what a seat knows: the number of each seat's colour, and where its cards lie."""
+    """A deal consistent with a seat's knowledge: the colour of each seat, and where its cards lie."""
 
     colours: tuple[int, ...]
     boards: tuple[Places, ...]
 
 
-def draw(observation: RepresentativesObservation, rng: random.Random) -> World:
+def draw_world(observation: RepresentativesObservation, rng: random.Random) -> World:
     """Return a random world.
 
     The more a player has put on a colour, the less likely it is the player's own. A claim is believed as
@@ -46,7 +46,7 @@ def trust(position: Position, seat: int) -> float:
     return (player.true_claims + 1) / (player.true_claims + player.false_claims + 2)
 
 
-def doubt(position: Position, seat: int) -> list[float]:
+def ownership_weights(position: Position, seat: int) -> list[float]:
     """Return a weight by colour: the more a player has put on it, the less likely it is the player's own."""
     loaded, stacks = position.players[seat].loaded, position.stacks(seat).values()
     return [1 / (1 + before + 2 * now) ** 2 for before, now in zip(loaded, stacks, strict=True)]
@@ -59,7 +59,7 @@ def _drawn_colours(position: Position, rng: random.Random) -> tuple[int, ...]:
     ]
     unknown = [seat for seat, colour in enumerate(found) if colour == HAND]
     left = [colour for colour in range(position.count) if colour not in found]
-    doubts = [doubt(position, seat) for seat in unknown]
+    doubts = [ownership_weights(position, seat) for seat in unknown]
     orders = [*permutations(left)]
     weights = [prod(weight[colour] for weight, colour in zip(doubts, order, strict=True)) for order in orders]
     for seat, colour in zip(unknown, rng.choices(orders, weights)[0], strict=True):

@@ -14,10 +14,10 @@ from dutch.rules.terms import Phase
 
 SWAP: Final = Phase.SWAP
 ASIDE: Final = Phase.ASIDE
-"""Members used very often: Python before 3.12 looks them up in their class slowly."""
+"""The most frequent phases, bound here because enum lookup is slow before Python 3.12."""
 
-WHEN_CHOSEN = {Phase.SWAP: Step.EXCHANGE, Phase.ASIDE: Step.PLACE_ASIDES, Phase.BID: Step.REVEAL}
-"""The step after both seats have chosen, by the phase."""
+STEP_AFTER_CHOICES = {Phase.SWAP: Step.EXCHANGE, Phase.ASIDE: Step.PLACE_ASIDES, Phase.BID: Step.REVEAL}
+"""The step that follows once both seats have chosen, by the phase."""
 
 
 def begin_round(state: FullPosition, log: Log) -> Step:
@@ -45,17 +45,17 @@ def must_choose(position: Position, seat: int) -> bool:
 
 
 def ask(state: FullPosition, log: Log) -> Step | None:
-    """Ask the first seat that still has to choose; go on if there is none."""
+    """Ask the first seat that still has to choose, or return the next step if there is none."""
     for seat in (0, 1):
         if must_choose(state, seat):
             state.to_move = seat
             return None
-    return WHEN_CHOSEN[state.phase]
+    return STEP_AFTER_CHOICES[state.phase]
 
 
 def choose(state: FullPosition, seat: int, action: Action, log: Log) -> Step:
     """Keep the chosen cards hidden until both seats have chosen (D7, P4, C2)."""
-    state.hold(seat, chosen_cards(action))
+    state.set_pending(seat, chosen_cards(action))
     log.append(facts.CHOSEN[state.phase][seat])
     return ASK
 

@@ -114,7 +114,7 @@ def _ways_to_pay(size: int, on_sale: tuple[bool, ...]) -> Ways:
 
 
 class LegalActions(Sequence[Action]):
-    """The legal actions of one decision, in their order; each is made when it is asked for.
+    """The legal actions of one decision, in their order, each created on access.
 
     First come the ``ways`` to choose some of the ``cards``, whose actions are in ``table``; then the uses of
     powers, in ``groups``; then the ``others``.
@@ -135,7 +135,7 @@ class LegalActions(Sequence[Action]):
             count += each * targets.bit_count()
         self._count = count
         self.picked: Action | None = None
-        """The last action handed out by its number: it is certainly legal."""
+        """The last action accessed by its index, which is known to be legal."""
 
     def __len__(self) -> int:
         return self._count

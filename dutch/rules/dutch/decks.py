@@ -1,4 +1,4 @@
-"""Personal decks: shuffling, drawing and making a new one (D11, D29, D36)."""
+"""Personal decks: shuffling, drawing and refilling (D11, D29, D36)."""
 
 from dutch.rules.actions import Action
 from dutch.rules.cards import mask_of, members
@@ -24,7 +24,7 @@ def shuffle_deck(state: FullPosition, seat: int) -> None:
 
 
 def draw(state: FullPosition, seat: int, log: Log) -> None:
-    """Draw a full hand; a short deck first gets the shuffled discards under it (D29)."""
+    """Draw a full hand. If the deck is too short, the shuffled discards go under it first (D29)."""
     side = state.own(seat)
     size = state.edition.hand
     if len(side.deck) < size:

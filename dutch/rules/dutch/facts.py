@@ -58,10 +58,10 @@ CHOSEN: dict[Phase, tuple[Fact, Fact]] = {
 """The event of a secret choice, by the phase and the seat."""
 
 WON = tuple((BidWon(seat, False), BidWon(seat, True)) for seat in (0, 1))
-"""By the seat, and by whether a coin decided."""
+"""The event for the winner of the bid, by the seat and by whether a coin decided."""
 
 TURN_BEGAN = tuple((TurnBegan(seat, False), TurnBegan(seat, True)) for seat in (0, 1))
-"""By the seat, and by whether it won the bid."""
+"""The event for the beginning of a turn, by the seat and by whether it won the bid."""
 
 TURN_ENDED = (TurnEnded(0), TurnEnded(1))
 VOTED = (VoteCast(0), VoteCast(1))
@@ -180,7 +180,7 @@ GIVEN = _routes("gift", DISPLAY[:1] * 2, DISCARDS)
 """The loser of the bid received the card at place 1 (C5)."""
 
 CLEARED: Route = (MoveReason.CLEARED, DISPLAY[0], AUCTION_DISCARDS, EVERYONE)
-"""The card at place 1 left an untouched row (D28)."""
+"""The card at place 1 was cleared from a display from which nobody took a card (D28)."""
 
 RECYCLED = _routes("reshuffle", DISCARDS, DECKS)
 """The discards were put under the deck (D11, D29)."""
@@ -192,7 +192,7 @@ _ASIDE = _routes("aside", HANDS, DECKS, _OWNER)
 _BOUGHT, _RESTOCK = MoveReason.BOUGHT, MoveReason.RESTOCK
 
 
-# Functions from a pack and a fact to its events, which they add to a list
+# Functions that add the events of a fact to a list
 
 
 def put_aside(pack: Pack, events: list[Event], fact: Fact) -> None:

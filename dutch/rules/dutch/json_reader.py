@@ -1,4 +1,4 @@
-"""Positions and observations from JSON-ready dicts that may come from anywhere."""
+"""Reads positions and observations from untrusted JSON."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -16,7 +16,7 @@ from dutch.rules.terms import Phase, Termination, Verb
 
 
 class JsonReader(JsonValues):
-    """The values of one object, with cards of the pack."""
+    """Access to the values of a JSON object that may name cards of a pack."""
 
     def __init__(self, data: object, where: str, pack: Pack = STANDARD) -> None:
         super().__init__(data, where, pack.by_name)
@@ -61,7 +61,7 @@ class JsonReader(JsonValues):
         return edition
 
     def table(self, position: Position) -> None:
-        """Read the part that positions and views have in common."""
+        """Read the part that a position and a view share into ``position``."""
         edition = position.edition
         position.round = self.number("round", 1)
         phase = self.get("phase", str)
@@ -78,7 +78,7 @@ class JsonReader(JsonValues):
             raise invalid_value(f"{self.where}.display", N_("has the wrong number of places"))
 
     def side(self, deck: Choice) -> Side:
-        """Read the part of a player that positions and views have in common, given the deck."""
+        """Read the part of a player that a position and a view share, given the deck."""
         side = Side()
         side.deck = deck
         side.known_top = self.number("known_top", 0, len(deck))
@@ -193,7 +193,7 @@ def observation_from_json(data: Mapping[str, Any]) -> DutchObservation:
 
 
 def _read_pending(position: Position, view: JsonReader, seat: int) -> None:
-    """Read the choices that are made but not shown: the seat knows its own, and that the other one exists."""
+    """Read the choices made but not shown: the seat knows its own, and whether the other made one."""
     own_choice = view.cards("aside")
     chosen, voted = view.pair("chosen"), view.pair("voted")
     pending: list[Choice | None] = [HIDDEN_CHOICE if made else None for made in chosen]

@@ -1,4 +1,4 @@
-"""The list of legal actions, which is also the only legality check: everything else is refused.
+"""The list of legal actions, which is also the only legality check: any other action is refused.
 
 ``refusal`` explains to the player why an action was refused, but decides nothing.
 """

@@ -181,7 +181,7 @@ class DutchObservation:
 
     @cached_property
     def other_least_score(self) -> int:
-        """The lowest score the opponent may have, for a player who remembers everything."""
+        """The lowest score the opponent can have, as far as a player who remembers everything knows."""
         other = self.position.sides[1 - self.seat]
         unknown = self.hand_count + len(other.deck) - self.known.bit_count()
         cards = self.known | other.bid | other.discards | other.cashed_in
@@ -220,10 +220,10 @@ def observe(state: FullPosition, seat: int) -> DutchObservation:
     state.copy_into(masked)
     own, other = masked.own(seat), masked.own(1 - seat)
     own.deck = own.deck[: own.known_top] + tuple(sorted(own.deck[own.known_top :]))
-    # A handwritten position may be careless about which cards were ever public.
+    # A position written by hand may not list every card that was ever public.
     auction_deck = mask_of(state.auction_deck)
-    masked.seen = (state.seen | state.in_the_open()) & ~auction_deck
-    own.set_out &= auction_deck  # cards leave it in the open only
+    masked.seen = (state.seen | state.public_cards()) & ~auction_deck
+    own.set_out &= auction_deck  # everybody sees a card that leaves it
     other.set_out = 0
     private = other.hand | mask_of(other.deck)
     hand_count, old_count = other.hand.bit_count(), other.old.bit_count()
@@ -232,7 +232,7 @@ def observe(state: FullPosition, seat: int) -> DutchObservation:
     other.old &= masked.seen
     masked.auction_deck = (HIDDEN,) * len(masked.auction_deck)
     if state.pending[1 - seat] is not None:
-        masked.hold(1 - seat, HIDDEN_CHOICE)
+        masked.set_pending(1 - seat, HIDDEN_CHOICE)
     if state.votes[1 - seat] is not None:
         masked.votes = (state.votes[0], HIDDEN_VOTE) if seat == 0 else (HIDDEN_VOTE, state.votes[1])
     outcome = scoring.outcome_of(state) if state.phase is Phase.OVER else None

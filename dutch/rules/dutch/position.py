@@ -1,4 +1,4 @@
-"""The positions of all cards: the data that the rules read and change. It imports no rules.
+"""The positions of all cards: the data that the rules read and change.
 
 Sets of cards are integers (see ``cards``), ordered piles are tuples with the top card first. A
 ``FullPosition`` is the truth; a plain ``Position`` may be one seat's masked copy of it, in which every card
@@ -58,7 +58,7 @@ RESTOCK: Final = Step.RESTOCK
 REVEAL: Final = Step.REVEAL
 ROUND: Final = Step.ROUND
 TURN: Final = Step.TURN
-"""Steps of every round: looking up a member in its class takes 15 times as long before Python 3.12."""
+"""The steps of every round, bound here because enum lookup is slow before Python 3.12."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)
@@ -110,7 +110,7 @@ class Side:
         self.set_out = 0
         """The cards exchanged for others, which their former owner knows to be in the auction deck (C2)."""
         self.shared = False
-        """True if another position may use this side, too."""
+        """True if another position may use this side too."""
 
     def copy(self) -> Side:
         """Return an independent copy. It is shallow, as every attribute is immutable."""
@@ -156,7 +156,7 @@ class Side:
         self.bid |= 1 << card
 
     def leave_bid(self, cards: int) -> None:
-        """Remove cards from the bid; their changed suits and unused powers end (D17, D20)."""
+        """Remove cards from the bid, with their changed suits and unused powers (D17, D20)."""
         self.bid &= ~cards
         if self.ready:
             self.ready &= ~cards
@@ -238,7 +238,7 @@ class Position:
         first.shared = second.shared = True
 
     def own(self, seat: int) -> Side:
-        """Return a player's cards, to be changed: a side shared with a copy is copied first."""
+        """Return a player's side for changing it. If it is shared with a copy, it is copied first."""
         first, second = self.sides
         side = second if seat else first
         if side.shared:
@@ -246,12 +246,12 @@ class Position:
             self.sides = (first, side) if seat else (side, second)
         return side
 
-    def hold(self, seat: int, cards: Choice) -> None:
-        """Record a choice made in secret."""
+    def set_pending(self, seat: int, cards: Choice) -> None:
+        """Store a choice made in secret."""
         self.pending = (cards, self.pending[1]) if seat == 0 else (self.pending[0], cards)
 
-    def in_the_open(self) -> int:
-        """Return the cards that lie, or were laid, where everybody sees them."""
+    def public_cards(self) -> int:
+        """Return the cards that everybody sees now, or saw when they were laid down."""
         cards = self.lost | mask_of(self.display)
         for side in self.sides:
             cards |= side.bid | side.discards | side.cashed_in

@@ -22,7 +22,7 @@ TAKE: Final = Verb.TAKE
 STEAL: Final = Verb.STEAL
 RECALL: Final = Verb.RECALL
 BARGAIN: Final = Verb.BARGAIN
-"""Members used for every list of legal actions: looking them up in their class is slow before Python 3.12."""
+"""The uses of powers, bound here because enum lookup is slow before Python 3.12."""
 
 VERBS = (CASH, SUIT, TAKE, STEAL, RECALL, BARGAIN)
 """The uses of powers: a power is used for exactly one of them (D18, C4)."""
@@ -32,7 +32,7 @@ VERBS_OF: dict[EditionName, tuple[Verb, ...]] = {
     "prototype": (CASH, SUIT, TAKE),
     "competition": (RECALL, BARGAIN),
 }
-"""The uses that an edition's powers have."""
+"""The uses of powers by edition."""
 
 OWN: Final = Source.OWN
 AUCTION: Final = Source.AUCTION
@@ -55,16 +55,16 @@ OWN_POWERS: dict[int, tuple[Ability, ...]] = {
 }
 """The abilities of a card by its bid (P2): a verb, or the discards that it takes from."""
 
-ORDER: tuple[Ability, ...] = (Verb.CASH, Verb.SUIT, Source.OWN, Source.AUCTION)
+ABILITY_ORDER: tuple[Ability, ...] = (Verb.CASH, Verb.SUIT, Source.OWN, Source.AUCTION)
 """The abilities in canonical order."""
 
 
 def power_actions(position: Position, seat: int) -> Groups:
     """Return the legal uses of the seat's powers."""
-    return LEGAL[position.edition.powers](position, seat)
+    return LIST_USES[position.edition.powers](position, seat)
 
 
-def _standard(position: Position, seat: int) -> Groups:
+def _list_standard_uses(position: Position, seat: int) -> Groups:
     """List power by power: cash in, change suit, take (by source), steal (D18)."""
     side, pack = position.sides[seat], position.edition.pack
     groups: Groups = []
@@ -87,7 +87,7 @@ def _standard(position: Position, seat: int) -> Groups:
     return groups
 
 
-def _prototype(position: Position, seat: int) -> Groups:
+def _list_prototype_uses(position: Position, seat: int) -> Groups:
     """List card by card: cash in, change suit, take (own, auction) (P6).
 
     Cards of the hand and the card just taken have powers, none after the first purchase (P5). They have
@@ -120,7 +120,7 @@ def _prototype(position: Position, seat: int) -> Groups:
 def abilities_of(position: Position, seat: int, power: int) -> tuple[Ability, ...]:
     """Return the abilities of a card in order: its own, and for a duplicate those of its suit (P2, P6).
 
-    Cards of the offering lend their powers whether they were bid or played, by the suit they have now.
+    Cards of the bid lend their powers whether they were bid or played, by the suit they have now.
     """
     side, pack = position.sides[seat], position.edition.pack
     own = OWN_POWERS.get(pack.bids[power], ())
@@ -130,10 +130,10 @@ def abilities_of(position: Position, seat: int, power: int) -> tuple[Ability, ..
     for other in members(side.suited(suit, pack.suit_masks[suit]) & position.edition.power_cards):
         if pack.bids[other] != DUPLICATE:
             lent.update(OWN_POWERS[pack.bids[other]])
-    return tuple([ability for ability in ORDER if ability in lent])
+    return tuple([ability for ability in ABILITY_ORDER if ability in lent])
 
 
-def _competition(position: Position, seat: int) -> Groups:
+def _list_competition_uses(position: Position, seat: int) -> Groups:
     """List power by power: recall, then bargain (auction discards, display) (C4)."""
     side, pack = position.sides[seat], position.edition.pack
     groups: Groups = []
@@ -148,10 +148,10 @@ def _competition(position: Position, seat: int) -> Groups:
     return groups
 
 
-LEGAL: dict[EditionName, Callable[[Position, int], Groups]] = {
-    "standard": _standard,
-    "prototype": _prototype,
-    "competition": _competition,
+LIST_USES: dict[EditionName, Callable[[Position, int], Groups]] = {
+    "standard": _list_standard_uses,
+    "prototype": _list_prototype_uses,
+    "competition": _list_competition_uses,
 }
 
 
@@ -223,7 +223,7 @@ def activate(position: Position, seat: int, action: Action, log: Log) -> None:
 
 
 def _play(position: Position, seat: int, power: int, log: Log) -> None:
-    """Play a power from the hand into the offering, unless it was just taken (P5)."""
+    """Play a power from the hand into the bid, unless it was just taken (P5)."""
     side, bit = position.own(seat), 1 << power
     if side.hand & bit:
         side.hand &= ~bit
@@ -234,7 +234,7 @@ def _play(position: Position, seat: int, power: int, log: Log) -> None:
 
 
 def _change_suit(position: Position, seat: int, card: Card, suit: str) -> None:
-    """Make a card of the bid count as another suit; changing back to the printed one leaves no trace."""
+    """Make a card of the bid count as another suit; nothing is stored for its printed one."""
     side = position.own(seat)
     changed = tuple(pair for pair in side.changed if pair[0] != card.index)
     side.changed = changed if suit == card.suit else (*changed, (card.index, SUITS.index(suit)))

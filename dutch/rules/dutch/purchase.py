@@ -11,7 +11,7 @@ from dutch.rules.events import Zone
 
 
 def on_sale(position: Position, bid_size: int, must_buy: bool) -> tuple[bool, ...]:
-    """Return, place by place, whether a bid of this size can buy the card there.
+    """Return True for each place whose card a bid of this size can buy.
 
     The card at place N costs N cards of the bid (D12). A player who ``must_buy`` the card at place 1 has to
     keep a card for it, so no other purchase may use up the bid (D25).

@@ -12,7 +12,7 @@ from dutch.rules.terms import Phase, Termination, Verb
 
 
 def restock(state: FullPosition, log: Log) -> Step | None:
-    """Restock the display, then end the game, call a vote, or go on to the next round."""
+    """Restock the display, then end the game, call a vote, or begin the next round."""
     # An untouched row loses its first card (D28).
     card = state.display[0]
     if state.edition.clears and not state.left_display and card != GAP:
@@ -58,7 +58,7 @@ def _slide(state: FullPosition, log: Log) -> None:
 
 
 def fill_display(state: FullPosition, log: Log) -> None:
-    """Fill the free places at the end of the row from the auction deck while it lasts (D5, D27)."""
+    """Fill the free places at the end of the display from the auction deck while it lasts (D5, D27)."""
     free = state.display.count(GAP)
     new = state.auction_deck[:free]
     if not new:

@@ -1,4 +1,4 @@
-"""Random full states that fit an observation (D37)."""
+"""Random states consistent with an observation (D37)."""
 
 from dutch.rules.api import Rng
 from dutch.rules.cards import mask_of, members
@@ -32,11 +32,11 @@ def sample(observation: DutchObservation, rng: Rng) -> DutchState:
 
     missing_old = observation.old_count - other.old.bit_count()
     other.old |= mask_of(unknown[:missing_old])
-    upper, lower = _upper_and_lower(private, other.old, observation, rng)
+    upper, lower = _split_hand_and_deck(private, other.old, observation, rng)
     hand = upper[: observation.hand_count]
     other.hand = mask_of(hand)
     other.deck = tuple(upper[observation.hand_count :] + lower)
-    _draw_pending(state, 1 - seat, rng)
+    _draw_secret_choices(state, 1 - seat, rng)
     return state
 
 
@@ -50,7 +50,7 @@ def _auction_deck(state: DutchState, set_out: Choice, unknown: list[int], rng: R
     return tuple(cards[:size])
 
 
-def _upper_and_lower(
+def _split_hand_and_deck(
     private: list[int], old: int, observation: DutchObservation, rng: Rng
 ) -> tuple[list[int], list[int]]:
     """Split the opponent's cards into the hand with the known top of the deck, and the deck below.
@@ -66,9 +66,9 @@ def _upper_and_lower(
     return upper, fresh[max(free, 0) :]
 
 
-def _draw_pending(state: DutchState, seat: int, rng: Rng) -> None:
+def _draw_secret_choices(state: DutchState, seat: int, rng: Rng) -> None:
     if state.pending[seat] == HIDDEN_CHOICE:
-        state.hold(seat, _draw_choice(state, seat, rng))
+        state.set_pending(seat, _draw_choice(state, seat, rng))
     if state.votes[seat] is not None:
         vote = (Verb.STOP, Verb.MORE)[rng.getrandbits(1)]
         state.votes = (vote, state.votes[1]) if seat == 0 else (state.votes[0], vote)

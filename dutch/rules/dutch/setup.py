@@ -11,7 +11,7 @@ from dutch.rules.terms import Phase
 
 
 def deal(state: FullPosition, log: Log) -> Step:
-    """Shuffle and deal the personal decks (D4); with swaps, ask for them (C2)."""
+    """Shuffle and deal the personal decks (D4). In an edition with swaps, those come next (C2)."""
     edition = state.edition
     order = state.shuffle(tuple(range(len(edition.pack.cards))))
     for seat in (0, 1):

@@ -1,4 +1,4 @@
-"""Positions and observations from JSON-ready dicts that may come from anywhere."""
+"""Reads positions and observations from untrusted JSON."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any

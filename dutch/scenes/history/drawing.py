@@ -4,6 +4,7 @@ from typing import NamedTuple
 
 import pygame
 
+from dutch.desktop.theme import Colour, Shade
 from dutch.i18n import _
 from dutch.scenes.history.layout import GamesLayout
 from dutch.scenes.history.rows import GameRow, Mark
@@ -26,7 +27,7 @@ class Label(NamedTuple):
 
     text: str
     size: float
-    colour: str
+    colour: Colour
     bold: bool = False
 
 
@@ -38,8 +39,8 @@ def draw_medal(
     One that is ``placed`` shows the place.
     """
     ui, won = painter.ui, mark == "won"
-    fill = "garnet" if mark == "damaged" else "walnut*0.6"
-    painter.put(ui.shapes.disc(side, fill, "brass" if won else "cream*0.6"), center=centre)
+    fill = "garnet" if mark == "damaged" else Shade("walnut", 0.6)
+    painter.put(ui.shapes.disc(side, fill, "brass" if won else Shade("cream", 0.6)), center=centre)
     if won:
         inner = ui.images.get("icons/trophy", (side * 7 // 10,) * 2)
     elif mark in SIGNS:
@@ -58,7 +59,7 @@ def draw_row(painter: Painter, row: GameRow, place: pygame.Rect) -> str:
     draw_medal(painter, row.mark, (place.left + pad + side // 2, place.centery), side, row.place)
     room = pygame.Rect(place.left + 2 * pad + side, place.top, 0, place.height)
     room.width = place.right - pad - room.left
-    score = Label(row.score, sizes.label, "brass*1.25", bold=True)
+    score = Label(row.score, sizes.label, Shade("brass", 1.25), bold=True)
     outcome = Label(row.outcome, sizes.small, "cream")
     ends = (score, outcome) if row.score else (outcome, score)
     names = Label(row.names, sizes.label, "cream", bold=True)

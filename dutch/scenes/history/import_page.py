@@ -7,6 +7,7 @@ import pygame
 
 from dutch.desktop import clipboard
 from dutch.desktop.input import Changed, Command, Dropped, Intention, Pressed
+from dutch.desktop.theme import Shade
 from dutch.desktop.widgets import Widgets
 from dutch.i18n import _
 from dutch.match import intake
@@ -104,7 +105,7 @@ class ImportPage:
         paste = self._ui.tip(_("Or paste a record from the clipboard"), "Ctrl+V")
         labels = (_("Or enter the path of a file"), paste)
         for card, place, text in zip(layout.cards, layout.labels, labels, strict=True):
-            painter.panel(card, "walnut*0.62", "walnut*0.5", "brass*0.6", 1)
+            painter.panel(card, Shade("walnut", 0.62), Shade("walnut", 0.5), Shade("brass", 0.6), 1)
             painter.on(painter.layer + 1).line(text, place, body)
         if self.report:
             text = "\n".join(self.report)
@@ -114,10 +115,12 @@ class ImportPage:
     def _draw_zone(self, painter: Painter, zone: pygame.Rect) -> None:
         """Draw an icon, if there is room, and text about the files that can be dropped."""
         px, sizes, typesetter = painter.px, painter.sizes, self._ui.typesetter
-        painter.panel(zone, "walnut_dark", None, "brass*0.6", 1)
+        painter.panel(zone, "walnut_dark", None, Shade("brass", 0.6), 1)
         inner = painter.inset(zone, 10, 2)
         title, half = _("Drop files here"), inner.height // 2
-        heading = typesetter.fit(title, inner.width, sizes.heading, "brass*1.25", face="title", height=half)
+        heading = typesetter.fit(
+            title, inner.width, sizes.heading, Shade("brass", 1.25), face="title", height=half
+        )
         about = typesetter.paragraph(
             _("Game records saved with Export: one file or more, up to 1 MB each."),
             inner.width - 2 * px(20),

@@ -4,6 +4,7 @@ from typing import NamedTuple
 
 import pygame
 
+from dutch.desktop.theme import Shade
 from dutch.i18n import _, ngettext, number
 from dutch.match import occasion as occasions
 from dutch.match.played import Played
@@ -48,7 +49,7 @@ def facts(details: GameDetails) -> list[tuple[str, str]]:
 def draw_sheet(painter: Painter, sheet: pygame.Rect, details: GameDetails | None, note: str) -> None:
     """Draw the selected game, and below it a note about the latest action."""
     px, name = painter.px, painter.display_list.name
-    painter.panel(sheet, "walnut*0.62", "walnut*0.5", "brass*0.6", 1)
+    painter.panel(sheet, Shade("walnut", 0.62), Shade("walnut", 0.5), Shade("brass", 0.6), 1)
     name("sheet", sheet)
     painter = painter.on(painter.layer + 1)
     room = sheet.inflate(-2 * px(20), -2 * px(14))
@@ -145,7 +146,7 @@ def _draw_table(painter: Painter, room: pygame.Rect, details: GameDetails) -> No
     found = facts(details)[: max(0, room.height // least)]
     line = pygame.Rect(room.topleft, (room.width, min(room.height // max(1, len(found)), px(72))))
     for index, (what, value) in enumerate(found):
-        painter.rule(pygame.Rect(line.topleft, (line.width, 1)), "brass*0.6")
+        painter.rule(pygame.Rect(line.topleft, (line.width, 1)), Shade("brass", 0.6))
         label = pygame.Rect(line.topleft, (line.width * 2 // 5, line.height))
         rest = line.copy()
         rest.width = line.right - painter.line(what, label, body, SOFT).right - px(12)

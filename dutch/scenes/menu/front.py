@@ -7,6 +7,7 @@ from typing import NamedTuple
 import pygame
 
 from dutch import __version__
+from dutch.desktop.theme import Shade
 from dutch.desktop.widgets import Kind, Widgets
 from dutch.i18n import N_, _
 from dutch.scenes.painter import Painter
@@ -160,7 +161,7 @@ class FrontPage:
         credit = _("Game design: Richard Hoile")
         version = _("Version {number}").format(number=__version__)
         words.line(credit, self.credits, small, anchor="midtop")
-        words.line(version, self.credits, small, "cream*0.75", "midbottom")
+        words.line(version, self.credits, small, Shade("cream", 0.75), "midbottom")
         name("credits", self.credits, credit)
         if self._waiting is not None:
             self._draw_waiting(words, self._waiting)
@@ -172,7 +173,7 @@ class FrontPage:
             name("today", self.captions["today"], self._today)
         if self._message:
             note = painter.on(3)
-            note.raised(self.note, "cream", "cream*0.92")
+            note.raised(self.note, "cream", Shade("cream", 0.92))
             note.put(self._words, center=self.note.center)
             name("message", self.note, self._message)
 

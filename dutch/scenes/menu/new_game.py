@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 import pygame
 
-from dutch.desktop.theme import Colour
+from dutch.desktop.theme import Colour, Shade
 from dutch.desktop.widgets import Widgets
 from dutch.i18n import _
 from dutch.match.code import LONGEST_CODE
@@ -306,7 +306,7 @@ def _seed(choice: NewGame) -> Question:
 def _about_seed(choice: NewGame) -> Note:
     if choice.seed_error:
         return Note("error.seed", choice.seed_error, colour=NOTE)
-    return Note("note.seed", _("The same seed deals the same cards."), colour="cream*0.82")
+    return Note("note.seed", _("The same seed deals the same cards."), colour=Shade("cream", 0.82))
 
 
 def _duel(choice: NewGame) -> list[FormLine]:

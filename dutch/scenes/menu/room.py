@@ -11,6 +11,7 @@ import pygame
 from dutch.desktop.display_list import DisplayList
 from dutch.desktop.images import Piece
 from dutch.desktop.particles import Particles
+from dutch.desktop.theme import Shade
 from dutch.scenes.stack import UIContext
 from dutch.stage import timing
 
@@ -139,7 +140,7 @@ class MenuRoom:
         self._motes.draw(display_list, ui.shapes, pygame.Rect((0, 0), ui.window.size), self._step, BACK)
         scale = table.width / 1920
         breath = 0.6 + 0.25 * math.sin(self._step / 9) + 0.15 * math.sin(self._step / 3.7)
-        glow = ui.shapes.spark(round(FLAME_LIGHT * scale), "brass*1.5")
+        glow = ui.shapes.spark(round(FLAME_LIGHT * scale), Shade("brass", 1.5))
         flame = table.x + round(FLAME[0] * scale), table.y + round(FLAME[1] * scale)
         display_list.put(glow, BACK, alpha=_stepped(150 * breath), center=flame)
 
@@ -155,7 +156,7 @@ class MenuRoom:
         ui, (angle, strength) = self._ui, self._light
         side = round(dial.width * 0.094)
         if self._ui.pace > 0:
-            spark = ui.shapes.spark(max(4, round(dial.width * 0.018)), "brass*1.5")
+            spark = ui.shapes.spark(max(4, round(dial.width * 0.018)), Shade("brass", 1.5))
             display_list.put(spark, BACK, _stepped(255 * strength), center=_on_groove(dial, angle))
         for index, price in enumerate(PRICES):
             at = FIRST + (LAST - FIRST) * index / (len(PRICES) - 1)
@@ -163,7 +164,7 @@ class MenuRoom:
             centre = _on_groove(dial, at)
             shine = _stepped(230 * strength * max(0.0, 1 - abs(angle - at) / 9))
             if shine:
-                glow = ui.shapes.spark(round(side * 0.75), "brass*1.35")
+                glow = ui.shapes.spark(round(side * 0.75), Shade("brass", 1.35))
                 display_list.put(glow, BACK, shine, center=plaque.get_rect(center=centre).center)
             display_list.put(plaque, BACK, center=centre)
 

@@ -2,6 +2,7 @@
 
 import pygame
 
+from dutch.desktop.theme import Shade
 from dutch.desktop.widgets import Widgets
 from dutch.i18n import _
 from dutch.scenes.menu.choice import EMPTY, LONGEST_NAME, NO_NAME, NewGame
@@ -99,7 +100,7 @@ class SeatsPage:
                 usual = choice.shown_players[choice.seated.index(seat)]
                 room = place.inflate(-2 * painter.px(14), 0)
                 painter.display_list.name(
-                    f"unnamed{seat}", above.line(usual, room, sizes.label, "walnut*1.2"), usual
+                    f"unnamed{seat}", above.line(usual, room, sizes.label, Shade("walnut", 1.2)), usual
                 )
             elif player != HUMAN:
                 colour = "cream" if player else SOFT

@@ -5,6 +5,7 @@ from typing import Any, NamedTuple
 import pygame
 
 from dutch.desktop.display_list import Flag
+from dutch.desktop.theme import Colour, Shade
 from dutch.i18n import _, ngettext, number
 from dutch.rules.api import Card
 from dutch.scenes.painter import HEADING, Painter
@@ -73,7 +74,7 @@ class ScorePainter:
         text: str,
         room: pygame.Rect,
         size: float,
-        colour: str = "cream",
+        colour: Colour = "cream",
         anchor: str = "center",
         alpha: float = 1.0,
         **style: Any,
@@ -91,21 +92,21 @@ class ScorePainter:
         ui, layout, board = self._ui, self._layout, painter.on(BOARD)
         painter.display_list.blit(ui.backdrop(), (0, 0), BACKGROUND)
         painter.display_list.blit(ui.shapes.veil(layout.size, alpha=90), (0, 0), BACKGROUND)
-        board.raised(layout.board, "walnut*0.8", "walnut_dark", "brass*0.75", 2, alpha=238)
+        board.raised(layout.board, Shade("walnut", 0.8), "walnut_dark", Shade("brass", 0.75), 2, alpha=238)
         if layout.middle.width:
             spine = layout.middle.inflate(0, -2 * layout.px(3))
             board.panel(spine, "walnut_dark", border=None, radius=0, alpha=110)
         line = pygame.Rect(0, 0, layout.board.width - 2 * layout.px(24), layout.px(1.5))
         for top in layout.lines():
             line.topleft = (layout.board.x + layout.px(24), top)
-            board.panel(line, "brass*0.45", None, None)
+            board.panel(line, Shade("brass", 0.45), None, None)
         words = painter.on(WORDS)
         for index, tally in enumerate(self._timeline.tallies[LEFT]):
             picture = self._presenter.tally_image(tally.suit)
             for box in layout.emblems(index):
                 words.put(ui.images.get(picture, box.size), topleft=box.topleft)
         if layout.between_totals().width:
-            self.write(words, _("points"), layout.between_totals(), painter.sizes.small, "cream*0.72")
+            self.write(words, _("points"), layout.between_totals(), painter.sizes.small, Shade("cream", 0.72))
 
     def headline(self, painter: Painter, headline: str, why: str) -> None:
         """Draw the verdict, or a title until there is one."""
@@ -118,7 +119,7 @@ class ScorePainter:
     def note(self, painter: Painter, text: str, marked: bool) -> None:
         """Draw a note below the board; ``marked`` if it reports a result."""
         size = painter.sizes.body if marked else painter.sizes.small
-        colour = "brass*1.35" if marked else "cream*0.86"
+        colour = Shade("brass", 1.35) if marked else Shade("cream", 0.86)
         place = painter.on(WORDS).paragraph(
             text, self._layout.note, size, colour, "center", bold=marked, align="centre"
         )
@@ -127,7 +128,7 @@ class ScorePainter:
     def signature(self, painter: Painter, text: str) -> None:
         """Draw the caption of a saved picture in place of the buttons."""
         room, size = self._layout.buttons, painter.sizes.label
-        self.write(painter.on(WORDS), text, room, size, "brass*1.2", face="title")
+        self.write(painter.on(WORDS), text, room, size, Shade("brass", 1.2), face="title")
 
     # The players
 
@@ -152,7 +153,7 @@ class ScorePainter:
         layout, timeline = self._layout, self._timeline
         won = player.won and timeline.counted
         room = layout.wing(side, layout.plate).inflate(-2 * layout.px(12), -2 * layout.px(10))
-        colour, anchor = "brass*1.3" if won else "cream", layout.anchor(side)
+        colour, anchor = Shade("brass", 1.3) if won else "cream", layout.anchor(side)
         if player.persona is not None:
             room = self._rival(painter, player, player.persona, room, side)
         self._name(painter, player.name, room, colour, anchor)
@@ -188,7 +189,7 @@ class ScorePainter:
             painter.display_list.name(f"line.{player.seat}", below, f"{player.name}: {player.line}")
         return room
 
-    def _name(self, painter: Painter, name: str, room: pygame.Rect, colour: str, anchor: str) -> None:
+    def _name(self, painter: Painter, name: str, room: pygame.Rect, colour: Colour, anchor: str) -> None:
         """Write a player's name, in two lines where one would have smaller letters."""
         typesetter, sizes = self._ui.typesetter, painter.sizes
         short = typesetter.shortened(name, room.width, face="title")
@@ -258,7 +259,7 @@ class ScorePainter:
         alpha = round(255 * part)
         if twice:
             place = place.move(0, -round(part * self._layout.card_height * 0.05))
-            painter.put(self._ui.shapes.glow(place.size, "brass*1.3", 12), alpha, center=place.center)
+            painter.put(self._ui.shapes.glow(place.size, Shade("brass", 1.3), 12), alpha, center=place.center)
         self._card(painter, card, place, face_up=True)
         if idle:
             painter.put(self._darkened(card, place.size), alpha, topleft=place.topleft)

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 import pygame
 
 from dutch.desktop.input import Intention, Pointer
-from dutch.desktop.theme import window_scale
+from dutch.desktop.theme import Shade, window_scale
 from dutch.i18n import _
 from dutch.match.season import WINS, progress, rewards, score_of, unlocked
 from dutch.scenes.painter import Painter
@@ -191,7 +191,7 @@ class SeasonScene(EventScene):
         super().paint(painter)
         places = self._places
         self._draw_map(painter, places["map"])
-        painter.raised(places["sheet"], "cream", "cream*0.94", "brass*0.8")
+        painter.raised(places["sheet"], "cream", Shade("cream", 0.94), Shade("brass", 0.8))
         if self._page == "rewards":
             self._rewards.draw(painter.on(FACES))
             note = self._note or _("Choose what you have earned.")
@@ -236,7 +236,7 @@ class SeasonScene(EventScene):
             painter.put(image, topleft=head.topleft)
             head = columns(head, side, None, gap=px(16))[1]
         name, level = rows(head, head.height * 58 // 100, None)
-        painter.line(rival.name, name, 52, "garnet*0.85", face="title")
+        painter.line(rival.name, name, 52, Shade("garnet", 0.85), face="title")
         kind = f"{rival.level} · {rival.edition}"
         painter.line(kind, level, sizes.label, "ink")
         if rival.history:
@@ -263,5 +263,5 @@ class SeasonScene(EventScene):
         current, beaten = self._chosen.series.current, self._chosen.slug in self._progress.beaten
         won = WINS if beaten and not current else score_of(current)[0]
         for number in range(WINS):
-            disc = painter.ui.shapes.disc(side, "delft" if number < won else "cream*0.85", "ink")
+            disc = painter.ui.shapes.disc(side, "delft" if number < won else Shade("cream", 0.85), "ink")
             painter.put(disc, midleft=(room.right - (2 - number) * side * 5 // 4, room.centery))

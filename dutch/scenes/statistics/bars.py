@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 import pygame
 
+from dutch.desktop.theme import Shade
 from dutch.i18n import _, number
 from dutch.match.statistics import Figures, PurchaseTotal, Tally
 from dutch.scenes.statistics.model import BarGroup
@@ -110,7 +111,7 @@ def _grid(paper: ChartCanvas, axis: Axis, grid: pygame.Rect, foot: int) -> None:
     for tick in axis.ticks:
         x = round(axis.at(tick))
         line = pygame.Rect(x, grid.top, paper.px(1.5), grid.height)
-        paper.rule(line, GRID if tick else "walnut*1.3")
+        paper.rule(line, GRID if tick else Shade("walnut", 1.3))
         room = pygame.Rect(0, grid.bottom, paper.px(48), foot)
         room.centerx = x
         paper.text(number(tick), room, "center", size=18)

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 import pygame
 
 from dutch.desktop.display_list import DisplayList
+from dutch.desktop.theme import Shade
 from dutch.i18n import _
 from dutch.scenes import split
 from dutch.scenes.painter import NOTE, SOFT
@@ -125,7 +126,7 @@ class StatisticsPainter(ChartCanvas):
         self.display_list.name("progress", box, text)
         self.line(text, box, self.sizes.label, anchor="midtop")
         rail = pygame.Rect(0, 0, box.width, self.px(16)).move_to(bottomleft=box.bottomleft)
-        self.panel(rail, "walnut_dark", None, "brass*0.6", 1, radius=4)
+        self.panel(rail, "walnut_dark", None, Shade("brass", 0.6), 1, radius=4)
         rail.width = rail.width * done // max(1, done, total)
         if rail.width > rail.height:
             self.panel(rail, "brass", None, None, radius=4)

@@ -8,13 +8,13 @@ from typing import Any, Literal, NamedTuple
 import pygame
 
 from dutch.desktop.display_list import DisplayList
-from dutch.desktop.theme import Colour
+from dutch.desktop.theme import Colour, Shade
 from dutch.scenes.painter import Painter
 from dutch.scenes.split import columns, rows
 from dutch.scenes.stack import UIContext
 
 PAPER, MARKS, WORDS = 13, 14, 15
-INK, GRID = "ink", "cream*0.8"
+INK, GRID = "ink", Shade("cream", 0.8)
 HEAD = 40
 """Height of a sheet's head at 1080p."""
 
@@ -47,12 +47,12 @@ class ChartCanvas(Painter):
     def sheet(self, name: str, rect: pygame.Rect, title: str, label: str) -> tuple[pygame.Rect, pygame.Rect]:
         """Draw a sheet with its title. Returns the rest of its head, and the room below it."""
         px = self.px
-        self._paper.raised(rect, "cream", "cream*0.96", "brass*0.8")
+        self._paper.raised(rect, "cream", Shade("cream", 0.96), Shade("brass", 0.8))
         self.display_list.name(f"chart.{name}", rect, label)
         inner = rect.inflate(-2 * px(20), -2 * px(12))
         head, room = rows(inner, min(px(HEAD), inner.height // 6), None, gap=px(6))
         left, _right = columns(head, head.width // 2, None)
-        words = self.text(title, left, colour="garnet*0.85", size=30, face="title")
+        words = self.text(title, left, colour=Shade("garnet", 0.85), size=30, face="title")
         return columns(head, words.width, None, gap=px(24))[1], room
 
     def text(

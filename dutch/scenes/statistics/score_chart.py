@@ -7,6 +7,7 @@ from itertools import pairwise
 import pygame
 
 from dutch.desktop.display_list import DisplayList
+from dutch.desktop.theme import Shade
 from dutch.i18n import _, number
 from dutch.match.counting import GameSide
 from dutch.match.statistics import MIN_AVERAGED, moving_average
@@ -32,7 +33,7 @@ RING = 16
 SHORTEST = 34
 """Minimum distance between numbers of the vertical axis, in pixels at 1080p."""
 
-AXIS = "walnut*1.3"
+AXIS = Shade("walnut", 1.3)
 
 
 class ScoreChart:
@@ -114,7 +115,7 @@ class ScoreChart:
     def mark(self, display_list: DisplayList, index: int) -> None:
         """Draw rings around both scores of a game, and a line through them."""
         shapes, px = self._paper.ui.shapes, self._paper.px
-        beam = shapes.panel((px(2), self.plot.height), "brass*0.7", None, None, radius=0)
+        beam = shapes.panel((px(2), self.plot.height), Shade("brass", 0.7), None, None, radius=0)
         display_list.put(beam, RING - 4, midtop=(round(self.places[index]), self.plot.top))
         side = 2 * self.radius + px(14)
         ring = shapes.ring((side, side), "ink", 3, radius=side)

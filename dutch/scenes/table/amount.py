@@ -6,6 +6,7 @@ from functools import partial
 import pygame
 
 from dutch.desktop.display_list import DisplayList
+from dutch.desktop.theme import Shade
 from dutch.desktop.widgets.slider import Scale
 from dutch.i18n import _
 from dutch.scenes.table.controls import TableButton
@@ -202,9 +203,9 @@ class AmountPad:
             return
         ui = self._view.ui
         place = self._columns(self._rows()[1], STEPS)[2]
-        draw_box(display_list, ui, place, ZONES, "walnut_dark", border="brass*0.8", alpha=220)
+        draw_box(display_list, ui, place, ZONES, "walnut_dark", border=Shade("brass", 0.8), alpha=220)
         number = str(self.amount) if self.active else "–"
-        colour = "cream*0.6" if not self.active else "garnet*1.8" if self.reason else "cream"
+        colour = Shade("cream", 0.6) if not self.active else Shade("garnet", 1.8) if self.reason else "cream"
         words = ui.typesetter.fit(
             number, place.width, ui.theme.sizes.heading, colour, bold=True, height=place.height
         )

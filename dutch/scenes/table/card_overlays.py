@@ -7,6 +7,7 @@ import pygame
 
 from dutch.desktop.display_list import DisplayList, Flag
 from dutch.desktop.inline import plain
+from dutch.desktop.theme import Shade
 from dutch.i18n import _
 from dutch.rules.api import Card
 from dutch.scenes.stack import UIContext
@@ -160,7 +161,9 @@ class Gathering(CardSpread):
         size, room = ui.theme.sizes.body, rect.height // 4
         text = ui.typesetter.fit(_("exchange"), rect.width * 3 // 4, size, "ink", bold=True, height=room)
         middle = rect.centery if card.is_power else rect.bottom - rect.height // 6  # clear of the points
-        box = display_list.put(ui.shapes.badge(text, "brass*1.2"), CONTENT + 2, center=(rect.centerx, middle))
+        box = display_list.put(
+            ui.shapes.badge(text, Shade("brass", 1.2)), CONTENT + 2, center=(rect.centerx, middle)
+        )
         display_list.name(f"mark.{card}", box)
 
     def click(self, name: str) -> Act | None:
@@ -214,7 +217,7 @@ class CardZoom(Overlay):
             title[:1].upper() + title[1:],
             words.width,
             sizes.heading * 1.3,
-            "brass*1.2",
+            Shade("brass", 1.2),
             face="title",
             height=words.height // 3,
         )

@@ -6,6 +6,7 @@ from typing import NamedTuple
 import pygame
 
 from dutch.desktop.display_list import DisplayList, Flag, Parts, memoised
+from dutch.desktop.theme import Shade
 from dutch.rules.api import Card, Observation
 from dutch.scenes.stack import UIContext
 from dutch.scenes.table.drawing import (
@@ -166,8 +167,8 @@ class CardsView:
             zone = self._layout.zone(name)
             if name in self._presenter.fields:  # they stand close together
                 zone = self._layout.zone(f"{name}.field")
-                draw_ring(display_list, self._ui, zone, 1, ZONES + 1, "brass*1.3")
-            draw_glow(display_list, self._ui, zone, ZONES - 1, "brass*1.2")
+                draw_ring(display_list, self._ui, zone, 1, ZONES + 1, Shade("brass", 1.3))
+            draw_glow(display_list, self._ui, zone, ZONES - 1, Shade("brass", 1.2))
             display_list.name(name, zone, offers[name].label, "glow")
 
     def _bid_trays(self, display_list: DisplayList, resting: RestingCards, moving: Sequence[Pose]) -> None:
@@ -179,7 +180,15 @@ class CardsView:
             rects = [item.rect for item in items if item.zone == bid]
             if rects:
                 box = rects[0].unionall(rects[1:]).inflate(2 * reach, 2 * reach)
-                draw_box(display_list, self._ui, box, ZONES, "brass*0.5", border="brass*0.9", alpha=110)
+                draw_box(
+                    display_list,
+                    self._ui,
+                    box,
+                    ZONES,
+                    Shade("brass", 0.5),
+                    border=Shade("brass", 0.9),
+                    alpha=110,
+                )
 
     # Resting cards
 
@@ -221,7 +230,7 @@ class CardsView:
             and (in_market or item.zone in self._presenter.other_zones)
         )
         if glow or selected:
-            draw_glow(display_list, self._ui, shown.rect, GLOWS, "cream" if selected else "brass*1.2")
+            draw_glow(display_list, self._ui, shown.rect, GLOWS, "cream" if selected else Shade("brass", 1.2))
         is_covered_pile = item.zone in self._presenter.face_up_piles and not item.face_up
         alpha = DIM_ALPHA if dim else COVERED_PILE_ALPHA if is_covered_pile else 255
         _put(display_list, self._painter.paint(shown), shown.rect, CARDS, alpha)
@@ -257,7 +266,7 @@ class CardsView:
             size, px = self._ui.theme.sizes.heading, self._ui.theme.px
             room = rect.height // (2 if laid else 4) - px(4)
             text = self._ui.typesetter.fit(number, rect.width, size, "ink", bold=True, height=room)
-            badge = self._ui.shapes.badge(text, "brass*1.2")
+            badge = self._ui.shapes.badge(text, Shade("brass", 1.2))
             box = badge.get_rect(bottomleft=rect.bottomleft)
             if laid:
                 box.midbottom = rect.centerx, rect.top + round(rect.height * HANG)

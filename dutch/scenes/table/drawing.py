@@ -7,7 +7,7 @@ from typing import Any, TypeVar
 import pygame
 
 from dutch.desktop.display_list import DisplayList, HitRegion
-from dutch.desktop.theme import Colour, Theme, window_scale
+from dutch.desktop.theme import Colour, Shade, Theme, window_scale
 from dutch.scenes.stack import UIContext
 
 Words = TypeVar("Words")
@@ -85,7 +85,7 @@ def draw_box(
 def draw_band(display_list: DisplayList, ui: UIContext, rect: pygame.Rect, layer: int) -> None:
     """Draw the frame of a rubber band: brass with dark edges, to stand out on any ground."""
     wide = max(1, ui.theme.px(2))
-    for colour, reach, strip in (("ink", wide, 3 * wide), ("brass*1.4", 0, wide)):
+    for colour, reach, strip in (("ink", wide, 3 * wide), (Shade("brass", 1.4), 0, wide)):
         box = rect.inflate(2 * (wide + reach), 2 * (wide + reach))
         for corner, size in (
             (box.topleft, (box.width, strip)),

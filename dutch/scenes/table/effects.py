@@ -6,6 +6,7 @@ from functools import lru_cache
 import pygame
 
 from dutch.desktop.display_list import DisplayList
+from dutch.desktop.theme import Shade
 from dutch.i18n import N_, _
 from dutch.scenes.stack import UIContext
 from dutch.scenes.table.drawing import FLYING, GLOWS, draw_box, draw_glow, draw_ring
@@ -86,8 +87,8 @@ class CueEffects:
             elif effect.kind is EffectKind.CHIPS:
                 self._chips(display_list, layout, effect, part)
             elif effect.kind is EffectKind.CARD_LIT:
-                draw_glow(display_list, self._ui, effect.rect, GLOWS, "brass*1.5")
-                draw_ring(display_list, self._ui, effect.rect, 3, ABOVE, "brass*1.5")
+                draw_glow(display_list, self._ui, effect.rect, GLOWS, Shade("brass", 1.5))
+                draw_ring(display_list, self._ui, effect.rect, 3, ABOVE, Shade("brass", 1.5))
         totals = {side: str(bids[seat]) for seat, side in sides.items()} if bids else {}
         if self.counting(animator):
             totals = {side: self._counted(animator, side) for side in swell}
@@ -145,9 +146,9 @@ class CueEffects:
         """Light up a price as a card comes to rest over it."""
         strength = round(240 * (1 - part) ** 1.5)
         box = tag.inflate(tag.width // 8, tag.height // 8)
-        ring = self._ui.shapes.ring(box.size, "brass*1.4", width=6, radius=999)
+        ring = self._ui.shapes.ring(box.size, Shade("brass", 1.4), width=6, radius=999)
         display_list.blit(ring, box.topleft, GLOWS, alpha=strength)
-        spark = self._ui.shapes.spark(tag.width * 2 // 3, "brass*1.2")
+        spark = self._ui.shapes.spark(tag.width * 2 // 3, Shade("brass", 1.2))
         display_list.put(spark, GLOWS, strength // 3, center=tag.center)
 
     def _medallion(self, display_list: DisplayList, animator: Animator, effect: Effect, part: float) -> None:
@@ -159,7 +160,7 @@ class CueEffects:
         rise = round(rect.height * 0.5 * ease(min(1.0, part / 0.6)))
         alpha = round(255 * min(1.0, part / 0.15, (1 - part) / 0.3))
         centre, inner = (rect.centerx, rect.centery - rise), round(side * 0.66)
-        disc = self._ui.shapes.disc(side, "walnut_dark", "brass*1.2")
+        disc = self._ui.shapes.disc(side, "walnut_dark", Shade("brass", 1.2))
         icon = self._ui.images.get(self._presenter.power_icon(power.card, effect.subject), (inner, inner))
         box = display_list.put(disc, ABOVE, alpha, center=centre)
         display_list.put(icon, ABOVE, alpha, center=centre)
@@ -206,7 +207,7 @@ class CueEffects:
         display_list.name(f"chips.{effect.target}", place, effect.subject, "moving")
 
     def _make_coin(self, total: str, side: int) -> pygame.Surface:
-        coin = self._ui.shapes.disc(side, "brass*1.1", "brass*1.5").copy()
+        coin = self._ui.shapes.disc(side, Shade("brass", 1.1), Shade("brass", 1.5)).copy()
         size = self._ui.theme.sizes.heading
         number = self._ui.typesetter.fit(total, side * 3 // 4, size, "ink", bold=True)
         coin.blit(number, number.get_rect(center=coin.get_rect().center))
@@ -286,7 +287,7 @@ class Banner:
         box = self.place(layout)
         shadow = box.move(ui.shapes.shadow_offset)
         display_list.blit(ui.shapes.shadow(box.size), shadow.topleft, BANNER_LAYER)
-        style = {"bottom": "brass*0.75", "border": "brass*1.3", "radius": 28}
+        style = {"bottom": Shade("brass", 0.75), "border": Shade("brass", 1.3), "radius": 28}
         draw_box(display_list, ui, box, BANNER_LAYER, "brass", **style)
         room = box.width - layout.px(BANNER_MARGIN) // 2
         words = ui.typesetter.fit(self.text, room, ui.theme.sizes.heading, "ink", face="title")

@@ -4,6 +4,7 @@ import pygame
 
 from dutch.desktop.display_list import DisplayList
 from dutch.desktop.gamepad import with_keys
+from dutch.desktop.theme import Shade
 from dutch.i18n import _
 from dutch.match.lesson import LessonStep, Tutor
 from dutch.scenes.split import columns
@@ -58,11 +59,13 @@ def draw_side(
     display_list: DisplayList, ui: UIContext, area: pygame.Rect, above: str, title: str
 ) -> pygame.Rect:
     """Draw a panel with a title and a line above it. Returns the room for the text."""
-    draw_box(display_list, ui, area, FURNITURE, "walnut_dark", border="brass*0.4", radius=0, alpha=235)
+    draw_box(
+        display_list, ui, area, FURNITURE, "walnut_dark", border=Shade("brass", 0.4), radius=0, alpha=235
+    )
     (room, text), px, sizes = panel_rooms(ui, area), ui.theme.px, ui.theme.sizes
-    line = ui.typesetter.fit(above, room.width, sizes.small, "brass*1.15", bold=True)
+    line = ui.typesetter.fit(above, room.width, sizes.small, Shade("brass", 1.15), bold=True)
     heading = ui.typesetter.paragraph(
-        title, room.width, sizes.label * 1.5, "brass*1.2", face="title", height=px(TITLE_HEIGHT)
+        title, room.width, sizes.label * 1.5, Shade("brass", 1.2), face="title", height=px(TITLE_HEIGHT)
     )
     display_list.blit(line, room.topleft, BADGES)
     display_list.blit(heading, (room.x, room.y + line.get_height() + px(4)), BADGES)
@@ -195,7 +198,14 @@ class LessonGuide:
         px = ui.theme.px
         if self.folded:
             draw_box(
-                display_list, ui, area, FURNITURE, "walnut_dark", border="brass*0.4", radius=0, alpha=235
+                display_list,
+                ui,
+                area,
+                FURNITURE,
+                "walnut_dark",
+                border=Shade("brass", 0.4),
+                radius=0,
+                alpha=235,
             )
             display_list.name("guide", area, tutor.title)
             room = panel_rooms(ui, area)[1].clamp(area)
@@ -249,7 +259,7 @@ class LessonGuide:
             return  # its events are still being shown
         ui, px, sizes = self._ui, self._ui.theme.px, self._ui.theme.sizes
         left, width = room.x + px(INDENT), room.width - px(INDENT)
-        title = ui.typesetter.fit(_("Your move"), width, sizes.small, "brass*1.15", bold=True)
+        title = ui.typesetter.fit(_("Your move"), width, sizes.small, Shade("brass", 1.15), bold=True)
         top = room.y + title.get_height() + px(2)
         display_list.blit(title, (left, room.y), BADGES)
         task = self._task_of(self._told[0])

@@ -3,6 +3,7 @@
 import pygame
 
 from dutch.desktop.display_list import DisplayList
+from dutch.desktop.theme import Shade
 from dutch.i18n import _
 from dutch.match.seats import SeatClient
 from dutch.players.advice import Adviser
@@ -107,11 +108,11 @@ class AdviceNote:
         pixels = ui.theme.font_px(sizes.label)
         while True:
             size = pixels / ui.theme.ui
-            texts = [typesetter.paragraph(hint.action, width, size, "brass*1.25", bold=True)]
+            texts = [typesetter.paragraph(hint.action, width, size, Shade("brass", 1.25), bold=True)]
             if hint.reasons:
                 texts.append(typesetter.paragraph(" ".join(hint.reasons), width, size))
             small = min(size, sizes.body)
-            texts.append(typesetter.paragraph(hint.certainty, width, small, "cream*0.8", italic=True))
+            texts.append(typesetter.paragraph(hint.certainty, width, small, Shade("cream", 0.8), italic=True))
             if self._height(texts) <= height or pixels <= ui.theme.look.minimum:
                 return texts
             pixels -= 1

@@ -7,6 +7,7 @@ from typing import NamedTuple
 import pygame
 
 from dutch.desktop.display_list import DisplayList, Flag, Parts, memoised
+from dutch.desktop.theme import Colour, Shade
 from dutch.i18n import _
 from dutch.scenes.stack import UIContext
 from dutch.scenes.table.drawing import (
@@ -23,7 +24,7 @@ from dutch.stage.layout import Layout
 from dutch.stage.presenter import Moment, Presenter, RoundStep, SeatPanel, Sign
 
 FAINT = 70  # opacity of the icon of an empty tray, of 255
-COLOUR = "cream*0.9"
+COLOUR = Shade("cream", 0.9)
 PORTRAIT = 58  # size of a rival's portrait, in per cent of the plate
 EMBLEM = 0.85  # the part of a field for the picture in its middle
 PICTURED = 0.5  # the part of a sign for its picture
@@ -148,7 +149,9 @@ class TableHud:
         display_list.blit(images.get("table/rail", rail.size, cover=True), rail.topleft, FURNITURE)
         for place in places:
             slot, price = layout.zone(place.zone), layout.zone(place.tag)
-            draw_box(display_list, self._ui, slot, ZONES, "walnut_dark", border="brass*0.55", alpha=120)
+            draw_box(
+                display_list, self._ui, slot, ZONES, "walnut_dark", border=Shade("brass", 0.55), alpha=120
+            )
             display_list.blit(images.get(place.picture, price.size), price.topleft, ZONES)
             display_list.name(place.tag, price, place.label)
 
@@ -163,7 +166,9 @@ class TableHud:
         if not text:
             return
         fill = "garnet" if warn else "walnut_dark"
-        draw_box(display_list, self._ui, box, FURNITURE, fill, border="brass*0.8", radius=28, alpha=235)
+        draw_box(
+            display_list, self._ui, box, FURNITURE, fill, border=Shade("brass", 0.8), radius=28, alpha=235
+        )
         room = box.inflate(-layout.px(48), 0)
         words = self._ui.typesetter.fit(
             text, room.width, self._ui.theme.sizes.label, bold=warn, height=room.height
@@ -210,7 +215,7 @@ class TableHud:
                 text.replace(" · ", "\n") if column else text,
                 box.width,
                 self._ui.theme.sizes.label,
-                "brass*1.2",
+                Shade("brass", 1.2),
                 align="centre" if layout.is_in_lower_half(zone) else "left",
                 height=box.height,
             )
@@ -236,7 +241,7 @@ class TableHud:
         start = left + px(HEADING_WIDTH + GAP)
         steps = pygame.Rect(start, bar.y, right - px(2 * GAP) - start, bar.height)
         room = right - self._steps(display_list, layout, steps, points, moment) - px(2 * GAP)
-        score = fit(points, room, sizes.label, "brass*1.2", bold=True, height=bar.height)
+        score = fit(points, room, sizes.label, Shade("brass", 1.2), bold=True, height=bar.height)
         box = display_list.put(score, BADGES, midright=(right, bar.centery))
         display_list.name("score", box, points)
 
@@ -279,8 +284,8 @@ class TableHud:
         high = min(tall, max(px(HIGH), measure("X", size)[1]))
         for (index, step), word, width in zip(steps, words, widths, strict=True):
             box = pygame.Rect(left, bar.y + (bar.height - high) // 2, width, high)
-            fill, colour = ("brass", "ink") if step.is_current else ("walnut_dark", "cream*0.8")
-            draw_box(display_list, ui, box, FURNITURE + 1, fill, border="brass*0.6", radius=18)
+            fill, colour = ("brass", "ink") if step.is_current else ("walnut_dark", Shade("cream", 0.8))
+            draw_box(display_list, ui, box, FURNITURE + 1, fill, border=Shade("brass", 0.6), radius=18)
             text = ui.typesetter.fit(word, width - 2 * px(PAD), size, colour, bold=step.is_current)
             display_list.put(text, BADGES, center=box.center)
             display_list.name(f"step.{index}", box, step.title, "selected" if step.is_current else "")
@@ -302,7 +307,9 @@ class TableHud:
             if layout.has_zone(zone):
                 box = layout.zone(zone)
                 ground = layout.zone(f"{zone}.field").inflate(layout.px(4), 0)
-                draw_box(display_list, self._ui, ground, ZONES, field.colour, border="brass*0.6", radius=5)
+                draw_box(
+                    display_list, self._ui, ground, ZONES, field.colour, border=Shade("brass", 0.6), radius=5
+                )
                 if not counts.get(zone):
                     side = round(EMBLEM * min(box.size))
                     image = self._ui.images.get(field.picture, (side, side))
@@ -319,12 +326,14 @@ class TableHud:
     def _seat(self, display_list: DisplayList, layout: Layout, panel: SeatPanel) -> None:
         ui, px, sizes = self._ui, layout.px, self._ui.theme.sizes
         box, head, foot = (layout.zone(f"{panel.zone}{part}") for part in ("", ".player", ".chips"))
-        border = {"turn": "brass*1.5", "leads": "brass*1.2"}.get(panel.state, "brass*0.5")
+        border = {"turn": Shade("brass", 1.5), "leads": Shade("brass", 1.2)}.get(
+            panel.state, Shade("brass", 0.5)
+        )
         alpha = 120 if panel.state == "out" else 200
         draw_box(display_list, ui, box, FURNITURE, "walnut_dark", border=border, alpha=alpha)
         if panel.state == "turn":
-            draw_ring(display_list, ui, box, 2, FURNITURE, "brass*1.5")
-        colour = "cream*0.75" if panel.state == "out" else "cream"
+            draw_ring(display_list, ui, box, 2, FURNITURE, Shade("brass", 1.5))
+        colour = Shade("cream", 0.75) if panel.state == "out" else "cream"
         left = head.left
         if panel.starter:
             side = head.height * 9 // 10
@@ -351,12 +360,12 @@ class TableHud:
         place = display_list.put(count, BADGES, midleft=(icon.right + px(10), foot.centery))
         display_list.name(f"{panel.zone}.counter", icon.union(place), panel.counter)
         points = ui.typesetter.fit(
-            panel.points, foot.width // 2, sizes.label, "brass*1.2", bold=True, height=foot.height
+            panel.points, foot.width // 2, sizes.label, Shade("brass", 1.2), bold=True, height=foot.height
         )
         place = display_list.put(points, BADGES, midright=foot.midright)
         display_list.name(f"{panel.zone}.points", place, panel.points)
 
-    def _name_in(self, name: str, width: int, height: int, colour: str) -> pygame.Surface:
+    def _name_in(self, name: str, width: int, height: int, colour: Colour) -> pygame.Surface:
         """Return a player's name in a colour, cut where even the smallest letters are too wide."""
         short, size = self._ui.typesetter.shortened(name, width, face="title"), self._ui.theme.sizes.label
         return self._ui.typesetter.fit(short, width, size, colour, face="title", height=height)
@@ -386,13 +395,13 @@ class TableHud:
                 room.height = box.bottom - room.top
             short = ui.typesetter.shortened(sign.text, room.width, bold=True)
             text = ui.typesetter.fit(
-                *(short, room.width, sizes.title, "ink" if sign.lit else "brass*1.2"),
+                *(short, room.width, sizes.title, "ink" if sign.lit else Shade("brass", 1.2)),
                 bold=True,
                 height=room.height,
             )
             if sign.lit:
                 plate = text.get_rect(center=room.center).inflate(2 * px(16), 0).clip(room)
-                draw_box(display_list, ui, plate, ZONES, "brass*1.2")
+                draw_box(display_list, ui, plate, ZONES, Shade("brass", 1.2))
             display_list.put(text, BADGES, center=room.center)
             display_list.name(f"sign.{sign.zone}", box, f"{sign.caption} {sign.text}".strip())
 
@@ -424,7 +433,9 @@ class TableHud:
             display_list.name(f"title.{title.pile}", title.ink, title.words)
         for name in self._presenter.piles:
             zone, count = layout.zone(name), counts.get(name, 0)
-            draw_box(display_list, self._ui, zone, ZONES, "walnut_dark", border="brass*0.45", alpha=130)
+            draw_box(
+                display_list, self._ui, zone, ZONES, "walnut_dark", border=Shade("brass", 0.45), alpha=130
+            )
             if count:
                 self._count(display_list, layout, name, count)
             else:
@@ -462,7 +473,9 @@ class TableHud:
     # Parts
 
     def _box(self, display_list: DisplayList, rect: pygame.Rect) -> None:
-        draw_box(display_list, self._ui, rect, FURNITURE, "walnut_dark", border="brass*0.6", alpha=190)
+        draw_box(
+            display_list, self._ui, rect, FURNITURE, "walnut_dark", border=Shade("brass", 0.6), alpha=190
+        )
 
     def _name(self, name: str, width: int, height: int, tall: int = 0) -> pygame.Surface:
         """Return a player's name, cut where even the smallest letters are too wide.

@@ -7,6 +7,7 @@ import pygame
 
 from dutch.desktop import inline
 from dutch.desktop.display_list import DisplayList, Parts, memoised
+from dutch.desktop.theme import Shade
 from dutch.i18n import _
 from dutch.rules.api import Card
 from dutch.rules.events import Event, TurnBegan
@@ -198,7 +199,7 @@ class LogView:
         layer: int,
     ) -> None:
         """Draw the panel with these rows; ``part`` is the number of all rows, and of those after these."""
-        style = {"border": "brass*0.4", "radius": 0, "alpha": 225 if layer == FURNITURE else 255}
+        style = {"border": Shade("brass", 0.4), "radius": 0, "alpha": 225 if layer == FURNITURE else 255}
         self._layer = layer
         draw_box(display_list, self._ui, area, layer, "walnut_dark", **style)
         display_list.name("log", area, label)
@@ -220,7 +221,7 @@ class LogView:
             draw_box(display_list, ui, wide, self._layer, "walnut", border=None, radius=4)
         if entry == told - 1:
             mark = pygame.Rect(box.x - px(10), box.y, px(4), box.height)
-            draw_box(display_list, ui, mark, self._layer + TEXT, "brass*1.2", border=None, radius=2)
+            draw_box(display_list, ui, mark, self._layer + TEXT, Shade("brass", 1.2), border=None, radius=2)
         display_list.name(f"{PREFIX}{entry}", box)
 
     def _row(
@@ -229,10 +230,14 @@ class LogView:
         """Draw one row, cards' names in brass; dimmed if it comes ``later``."""
         ui, px = self._ui, self._ui.theme.px
         size = ui.theme.sizes.body if row.heading else ui.theme.sizes.small
-        plain = ("brass*1.15", "brass*0.95") if row.heading else ("cream*0.9", "cream*0.66")
+        plain = (
+            (Shade("brass", 1.15), Shade("brass", 0.95))
+            if row.heading
+            else (Shade("cream", 0.9), Shade("cream", 0.66))
+        )
         for part in row.parts:
             lit = part.card is not None and pointed == str(part.card)
-            name = "brass*1.35" if lit or later else "brass*1.1"
+            name = Shade("brass", 1.35) if lit or later else Shade("brass", 1.1)
             colour = plain[later] if part.card is None else name
             words = ui.typesetter.line(part.text, size, colour, bold=row.heading)
             alpha = LATER if later and part.card is not None and not lit else 255
@@ -252,7 +257,7 @@ class LogView:
         px = self._ui.theme.px
         bar = pygame.Rect(area.right - px(10), area.y, px(6), max(px(24), area.height * shown // rows))
         bar.y += (area.height - bar.height) * (rows - back - shown) // max(1, rows - shown)
-        draw_box(display_list, self._ui, bar, self._layer + TEXT, "brass*0.8", radius=3)
+        draw_box(display_list, self._ui, bar, self._layer + TEXT, Shade("brass", 0.8), radius=3)
 
 
 class LogOverlay(Overlay):

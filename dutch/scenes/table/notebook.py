@@ -7,6 +7,7 @@ from typing import NamedTuple
 import pygame
 
 from dutch.desktop.display_list import DisplayList
+from dutch.desktop.theme import Shade
 from dutch.i18n import _
 from dutch.match.notebook import UNKNOWN, Notebook
 from dutch.scenes.stack import UIContext
@@ -179,14 +180,19 @@ class NotebookPanel(Panel):
         """Draw the mark of a cell, in a frame if it is certain."""
         mark, certain = self.mark(cell), cell in self._page().facts
         if certain:
-            draw_box(display_list, ui, rect, CONTENT, "walnut_dark", border="brass*0.8")
+            draw_box(display_list, ui, rect, CONTENT, "walnut_dark", border=Shade("brass", 0.8))
             display_list.name(_name(cell), rect, _("{label} (certain)").format(label=self._label(cell)))
         if mark.picture:
             alpha = 255 if not certain else FAINT if mark.fades else CERTAIN
             self._picture(display_list, ui, mark.picture, rect, ABOVE_BUTTONS, alpha)
         elif mark.sign:
             sign = ui.typesetter.fit(
-                mark.sign, rect.width, ui.theme.sizes.label, "brass*1.45", bold=True, height=rect.height
+                mark.sign,
+                rect.width,
+                ui.theme.sizes.label,
+                Shade("brass", 1.45),
+                bold=True,
+                height=rect.height,
             )
             display_list.put(sign, ABOVE_BUTTONS, center=rect.center)
 

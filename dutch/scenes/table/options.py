@@ -5,7 +5,7 @@ from collections.abc import Sequence
 import pygame
 
 from dutch.desktop.display_list import DisplayList
-from dutch.desktop.theme import Colour
+from dutch.desktop.theme import Colour, Shade
 from dutch.i18n import _, number
 from dutch.scenes.stack import UIContext
 from dutch.scenes.table.controls import Act, FocusRing, TableButton
@@ -148,14 +148,14 @@ class OptionFan(Panel):
                 picture = ui.images.get(f"emblems/{option.suit}", (emblem.width, emblem.width))
                 display_list.put(picture, ABOVE_BUTTONS, center=emblem.center)
         side = round(card.width * MEDALLION)
-        disc = ui.shapes.disc(side, "walnut_dark", "brass*1.2")
+        disc = ui.shapes.disc(side, "walnut_dark", Shade("brass", 1.2))
         middle = card.centerx, card.bottom - side * 9 // 20
         display_list.put(disc, ABOVE_BUTTONS, center=middle)
         inner = round(side * 0.66)
         display_list.put(ui.images.get(f"icons/{option.icon}", (inner, inner)), ABOVE_BUTTONS, center=middle)
-        key = typesetter.line(number, sizes.body, "brass*1.45", bold=True)
+        key = typesetter.line(number, sizes.body, Shade("brass", 1.45), bold=True)
         display_list.put(key, ABOVE_BUTTONS, topleft=(tile.x + px(GAP), tile.y + px(GAP)))
-        colour: Colour = "brass*1.45" if option.change > 0 else "cream"
+        colour: Colour = Shade("brass", 1.45) if option.change > 0 else "cream"
         change = typesetter.line(change_text(option), sizes.label, colour, bold=True)
         foot = display_list.put(change, ABOVE_BUTTONS, midbottom=(tile.centerx, tile.bottom - px(GAP) // 2))
         display_list.name(f"change.{number}", foot, change_text(option))

@@ -9,7 +9,7 @@ import pygame
 
 from dutch.desktop import clipboard
 from dutch.desktop.display_list import DisplayList
-from dutch.desktop.theme import Colour
+from dutch.desktop.theme import Colour, Shade
 from dutch.desktop.widgets import Kind
 from dutch.i18n import _
 from dutch.scenes.stack import UIContext
@@ -306,12 +306,12 @@ class GameMenu(Dialog):
         """Return title and sentence, and with a code the code and a note."""
         typesetter, sizes = ui.typesetter, ui.theme.sizes
         texts = [
-            typesetter.fit(self._title, width, sizes.heading, "brass*1.25", face="title"),
+            typesetter.fit(self._title, width, sizes.heading, Shade("brass", 1.25), face="title"),
             typesetter.paragraph(self._text, width, sizes.body, align="centre"),
         ]
         if self._code:
             code = _("Game code: {code}").format(code=self._code)
-            colour: Colour = "brass*1.45" if self.note else "cream*0.88"
+            colour: Colour = Shade("brass", 1.45) if self.note else Shade("cream", 0.88)
             texts += [
                 typesetter.fit(code, width - ui.theme.px(MENU_GAP), sizes.label, "ink", bold=True),
                 typesetter.paragraph(self._said, width, sizes.body, colour, align="centre"),
@@ -362,7 +362,7 @@ class GameMenu(Dialog):
             row = pygame.Rect(room.x, top, room.width, text.get_height())
             if index == CODE:
                 row.height += ui.theme.px(MENU_GAP)
-                draw_box(display_list, ui, row, CONTENT, "brass*1.1", bottom="brass")
+                draw_box(display_list, ui, row, CONTENT, Shade("brass", 1.1), bottom="brass")
                 display_list.name("code", row, self._code)
             place = display_list.put(text, CONTENT + 1, center=row.center)
             if index > CODE:

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 import pygame
 
 from dutch.desktop.display_list import DisplayList
+from dutch.desktop.theme import Shade
 from dutch.i18n import _, within
 from dutch.match.seats import SeatClient
 from dutch.rules.events import Event
@@ -78,8 +79,8 @@ class RecapPanel:
         top = room.y
         for index, (number, text) in enumerate(self._shown):
             title = _("Round {round}").format(round=number)
-            heading = ui.typesetter.fit(title, room.width, sizes.small, "brass*1.15", bold=True)
-            size, colour = (sizes.label, "cream") if index == 0 else (sizes.body, "cream*0.8")
+            heading = ui.typesetter.fit(title, room.width, sizes.small, Shade("brass", 1.15), bold=True)
+            size, colour = (sizes.label, "cream") if index == 0 else (sizes.body, Shade("cream", 0.8))
             below = top + heading.get_height()
             most = 0 if index else max(1, room.bottom - below)
             words = ui.typesetter.paragraph(text, room.width, size, colour, height=most)

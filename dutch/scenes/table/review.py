@@ -6,6 +6,7 @@ from functools import partial
 import pygame
 
 from dutch.desktop.display_list import DisplayList
+from dutch.desktop.theme import Shade
 from dutch.i18n import _, number
 from dutch.match.replay import Replay
 from dutch.players.advice import DISTINCT, Judged, Review, Reviewer
@@ -41,11 +42,11 @@ class LeadChart:
         """Draw the curve around the line of equal scores, and its title."""
         small, typesetter = ui.theme.sizes.small, ui.typesetter
         title = _("{name}: expected lead").format(name=self._name)
-        words = typesetter.fit(title, room.width, small, "cream*0.8")
+        words = typesetter.fit(title, room.width, small, Shade("cream", 0.8))
         display_list.put(words, CONTENT, topleft=room.topleft)
         curve = pygame.Rect(room.x, room.y + words.get_height(), room.width, room.height - words.get_height())
         most = max(5.0, *map(abs, self._leads))
-        label = typesetter.line(number(round(most, 1), signed=True), small, "cream*0.8")
+        label = typesetter.line(number(round(most, 1), signed=True), small, Shade("cream", 0.8))
         display_list.put(label, CONTENT, topright=room.topright)
         surface = pygame.Surface(curve.size, pygame.SRCALPHA)
         middle, thick, colour = curve.height // 2, max(2, ui.theme.px(3)), ui.theme.colour
@@ -56,12 +57,12 @@ class LeadChart:
 
         for at in self._rounds:
             x = round(point(at)[0] + point(at - 1)[0]) // 2
-            pygame.draw.line(surface, colour("brass*0.5"), (x, 0), (x, curve.height))
-        pygame.draw.line(surface, colour("cream*0.6"), (0, middle), (curve.width, middle))
+            pygame.draw.line(surface, colour(Shade("brass", 0.5)), (x, 0), (x, curve.height))
+        pygame.draw.line(surface, colour(Shade("cream", 0.6)), (0, middle), (curve.width, middle))
         points = [point(at) for at in range(len(self._leads))]
-        pygame.draw.lines(surface, colour("brass*1.35"), False, points, thick)
+        pygame.draw.lines(surface, colour(Shade("brass", 1.35)), False, points, thick)
         for at in self._marked:
-            pygame.draw.circle(surface, colour("garnet*1.4"), point(at), 2 * thick)
+            pygame.draw.circle(surface, colour(Shade("garnet", 1.4)), point(at), 2 * thick)
         display_list.blit(surface, curve.topleft, CONTENT)
         leads = ", ".join(number(round(lead, 1), signed=True) for lead in self._leads)
         display_list.name("review.chart", room, f"{title}: {leads}")

@@ -3,7 +3,7 @@
 import pygame
 
 from dutch.desktop.display_list import DisplayList, Parts, memoised
-from dutch.desktop.theme import Colour
+from dutch.desktop.theme import Colour, Shade
 from dutch.i18n import _, number
 from dutch.rules.api import Card
 from dutch.scenes.stack import UIContext
@@ -49,10 +49,10 @@ class StandingPanel:
             rows.append((picture, cells, words(number(tally.sum + tally.bonus), bold=True)))
             label.append(f"{tally.suit} {tally.sum}" + f" + {tally.bonus}" * bool(tally.bonus))
         total = unit.format(points=sum(tally.sum + tally.bonus for tally in tallies))
-        line = words(total, "brass*1.2", bold=True)
+        line = words(total, Shade("brass", 1.2), bold=True)
         wide = [px(EMBLEM + 2 * GAP) + _width(cells, px(GAP)) + last.get_width() for _s, cells, last in rows]
         inner = max([px(360), *wide])
-        note = self._ui.typesetter.paragraph(hint, inner, self._ui.theme.sizes.small, "cream*0.85")
+        note = self._ui.typesetter.paragraph(hint, inner, self._ui.theme.sizes.small, Shade("cream", 0.85))
         high = max(px(EMBLEM), line.get_height()) + px(GAP) // 2
         size = inner + 2 * px(PAD), 2 * px(PAD) + high * (len(rows) + 1) + note.get_height()
         box = pygame.Rect((0, 0), size)
@@ -72,9 +72,9 @@ class StandingPanel:
     @memoised
     def proof(self, display_list: DisplayList, beside: pygame.Rect, text: str) -> None:
         """Draw the least score that the opponent must have."""
-        px, line = self._ui.theme.px, self._words(text, "brass*1.2", bold=True)
+        px, line = self._ui.theme.px, self._words(text, Shade("brass", 1.2), bold=True)
         note = self._ui.typesetter.line(
-            _("The cards you’ve seen prove it."), self._ui.theme.sizes.small, "cream*0.85"
+            _("The cards you’ve seen prove it."), self._ui.theme.sizes.small, Shade("cream", 0.85)
         )
         box = pygame.Rect(
             0, 0, max(line.get_width(), note.get_width()), line.get_height() + note.get_height()
@@ -94,7 +94,7 @@ class StandingPanel:
         box.clamp_ip(pygame.Rect((0, 0), self._ui.window.size).inflate(-pad, -pad))
         shadow = box.move(self._ui.shapes.shadow_offset)
         display_list.blit(self._ui.shapes.shadow(box.size), shadow.topleft, LAYER)
-        draw_box(display_list, self._ui, box, LAYER, "walnut_dark", border="brass*0.8")
+        draw_box(display_list, self._ui, box, LAYER, "walnut_dark", border=Shade("brass", 0.8))
         display_list.name("tip.standing", box, label)
         return box.inflate(-2 * pad, -2 * pad)
 
@@ -102,8 +102,8 @@ class StandingPanel:
 def _look(tally: SuitTally, card: Card) -> tuple[Colour, bool]:
     """Return colour and weight of a card's points: brass if it counts twice, faint if it does not count."""
     if card in tally.counted_twice:
-        return "brass*1.2", True
-    return ("cream*0.45" if card in tally.not_counted else "cream"), False
+        return Shade("brass", 1.2), True
+    return (Shade("cream", 0.45) if card in tally.not_counted else "cream"), False
 
 
 def _width(cells: list[pygame.Surface], gap: int) -> int:

@@ -3,7 +3,7 @@
 from typing import get_args
 
 from dutch.selftest.dutch.pilot import DutchPilot
-from dutch.selftest.moves import PATIENCE, TableMoves
+from dutch.selftest.moves import MAX_IDLE_ACTIONS, TableMoves
 from dutch.selftest.pilot import PilotError
 from dutch.selftest.table_pilot import PutBackWay, last_number
 
@@ -74,7 +74,9 @@ class DutchMoves(TableMoves):
     def set_aside(self) -> None:
         """Put a card of the hand on the deck, or do something idle first."""
         pilot, rng = self.pilot, self.rng
-        if self._idled(0.35, self.open_pile, self.look, self.toggle_log, self.drop_wrongly, self.hover):
+        if self._idle_by_chance(
+            0.35, self.open_pile, self.look, self.toggle_log, self.drop_wrongly, self.hover
+        ):
             return
         laid = {region.name for region in pilot.laid()}
         cards = [card for card in pilot.own_cards() if card not in laid]
@@ -104,7 +106,7 @@ class DutchMoves(TableMoves):
             lambda: pilot.reacted() and (not pilot.holding or card in pilot.selected()),
         )
         if not pilot.holding:
-            self.tries = 0
+            self.idle_actions = 0
 
     def _lift_until_enough(self, cards: list[str]) -> None:
         """Lift cards until the button is enabled, as some editions set several aside."""
@@ -117,7 +119,7 @@ class DutchMoves(TableMoves):
     def bid(self) -> None:
         """Choose some of the cards by clicks and drags, and bid them."""
         pilot, rng = self.pilot, self.rng
-        if self._idled(0.2, self.open_pile, self.toggle_log, self.hover):
+        if self._idle_by_chance(0.2, self.open_pile, self.toggle_log, self.hover):
             return
         for card in pilot.own_cards():
             if rng.random() < 0.3:
@@ -132,7 +134,7 @@ class DutchMoves(TableMoves):
             self._expect_toggled(card, before)
         pilot.check()
         pilot.click_for("button.bid", lambda: pilot.find("button.bid") is None, "the bid to be made")
-        self.tries = 0
+        self.idle_actions = 0
 
     def _expect_toggled(self, card: str, before: set[str]) -> None:
         pilot = self.pilot
@@ -161,7 +163,7 @@ class DutchMoves(TableMoves):
     def take_turn(self) -> None:
         """Buy, use a power, do something idle, or end the turn."""
         pilot, rng = self.pilot, self.rng
-        self.tries += 1
+        self.idle_actions += 1
         if pilot.laid():
             self._continue_payment()
         elif pilot.holding:
@@ -171,9 +173,9 @@ class DutchMoves(TableMoves):
             if pilot.find("button.end"):  # a turn that began without a card ends by itself
                 pilot.require(pilot.enabled("button.end"), "button.end to be enabled with no card left")
                 self._end()
-        elif pilot.enabled("button.end") and (self.tries > PATIENCE or rng.random() < 0.15):
+        elif pilot.enabled("button.end") and (self.idle_actions > MAX_IDLE_ACTIONS or rng.random() < 0.15):
             self._end()
-        elif self.tries > PATIENCE:
+        elif self.idle_actions > MAX_IDLE_ACTIONS:
             self._buy_first_place()
         else:
             actions = (self._buy, self._use_any_power, self.open_pile, self.look, self.toggle_log)
@@ -183,7 +185,7 @@ class DutchMoves(TableMoves):
         pilot = self.pilot
         pilot.click_for("button.end", lambda: not pilot.find("button.end"), "the end or a question")
         if pilot.find("question") is None:
-            self.tries = 0
+            self.idle_actions = 0
 
     def _buy_first_place(self) -> None:
         """Buy the card of place 1 with any card, as the turn cannot end otherwise."""

@@ -24,10 +24,10 @@ class RepresentativesMoves(TableMoves):
         pilot, rng = self.pilot, self.rng
         if pilot.asked:
             self.answer()
-        elif self._idled(0.15, self.toggle_log, self.hover, self.take_notes):
+        elif self._idle_by_chance(0.15, self.toggle_log, self.hover, self.take_notes):
             return
         elif rng.random() < 0.25 or not self.letters():
-            self.tries = 0
+            self.idle_actions = 0
             if rng.random() < 0.5:
                 pilot.key(rng.choice(ENDINGS))
             else:
@@ -49,7 +49,7 @@ class RepresentativesMoves(TableMoves):
         pilot, rng = self.pilot, self.rng
         letter = rng.choice(self.letters())
         if not pilot.lift(letter):
-            self.tries += 1
+            self.idle_actions += 1
             return
         targets = [region.name for region in pilot.flagged("glow", f"{PANEL}.")]
         target = rng.choice(targets)
@@ -65,7 +65,7 @@ class RepresentativesMoves(TableMoves):
             above = [each for each in self.letters() if field.collidepoint(pilot.need(each).rect.center)]
             pilot.click((above or [target])[-1])
         pilot.frames(2)
-        self.tries = 0
+        self.idle_actions = 0
 
     def take_notes(self) -> None:
         """Mark up to three cells of the notebook, by mouse or key, and close it."""

@@ -1,6 +1,6 @@
 import pytest
 
-from dutch.players.dutch.planner import Budget, after_reply, best_plans, end_turn
+from dutch.players.dutch.planner import Budget, best_plans, end_turn, value_after_reply
 from dutch.rules.api import END
 from dutch.rules.dutch.editions import EDITIONS
 from tests.players.tables import table
@@ -67,4 +67,4 @@ def test_reply_counts_the_losers_gift() -> None:
     near, far = {"bid": "G1 G2"}, {"discards": "R1 R2"}
     state = table(near, far, "R4", edition="competition")
     stay = best_plans(state, 0, Budget(0), 1, 1)[0]
-    assert after_reply(stay, 0, 1, 10) == (8 + 7) - (8 + 7 + 5)
+    assert value_after_reply(stay, 0, 1, 10) == (8 + 7) - (8 + 7 + 5)

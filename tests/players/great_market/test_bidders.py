@@ -7,7 +7,7 @@ import pytest
 
 from dutch.players import arena, roster
 from dutch.players.great_market import bidders
-from dutch.players.great_market.value import GROWTH, gain, value_of_lot
+from dutch.players.great_market.value import GROWTH_VALUE, gain, value_of_lot
 from dutch.rules import catalogue
 from dutch.rules.great_market.state import MarketState
 from tests.rulebook.great_market.tables import chips, player, table
@@ -44,7 +44,7 @@ def test_the_value_of_a_lot_counts_gain_and_growth() -> None:
     state = table(player("Nuba0 Nuba2"), player("Nuba8"), player(), lot="Nuba3")
     coming = sum(card >= 0 for card in state.position.deck if card == 4)  # Nuba9, if it is not discarded
     assert gain(state.position, 0) == 6 - 3
-    assert value_of_lot(state.position, 0) == 3 + GROWTH * coming
+    assert value_of_lot(state.position, 0) == 3 + GROWTH_VALUE * coming
 
 
 def test_a_discard_loses_as_few_points_as_possible() -> None:
@@ -61,9 +61,9 @@ def test_a_discard_loses_as_few_points_as_possible() -> None:
 def test_the_merchant_prefers_a_bid_that_pays_rivals_little() -> None:
     sides = (player(chips=20), player("Massai1 Massai5"), player("Nuba8"))
     state = table(*sides, lot="Nandi1 Nandi2 Nandi4", options={})
-    assert bidders.cost_of(state.position, 0, 1) == 1 + bidders.PAYOUT * 1
-    assert bidders.cost_of(state.position, 0, 4) == 4 + bidders.PAYOUT * 2 - 0.5
-    assert bidders.cost_of(state.position, 0, 7) == 7 + bidders.PAYOUT * 3 - 0.5
+    assert bidders.cost_of(state.position, 0, 1) == 1 + bidders.PAYOUT_COST * 1
+    assert bidders.cost_of(state.position, 0, 4) == 4 + bidders.PAYOUT_COST * 2 - 0.5
+    assert bidders.cost_of(state.position, 0, 7) == 7 + bidders.PAYOUT_COST * 3 - 0.5
 
 
 @pytest.mark.parametrize(

@@ -6,7 +6,7 @@ import pytest
 from dutch.players import arena, roster
 from dutch.players.representatives import chancellor
 from dutch.players.representatives.rollout import Round, rearrange
-from dutch.players.representatives.worlds import HAND, World, draw, trust
+from dutch.players.representatives.worlds import HAND, World, draw_world, trust
 from dutch.rules.representatives.events import Tallied
 from dutch.rules.representatives.terms import COLOURS
 from tests.rulebook.representatives.tables import GAME, of_kind, table
@@ -19,7 +19,7 @@ def test_worlds_fit_the_observation(seats: int) -> None:
     state, rng = GAME.new("standard", 3, seats), random.Random(seats)
     while state.to_move is not None:
         observation = state.observation(state.to_move)
-        colours, boards = draw(observation, rng)
+        colours, boards = draw_world(observation, rng)
         assert sorted(colours) == [*range(seats)]
         for seat, player in enumerate(observation.position.players):
             if player.representative is not None:
@@ -35,7 +35,7 @@ def test_claims_are_believed_as_often_as_they_were_true() -> None:
     state = table(4, steps=["pass", "place 3 red claim 2", "place 1 red"])
     observation, rng = state.observation(3), random.Random(1)
     assert trust(observation.position, 1) == 0.5
-    believed = sum(draw(observation, rng).boards[1][2] == 0 for _world in range(600))
+    believed = sum(draw_world(observation, rng).boards[1][2] == 0 for _world in range(600))
     assert 320 < believed < 430, "half the time, and by chance in a quarter of the others"
 
 
@@ -43,7 +43,7 @@ def test_players_hardly_load_their_own_colour() -> None:
     """West knows South; North has put cards on red and green, so that blue is rather North's."""
     state = table(4, steps=["place 4 red", "pass", "pass", "pass", "place 3 red"])
     observation, rng = GAME.sample(state.observation(3), random.Random(2)).observation(3), random.Random(1)
-    drawn = Counter(draw(observation, rng).colours for _world in range(400))
+    drawn = Counter(draw_world(observation, rng).colours for _world in range(400))
     assert {*drawn} == {(0, BLUE, GREEN, YELLOW), (BLUE, 0, GREEN, YELLOW)}
     assert drawn[BLUE, 0, GREEN, YELLOW] > 4 * drawn[0, BLUE, GREEN, YELLOW]
 
@@ -75,10 +75,11 @@ def test_rearranges_its_cards_as_far_as_it_may() -> None:
 
 
 def test_chance_of_winning_follows_the_totals() -> None:
-    assert chancellor.chances((8, 8, 0), (), 5, 2) == (0.0, 0.0, 1.0, 0.0)
-    assert chancellor.chances((5, 1, 3), (), 2, 0) == (1.0, 1.0, 0.0, 1.0), "equal totals cancel each other"
-    assert chancellor.chances((5, 3, 0), (), 2, 0) == (1.0, 0.5, 1.0, 1.0), "nobody wins with nothing"
-    early = chancellor.chances((0, 0, 0, 0), (1, 2, 3), 5, 1)
+    chances = chancellor.winning_chances
+    assert chances((8, 8, 0), (), 5, 2) == (0.0, 0.0, 1.0, 0.0)
+    assert chances((5, 1, 3), (), 2, 0) == (1.0, 1.0, 0.0, 1.0), "equal totals cancel each other"
+    assert chances((5, 3, 0), (), 2, 0) == (1.0, 0.5, 1.0, 1.0), "nobody wins with nothing"
+    early = chances((0, 0, 0, 0), (1, 2, 3), 5, 1)
     assert early[1] > 0.7 > early[4] > early[0]
 
 

@@ -62,7 +62,7 @@ def test_D37_every_card_in_the_open_is_known() -> None:
     )
     rest = {"display": "G1", "auction_discards": "G2", "auction_deck": "G3"}
     state = DUTCH.from_json(position("standard", near, far, "turn", **rest))
-    open_cards = [card.name for card in state.edition.pack.cards_of(state.in_the_open())]
+    open_cards = [card.name for card in state.edition.pack.cards_of(state.public_cards())]
     assert open_cards == ["G1", "G2", "R1", "R2", "R3", "P1", "P2", "P3"]
 
 

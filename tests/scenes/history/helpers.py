@@ -34,7 +34,7 @@ TITLES = Titles(
 )
 
 
-def text_of(
+def record_text(
     seed: int,
     names: str = "Anna, The merchant",
     players: str = "human, merchant",

@@ -7,30 +7,30 @@ from dutch.desktop import files
 from dutch.scenes.stack import Go
 from dutch.storage import Problem, Store, StoreError
 from tests.scenes.history.conftest import Clipboard
-from tests.scenes.history.helpers import Page, text_of
+from tests.scenes.history.helpers import Page, record_text
 
 
 def test_finished_game_is_watched_not_resumed(page: Page) -> None:
-    page.open(text_of(1))
+    page.open(record_text(1))
     assert page.label("button.resume") == "This game is over."
     page.click("button.watch")
-    assert page.went[-1] == Go("replay", {"game": 1})
+    assert page.visited[-1] == Go("replay", {"game": 1})
 
 
 def test_running_game_is_resumed_and_keeps_its_cards_secret(page: Page, clip: Clipboard) -> None:
-    page.open(text_of(1, moves=12))
+    page.open(record_text(1, moves=12))
     assert page.label("button.watch").startswith("You can watch this game once it's over")
     for name in ("deal", "code", "export", "copy"):
         assert page.label(f"button.{name}").startswith("You can do this once the game is over")
         page.click(f"button.{name}")
-    assert clip.text == "" and not page.exports.exists() and page.went[-1].name == "history"
+    assert clip.text == "" and not page.exports.exists() and page.visited[-1].name == "history"
     assert not any("standard-1" in region.label for region in page.regions)
     page.click("button.resume")
-    assert page.went[-1] == Go("resume", {"game": 1})
+    assert page.visited[-1] == Go("resume", {"game": 1})
 
 
 def test_abandoned_game_is_watched_and_hides_nothing(page: Page) -> None:
-    page.store.import_text(text_of(1, moves=12))
+    page.store.import_text(record_text(1, moves=12))
     page.store.abandon(1)
     page.open()
     assert page.selected.endswith("Abandoned")
@@ -39,7 +39,7 @@ def test_abandoned_game_is_watched_and_hides_nothing(page: Page) -> None:
 
 
 def test_game_in_use_elsewhere_is_not_resumed_or_deleted(page: Page, monkeypatch: pytest.MonkeyPatch) -> None:
-    page.store.import_text(text_of(1, moves=12))
+    page.store.import_text(record_text(1, moves=12))
     monkeypatch.setattr(Store, "played_elsewhere", lambda store, game: True)
     page.open()
     assert page.label("button.resume") == "Another copy of Dutch is playing this game."
@@ -63,18 +63,18 @@ def test_game_in_use_elsewhere_is_not_resumed_or_deleted(page: Page, monkeypatch
 )
 def test_same_deal_is_played_again(page: Page, names: str, players: str, expected: dict[str, object]) -> None:
     page.ui.settings.level = "beginner"
-    page.open(text_of(7, names, players, edition="prototype"))
+    page.open(record_text(7, names, players, edition="prototype"))
     page.click("button.deal")
-    assert page.went[-1] == Go("table", {"edition": "prototype", "seed": 7, **expected})
+    assert page.visited[-1] == Go("table", {"edition": "prototype", "seed": 7, **expected})
 
 
 def test_code_and_record_are_copied(page: Page, clip: Clipboard) -> None:
-    page.open(text_of(7))
+    page.open(record_text(7))
     page.click("button.code")
     assert clip.text == "standard-7"
     assert page.label("note") == "Copied the game code standard-7."
     page.click("button.copy")
-    assert clip.text == text_of(7)
+    assert clip.text == record_text(7)
     assert page.label("note") == "Copied the record as text."
     clip.works = False
     page.click("button.code")
@@ -84,21 +84,21 @@ def test_code_and_record_are_copied(page: Page, clip: Clipboard) -> None:
 
 
 def test_export_reports_the_file(page: Page) -> None:
-    page.open(text_of(7))
+    page.open(record_text(7))
     for name in ("dutch-2026-11-01-standard-7.dutch", "dutch-2026-11-01-standard-7-2.dutch"):
         page.click("button.export")
         assert page.label("note") == f"Saved as {files.short_path(page.exports / name)}."
-        assert (page.exports / name).read_bytes() == text_of(7).encode()
+        assert (page.exports / name).read_bytes() == record_text(7).encode()
 
 
 def test_invalid_date_stays_out_of_the_file_name(page: Page) -> None:
-    page.open(text_of(7, date="../../up"))
+    page.open(record_text(7, date="../../up"))
     page.click("button.export")
     assert [path.name for path in page.exports.iterdir()] == ["dutch-standard-7.dutch"]
 
 
 def test_failed_export_is_reported(page: Page) -> None:
-    page.store.import_text(text_of(7))
+    page.store.import_text(record_text(7))
     page.exports.write_text("in the way", encoding="utf-8")
     page.open()
     page.click("button.export")
@@ -106,7 +106,7 @@ def test_failed_export_is_reported(page: Page) -> None:
 
 
 def test_deleting_asks_first_and_selects_the_next_game(page: Page) -> None:
-    page.open(*map(text_of, (1, 2, 3)), game=2)
+    page.open(*map(record_text, (1, 2, 3)), game=2)
     page.click("button.delete")
     assert page.label("note") == "Delete this game for good?" and page.focused == "button.keep"
     page.click("button.keep")
@@ -123,7 +123,7 @@ def test_deleting_asks_first_and_selects_the_next_game(page: Page) -> None:
 
 @pytest.mark.parametrize("key", [pygame.K_TAB, pygame.K_UP, pygame.K_RIGHT, pygame.K_END])
 def test_question_keeps_the_focus(page: Page, key: int) -> None:
-    page.open(*map(text_of, (1, 2, 3)), game=2)
+    page.open(*map(record_text, (1, 2, 3)), game=2)
     page.click("button.delete")
     seen = []
     for _press in range(4):
@@ -137,7 +137,7 @@ def test_question_keeps_the_focus(page: Page, key: int) -> None:
 
 @pytest.mark.parametrize("claimed", [False, True])
 def test_pressing_delete_twice_keeps_the_game(page: Page, claimed: bool) -> None:
-    page.store.import_text(text_of(1))
+    page.store.import_text(record_text(1))
     if not claimed:
         page.store.claim(1, 0)
     page.open()
@@ -151,7 +151,7 @@ def test_pressing_delete_twice_keeps_the_game(page: Page, claimed: bool) -> None
 
 
 def test_question_survives_a_new_text_size(page: Page) -> None:
-    page.open(text_of(1, "Ben, Wilma", "human, human"))
+    page.open(record_text(1, "Ben, Wilma", "human, human"))
     page.click("button.claim")
     page.ui.settings.scale = 200
     page.stack.refit()
@@ -162,7 +162,7 @@ def test_question_survives_a_new_text_size(page: Page) -> None:
 
 
 def test_selecting_another_game_dismisses_the_question(page: Page) -> None:
-    page.open(*map(text_of, (1, 2)))
+    page.open(*map(record_text, (1, 2)))
     page.click("button.delete", "row.games.1")
     assert page.find("button.forever") is None and page.find("note") is None
 
@@ -174,15 +174,15 @@ def test_file_error_is_one_sentence(
     def fails(_store: Store, _game: int) -> str:
         raise StoreError(Problem.DISK)
 
-    page.open(text_of(1))
+    page.open(record_text(1))
     monkeypatch.setattr(Store, "export_text", fails)
     page.click(f"button.{name}")
     assert page.label("note").startswith("That isn't possible now: ")
-    assert page.went[-1].name == "history"
+    assert page.visited[-1].name == "history"
 
 
 def test_game_deleted_elsewhere_disappears(page: Page) -> None:
-    page.open(text_of(1))
+    page.open(record_text(1))
     page.store.delete(1)
     page.click("button.watch")
     assert page.label("note").startswith("That isn't possible now: ")
@@ -193,7 +193,7 @@ def test_game_deleted_elsewhere_disappears(page: Page) -> None:
 
 
 def test_imported_game_is_claimed_and_unclaimed(page: Page) -> None:
-    page.open(text_of(1, "Zoë, Anna", "merchant, human"))
+    page.open(record_text(1, "Zoë, Anna", "merchant, human"))
     assert "Imported" in page.selected.split(" · ")
     assert page.selected.endswith("won"), "the outcome favours neither player"
     page.click("button.claim.1")
@@ -206,7 +206,7 @@ def test_imported_game_is_claimed_and_unclaimed(page: Page) -> None:
 
 
 def test_claiming_a_game_of_two_people_asks_who(page: Page) -> None:
-    page.open(text_of(1, "Ben, Wilma", "human, human"))
+    page.open(record_text(1, "Ben, Wilma", "human, human"))
     page.click("button.claim")
     assert page.label("note") == "Which player were you?" and page.focused == "button.keep"
     page.key(pygame.K_ESCAPE)
@@ -216,7 +216,7 @@ def test_claiming_a_game_of_two_people_asks_who(page: Page) -> None:
 
 
 def test_game_without_people_cannot_be_claimed(page: Page) -> None:
-    page.open(text_of(1, players="beginner, merchant"))
+    page.open(record_text(1, players="beginner, merchant"))
     assert page.label("button.claim") == "Only computer players took part in this game."
     page.click("button.claim")
     assert page.store.games()[0].origin == "imported"

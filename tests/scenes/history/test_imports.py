@@ -10,7 +10,7 @@ from pygame.event import Event
 from dutch.scenes.history.imports import ImportResult, import_files, import_text, summary
 from dutch.storage import DATABASE_FILE, Store
 from tests.scenes.history.conftest import Clipboard
-from tests.scenes.history.helpers import Page, text_of
+from tests.scenes.history.helpers import Page, record_text
 from tests.systems import posix
 
 HEADER = "game: dutch\nedition: standard\nrules: {rules}\nseed: 5\nseats: 2\nround 1\n"
@@ -24,7 +24,7 @@ def put(folder: Path, name: str, data: str | bytes) -> Path:
 
 @pytest.fixture
 def files(tmp_path: Path) -> list[Path]:
-    return [put(tmp_path, f"{seed}.dutch", text_of(seed)) for seed in (1, 2)]
+    return [put(tmp_path, f"{seed}.dutch", record_text(seed)) for seed in (1, 2)]
 
 
 # The page
@@ -42,7 +42,7 @@ def test_files_are_dropped_on_the_list(page: Page, files: list[Path]) -> None:
 
 
 def test_imported_game_is_shown_in_spite_of_the_search(page: Page, files: list[Path]) -> None:
-    page.open(text_of(3, "Ben, Wilma", "human, human"), focus="search")
+    page.open(record_text(3, "Ben, Wilma", "human, human"), focus="search")
     page.write("wilma")
     page.drop(files[0])
     assert page.label("title") == "2 games" and page.view_state.game == 2
@@ -63,7 +63,7 @@ def test_bad_file_is_reported_and_the_others_are_imported(page: Page, files: lis
 def test_file_whose_name_is_not_text_is_dropped(page: Page, tmp_path: Path) -> None:
     page.open()
     try:
-        path = put(tmp_path, os.fsdecode(b"g\xffme.dutch"), text_of(1))
+        path = put(tmp_path, os.fsdecode(b"g\xffme.dutch"), record_text(1))
     except OSError:
         pytest.skip("this disk has no such names")
     page.drop(path)
@@ -72,7 +72,7 @@ def test_file_whose_name_is_not_text_is_dropped(page: Page, tmp_path: Path) -> N
 
 def test_text_is_dropped(page: Page) -> None:
     page.open()
-    page.frame(*(Event(pygame.DROPTEXT, text=line) for line in text_of(1).splitlines()))
+    page.frame(*(Event(pygame.DROPTEXT, text=line) for line in record_text(1).splitlines()))
     assert page.label("note") == "The text was imported."
 
 
@@ -80,7 +80,7 @@ def test_clipboard_is_pasted(page: Page, clip: Clipboard) -> None:
     page.open()
     page.key(pygame.K_v, mod=pygame.KMOD_LCTRL)
     assert page.label("report") == "There's no text on the clipboard."
-    clip.text = text_of(1)
+    clip.text = record_text(1)
     assert page.focused == "button.paste" and page.label("title") == "Import games"
     page.key(pygame.K_RETURN)
     assert page.label("note") == "The text was imported."
@@ -125,7 +125,7 @@ def test_damaged_record_is_reported_with_its_line(store: Store, tmp_path: Path) 
         "letter.txt": ("Dear Anna,\n", "Line 1 of the record: "),
         "empty.txt": ("", "Line 1 of the record: "),
         "end.dutch": (HEADER.format(rules=1) + "0 end\n", "Line 7 of the record: "),
-        "cut.dutch": (text_of(3)[:-10], "Line "),
+        "cut.dutch": (record_text(3)[:-10], "Line "),
         "rules.dutch": (HEADER.format(rules=9), "Line 3 of the record: "),
         "new.dutch": ("format: 3\n", "Line 1 of the record: "),
         "a\u202eb.txt": ("\0", ""),
@@ -141,10 +141,10 @@ def test_damaged_record_is_reported_with_its_line(store: Store, tmp_path: Path) 
 
 
 def test_text_is_a_record_or_a_path(store: Store, tmp_path: Path) -> None:
-    assert import_text(store, text_of(1)) == [ImportResult("The text was imported.", 1)]
+    assert import_text(store, record_text(1)) == [ImportResult("The text was imported.", 1)]
     assert import_text(store, " ") == [ImportResult("There is no text.")]
     assert import_text(store, "hello")[0].sentence.startswith("The text: Line 1 of the record: ")
-    path = put(tmp_path, "copied file.dutch", text_of(2))
+    path = put(tmp_path, "copied file.dutch", record_text(2))
     assert import_text(store, f"{path}\n") == [ImportResult("copied file.dutch was imported.", 2)]
     again = import_text(store, path.as_uri())
     assert again == [ImportResult("copied file.dutch is already among your games.", 2)]
@@ -153,7 +153,7 @@ def test_text_is_a_record_or_a_path(store: Store, tmp_path: Path) -> None:
 def test_unusable_store_is_reported(tmp_path: Path) -> None:
     (tmp_path / "data" / DATABASE_FILE).mkdir(parents=True)
     store = Store(tmp_path / "data")
-    (result,) = import_text(store, text_of(1))
+    (result,) = import_text(store, record_text(1))
     store.close()
     assert result.sentence.startswith("The text can't be saved: ")
 

@@ -10,16 +10,16 @@ from dutch.rules.errors import InvalidRecordError
 from dutch.scenes.history import model
 from dutch.scenes.stack import Go
 from dutch.storage import Problem, Store, StoreError
-from tests.scenes.history.helpers import Page, text_of
+from tests.scenes.history.helpers import Page, record_text
 from tests.stored import connected
 
 
 @pytest.fixture(autouse=True)
 def some(store: Store) -> None:
     """Three games: a finished one, one between two people, and the newest, which is running."""
-    store.import_text(text_of(1))
-    store.import_text(text_of(2, "Ben, Wilma", "human, human", "2025-05-02", "prototype"))
-    store.import_text(text_of(3, "Anna, The beginner", "human, beginner", "2026-11-02", moves=12))
+    store.import_text(record_text(1))
+    store.import_text(record_text(2, "Ben, Wilma", "human, human", "2025-05-02", "prototype"))
+    store.import_text(record_text(3, "Anna, The beginner", "human, beginner", "2026-11-02", moves=12))
 
 
 def names(page: Page) -> list[str]:
@@ -38,7 +38,7 @@ def add_games(store: Store, count: int) -> None:
 
 
 def test_games_are_sorted_by_date_and_undated_ones_come_last(page: Page) -> None:
-    page.open(text_of(4, "Cleo, Dirk", "human, human", date=""))
+    page.open(record_text(4, "Cleo, Dirk", "human, human", date=""))
     assert page.label("title") == "4 games"
     assert names(page) == ["Anna – The beginner", "Anna – The merchant", "Ben – Wilma", "Cleo – Dirk"]
     assert page.selected.endswith("Unfinished")
@@ -74,7 +74,7 @@ def test_origin_filter_separates_imported_games(page: Page) -> None:
     page.open()
     assert len(page.rows) == 3, "the filter is remembered"
     page.key(pygame.K_ESCAPE)
-    assert page.went[-1] == Go("menu")
+    assert page.visited[-1] == Go("menu")
 
 
 def test_keyboard_alone_reaches_a_game(page: Page) -> None:
@@ -86,7 +86,7 @@ def test_keyboard_alone_reaches_a_game(page: Page) -> None:
     page.key(pygame.K_TAB)
     assert page.focused == "button.watch"
     page.key(pygame.K_RETURN)
-    assert page.went[-1] == Go("replay", {"game": 2})
+    assert page.visited[-1] == Go("replay", {"game": 2})
 
 
 def test_arrows_move_the_selection_while_a_search_is_typed(page: Page) -> None:
@@ -117,13 +117,13 @@ def test_default_action_of_a_row(page: Page, how: str, game: int, go: str) -> No
         page.key(pygame.K_RETURN)
     else:
         page.double_click("row.games.0" if game == 3 else "row.games.2")
-    assert page.went[-1] == Go(go, {"game": game})
+    assert page.visited[-1] == Go(go, {"game": game})
 
 
 def test_clicks_on_two_rows_only_select(page: Page) -> None:
     page.open()
     page.click("row.games.1", "row.games.2")
-    assert page.went[-1].name == "history" and "Wilma" in page.selected
+    assert page.visited[-1].name == "history" and "Wilma" in page.selected
 
 
 def test_escape_goes_back_one_step(page: Page) -> None:
@@ -138,7 +138,7 @@ def test_escape_goes_back_one_step(page: Page) -> None:
     page.key(pygame.K_ESCAPE)
     assert page.focused == "button.delete" and len(page.rows) == 3
     page.key(pygame.K_ESCAPE)
-    assert page.went[-1] == Go("menu")
+    assert page.visited[-1] == Go("menu")
 
 
 def test_view_state_is_remembered(page: Page) -> None:
@@ -156,11 +156,11 @@ def test_view_state_is_remembered(page: Page) -> None:
 def test_tabs_and_back_lead_out(page: Page) -> None:
     page.open()
     page.click("choice.tabs.statistics")
-    assert page.went[-1] == Go("statistics", {"focus": "tabs"})
+    assert page.visited[-1] == Go("statistics", {"focus": "tabs"})
     page.open(focus="tabs")
     assert page.focused == "choice.tabs"
     page.click("button.back")
-    assert page.went[-1] == Go("menu")
+    assert page.visited[-1] == Go("menu")
 
 
 def test_page_survives_a_new_text_size(page: Page) -> None:
@@ -181,7 +181,7 @@ def test_empty_list_offers_a_new_game(page: Page) -> None:
     assert not page.enabled("button.watch") and not page.enabled("button.delete")
     assert page.focused == "button.new"
     page.key(pygame.K_RETURN)
-    assert page.went[-1] == Go("menu", {"page": "new"})
+    assert page.visited[-1] == Go("menu", {"page": "new"})
 
 
 def test_unreadable_games_are_reported_and_read_again(page: Page, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -313,7 +313,7 @@ def test_sheet_shows_how_the_game_was_played(
     ],
 )
 def test_sheet_names_the_event(page: Page, event: str, fact: list[str]) -> None:
-    text = text_of(4).replace("players:", f"event: {event}\nplayers:")
+    text = record_text(4).replace("players:", f"event: {event}\nplayers:")
     page.open(game=page.store.import_text(f"format: 3\n{text}"))
     assert [each for each in facts(page) if each.startswith("Played for")] == fact
 

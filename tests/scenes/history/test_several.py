@@ -12,7 +12,7 @@ from dutch.scenes.stack import Go
 from dutch.storage import Store
 from tests.bluffs import bluff_game
 from tests.market import SHARED, TIED, extra_of, market_game
-from tests.scenes.history.helpers import Page, text_of
+from tests.scenes.history.helpers import Page, record_text
 from tests.stored import save_chess
 
 
@@ -72,13 +72,13 @@ def test_sheet_lists_everybody_and_the_game(page: Page) -> None:
     assert page.label("about.scores").count(" · ") == 4
     facts = {region.label for region in page.regions if region.name.startswith("about.fact.")}
     assert {"Game: Great Market", "Game code: great-market-5-5"} <= facts
-    page.store.import_text(text_of(1))
+    page.store.import_text(record_text(1))
     page.go("history", game=2)
     assert "Edition: Standard" in {region.label for region in page.regions}
 
 
 def test_search_finds_the_game(page: Page) -> None:
-    page.open(text(5), text_of(1), text(6, seats=4))
+    page.open(text(5), record_text(1), text(6, seats=4))
     page.click("field.search")
     page.write("great market")
     assert len(page.rows) == 2
@@ -110,7 +110,7 @@ def test_deal_is_played_again_by_the_same_players(page: Page) -> None:
     page.click("button.deal")
     chosen = {"game": "great-market", "edition": "standard", "seed": 5, "options": {"table": "strict"}}
     players = {"players": ["novice", "human", "random", "human"], "names": ["Anna", "Bert", "Carla", "Dora"]}
-    assert page.went[-1] == Go("table", {**chosen, **players})
+    assert page.visited[-1] == Go("table", {**chosen, **players})
 
 
 def test_code_and_record_are_copied_and_exported(page: Page) -> None:

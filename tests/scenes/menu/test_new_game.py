@@ -21,7 +21,7 @@ def test_chosen_game_starts(pilot: Pilot) -> None:
     pilot.write("42")
     pilot.key(pygame.K_RETURN)
     chosen = {"edition": "contest", "level": "merchant", "seed": 42, "name": "Anna"}
-    assert pilot.went[-1] == Go("table", chosen)
+    assert pilot.visited[-1] == Go("table", chosen)
     settings = pilot.ui.settings
     assert (settings.name, settings.level, settings.edition) == ("Anna", "merchant", "contest")
 
@@ -53,7 +53,7 @@ def test_invalid_seed_is_explained(pilot: Pilot, seed: str) -> None:
     pilot.click("button.new", "field.seed")
     pilot.write(seed)
     pilot.click("button.start")
-    assert len(pilot.went) == 1
+    assert len(pilot.visited) == 1
     edition = "sketch" if seed == "sketch-4x" else "usual"  # chosen by the valid beginning of the code
     assert pilot.label("error.seed") == f"Type a number, or a code such as {edition}-482913."
     pilot.write("1")
@@ -77,7 +77,7 @@ def test_code_chooses_edition_and_seed(pilot: Pilot) -> None:
     pilot.write("2913")
     assert chosen(pilot) == (EDITIONS[2].line, "Contest-482913"), "typing continues"
     pilot.key(pygame.K_RETURN)
-    assert (pilot.went[-1].args["edition"], pilot.went[-1].args["seed"]) == ("contest", 482913)
+    assert (pilot.visited[-1].args["edition"], pilot.visited[-1].args["seed"]) == ("contest", 482913)
 
 
 def test_code_replaces_an_opponent_unknown_to_its_edition(pilot: Pilot) -> None:
@@ -85,7 +85,7 @@ def test_code_replaces_an_opponent_unknown_to_its_edition(pilot: Pilot) -> None:
     pilot.write("sketch-7")
     assert about(pilot) == (EDITIONS[1].line, LEVELS[1].line)
     pilot.click("button.start")
-    assert (pilot.went[-1].args["edition"], pilot.went[-1].args["level"]) == ("sketch", "merchant")
+    assert (pilot.visited[-1].args["edition"], pilot.visited[-1].args["level"]) == ("sketch", "merchant")
 
 
 def test_choosing_another_edition_keeps_only_the_seed_of_a_code(pilot: Pilot) -> None:
@@ -94,11 +94,11 @@ def test_choosing_another_edition_keeps_only_the_seed_of_a_code(pilot: Pilot) ->
     pilot.click("choice.edition.contest")
     assert chosen(pilot) == (EDITIONS[2].line, "7")
     pilot.click("button.start")
-    assert (pilot.went[-1].args["edition"], pilot.went[-1].args["seed"]) == ("contest", 7)
+    assert (pilot.visited[-1].args["edition"], pilot.visited[-1].args["seed"]) == ("contest", 7)
 
 
 def test_reserved_characters_cannot_be_typed_in_a_name(pilot: Pilot) -> None:
     pilot.click("button.new", "field.name")
     pilot.write("Ann,#e")
     pilot.click("button.start")
-    assert pilot.went[-1].args["name"] == "Anne"
+    assert pilot.visited[-1].args["name"] == "Anne"

@@ -14,7 +14,9 @@ from tests.scenes.menu.pilot import DUTCH, MARKET, WAITING, Pilot
 
 def test_two_clicks_start_a_game(pilot: Pilot) -> None:
     pilot.click("button.new", "button.start")
-    assert pilot.went[-1] == Go("table", {"edition": "usual", "level": "novice", "seed": None, "name": "You"})
+    assert pilot.visited[-1] == Go(
+        "table", {"edition": "usual", "level": "novice", "seed": None, "name": "You"}
+    )
 
 
 def test_usual_names_of_players_are_not_shortened(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -42,7 +44,7 @@ def test_continue_shows_the_unfinished_game(pilot: Pilot) -> None:
     other.frame(Event(pygame.MOUSEMOTION, pos=button.rect.center, rel=(0, 0), buttons=(0, 0, 0)))
     assert other.label("tip.continue") == "Standard · 2026-11-21"
     other.key(pygame.K_RETURN)
-    assert other.went[-1] == Go("continue")
+    assert other.visited[-1] == Go("continue")
 
 
 def test_keyboard_alone_starts_a_game(pilot: Pilot) -> None:
@@ -52,19 +54,19 @@ def test_keyboard_alone_starts_a_game(pilot: Pilot) -> None:
     assert pilot.focused == "button.rules"
     pilot.key(pygame.K_n, mod=pygame.KMOD_LCTRL)
     pilot.key(pygame.K_RIGHT, pygame.K_RIGHT, pygame.K_TAB, pygame.K_RIGHT, pygame.K_RETURN)
-    assert (pilot.went[-1].args["edition"], pilot.went[-1].args["level"]) == ("contest", "random")
+    assert (pilot.visited[-1].args["edition"], pilot.visited[-1].args["level"]) == ("contest", "random")
 
 
 def test_deal_of_the_day_shows_its_state(pilot: Pilot) -> None:
     assert "today" not in pilot.names
     pilot.click("button.today")
-    assert pilot.went[-1] == Go("today")
+    assert pilot.visited[-1] == Go("today")
     assert Pilot(waiting=WAITING, today="won 31–24 · Streak: 3 days").label("today").startswith("won 31–24")
 
 
 def test_history_button_leads_to_the_history(pilot: Pilot) -> None:
     pilot.click("button.history")
-    assert pilot.went[-1] == Go("history")
+    assert pilot.visited[-1] == Go("history")
 
 
 def test_quit_and_closing_the_window_end_the_program(pilot: Pilot) -> None:

@@ -46,10 +46,10 @@ def test_single_game_needs_no_choice_of_the_game() -> None:
 @pytest.mark.parametrize("game", ["dutch", "great-market"])
 def test_two_clicks_start_the_kind_of_game_played_last(pilot: Pilot, game: str) -> None:
     pilot.click("button.new", f"choice.game.{game}", "button.start")
-    first = pilot.went[-1]
+    first = pilot.visited[-1]
     pilot.go("menu")
     pilot.click("button.new", "button.start")
-    assert pilot.went[-1] == first == (market() if game == "great-market" else first)
+    assert pilot.visited[-1] == first == (market() if game == "great-market" else first)
     assert first.args.get("game", "dutch") == game == pilot.ui.settings.game
 
 
@@ -62,10 +62,10 @@ def test_players_and_options_are_chosen_and_remembered(pilot: Pilot) -> None:
     pilot.key(pygame.K_RETURN)
     players = {"players": ("human", "human", "merchant", "random"), "names": ("", "Bert 1", "", "")}
     expected = market(options={"chips": "open", "table": "strict"}, **players)
-    assert pilot.went[-1] == expected
+    assert pilot.visited[-1] == expected
     pilot.go("menu")
     pilot.click("button.new", "button.start")
-    assert pilot.went[-1] == expected, "the empty seat is left out"
+    assert pilot.visited[-1] == expected, "the empty seat is left out"
     choice = NewGame(pilot.ui.settings, GAMES)
     assert choice.shown_players == ["Player One", "Bert 1", "The merchant", "Random"]
 
@@ -111,12 +111,12 @@ def test_empty_name_shows_what_the_player_will_be_called(pilot: Pilot) -> None:
 )
 def test_impossible_company_is_explained(pilot: Pilot, clicks: list[str], sentence: str) -> None:
     pilot.click("button.new", "choice.game.great-market", "button.players", *clicks, "button.start")
-    assert pilot.went == [Go("menu")]
+    assert pilot.visited == [Go("menu")]
     assert pilot.label("error.seats") == sentence
     pilot.click("button.back", "button.start")
-    assert (pilot.label("error.players"), len(pilot.went)) == (sentence, 1)
+    assert (pilot.label("error.players"), len(pilot.visited)) == (sentence, 1)
     pilot.click("button.players", "choice.seat0.human", "choice.seat3.novice", "button.start")
-    assert pilot.went[-1].name == "table"
+    assert pilot.visited[-1].name == "table"
 
 
 def test_back_leads_from_the_players_to_the_game(pilot: Pilot) -> None:
@@ -134,7 +134,7 @@ def test_keyboard_alone_seats_a_second_person(pilot: Pilot) -> None:
     pilot.key(pygame.K_LEFT)
     pilot.key(pygame.K_LEFT)
     pilot.key(pygame.K_RETURN)
-    assert pilot.went[-1].args["players"] == ("human", "human", "merchant")
+    assert pilot.visited[-1].args["players"] == ("human", "human", "merchant")
 
 
 # Codes
@@ -147,7 +147,7 @@ def test_code_chooses_game_and_number_of_players(pilot: Pilot) -> None:
     assert pilot.need("field.seed").label == "great-market-5-48"
     pilot.write("2913")
     pilot.click("button.start")
-    args = pilot.went[-1].args
+    args = pilot.visited[-1].args
     assert (args["game"], args["seed"], len(args["players"])) == ("great-market", 482913, 5)
     assert args["players"].count("human") == 1
 

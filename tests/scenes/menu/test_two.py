@@ -24,12 +24,12 @@ def test_names_of_two_are_asked_on_the_next_page(pilot: Pilot) -> None:
     assert pilot.label("button.start") == "Next"
     pilot.click("button.start")
     assert {"field.name", "field.second_name", "choice.begins.lot", "choice.board.fixed"} <= pilot.names
-    assert pilot.went == [Go("menu")]
+    assert pilot.visited == [Go("menu")]
 
 
 def test_two_people_can_start_without_typing(pilot: Pilot) -> None:
     pilot.click("button.start", "button.start")
-    assert pilot.went[-1] == Go("table", {**CHOSEN, "begins": "first", "turn_board": True})
+    assert pilot.visited[-1] == Go("table", {**CHOSEN, "begins": "first", "turn_board": True})
 
 
 def test_all_choices_of_two_people(pilot: Pilot) -> None:
@@ -45,7 +45,7 @@ def test_all_choices_of_two_people(pilot: Pilot) -> None:
     assert "at the top" in pilot.label("about.board")
     pilot.click("button.start")
     chosen = {"seed": 42, "name": "Anna", "second_name": "Ben", "begins": "second", "turn_board": False}
-    assert pilot.went[-1] == Go("table", {**CHOSEN, **chosen})
+    assert pilot.visited[-1] == Go("table", {**CHOSEN, **chosen})
     saved = pilot.ui.settings
     assert (saved.level, saved.name, saved.second_name) == ("human", "Anna", "Ben")
     assert (saved.begins, saved.turn_board) == ("second", False)
@@ -85,7 +85,7 @@ def test_keyboard_alone_starts_a_game_of_two(pilot: Pilot) -> None:
     assert pilot.chosen("choice.board.fixed")
     pilot.key(pygame.K_RETURN)
     chosen = {"name": "Anna", "second_name": "Ben", "begins": "second", "turn_board": False}
-    assert pilot.went[-1] == Go("table", {**CHOSEN, **chosen})
+    assert pilot.visited[-1] == Go("table", {**CHOSEN, **chosen})
 
 
 @pytest.mark.parametrize("way", ["key", "mouse"])
