@@ -65,16 +65,19 @@ def test_undone_actions_leave_the_log(ui: UIContext) -> None:
     before = list(scene.view.lines)
 
     def news() -> list[str]:
-        lines = scene.view.lines[len(before) :]
-        return [plain(line.text).split(": ")[1] for line in lines if ": " in line.text]
+        return [plain(line.text) for line in scene.view.lines[len(before) :]]
 
     for text in ("Rq cash R3", "buy 1 G7"):
         scene.controller.actions.submit(legal(client, text))
         show(scene, referee)
-    assert news() == ["red power cashed in red 3", "bought pink 1 for 1", "green 7"]
+    assert news() == [
+        "You used red power to cash in red 3",
+        "You bought pink 1 for 1",
+        "… lost: green 7",
+    ]
     scene.controller.actions.undo()
     show(scene, referee)
-    assert news() == ["red power cashed in red 3"]
+    assert news() == ["You used red power to cash in red 3"]
     assert "redo" in scene.controller.buttons.names
     scene.controller.actions.undo()
     show(scene, referee)
