@@ -417,8 +417,8 @@ def test_brackets_point_out_what_a_step_is_about(program: Start, contrast: bool)
     read_on(pilot)
     pilot.settle()
     assert bracketed(game, "near.deck")
-    focus_on(game, "near.discards")
-    assert not bracketed(game, "near.discards"), "the focus has a closed ring"
+    focus_on(game, "display.1")
+    assert not bracketed(game, "display.1"), "the focus has a closed ring"
     lift(pilot, "R8")
     pilot.settle()
     assert bracketed(game, "near.deck")
