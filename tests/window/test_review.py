@@ -16,12 +16,12 @@ from tests.window.test_replay import watch, where
 class Reviewer:
     """Judges one decision a frame, and takes every third turn for a blunder."""
 
-    def __init__(self, record: Record, deals: int = 1, found: Sequence[Judged] = ()) -> None:
+    def __init__(self, record: Record, deals: int = 1, judged: Sequence[Judged] = ()) -> None:
         self._decided = review.decisions_of(record)
         self.count = len(self._decided)
         self.done = 0
         self.closed = False
-        self.found = [*found]
+        self.judged = [*judged]
 
     def resume(self) -> None:
         self.closed = False
