@@ -32,7 +32,7 @@ MAX_VALUE_LENGTH, MAX_LENGTH_BY_KEY = 200, {"names": 400}
 
 def is_forbidden(character: str) -> bool:
     """Return True for control characters (except tab), surrogates and controls of text direction."""
-    if " " <= character <= "~" or character == "\t":
+    if character == "\t":
         return False
     return category(character) in ("Cc", "Cs") or character in BIDI_CONTROLS
 
