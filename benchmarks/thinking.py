@@ -58,7 +58,7 @@ def figures(times: Sequence[float]) -> dict[str, float]:
 
 
 class Thinking:
-    """A game against the master, one decision of which is measured per deal."""
+    """A game against the master. One decision of each deal is measured."""
 
     def __init__(self, folder: Path) -> None:
         self.app = App(Window.open((1280, 720)), Folders.usual(folder), Settings(name="Anna"))

@@ -79,7 +79,7 @@ class _Sheet:
         self._shown = {}
 
     def begin(self, frame: Layers, layers: Layers) -> list[pygame.Rect]:
-        """Show a whole frame, of which `layers` belong to this sheet. Returns its rectangle."""
+        """Show a whole frame; `layers` are this sheet's part of it. Returns its rectangle."""
         self._shown = layers
         return self._draw([self.surface.get_rect()], frame)
 

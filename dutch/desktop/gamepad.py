@@ -83,7 +83,7 @@ def with_keys(text: str, pad: bool) -> str:
 
 
 class Gamepads:
-    """All connected game controllers, any of which may be used."""
+    """All connected game controllers. The player may use any of them."""
 
     def __init__(self) -> None:
         self._open: dict[int, Controller] = {}

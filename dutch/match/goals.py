@@ -175,7 +175,7 @@ class Goal(NamedTuple):
     name: str
     title: str
     description: str
-    """How to reach it, in one sentence."""
+    """A sentence that says how to reach the goal."""
     is_reached: Callable[[ReplayedGame], bool]
     game: str = DUTCH
 

@@ -31,7 +31,7 @@ class LessonStep(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     say: str
     """The explanation."""
     task: str = ""
-    """What to do now."""
+    """The instruction the player sees."""
     hint: str = ""
     """The answer to any other action; empty to repeat the task."""
     expect: str = ""

@@ -57,7 +57,7 @@ class EventLog:
 
 
 class ResumeState(NamedTuple):
-    """What people knew when a game was interrupted: by seat, their logs and last observations."""
+    """The logs and last observations of people, by seat, when a game was interrupted."""
 
     logs: Mapping[int, EventLog]
     observations: Mapping[int, Observation]

@@ -77,7 +77,7 @@ class Figures(NamedTuple):
     market_size: int
     """The number of places in the market; 0 in a game without one."""
     by_place: tuple[int, ...] = ()
-    """How often the player came first, second, … in games with several opponents."""
+    """The number of first, second, … places in games with several opponents."""
 
     @property
     def mean_margin(self) -> float | None:

@@ -41,7 +41,7 @@ class Table:
         self.log: tuple[LoggedAction, ...] = ()
         """The deal and the actions so far."""
         self.transcripts = transcripts
-        """What each seat did and saw before the log began, as text."""
+        """A text for each seat: its actions and events before the log began."""
         self.options: dict[tuple[str, ...], Action] | None = None
         """The legal actions that begin with the first step, by their steps; None until they are needed."""
 
@@ -55,7 +55,7 @@ class Table:
         return (_restore, (data, self.steps, (self.transcript_of(0), self.transcript_of(1))))
 
     def matching_actions(self) -> dict[tuple[str, ...], Action]:
-        """Return the legal actions that begin with the steps taken so far, of which there must be one."""
+        """Return the legal actions that begin with the steps taken so far (at least one)."""
         if self.options is None and self.state is not None:
             first = self.steps[0]
             actions = (action for action in self.state.legal_actions() if first_word(action) == first)

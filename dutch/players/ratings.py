@@ -1,7 +1,7 @@
 """Rates players of two-player games on one scale, from the deals that pairs of them played.
 
 The model is that of Bradley and Terry (1952): the odds of winning depend on the difference of two ratings.
-They are given in Elo points, of which 400 multiply the odds by ten. Each pair that met counts one drawn game
+They are given in Elo points: 400 more multiply the odds by ten. Each pair that met counts one drawn game
 more than it played, so that a player who never wins has a rating too.
 """
 

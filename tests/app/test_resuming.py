@@ -111,7 +111,7 @@ def test_finished_game_is_played_on_from_its_last_decision(app: App) -> None:
     assert header(app).result == whole.result
 
 
-def test_playing_on_with_two_people_starts_at_the_curtain_if_something_is_hidden(app: App) -> None:
+def test_playing_on_with_two_people_starts_at_the_curtain(app: App) -> None:
     game = keep(app, "standard", 3, "human, human", "Anna, Ben", 30)
     hidden = set()
     for moves in range(0, 30, 5):

@@ -128,7 +128,7 @@ def test_games_never_mix() -> None:
     assert left == {"damaged": 2}, "nobody knows their game"
 
 
-def test_larger_games_filter_by_number_of_players_and_any_opponent() -> None:
+def test_larger_games_filter_by_player_count_and_opponent() -> None:
     def numbers(**chosen: Any) -> list[int]:
         return [side.game.id for side in counting.against_computers(LARGER, game="great-market", **chosen)]
 

@@ -125,7 +125,7 @@ def test_D37_owner_knows_the_top_and_the_cards_of_the_deck() -> None:
     assert (memory["own_top"], memory["own_deck"]) == (["Gp"], ["Gp", "B5", "B7", "B8"])
 
 
-def test_D37_opponent_knows_the_place_of_an_aside_but_not_the_card() -> None:
+def test_D37_opponent_knows_the_place_of_an_aside_only() -> None:
     state, _ = play(PHASE_1, "aside Gp, aside Pp")
     swapped = after(PHASE_1, near={"hand": "G5 G6 B7 R5 Rp", "deck": "Gp B8 B5"})
     other, _ = play(swapped, "aside B7, aside Pp")

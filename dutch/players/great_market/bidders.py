@@ -12,7 +12,7 @@ from dutch.rules.great_market.scoring import set_points
 from dutch.rules.great_market.terms import Phase, Verb
 
 MAX_RAISE = 3
-"""How far above the lowest legal bid the merchant bids at most."""
+"""Maximum amount by which the merchant's bid exceeds the lowest legal bid."""
 
 PAYOUT_COST = 0.7
 """The cost of a chip that the luckiest rival would receive, in chips."""

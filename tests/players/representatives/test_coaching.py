@@ -5,7 +5,7 @@ from dutch.players.advice import FactKind, Unit
 from tests.rulebook.representatives.tables import table
 
 
-def test_last_player_is_advised_to_take_a_card_off_its_own_colour() -> None:
+def test_last_player_is_advised_to_leave_its_own_colour() -> None:
     """All others have passed: red has 1 point, and the other colours 2, 3 and 4."""
     placed = ["place 4 blue", *["pass"] * 3, "place 3 green", "place 2 yellow", "place 1 red"]
     advice = coach.advise("representatives", table(4, steps=placed).observation(0))

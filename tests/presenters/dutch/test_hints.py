@@ -70,7 +70,7 @@ def test_hint_points_at_cards_and_target() -> None:
     assert words(advice(action="end")).regions == ("button.end",)
 
 
-def test_reasons_are_ordered_and_only_the_largest_doubled_card_is_named() -> None:
+def test_reasons_are_ordered_and_name_one_doubled_card() -> None:
     facts = (
         Fact(FactKind.WINS_NEXT_BID, (), (0.62,)),
         Fact(FactKind.DOUBLES, ("P4",), (5,)),

@@ -11,7 +11,7 @@ FOUR = (player(), player(), player(), player())
 START = table(*THREE, lot="Nuba0")
 
 
-def test_M1_each_digit_is_on_three_cards_and_every_two_peoples_share_two() -> None:
+def test_M1_digits_are_on_three_cards_and_peoples_share_two() -> None:
     assert len(CARDS) == 30
     assert Counter(card.bid for card in CARDS) == dict.fromkeys(range(10), 3)
     assert all(len(set(digits)) == 5 for digits in PEOPLES.values())
@@ -19,7 +19,7 @@ def test_M1_each_digit_is_on_three_cards_and_every_two_peoples_share_two() -> No
 
 
 @pytest.mark.parametrize(("seats", "bank"), [(3, 35), (4, 25), (5, 15)])
-def test_M2_each_player_begins_with_ten_chips_and_the_bank_has_the_rest(seats: int, bank: int) -> None:
+def test_M2_players_begin_with_ten_chips(seats: int, bank: int) -> None:
     state = MARKET.new("standard", 1, seats)
     assert (chips(state), state.position.bank) == ([10] * seats, bank)
 
@@ -31,7 +31,7 @@ def test_M2_a_random_player_starts_and_the_cards_are_shuffled() -> None:
     assert len({game.position.deck for game in games}) == 60
 
 
-def test_M3_chips_of_others_are_hidden_from_the_view_and_kept_in_memory() -> None:
+def test_M3_hidden_chips_are_remembered_but_not_in_view() -> None:
     state = table(player(chips=3), player(chips=14), player(chips=8), lot="Nuba0")
     observation = state.observation(1)
     assert [side.chips for side in observation.view.players] == [None, 14, None]
@@ -82,7 +82,7 @@ def test_M5_the_last_player_may_still_bid_if_nobody_has() -> None:
     assert sold.position.starter == 2
 
 
-def test_M6_the_only_bidder_left_wins_pays_and_starts_the_next_round() -> None:
+def test_M6_last_bidder_wins_pays_and_starts_the_next_round() -> None:
     state = play(START, "bid 3, bid 4, pass, pass")
     assert cards(state, 1) == ["Nuba0"]
     assert chips(state) == [10 + 2, 10 - 4, 10 + 2 + 2]
@@ -111,7 +111,7 @@ def test_M7_the_bank_pays_what_it_has() -> None:
     assert chips(ended) == [22, 22, 11, 10]
 
 
-def test_M8_if_nobody_bids_the_starter_gets_the_lot_free_and_starts_again() -> None:
+def test_M8_starter_gets_a_lot_without_bids_and_starts_again() -> None:
     state = play(table(*THREE, lot="Nuba0", starter=1, to_move=1), "pass, pass, pass")
     assert cards(state, 1) == ["Nuba0"]
     assert chips(state) == [12, 12, 12]

@@ -25,7 +25,7 @@ def test_M9_payments(bid: int, sides: list[str], shares: tuple[int, ...], bank: 
     assert payment_for(state.position, 0, bid) == (shares, bank)
 
 
-def test_M9_the_lot_does_not_count_and_the_winner_receives_nothing() -> None:
+def test_M9_neither_lot_nor_winner_is_paid() -> None:
     sides = (player("Nuba2", chips=12), player("Nuba3"), player("Tonga3"))
     state = play(table(*sides, lot="Samburu3"), "bid 3, pass, pass")
     assert chips(state) == [12 - 3, 10 + 2 + 1, 10 + 2 + 1]

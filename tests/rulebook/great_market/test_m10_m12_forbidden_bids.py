@@ -16,7 +16,7 @@ def test_M10_the_lot_forbids_nothing() -> None:
     assert "bid 10" in legal(START)
 
 
-def test_M10_at_the_strict_table_a_forbidden_bid_costs_a_chip_and_must_be_replaced() -> None:
+def test_M10_forbidden_bid_costs_a_chip_at_the_strict_table() -> None:
     after = play(AT_STRICT_TABLE, "bid 4")
     assert (after.to_move, after.position.bid, after.position.erred) == (0, 0, True)
     assert (chips(after), after.position.bank) == ([9, 10, 10], 36)
@@ -24,7 +24,7 @@ def test_M10_at_the_strict_table_a_forbidden_bid_costs_a_chip_and_must_be_replac
     assert "bid 1" in legal(after)
 
 
-def test_M10_a_forbidden_bid_does_not_cost_the_reward_for_passing() -> None:
+def test_M10_forbidden_bid_keeps_the_reward_for_passing() -> None:
     assert chips(play(AT_STRICT_TABLE, "bid 4, pass")) == [11, 10, 10]
 
 
@@ -33,7 +33,7 @@ def test_M10_a_player_without_chips_errs_free() -> None:
     assert chips(play(state, "bid 4")) == [0, 10, 10]
 
 
-def test_M10_at_the_strict_table_too_a_bid_exceeds_the_standing_one_and_not_65() -> None:
+def test_M10_strict_table_keeps_the_limits_of_bids() -> None:
     state = play(AT_STRICT_TABLE, "bid 5, bid 7, pass")
     refuse(state, "too_low", "bid 6")
     refuse(state, "too_high", "bid 66")
@@ -67,7 +67,7 @@ def test_M11_who_cannot_pay_discards_a_card_and_sits_out() -> None:
     )
 
 
-def test_M11_the_only_card_is_discarded_automatically_and_nobody_needs_one() -> None:
+def test_M11_only_card_is_discarded_automatically() -> None:
     for held in ("Bantu4", ""):
         state = table(player(held), player(), player(), lot="Nuba0")
         after = play(state, "bid 11, pass, pass")
@@ -86,7 +86,7 @@ def test_M11_nobody_can_raise_the_highest_bid() -> None:
     assert chips(state) == [10, 12, 12]
 
 
-def test_M11_a_bid_in_an_earlier_auction_of_the_lot_counts_for_the_reward() -> None:
+def test_M11_earlier_bid_on_the_lot_counts_for_the_reward() -> None:
     state = play(START, "bid 1, bid 11, pass, pass")
     assert (state.to_move, chips(state)) == (0, [10, 10, 12])
     assert chips(play(state, "pass")) == [10, 10, 12]
@@ -98,7 +98,7 @@ def test_M11_everybody_is_in_again_in_the_next_round() -> None:
     assert all(side.bidding and not side.sits_out for side in state.position.players)
 
 
-def test_M11_if_all_sit_out_the_lot_is_discarded_and_the_same_player_starts() -> None:
+def test_M11_lot_is_discarded_if_all_sit_out() -> None:
     state = table(player(), player(), player(), lot="Nuba0")
     after = play(state, "bid 11, pass, pass, bid 20, pass, bid 30")
     assert after.to_json()["discarded"][-1:] == ["Nuba0"]

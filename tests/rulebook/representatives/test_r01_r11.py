@@ -36,7 +36,7 @@ def test_R1_each_player_represents_another_colour(seats: int) -> None:
     assert len({tuple(colours) for colours in dealt}) > 5
 
 
-def test_R1_a_player_knows_its_own_colour_and_the_right_neighbours() -> None:
+def test_R1_players_know_their_own_and_the_right_colour() -> None:
     assert known(5, 2) == [1, 2]
     assert known(5, 0) == [0, 4]
     shown = [event.seen_by(2) for event in GAME.deal_events(GAME.new("standard", 1, 5))]
@@ -45,19 +45,19 @@ def test_R1_a_player_knows_its_own_colour_and_the_right_neighbours() -> None:
     ]
 
 
-def test_R1_the_last_colour_is_known_by_elimination_and_revealed_ones_to_all() -> None:
+def test_R1_last_colour_is_known_by_elimination() -> None:
     assert known(5, 2, (1, 4)) == [1, 2, 4]
     assert known(4, 2, (1, 0)) == [0, 1, 2, 3]
 
 
-def test_R1_with_three_players_everybody_knows_all_representatives_but_no_values() -> None:
+def test_R1_three_players_know_all_representatives() -> None:
     assert all(known(3, seat) == [0, 1, 2] for seat in range(3))
     state = table(3, item=2, steps=["place 3 red"])
     assert str(state.observation(1).view.steps[0]) == "0 place ? red"
 
 
 @pytest.mark.parametrize("seats", SEATS)
-def test_R2_each_player_has_a_card_of_each_value_up_to_the_number_of_players(seats: int) -> None:
+def test_R2_cards_run_up_to_the_number_of_players(seats: int) -> None:
     state = GAME.new("standard", 1, seats)
     placed = [action for action in state.legal_actions() if action.target == "red" and not action.claim]
     assert [action.value for action in placed] == [*range(1, seats + 1)]
@@ -67,13 +67,13 @@ def test_R2_each_player_has_a_card_of_each_value_up_to_the_number_of_players(sea
 
 
 @pytest.mark.parametrize("seats", SEATS)
-def test_R3_the_first_items_are_shuffled_and_the_highest_never_comes_first(seats: int) -> None:
+def test_R3_highest_item_never_comes_first(seats: int) -> None:
     decks = [GAME.new("standard", seed, seats).position.deck for seed in range(80)]
     assert all(sorted(deck) == ITEMS[:seats] for deck in decks)
     assert {deck[0] for deck in decks} == {*ITEMS[: seats - 1]}
 
 
-def test_R4_a_random_player_is_first_and_then_the_next_seat_clockwise() -> None:
+def test_R4_start_moves_clockwise_from_a_random_player() -> None:
     assert {GAME.new("standard", seed, 4).to_move for seed in range(40)} == {0, 1, 2, 3}
     state = table(4)
     events = play(state, *["pass"] * 4)
@@ -89,7 +89,7 @@ def test_R5_players_place_move_or_pass_clockwise() -> None:
     assert state.observation(0).view.players[0].stacks == (0, 1, 0, 0)
 
 
-def test_R5_a_card_is_placed_once_and_moves_from_where_it_lies_to_another_colour() -> None:
+def test_R5_placed_card_moves_only_to_another_colour() -> None:
     state = table(4, steps=["place 4 red", "pass", "pass", "pass"])
     assert refuse(state, "place 4 blue") == "on_board"
     assert refuse(state, "move blue 4 green") == "not_there"
@@ -99,7 +99,7 @@ def test_R5_a_card_is_placed_once_and_moves_from_where_it_lies_to_another_colour
     assert state.position.sales == (Sale(3, None),)
 
 
-def test_R6_a_player_moves_as_many_cards_in_a_round_as_there_are_players() -> None:
+def test_R6_moves_are_limited_by_the_number_of_players() -> None:
     state = table(3, item=2, steps=["place 1 red", "pass", "pass"])
     play(state, "move red 1 blue", "move blue 1 red", "move red 1 blue")
     assert refuse(state, "move blue 1 red") == "no_moves_left"
@@ -120,7 +120,7 @@ def test_R7_others_see_from_where_to_where_but_not_which_card() -> None:
     assert state.observation(0).view.players[0].board == ((1, "red"), (4, "blue"))
 
 
-def test_R8_the_example_sells_the_item_to_the_lowest_colour_and_reveals_its_player() -> None:
+def test_R8_example_sells_the_item_to_the_lowest_colour() -> None:
     state = table(4)
     happened = play_round(state, NORTH, EAST, SOUTH, WEST)
     (tally,) = of_kind(happened, e.Tallied)
@@ -131,7 +131,7 @@ def test_R8_the_example_sells_the_item_to_the_lowest_colour_and_reveals_its_play
     assert all(player.hand_count == 4 for player in state.observation(0).view.players)
 
 
-def test_R8_the_example_with_another_card_ties_and_removes_the_item() -> None:
+def test_R8_tied_lowest_colours_remove_the_item() -> None:
     state = table(4)
     happened = play_round(state, NORTH, EAST, SOUTH + ", 2 yellow", WEST)
     assert of_kind(happened, e.Tallied)[0].sums == (10, 11, 8, 8)
@@ -144,7 +144,7 @@ def test_R8_nothing_on_a_colour_counts_as_zero() -> None:
     assert of_kind(play_round(state, "3 blue", "2 green", ""), e.ItemSold)[0].colour == "red"
 
 
-def test_R9_claims_are_public_and_marked_for_the_card_even_if_it_moved() -> None:
+def test_R9_claims_are_public_and_follow_a_moved_card() -> None:
     state = table(4, steps=["place 4 red claim 2", "pass", "pass", "pass"])
     assert str(state.observation(3).view.steps[0]) == "0 place ? red claim 2"
     assert refuse(state, "move red 4 blue claim 5") == "no_such_claim"
@@ -156,7 +156,7 @@ def test_R9_claims_are_public_and_marked_for_the_card_even_if_it_moved() -> None
     assert (remembered.true_claims, remembered.false_claims) == (1, 1)
 
 
-def test_R10_the_observation_has_the_certain_facts_for_the_notebook() -> None:
+def test_R10_observation_has_the_facts_for_the_notebook() -> None:
     view = table(5, [(1, 4)]).observation(2).view
     assert [player.representative for player in view.players] == [None, "blue", "green", None, "purple"]
 

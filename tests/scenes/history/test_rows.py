@@ -117,9 +117,7 @@ def test_comparing_ignores_accents_and_capitals() -> None:
     ("result", "winner", "score"),
     [("-5-3", 1, "−5 – 3"), ("3--5", 0, "3 – −5"), ("-5--3", 1, "−5 – −3"), ("many", 0, "")],
 )
-def test_negative_scores_have_a_minus_sign_and_invalid_ones_are_hidden(
-    result: str, winner: int, score: str
-) -> None:
+def test_negative_scores_show_a_minus_and_invalid_ones_nothing(result: str, winner: int, score: str) -> None:
     assert row(result=result, winner=winner).score == score
 
 

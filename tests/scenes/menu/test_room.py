@@ -198,9 +198,7 @@ def test_all_prices_are_visible(size: tuple[int, int], scale: int) -> None:
 
 @pytest.mark.parametrize("message", ["", "A note about the games. " * 6])
 @pytest.mark.parametrize("size", [(720, 960), (1080, 1440), (1080, 1350)])
-def test_large_text_that_fills_an_upright_menu_leaves_the_clock_out(
-    size: tuple[int, int], message: str
-) -> None:
+def test_large_text_hides_the_clock_of_a_portrait_menu(size: tuple[int, int], message: str) -> None:
     ui = open_ui(size, 200)
     room, front = settled(ui), front_of(ui, message)
     display_list = DisplayList()

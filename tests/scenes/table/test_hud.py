@@ -109,7 +109,7 @@ def test_heading_steps_and_score_follow_each_other(ui: UIContext) -> None:
     assert all(view.layout.zone("bar").contains(box) for box in boxes)
 
 
-def test_the_other_player_s_name_shows_their_standing_at_a_turned_table(ui: UIContext) -> None:
+def test_opponents_name_shows_their_standing_at_a_turned_table(ui: UIContext) -> None:
     view = a_turn(ui).view
     view.layout.turned = PRESENTER.turned
     assert view.standing_regions == ["score", "far.player"]
