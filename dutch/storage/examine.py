@@ -11,7 +11,7 @@ from functools import partial
 from pathlib import Path
 
 from dutch.match.saved import GameState, SavedGame
-from dutch.program import command
+from dutch.program import quote_command
 from dutch.safefiles import check_regular
 from dutch.storage import database
 from dutch.storage.errors import DATABASE_ERRORS, REPLACEABLE, UNSAFE, Problem, StoreError, store_error
@@ -113,7 +113,7 @@ def _examine_games(connection: sqlite3.Connection, path: Path, examination: Exam
     if damaged:
         examination.report(
             f"{games_in(damaged)} in it cannot be read to the end.",
-            f"Export with {command('doctor --export FOLDER')}: it writes a damaged game's readable part.",
+            f"Export with {quote_command('doctor --export FOLDER')}: it writes a damaged game's readable part.",
         )
     if (path.parent / LOCK_FILE).exists():
         with contextlib.closing(Leases(path.parent)) as leases:
@@ -134,7 +134,7 @@ def _examine_folder(folder: Path, examination: Examination) -> None:
     except OSError as error:
         problem = store_error(error)
         if problem.problem not in UNSAFE:  # a problem of the file, reported above
-            advice = f"Make {folder} writable, or play with {command('--data FOLDER')}."
+            advice = f"Make {folder} writable, or play with {quote_command('--data FOLDER')}."
             examination.report(f"Nothing can be saved there: {problem}.", advice)
         return
     if free < MIN_FREE_BYTES:

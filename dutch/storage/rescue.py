@@ -21,7 +21,7 @@ import tempfile
 from pathlib import Path
 
 from dutch.match.saved import SavedGame
-from dutch.program import command
+from dutch.program import quote_command
 from dutch.safefiles import free_name
 from dutch.storage import games
 from dutch.storage.database import SIDE_FILES, Database
@@ -102,7 +102,7 @@ def _notice(problem: Problem, aside: Path, whole: int, parts: int) -> str:
         f"{rescued} rescued from it."
     )
     if not parts:
-        return f"{summary} {command('doctor')} reports more."
+        return f"{summary} {quote_command('doctor')} reports more."
     more, them = ("1 more game", "it") if parts == 1 else (f"{parts} more games", "them")
-    export = command("doctor --export FOLDER")
+    export = quote_command("doctor --export FOLDER")
     return f"{summary} Only the beginning of {more} can be read: {export} exports {them}."

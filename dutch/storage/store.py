@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from dutch.match.saved import GameState, Origin, SavedGame, read_record, text_of
-from dutch.program import command
+from dutch.program import quote_command
 from dutch.rules import record as records
 from dutch.rules.api import State
 from dutch.rules.errors import InvalidRecordError, UnknownRecordError
@@ -360,4 +360,4 @@ def _unsaved(error: StoreError, path: Path) -> str:
     note = f"Games cannot be saved ({error}: {path});"
     if error.problem is not Problem.READ_ONLY:
         return f"{note} you can still play."
-    return f"{note} make the folder writable, or start Dutch with {command('--data FOLDER')}."
+    return f"{note} make the folder writable, or start Dutch with {quote_command('--data FOLDER')}."
