@@ -31,7 +31,8 @@ def convert(kind: Any, value: Any) -> Any:
     """
     origin, args = get_origin(kind), get_args(kind)
     if origin is Annotated:
-        return _convert_annotated(*args, value)
+        inner, allowed = args
+        return _convert_annotated(inner, allowed, value)
     if origin is Literal:
         if value in args:
             return value

@@ -51,7 +51,7 @@ def run(args: argparse.Namespace) -> int:
 
     examination = examine(Folders.usual(args.data).data)
     print_lines(version(), *examination.findings)
-    steps = list(examination.steps)
+    steps = list(examination.advice)
     all_exported = True
     if args.export:
         all_exported = _export_and_report(examination.games(), args.export)
