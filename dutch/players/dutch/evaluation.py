@@ -8,6 +8,7 @@ from dutch.players.dutch.features import PER_SUIT, SUIT_MASK, Features, by_suit
 from dutch.players.dutch.outlook import MarketOutlook, deck_outlook, loser_gift, round_features
 from dutch.players.dutch.style import PLAIN, Style
 from dutch.players.dutch.value_model import cards_value, model_of, suit_value, weighted_sum
+from dutch.rules.cards import CardNumber, CardSet
 from dutch.rules.dutch.position import Position
 
 
@@ -40,10 +41,10 @@ class Evaluation:
         # Rounded because the last bits differ between machines, and equal values must stay equal.
         return round(value, 6)
 
-    def _taste(self, active: int, cashed: int) -> float:
+    def _taste(self, active: CardSet, cashed: CardSet) -> float:
         return self.style.cards(active, cashed, self.model.powers)
 
-    def active(self, position: Position, seat: int) -> int:
+    def active(self, position: Position, seat: int) -> CardSet:
         """Return the cards of a player that are not cashed in."""
         side = position.sides[seat]
         cards = self.decks[seat].cards | side.hand | side.bid | side.discards
@@ -63,7 +64,7 @@ class Evaluation:
         active = self.active(position, seat)
         return cards_value(self.model, stock, active, position.sides[seat].cashed_in)
 
-    def worth(self, position: Position, seat: int, card: int) -> float:
+    def worth(self, position: Position, seat: int, card: CardNumber) -> float:
         """Return the value to a player of this active card."""
         active, cashed, stock = self._owned(position, seat)
         liked = 0.0
@@ -78,13 +79,13 @@ class Evaluation:
         whole = suit_value(self.model, stock, active, cashed)
         return liked + whole - suit_value(self.model, stock, without, cashed)
 
-    def gain(self, position: Position, seat: int, card: int) -> float:
+    def gain(self, position: Position, seat: int, card: CardNumber) -> float:
         """Return the value a player would gain by receiving this card."""
         active, cashed, stock = self._owned(position, seat)
         whole = cards_value(self.model, stock, active, cashed)
         return round(cards_value(self.model, stock, active | 1 << card, cashed) - whole, 6)
 
-    def _owned(self, position: Position, seat: int) -> tuple[int, int, int]:
+    def _owned(self, position: Position, seat: int) -> tuple[CardSet, CardSet, int]:
         """Return a player's active and cashed-in cards, and the stock."""
         stock = self._market(position).stock
         return self.active(position, seat), position.sides[seat].cashed_in, stock

@@ -5,6 +5,7 @@ from typing import NamedTuple
 
 from dutch.players.dutch.features import by_suit
 from dutch.rules.api import Action, Verb
+from dutch.rules.cards import CardSet
 
 
 class Style(NamedTuple):
@@ -32,7 +33,7 @@ class Style(NamedTuple):
         verbs = [action.verb for action in actions]
         return self.cash * verbs.count(Verb.CASH) + self.steal * verbs.count(Verb.STEAL)
 
-    def cards(self, active: int, cashed: int, powers: int) -> float:
+    def cards(self, active: CardSet, cashed: CardSet, powers: CardSet) -> float:
         """Return the extra value of a player's cards; ``powers`` are all power cards of the edition."""
         value = self.power * (active & powers).bit_count()
         if self.suit:

@@ -6,7 +6,7 @@ from typing import Any, ClassVar
 
 from dutch.rules.actions import Action
 from dutch.rules.api import Outcome, Preview
-from dutch.rules.cards import SUITS, Card, Pack, mask_of, mask_of_cards
+from dutch.rules.cards import SUITS, Card, CardSet, Pack, mask_of, mask_of_cards
 from dutch.rules.dutch import legality, purchase, refusal, scoring
 from dutch.rules.dutch.bidding import bid_total
 from dutch.rules.dutch.json_writer import memory_to_json, view_to_json
@@ -37,7 +37,7 @@ class DutchObservation:
         position: Position,
         seat: int,
         hand_count: int,
-        known: int,
+        known: CardSet,
         old_count: int,
         outcome: Outcome | None,
     ) -> None:
@@ -77,7 +77,8 @@ class DutchObservation:
         self.check(action)
         position, pack = self.position, self.position.edition.pack
         if action.verb == Verb.BUY:
-            paid, gained = mask_of_cards(action.gives), position.display[purchase.place_of(action) - 1]
+            paid = mask_of_cards(action.gives)
+            gained = position.display[purchase.place_of(action) - 1]
         elif action.verb in GAINS and action.actor and isinstance(action.target, Card):
             paid = 1 << action.actor.index if action.verb == Verb.BARGAIN else 0
             gained = action.target.index
@@ -85,11 +86,11 @@ class DutchObservation:
             return Preview((), (), 0)
         side = position.sides[self.seat]
         kept = purchase.kept_of(side, pack, paid, pack.suit_of[gained])
-        lost, before = paid ^ kept, scoring.owned_cards(side)
-        scores = [
-            scoring.score_of(position.edition, cards) for cards in (before, before & ~lost | 1 << gained)
-        ]
-        return Preview(pack.cards_of(kept), pack.cards_of(lost), scores[1] - scores[0])
+        lost = paid & ~kept
+        owned = scoring.owned_cards(side)
+        score = scoring.score_of(position.edition, owned)
+        new_score = scoring.score_of(position.edition, owned & ~lost | 1 << gained)
+        return Preview(pack.cards_of(kept), pack.cards_of(lost), new_score - score)
 
     @cached_property
     def view(self) -> View:
@@ -173,7 +174,7 @@ class DutchObservation:
         )
 
     @property
-    def unseen(self) -> int:
+    def unseen(self) -> CardSet:
         """The cards that, for all this seat knows, are the opponent's or in the auction deck."""
         position = self.position
         own = position.sides[self.seat]
