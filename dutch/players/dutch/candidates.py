@@ -39,7 +39,7 @@ def candidate_actions(
 ) -> list[Action]:
     """Return the purchases and powers worth searching, with at most ``payments`` ways to pay for a card."""
     actions = _cheap_purchases(position, seat, evaluation, payments)
-    for group in map(listed, powers.power_actions(position, seat)):
+    for group in map(listed, powers.list_power_uses(position, seat)):
         verb = group[0].verb
         if verb == Verb.SUIT:
             actions += _useful_changes(position, group)

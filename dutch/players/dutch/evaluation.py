@@ -4,12 +4,26 @@ The estimate is a weighted sum of features: of the cards both players own (``fea
 of the next round (``outlook``).
 """
 
+from typing import NamedTuple
+
 from dutch.players.dutch.features import PER_SUIT, SUIT_MASK, Features, by_suit
 from dutch.players.dutch.outlook import MarketOutlook, deck_outlook, loser_gift, round_features
 from dutch.players.dutch.style import PLAIN, Style
 from dutch.players.dutch.value_model import cards_value, model_of, suit_value, weighted_sum
 from dutch.rules.cards import CardNumber, CardSet
 from dutch.rules.dutch.position import Position
+
+
+class PositionFeatures(NamedTuple):
+    """The features of a position, as the fitting of the weights needs them: a seat's minus the opponent's."""
+
+    stock: int
+    """The number of cards still to be sold."""
+    suits: Features
+    """Sums over the suits."""
+    owned: Features
+    """Features of all cards of a player together."""
+    next_round: Features
 
 
 class Evaluation:
@@ -90,11 +104,8 @@ class Evaluation:
         stock = self._market(position).stock
         return self.active(position, seat), position.sides[seat].cashed_in, stock
 
-    def features(self, position: Position) -> tuple[int, Features, Features, Features]:
-        """Return the stock, and the features of suits, of all owned cards, and of the next round.
-
-        This is for fitting the weights. Features are the seat's minus the opponent's.
-        """
+    def features(self, position: Position) -> PositionFeatures:
+        """Return the features of a position, for fitting the weights."""
         feature_set, pack = self.model.feature_set, self.model.pack
         market = self._market(position)
         suits: list[list[float]] = []
@@ -106,7 +117,7 @@ class Evaluation:
             ]
             suits.append([sum(column) for column in zip(*parts, strict=True)])
             owned.append(list(feature_set.owned(pack, active | cashed)))
-        return (
+        return PositionFeatures(
             market.stock,
             _difference(*suits),
             _difference(*owned),

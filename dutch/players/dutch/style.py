@@ -26,7 +26,7 @@ class Style(NamedTuple):
     gamble: float = 0.0
     """Added to its chance of winning if the game goes on (D31)."""
 
-    def deeds(self, actions: Iterable[Action]) -> float:
+    def bonus_for(self, actions: Iterable[Action]) -> float:
         """Return the value of having done these things."""
         if not (self.cash or self.steal):
             return 0.0

@@ -205,30 +205,30 @@ def listed(group: Group) -> list[Action]:
     return [action for card in members(targets) for action in table[each * card : each * card + each]]
 
 
-def asides(pack: Pack, hand: CardSet, count: int, seat: int, others: Actions = ()) -> LegalActions:
+def list_asides(pack: Pack, hand: CardSet, count: int, seat: int, others: Actions = ()) -> LegalActions:
     """Return all ways to set ``count`` cards of a hand aside: one on top, the next below it (D7, C3)."""
     return LegalActions(ASIDES[seat], pack.cards_of(hand), _ways_to_order(hand.bit_count(), count), others)
 
 
-def bids(pack: Pack, hand: CardSet, seat: int, others: Actions = ()) -> LegalActions:
+def list_bids(pack: Pack, hand: CardSet, seat: int, others: Actions = ()) -> LegalActions:
     """Return all subsets of a hand as bids, small ones first (P4)."""
     return LegalActions(BIDS[seat], pack.cards_of(hand), _any_part(hand.bit_count()), others)
 
 
-def swaps(pack: Pack, deck: CardSet) -> LegalActions:
+def list_swaps(pack: Pack, deck: CardSet) -> LegalActions:
     """Return all exchanges of cards of a deck, small ones first (C2): 1,024 for the ten of a first deck."""
     return LegalActions(SWAPS, pack.cards_of(deck), _any_part(deck.bit_count()))
 
 
-def purchases(
+def list_purchases(
     pack: Pack, bid: CardSet, on_sale: tuple[bool, ...], others: Actions = (), groups: Groups = NO_GROUPS
 ) -> LegalActions:
     """Return all ways to pay for a card ``on_sale`` at place 1, 2, … (D12), and the rest of a turn."""
     return LegalActions(PURCHASES, pack.cards_of(bid), _ways_to_pay(bid.bit_count(), on_sale), others, groups)
 
 
-def only(actions: Actions) -> LegalActions:
-    """Return these actions, none of which has cards to choose."""
+def list_fixed(actions: Actions) -> LegalActions:
+    """Return a fixed list of actions, none of which has cards to choose."""
     return LegalActions(PURCHASES, (), (), actions)
 
 

@@ -94,13 +94,22 @@ class DutchObservation:
 
     @cached_property
     def view(self) -> View:
-        """Everything on the table, and the piles that D35 and D36 open to this seat."""
+        """What this seat may see now: everything that lies open, and during its own decision some piles.
+
+        These are the auction discards and its own discards (D35), and its deck once it has looked through it
+        (D36) or while it exchanges cards (C2).
+        """
         position, pack = self.position, self.position.edition.pack
-        own_decision = position.to_move == self.seat
         side = position.sides[self.seat]
-        discards = _cards(pack, position.auction_discards)
-        open_deck = own_decision and (side.looked or position.phase is Phase.SWAP)
-        first, second = position.pending
+        is_deciding = position.to_move == self.seat
+        may_see_deck = is_deciding and (side.looked or position.phase is Phase.SWAP)
+        visible_deck = pack.cards_of(mask_of(side.deck)) if may_see_deck else None
+        auction_discards = _cards(pack, position.auction_discards)
+        visible_discards = auction_discards if is_deciding else None
+        # Secret choices and votes: everybody sees who has made one, but only this seat's own is visible.
+        has_chosen = tuple(cards is not None for cards in position.pending)
+        has_voted = tuple(vote is not None for vote in position.votes)
+        own_choice = _cards(pack, position.pending[self.seat] or ())
         own_vote = position.votes[self.seat]
         return View(
             edition=position.edition.name,
@@ -108,39 +117,42 @@ class DutchObservation:
             phase=position.phase,
             to_move=position.to_move,
             bid_winner=position.bid_winner,
-            chosen=(first is not None, second is not None),
-            aside=_cards(pack, position.pending[self.seat] or ()),
-            voted=(position.votes[0] is not None, position.votes[1] is not None),
+            chosen=(has_chosen[0], has_chosen[1]),
+            aside=own_choice,
+            voted=(has_voted[0], has_voted[1]),
             vote=own_vote if isinstance(own_vote, Verb) else None,
             display=tuple([None if card == GAP else pack.cards[card] for card in position.display]),
             auction_deck=len(position.auction_deck),
-            auction_discards=Discards(len(discards), discards if own_decision else None),
-            auction_top=discards[-1] if discards else None,
+            auction_discards=Discards(len(auction_discards), visible_discards),
+            auction_top=auction_discards[-1] if auction_discards else None,
             left_display=position.left_display,
-            own_deck=pack.cards_of(mask_of(side.deck)) if open_deck else None,
+            own_deck=visible_deck,
             players=(self._player_view(0), self._player_view(1)),
             bought=position.bought,
         )
 
     def _player_view(self, seat: int) -> PlayerView:
+        """Return one player's side of the table as this seat sees it."""
         position, pack = self.position, self.position.edition.pack
         side = position.sides[seat]
-        own = seat == self.seat
-        open_discards = own and position.to_move == seat
+        # The opponent's hand is hidden, so only the number of its cards is known here.
+        is_own = seat == self.seat
+        visible_hand = pack.cards_of(side.hand) if is_own else None
+        hand_count = side.hand.bit_count() if is_own else self.hand_count
+        may_see_discards = is_own and position.to_move == seat
+        visible_discards = pack.cards_of(side.discards) if may_see_discards else None
         bid = [
             BidCard(pack.cards[card], SUITS[side.suit_of(card, pack.suit_of[card])]) for card in side.order
         ]
         return PlayerView(
             deck=len(side.deck),
             known_top=side.known_top,
-            hand=pack.cards_of(side.hand) if own else None,
-            hand_count=side.hand.bit_count() if own else self.hand_count,
+            hand=visible_hand,
+            hand_count=hand_count,
             bid=tuple(bid),
             bid_total=bid_total(position, seat),
             ready=pack.cards_of(side.ready),
-            discards=Discards(
-                side.discards.bit_count(), pack.cards_of(side.discards) if open_discards else None
-            ),
+            discards=Discards(side.discards.bit_count(), visible_discards),
             cashed_in=pack.cards_of(side.cashed_in),
             looked=side.looked,
         )

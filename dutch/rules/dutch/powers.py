@@ -59,8 +59,11 @@ ABILITY_ORDER: tuple[Ability, ...] = (Verb.CASH, Verb.SUIT, Source.OWN, Source.A
 """The abilities in canonical order."""
 
 
-def power_actions(position: Position, seat: int) -> Groups:
+def list_power_uses(position: Position, seat: int) -> Groups:
     """Return the legal uses of the seat's powers."""
+    side = position.sides[seat]
+    if not side.ready and not side.hand:
+        return NO_GROUPS
     return LIST_USES[position.edition.powers](position, seat)
 
 

@@ -10,7 +10,7 @@ from dutch.rules.dutch.position import GAP, Position, Side
 from dutch.rules.events import Zone
 
 
-def on_sale(position: Position, bid_size: int, must_buy: bool) -> tuple[bool, ...]:
+def places_on_sale(position: Position, bid_size: int, must_buy: bool) -> tuple[bool, ...]:
     """Return True for each place whose card a bid of this size can buy.
 
     The card at place N costs N cards of the bid (D12). A player who ``must_buy`` the card at place 1 has to
