@@ -10,7 +10,7 @@ from dutch.desktop.display_list import DisplayList
 from dutch.desktop.input import Changed, Command, Dropped, Intention, Pressed
 from dutch.desktop.widgets import Kind
 from dutch.i18n import _
-from dutch.program import command
+from dutch.program import quote_command
 from dutch.scenes.history import drawing
 from dutch.scenes.history.actions import GameActions
 from dutch.scenes.history.import_page import ImportPage
@@ -338,6 +338,6 @@ class HistoryScene(RecordScene):
         details = GameDetails(row, self._actions.code_of(row), model.details) if row is not None else None
         advice = ""
         if row is not None and row.entry.state == "damaged":
-            doctor = command("doctor --export FOLDER")
+            doctor = quote_command("doctor --export FOLDER")
             advice = _("{command} rescues what can still be read.").format(command=doctor)
         draw_sheet(painter, layout.sheet, details, self._note or advice)

@@ -8,7 +8,7 @@ from dutch.desktop.display_list import DisplayList
 from dutch.desktop.input import Command, Intention, Pointer
 from dutch.i18n import _
 from dutch.match import sheet
-from dutch.program import command
+from dutch.program import quote_command
 from dutch.scenes.painter import Painter
 from dutch.scenes.record_page import RecordPage, RecordScene
 from dutch.scenes.record_words import Titles
@@ -66,7 +66,7 @@ class StatisticsScene(RecordScene):
         if reader.done and self._model.figures is None:
             if reader.trouble:
                 note = _("Some games can't be read ({reason}); {command} says more.")
-                self._note = note.format(reason=reader.trouble, command=command("doctor"))
+                self._note = note.format(reason=reader.trouble, command=quote_command("doctor"))
             if self._note:
                 self._page = "choose"  # which has room for the note if only one page is shown
             self._count()
