@@ -28,7 +28,8 @@ from dutch.scenes.table.notebook import NotebookPanel
 from dutch.scenes.table.options import OptionFan
 from dutch.scenes.table.overlays import GameMenu
 from dutch.scenes.table.view import TableView
-from dutch.stage.presenter import Action, NotebookPage, PowerUse
+from dutch.stage.notebook_page import NotebookPage
+from dutch.stage.offers import Action, PowerUse
 
 PASS = "pass"
 """The verb of the action that the key for passing takes."""
