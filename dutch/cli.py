@@ -23,7 +23,7 @@ from dutch.commands.terminal import (
     version,
 )
 from dutch.plaintext import quoted
-from dutch.program import called
+from dutch.program import command_name
 from dutch.resources import MissingAssetError
 from dutch.rules.errors import RulesError
 from dutch.settings import SettingsError
@@ -107,14 +107,14 @@ class ShowVersion(argparse.Action):
 def build_parser(names: Iterable[str] = COMMANDS) -> Parser:
     """Return the parser of the command line, with these commands."""
     parser = Parser(
-        prog=called(),
+        prog=command_name(),
         description="Dutch, a card game for two at a Golden Age auction, designed by Richard Hoile.",
         epilog="Without a command the game opens, and the options are those of `play`. "
         "`COMMAND --help` lists the options of a command.",
         allow_abbrev=False,
     )
     parser.add_argument("--version", action=ShowVersion, nargs=0, help="show the version and exit")
-    subparsers = parser.add_subparsers(dest="command", metavar="COMMAND", required=True, prog=called())
+    subparsers = parser.add_subparsers(dest="command", metavar="COMMAND", required=True, prog=command_name())
     for name in names:
         module = module_of(name)
         module.add_options(

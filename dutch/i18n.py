@@ -41,8 +41,11 @@ def install(folder: Path | None, language: str | None = None) -> str:
 
 def _environment_languages() -> list[str]:
     """Return the languages named by the environment, except names that could be paths."""
-    value = next(filter(None, map(os.environ.get, LANGUAGE_VARIABLES)), "")
-    return [name for name in value.split(":") if re.fullmatch(r"[A-Za-z0-9_@.-]+", name)]
+    for variable in LANGUAGE_VARIABLES:
+        value = os.environ.get(variable)
+        if value:
+            return [name for name in value.split(":") if re.fullmatch(r"[A-Za-z0-9_@.-]+", name)]
+    return []
 
 
 def N_(sentence: str) -> str:
@@ -67,8 +70,10 @@ def ngettext(one: str, many: str, count: int) -> str:
 
 def listed(names: Sequence[str]) -> str:
     """Return names as a list, such as “Anna, Ben and Carla”."""
-    first, last = _(", ").join(names[:-1]), "".join(names[-1:])
-    return _("{first} and {last}").format(first=first, last=last) if first else last
+    if len(names) < 2:
+        return "".join(names)
+    *others, last = names
+    return _("{first} and {last}").format(first=_(", ").join(others), last=last)
 
 
 class Title(str):
@@ -82,27 +87,35 @@ class Title(str):
         return cls(name) if " " in name else name
 
 
-PLAYERS = (
-    *(N_("Player One"), N_("Player Two"), N_("Player Three")),
-    *(N_("Player Four"), N_("Player Five"), N_("Player Six")),
+DEFAULT_NAMES = (
+    N_("Player One"),
+    N_("Player Two"),
+    N_("Player Three"),
+    N_("Player Four"),
+    N_("Player Five"),
+    N_("Player Six"),
 )
+"""The names of players who have not entered one. Numbers are words, because the names stand in sentences."""
 
 
 def unnamed_player(number: int) -> str:
-    """Return the name of a player without one, counted from 1.
-
-    The number is a word, as in a sentence.
-    """
-    return _(PLAYERS[number - 1]) if number <= len(PLAYERS) else _("Player {number}").format(number=number)
+    """Return the default name of a player; `number` counts from 1."""
+    if number <= len(DEFAULT_NAMES):
+        return _(DEFAULT_NAMES[number - 1])
+    return _("Player {number}").format(number=number)
 
 
 def within(name: str) -> str:
-    """Return a name as it stands inside a sentence: titles begin with a small letter there."""
+    """Return a name for use inside a sentence, where titles begin with a small letter."""
     return name[:1].lower() + name[1:] if isinstance(name, Title) else name
 
 
 def number(value: float, signed: bool = False) -> str:
-    """Return an integer as it is and any other number with one decimal, with a true minus sign."""
+    """Format an integer, or any other number with one decimal place, with a true minus sign.
+
+    With `signed`, positive numbers get a plus sign.
+    """
     sign = "+" if signed else ""
-    text = format(value, f"{sign}d") if isinstance(value, int) else format(value, f"{sign}.1f")
+    precision = "d" if isinstance(value, int) else ".1f"
+    text = format(value, sign + precision)
     return text.replace("-", "\N{MINUS SIGN}")

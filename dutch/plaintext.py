@@ -18,6 +18,8 @@ combining marks drawn all over the lines above and below."""
 ELLIPSIS = "…"
 
 _BLANK = "[\\s\u2800]"
+"""White space, including the empty Braille pattern."""
+
 # Every cluster is one code point in Latin, Greek and Cyrillic letters, punctuation, kana, ideographs,
 # Hangul syllables, and the private use area, which stands for pictures.
 _SINGLE_CODE_POINTS = (
@@ -81,8 +83,11 @@ def printable(text: str, keep_joiners: bool = False) -> str:
         return text
     invisible, stray = _patterns()
     text = invisible.sub("", text)
-    text = unicodedata.normalize("NFC", text if keep_joiners else stray.sub("", text))
-    return re.sub(_BLANK, " ", "".join(map(_shortened, clusters(text))))
+    if not keep_joiners:
+        text = stray.sub("", text)
+    text = unicodedata.normalize("NFC", text)
+    text = "".join(_shorten(cluster) for cluster in clusters(text))
+    return re.sub(_BLANK, " ", text)
 
 
 @cache
@@ -119,8 +124,8 @@ def _patterns() -> tuple[re.Pattern[str], re.Pattern[str]]:
     return invisible, stray
 
 
-def _shortened(cluster: str) -> str:
-    """Cut a grapheme cluster that is longer than any in use."""
+def _shorten(cluster: str) -> str:
+    """Return a grapheme cluster, cut if it is longer than `LONGEST_CLUSTER`."""
     if len(cluster) <= LONGEST_CLUSTER:
         return cluster
     return cluster[:LONGEST_CLUSTER].rstrip("\u200c\u200d")

@@ -1,4 +1,4 @@
-"""The name of this program in a terminal, for every sentence that mentions one of its commands."""
+"""The commands of this program as a player types them in a terminal."""
 
 import os
 import shlex
@@ -6,25 +6,28 @@ import sys
 from pathlib import Path
 
 
-def called(system: str = sys.platform) -> str:
-    """Return what to type to run this program, quoted if necessary: `dutch`, or the path of a download.
+def command_name(system: str = sys.platform) -> str:
+    """Return the command that starts this program, quoted for a shell if necessary.
 
-    On Windows that is the console program beside the windowed one, and in an AppImage the AppImage itself,
-    not a program in the folder where it is mounted.
+    That is `dutch` for an installed package, and the path of the program for a download. On Windows it is
+    the console program beside the windowed one; in an AppImage, the AppImage itself rather than a program in
+    the folder where it is mounted.
     """
     if not getattr(sys, "frozen", False):
         return "dutch"
-    path = Path(sys.executable)
+    program = Path(sys.executable)
     if system == "win32":
-        console = str(path.with_name("dutch-cli.exe"))
-        return f'"{console}"' if set(console) & set(" &()^;,=") else console
-    image, mount_point = os.environ.get("APPIMAGE"), os.environ.get("APPDIR")
+        console_program = str(program.with_name("dutch-cli.exe"))
+        needs_quotes = any(character in console_program for character in " &()^;,=")
+        return f'"{console_program}"' if needs_quotes else console_program
+    image = os.environ.get("APPIMAGE")
+    mount_point = os.environ.get("APPDIR")
     # A program started by an AppImage inherits its variables without being in it.
-    if image and mount_point and path.resolve().is_relative_to(Path(mount_point).resolve()):
-        path = Path(image)
-    return shlex.quote(str(path))
+    if image and mount_point and program.resolve().is_relative_to(Path(mount_point).resolve()):
+        program = Path(image)
+    return shlex.quote(str(program))
 
 
-def command(arguments: str) -> str:
-    """Return a command of this program for use in a sentence, such as `dutch doctor` in backquotes."""
-    return f"`{called()} {arguments}`"
+def quote_command(arguments: str) -> str:
+    """Return a command of this program in backquotes, for a sentence: `dutch doctor`."""
+    return f"`{command_name()} {arguments}`"

@@ -5,7 +5,6 @@ import errno
 import os
 import stat
 from io import FileIO
-from itertools import chain, count
 from pathlib import Path
 
 OPEN_FLAGS = (
@@ -19,13 +18,13 @@ OPEN_FLAGS = (
 
 
 class UnsafeFileError(OSError):
-    """Raised instead of reading a file that is not regular or too large.
+    """Raised instead of reading a file that is not a regular file, or is too large.
 
     `strerror` is the reason in a few words, such as "not a regular file", and `str()` a whole sentence.
     """
 
-    def __init__(self, errno: int, reason: str, path: Path) -> None:
-        super().__init__(errno, reason, str(path))
+    def __init__(self, code: int, reason: str, path: Path) -> None:
+        super().__init__(code, reason, str(path))
 
     def __str__(self) -> str:
         return f"{self.filename} is {self.strerror}."
@@ -92,8 +91,12 @@ def read_regular(path: Path, limit: int) -> bytes:
 
 def free_name(path: Path) -> Path:
     """Return the path, or the first of path-2, path-3 … that does not exist."""
-    numbered = (path.with_stem(f"{path.stem}-{number}") for number in count(2))
-    return next(candidate for candidate in chain((path,), numbered) if not os.path.lexists(candidate))
+    candidate = path
+    number = 1
+    while os.path.lexists(candidate):
+        number += 1
+        candidate = path.with_stem(f"{path.stem}-{number}")
+    return candidate
 
 
 def write_new(path: Path, data: bytes) -> None:

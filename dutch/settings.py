@@ -21,7 +21,7 @@ FIRST_OPPONENT = "beginner"
 """The opponent suggested before the player has chosen one: easy, but not dull."""
 
 FORMER_NAMES = {"greedy": "beginner", "visitor": "random"}
-"""New names of computer players by their former ones, which old settings and records may contain."""
+"""Current names of computer players, by the former names that old settings and records may contain."""
 
 Begins = Literal["first", "second", "lot"]
 LONGEST_NAME = NAME_LENGTH * LONGEST_CLUSTER
@@ -73,7 +73,7 @@ class Settings:
     full_screen    fill the screen from the start
     window         the window's place when the program ended; None before the first start
     warnings       ask before actions that are almost always mistakes
-    rivals_talk    rivals react to what happens, with a line now and then
+    rivals_talk    rivals comment on the game now and then
     effects        volume of cards and coins in percent
     ambience       volume of the room around the table in percent
     mute           turn all sound off
@@ -86,10 +86,10 @@ class Settings:
     curtain        with two people, when the curtain falls: only before "hidden" cards, or "always"
     turn_board     with two people, turn the board so that the active player sits below
     game           the game played last
-    edition        its edition
-    players        who sat where in the last game for more than two: computer players, `HUMAN`, or empty seats
-    names          the people's names there, by seat
-    options        its options, as `name=value`
+    edition        the edition of that game
+    players        the last game for more than two, by seat: a computer player, `HUMAN`, or "" if empty
+    names          the names of the people in that game, by seat
+    options        the options of that game, as `name=value`
     learned        a lesson or a game has been started
     lessons        names of the lessons the player has finished
     card_back      the card back of Dutch, earned in the season; empty for the usual one
@@ -128,9 +128,11 @@ class Settings:
 
     def __post_init__(self) -> None:
         """Clean the names, which may come from a file, and update those of computer players."""
-        self.name, self.second_name = clean_name(self.name), clean_name(self.second_name)
-        self.names = tuple(map(clean_name, self.names))
-        self.level, self.players = player_name(self.level), tuple(map(player_name, self.players))
+        self.name = clean_name(self.name)
+        self.second_name = clean_name(self.second_name)
+        self.names = tuple(clean_name(name) for name in self.names)
+        self.level = player_name(self.level)
+        self.players = tuple(player_name(name) for name in self.players)
 
 
 class OpenedSettings(NamedTuple):
@@ -160,10 +162,9 @@ def open_file(path: Path) -> OpenedSettings:
 
 
 def load(path: Path) -> Settings:
-    """Read the settings; a missing file gives the defaults.
+    """Read the settings, or return the defaults if there is no file. Never changes the file.
 
-    Never changes the file. Raises SettingsError when it cannot be read, DamagedSettingsError when its
-    content is wrong.
+    Raises SettingsError if the file cannot be read, and DamagedSettingsError if its content is invalid.
     """
     try:
         data = read_regular(path, MAX_BYTES)
@@ -174,35 +175,42 @@ def load(path: Path) -> Settings:
         raise DamagedSettingsError(sentence, Settings()) from error
     except OSError as error:
         raise SettingsError(f"The settings file {path} cannot be read ({error.strerror}).") from error
+    return _parse(data, path)
+
+
+def _parse(data: bytes, path: Path) -> Settings:
+    """Return the settings in a file's content. Raises DamagedSettingsError, which names the path."""
     try:
         content = json.loads(data)
         json.dumps(content, ensure_ascii=False).encode()  # raises ValueError for a lone surrogate
     except (ValueError, RecursionError):
         content = None
     if not isinstance(content, dict):
-        raise DamagedSettingsError(
-            f"The settings file {path} is damaged: it contains no settings.", Settings()
-        )
-    valid, problems = {}, []
-    for name, kind in get_type_hints(Settings, include_extras=True).items():
+        sentence = f"The settings file {path} is damaged: it contains no settings."
+        raise DamagedSettingsError(sentence, Settings())
+    valid = {}
+    problems = []
+    for name, type_hint in get_type_hints(Settings, include_extras=True).items():
+        if name not in content:
+            continue
         try:
-            if name in content:
-                valid[name] = convert(kind, content[name])
+            valid[name] = convert(type_hint, content[name])
         except ValueError as error:
             problems.append(f"“{name}” must be {error}")
+    settings = Settings(**valid)
     if problems:
-        raise DamagedSettingsError(
-            f"The settings file {path} is damaged: {'; '.join(problems)}.", Settings(**valid)
-        )
-    return Settings(**valid)
+        raise DamagedSettingsError(f"The settings file {path} is damaged: {'; '.join(problems)}.", settings)
+    return settings
 
 
 def save(settings: Settings, path: Path) -> None:
     """Save the settings; a crash at any moment leaves either the old file or the new one.
 
-    Raises SettingsError when the folder is not writable.
+    Raises SettingsError if the file cannot be written.
     """
-    fields = {**vars(settings), "window": settings.window and settings.window._asdict()}
+    fields = dict(vars(settings))
+    if settings.window is not None:
+        fields["window"] = settings.window._asdict()
     data = f"{json.dumps(fields, indent=2, ensure_ascii=False)}\n".encode()
     draft = path.with_name(path.name + ".new")
     try:

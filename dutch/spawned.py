@@ -14,12 +14,13 @@ TRACKER = "from multiprocessing.resource_tracker import main;main("
 def serve() -> None:
     """Run as a helper and exit if the arguments ask for it; otherwise return immediately."""
     arguments = sys.argv[1:]
-    if arguments[:1] == [WORKER]:
+    if arguments and arguments[0] == WORKER:
         from multiprocessing import spawn
 
         spawn.freeze_support()
-    elif arguments[-2:-1] == ["-c"] and arguments[-1].startswith(TRACKER):
+    elif len(arguments) >= 2 and arguments[-2] == "-c" and arguments[-1].startswith(TRACKER):
         from multiprocessing import resource_tracker
 
-        resource_tracker.main(int(arguments[-1].removeprefix(TRACKER).removesuffix(")")))
+        file_descriptor = int(arguments[-1].removeprefix(TRACKER).removesuffix(")"))
+        resource_tracker.main(file_descriptor)
         sys.exit()

@@ -15,8 +15,8 @@ def _no_appimage(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_installed_program_is_a_command() -> None:
-    assert program.called() == "dutch"
-    assert program.command("doctor --export FOLDER") == "`dutch doctor --export FOLDER`"
+    assert program.command_name() == "dutch"
+    assert program.quote_command("doctor --export FOLDER") == "`dutch doctor --export FOLDER`"
 
 
 @pytest.mark.parametrize(
@@ -35,7 +35,7 @@ def test_download_is_called_by_its_path(
     monkeypatch.setattr(sys, "executable", executable)
     if system == "win32":
         monkeypatch.setattr(program, "Path", PureWindowsPath)
-    assert program.called(system) == typed
+    assert program.command_name(system) == typed
 
 
 @pytest.mark.parametrize("inside", [True, False])
@@ -50,4 +50,4 @@ def test_appimage_is_called_by_its_file(
     monkeypatch.setenv("APPDIR", str(mounted))
     monkeypatch.setenv("APPIMAGE", "/Users/anna/Down loads/dutch.AppImage")
     expected = "'/Users/anna/Down loads/dutch.AppImage'" if inside else executable
-    assert program.called("linux") == expected
+    assert program.command_name("linux") == expected

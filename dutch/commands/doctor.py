@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from dutch.commands import options
 from dutch.commands.terminal import UserError, print_lines, version
 from dutch.plaintext import quoted
-from dutch.program import command
+from dutch.program import quote_command
 from dutch.rules.errors import InvalidRecordError, UnknownRecordError
 from dutch.rules.record_reader import parse
 from dutch.safefiles import free_name, write_new
@@ -51,12 +51,12 @@ def run(args: argparse.Namespace) -> int:
 
     examination = examine(Folders.usual(args.data).data)
     print_lines(version(), *examination.findings)
-    steps = list(examination.steps)
+    steps = list(examination.advice)
     all_exported = True
     if args.export:
         all_exported = _export_and_report(examination.games(), args.export)
     elif examination.sources and not examination.sound:
-        steps.insert(0, f"Export the games that can be read: {command('doctor --export FOLDER')}.")
+        steps.insert(0, f"Export the games that can be read: {quote_command('doctor --export FOLDER')}.")
     if steps:
         print("\nWhat to do next:")
         print_lines(*(f"- {step}" for step in steps))
@@ -78,7 +78,7 @@ def _export_and_report(games: Iterable[tuple[Path, SavedGame]], target: Path) ->
     except OSError as error:
         raise UserError(f"the games cannot be written to {folder} ({error.strerror}).") from error
     result = export(games, target)
-    print_lines(f"Exported {games_in(result.written)} to {folder}; {command('replay FILE')} shows one.")
+    print_lines(f"Exported {games_in(result.written)} to {folder}; {quote_command('replay FILE')} shows one.")
     print_lines(*(f"Not exported: {failure}" for failure in result.failures[:MAX_LISTED]))
     if len(result.failures) > MAX_LISTED:
         print(f"Not exported: {games_in(len(result.failures) - MAX_LISTED)} more.")

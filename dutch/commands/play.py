@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 from dutch.commands import game_options, options
 from dutch.commands.terminal import UserError
-from dutch.program import command
+from dutch.program import quote_command
 
 if TYPE_CHECKING:
     from dutch.match.code import Code
@@ -70,7 +70,7 @@ def _start_or_advise(args: argparse.Namespace) -> int:
         return start(args)
     except NoDisplayError as error:
         reason = str(error).rstrip(".")
-        advice = f"or use {command('selftest')} or {command('simulate')}, which need none"
+        advice = f"or use {quote_command('selftest')} or {quote_command('simulate')}, which need none"
         raise UserError(f"{reason}, {advice}.") from error
 
 

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from dutch.commands import options
 from dutch.commands.terminal import UserError, print_lines, print_table
 from dutch.plaintext import quoted
-from dutch.program import command
+from dutch.program import quote_command
 from dutch.safefiles import write_new
 
 if TYPE_CHECKING:
@@ -77,7 +77,7 @@ def read_games(data: Path) -> list[Played]:
                 games += map(played.read, chunk)
         except StoreError as error:
             raise UserError(
-                f"the games in {quoted(str(data))} cannot be read: {error}; see {command('doctor')}."
+                f"the games in {quoted(str(data))} cannot be read: {error}; see {quote_command('doctor')}."
             ) from error
         return games
 

@@ -122,6 +122,19 @@ def _has_message(pipe: Connection) -> bool:
         return True
 
 
+class _OpenQuestion:
+    """A question that has been asked but not answered."""
+
+    def __init__(self, question: Question) -> None:
+        self.question = question
+        self.is_sent = False
+        """True once the process has received it."""
+        self.failures = 0
+        self.thread_answer: Future[Any] | None = None
+        """The answer of a thread, if one works on the question."""
+        self.stop_requested = threading.Event()
+
+
 class BackgroundProcess:
     """A process that answers one question at a time, started when needed and restarted if it dies.
 
@@ -132,14 +145,11 @@ class BackgroundProcess:
     def __init__(self) -> None:
         self._pipe: Connection | None = None
         self._process: BaseProcess | None = None
-        self._number = 0  # of the latest question
-        self._question: Question | None = None  # None unless a question is open
-        self._sent = False  # the open question has been sent
-        self._busy = False  # the process is working on a question, perhaps a dropped one
-        self._failures = 0  # on the open question
+        self._busy = False
+        """True while the process works on a question, perhaps a dropped one."""
+        self._question_count = 0
+        self._open: _OpenQuestion | None = None
         self._uses_threads = False
-        self._answer: Future[Any] | None = None  # a thread's answer, once threads are in use
-        self._stop_requested = threading.Event()  # for the player of the open question
 
     @property
     def pid(self) -> int | None:
@@ -154,62 +164,60 @@ class BackgroundProcess:
         budget: int,
         played: tuple[str, ...] | None = None,
     ) -> None:
-        """Submit a question. Any earlier one is dropped."""
-        self._number += 1
-        self._question = Question(self._number, observation.to_json(), player, seed, budget, played)
-        self._sent = False
-        self._answer = None
-        self._failures = 0
-        self._stop_requested = threading.Event()
-        self._advance()
+        """Submit a ``Question``. Any earlier one is dropped."""
+        self._question_count += 1
+        question = Question(self._question_count, observation.to_json(), player, seed, budget, played)
+        self._open = _OpenQuestion(question)
+        self._advance(self._open)
 
     def stop_thinking(self) -> None:
-        """Ask for the best answer found so far. Has no effect unless the player is ``Interruptible``."""
-        if self._question is None or self._stop_requested.is_set():
+        """Ask the player to stop and give its best answer so far.
+
+        Has no effect unless the player is ``Interruptible``.
+        """
+        if self._open is None or self._open.stop_requested.is_set():
             return
-        self._stop_requested.set()
-        if self._sent and self._pipe is not None:
+        self._open.stop_requested.set()
+        if self._open.is_sent and self._pipe is not None:
             try:
                 self._pipe.send_bytes(STOP_THINKING)
             except PIPE_ERRORS:
                 self._fail()
 
     def _take_answer(self) -> Any:
-        """Return the answer once it is known, else None. Never blocks."""
-        if self._question is None:
+        """Return the answer once it is known; None before that, or if there is no question. Never blocks."""
+        if self._open is None:
             return None
-        if self._answer is not None:
-            answer = self._answer.result() if self._answer.done() else None
+        if self._open.thread_answer is not None:
+            answer = self._open.thread_answer.result() if self._open.thread_answer.done() else None
         else:
-            answer = self._receive()
+            answer = self._receive(self._open.question.number)
             if answer is None:
-                self._advance()
+                self._advance(self._open)
         if answer is not None:
-            self._question = None
+            self._open = None
         return answer
 
     def cancel(self) -> None:
         """Drop the open question, and end the process if it is working on one."""
-        self._question = None
-        self._answer = None
+        self._open = None
         if self._busy:
             self._end_process()
 
     def close(self) -> None:
         """End the process and drop the open question."""
-        self._question = None
-        self._answer = None
+        self._open = None
         self._end_process()
 
-    def _receive(self) -> Any:
-        """Return the answer to the open question if it has arrived. Answers to dropped ones are ignored."""
+    def _receive(self, expected_number: int) -> Any:
+        """Return the answer to the question with this number if it has arrived, and ignore all others."""
         if self._pipe is None or self._process is None:
             return None
         try:
             while self._pipe.poll():
                 number, answer = json.loads(self._pipe.recv_bytes())
                 self._busy = False
-                if number == self._number:
+                if number == expected_number:
                     return answer
             if not self._process.is_alive():
                 # On Windows the pipe of a process that died while starting stays open.
@@ -218,27 +226,26 @@ class BackgroundProcess:
             self._fail()
         return None
 
-    def _advance(self) -> None:
+    def _advance(self, opened: _OpenQuestion) -> None:
         """Do what the open question needs next: start the process, send the question, or use a thread."""
-        assert self._question is not None
-        if self._sent:
+        if opened.is_sent:
             return
-        if self._failures >= MAX_FAILURES:
+        if opened.failures >= MAX_FAILURES:
             self._uses_threads = True
         if self._pipe is None and not self._uses_threads:
             self._start()
         if self._uses_threads:
-            self._answer = _answer_in_thread(self._question, self._stop_requested.is_set)
+            opened.thread_answer = _answer_in_thread(opened.question, opened.stop_requested.is_set)
         elif self._pipe is not None and not self._busy:
             # With one question in the pipe at a time it never fills up, so sending never blocks.
             try:
-                self._pipe.send_bytes(json.dumps(self._question).encode())
-                self._sent = self._busy = True
+                self._pipe.send_bytes(json.dumps(opened.question).encode())
+                opened.is_sent = self._busy = True
             except PIPE_ERRORS:
                 self._fail()
 
     def _start(self) -> None:
-        """Start the process, or count the failure."""
+        """Start the process, or count a failure."""
         import multiprocessing  # not needed before a game begins, so the menu does not wait for it
 
         context = multiprocessing.get_context("spawn")
@@ -250,7 +257,7 @@ class BackgroundProcess:
             process.start()
         except OSError:
             ours.close()
-            self._failures += 1
+            self._count_failure()
         else:
             self._pipe, self._process = ours, process
         finally:
@@ -258,9 +265,13 @@ class BackgroundProcess:
             theirs.close()
 
     def _fail(self) -> None:
-        """Stop the process after an error, and count the failure."""
+        """Stop the process after an error, and count a failure."""
         self._end_process()
-        self._failures += 1
+        self._count_failure()
+
+    def _count_failure(self) -> None:
+        if self._open is not None:
+            self._open.failures += 1
 
     def _end_process(self) -> None:
         """End the process, if any. An open question must be sent again."""
@@ -271,7 +282,9 @@ class BackgroundProcess:
             self._process.terminate()
             self._process.join(1.0)
             self._process = None
-        self._busy = self._sent = False
+        self._busy = False
+        if self._open is not None:
+            self._open.is_sent = False
 
 
 class Worker(BackgroundProcess):
@@ -339,7 +352,7 @@ class ReviewWorker(BackgroundProcess):
 
     def resume(self) -> None:
         """Start judging, or continue after ``close``."""
-        if self._review is None and self._question is None:
+        if self._review is None and self._open is None:
             self._ask_next()
 
     def poll(self) -> Review | None:

@@ -18,20 +18,29 @@ NO_CARDS: frozenset[Card] = frozenset()
 class Action(NamedTuple):
     """A decision of a player, such as buying a card. ``str(action)`` is its notation.
 
-    An action may be illegal; ``state.check(action)`` decides that. The constructors below set the fields that
-    the verb needs. ``END``, ``LOOK``, ``STOP`` and ``MORE`` are ready-made.
+    The verb decides which fields are set:
+
+    ================== ============== =================== ==================== =====================
+    verb               actor          gives               target               choice
+    ================== ============== =================== ==================== =====================
+    buy (D12)                         the payment         the place to buy
+    a power (D18, C4)  the power card                     the card it acts on  the new suit or pile
+    aside (D7, C3)     the top card   the cards below it  the deck
+    bid (P4)                          the cards bid       the bid
+    swap (C2)                         the cards exchanged the auction deck
+    end, look, stop,
+    more
+    ================== ============== =================== ==================== =====================
+
+    Use the constructors below, or the ready-made ``END``, ``LOOK``, ``STOP`` and ``MORE``. An action may be
+    illegal: ``state.check(action)`` decides that.
     """
 
     verb: Verb
-    """The kind of action."""
     actor: Card | None = None
-    """The power card in use (D18), or the card set aside that will lie on top (D7)."""
     gives: frozenset[Card] = NO_CARDS
-    """The other cards the player gives: a payment (D12), a bid (P4), an exchange (C2), or asides (C3)."""
     target: Zone | Card | None = None
-    """The card a power acts on; otherwise the place to buy from or the zone the cards go to."""
     choice: PowerChoice | None = None
-    """The letter of a card's new suit, or the pile a power takes or buys from (D18, C4)."""
 
     @classmethod
     def set_aside(cls, seat: int, top: Card, under: Iterable[Card] = ()) -> Action:
@@ -59,18 +68,20 @@ class Action(NamedTuple):
         return cls(verb, power, NO_CARDS, card, choice)
 
     def __str__(self) -> str:
-        given = [str(card) for card in sorted(self.gives)]
-        if self.verb == Verb.BUY and isinstance(self.target, Zone):
-            return " ".join([self.verb, str(self.target.place), *given])
-        if self.verb in (Verb.ASIDE, Verb.BID, Verb.SWAP):
-            return " ".join([self.verb, *([] if self.actor is None else [str(self.actor)]), *given])
-        if self.actor is None:
-            return self.verb
-        words = [str(self.actor), self.verb, str(self.target)]
-        return " ".join(words if self.choice is None else [*words, self.choice])
+        words: list[str] = [self.verb]
+        if isinstance(self.target, Card):  # a power: "Gp take G2 own"
+            words = [str(self.actor), self.verb, str(self.target)]
+        elif self.verb == Verb.BUY and self.target is not None:
+            words.append(str(self.target.place))
+        elif self.actor is not None:
+            words.append(str(self.actor))
+        words += [str(card) for card in sorted(self.gives)]
+        if self.choice is not None:
+            words.append(self.choice)
+        return " ".join(words)
 
     def __repr__(self) -> str:
-        return f"<{self}>"
+        return f"<Action {self}>"
 
 
 def _zone_of(seat: int, zones: tuple[Zone, ...]) -> Zone:

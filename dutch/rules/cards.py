@@ -11,6 +11,12 @@ from typing import Final, Literal, TypeVar
 
 from dutch.rules.card import Card as Card
 
+CardNumber = int
+"""The number of a card in its pack; in piles also −1 for a hidden card, and −2 for a gap in the display."""
+
+CardSet = int
+"""A set of cards as a bit mask: bit n is set if card n is in the set."""
+
 Suit = Literal["G", "R", "P", "B"]
 """The letter of a suit of Dutch."""
 
@@ -63,17 +69,17 @@ class Pack:
         self._card_subsets = subset_tables(self.cards)
         self._name_subsets = subset_tables(self.names)
 
-    def cards_of(self, mask: int) -> tuple[Card, ...]:
+    def cards_of(self, mask: CardSet) -> tuple[Card, ...]:
         """Return the cards of a set, in canonical order."""
         first, second, third, fourth = self._card_subsets
         return first[mask & 1023] + second[mask >> 10 & 1023] + third[mask >> 20 & 1023] + fourth[mask >> 30]
 
-    def bid_of(self, mask: int) -> int:
+    def bid_of(self, mask: CardSet) -> int:
         """Return the sum of the bid values of a set of cards."""
         first, second, third, fourth = self._bid_subsets
         return first[mask & 1023] + second[mask >> 10 & 1023] + third[mask >> 20 & 1023] + fourth[mask >> 30]
 
-    def names_of(self, mask: int) -> tuple[str, ...]:
+    def names_of(self, mask: CardSet) -> tuple[str, ...]:
         """Return the names of the cards of a set, in canonical order."""
         first, second, third, fourth = self._name_subsets
         return first[mask & 1023] + second[mask >> 10 & 1023] + third[mask >> 20 & 1023] + fourth[mask >> 30]
@@ -82,7 +88,7 @@ class Pack:
 _NUMBERS: Final = subset_tables(range(40))
 
 
-def members(mask: int) -> tuple[int, ...]:
+def members(mask: CardSet) -> tuple[CardNumber, ...]:
     """Return the card numbers of a set in ascending order."""
     first, second, third, fourth = _NUMBERS
     return first[mask & 1023] + second[mask >> 10 & 1023] + third[mask >> 20 & 1023] + fourth[mask >> 30]
@@ -96,20 +102,25 @@ _BITS: Final = (*(1 << number for number in range(40)), 0, 0)
 """The bit of each card number. The zeros at the end are for −1 and −2, which mark a hidden card and a gap."""
 
 
-def mask_of(numbers: Iterable[int]) -> int:
-    """Return the set of these card numbers."""
+def mask_of(numbers: Iterable[CardNumber]) -> CardSet:
+    """Return the set of these cards, without hidden ones and gaps."""
     mask = 0
     for number in numbers:
         mask |= _BITS[number]
     return mask
 
 
-def mask_of_cards(cards: Iterable[Card]) -> int:
+def mask_of_cards(cards: Iterable[Card]) -> CardSet:
     """Return the set of these cards."""
     mask = 0
     for card in cards:
         mask |= card.bit
     return mask
+
+
+def contains(cards: CardSet, card: Card) -> bool:
+    """Return True if a card belongs to a set."""
+    return cards & card.bit != 0
 
 
 BID_FACES = tuple((str(bid), bid, 9 - bid) for bid in range(1, 9))

@@ -7,18 +7,21 @@ QUOTE_LENGTH = 80
 
 
 def N_(sentence: str) -> str:
-    """Mark a sentence for translation. The window translates it; the rules never do."""
+    """Mark a sentence for translation, as in gettext. The window translates it; the rules never do."""
     return sentence
 
 
 def quoted(text: str) -> str:
     """Return untrusted text in a form safe to show: shortened, with unprintable characters escaped."""
     short = text if len(text) <= QUOTE_LENGTH else text[: QUOTE_LENGTH - 1] + "…"
-    return "".join(character if character.isprintable() else ascii(character)[1:-1] for character in short)
+    return "".join(
+        character if character.isprintable() else character.encode("unicode_escape").decode("ascii")
+        for character in short
+    )
 
 
 class RulesError(ValueError):
-    """Base class of all errors of the rules: a stable ``code`` for programs and a sentence for players.
+    """Base class of all rules errors: a stable ``code`` for programs and a sentence for players.
 
     The sentence is ``template`` with ``params`` filled in, so that a window can translate the template.
     """
@@ -29,6 +32,7 @@ class RulesError(ValueError):
         self.params = params
         super().__init__(template.format(**params))
 
+    # Without this, exceptions with keyword arguments cannot be unpickled.
     def __reduce__(self) -> tuple[object, ...]:
         return (_rebuild, (type(self), self.code, self.template, self.params))
 
@@ -46,7 +50,7 @@ class IllegalActionError(RulesError):
 
 
 class InvalidPositionError(RulesError):
-    """Raised for data that is not a position of the game, or arguments that allow no deal."""
+    """Raised for data that is not a position of the game, or for options with which no cards can be dealt."""
 
 
 class InvalidRecordError(RulesError):
@@ -54,4 +58,7 @@ class InvalidRecordError(RulesError):
 
 
 class UnknownRecordError(InvalidRecordError):
-    """Raised for a record of a game, edition or version this program doesn't know. It may be sound."""
+    """Raised for a record of a game, edition or version this program doesn't know.
+
+    The record itself may be valid.
+    """

@@ -1,27 +1,51 @@
-"""What the shared table asks a game, and the types of the answers.
+"""What the shared table asks a game.
 
 The table knows no game. Each game provides one presenter, which translates observations and events of the
 rules into zones, images and sentences. Every sentence is in the player's language.
+
+The types of its answers are in `offers` (what the player can do), `table_parts`, `tallies` (the score) and
+`notebook_page`. They explain the words zone, target, region and image name.
 """
 
 import re
 from abc import ABC, abstractmethod
 from collections.abc import Collection, Mapping, Sequence
-from typing import Any, ClassVar, Literal, NamedTuple
+from typing import Any, ClassVar
 
 from dutch.i18n import _
 from dutch.players.advice import Advice
 from dutch.rules.api import Card, Outcome, RulesError
 from dutch.rules.events import Event
 from dutch.stage.board import Board
+from dutch.stage.notebook_page import NotebookPage
+from dutch.stage.offers import (
+    Action,
+    AmountChoice,
+    DecisionButton,
+    HeldCards,
+    Hint,
+    LookOffer,
+    OpenPile,
+    PowerUse,
+    SelectionMode,
+    TargetOffer,
+)
 from dutch.stage.rivals import Witness
 from dutch.stage.script import Script
+from dutch.stage.table_parts import (
+    CardField,
+    Fixture,
+    MarketPlace,
+    Moment,
+    PileLabel,
+    RoundStep,
+    SeatPanel,
+    Sign,
+)
+from dutch.stage.tallies import SuitTally, Verdict
 
 HEADING = "#"
 """Prefix of log lines that are headings."""
-
-Action = Any
-"""An action of the presenter's game."""
 
 Observation = Any
 """What a seat of the presenter's game knows."""
@@ -31,273 +55,6 @@ View = Any
 
 Counters = Mapping[str, int | None]
 """Numbers by name; None for hidden ones."""
-
-
-class HeldCards(NamedTuple):
-    """The cards the player holds, each group in the order in which they were picked up."""
-
-    lifted: tuple[Card, ...] = ()
-    laid: tuple[Card, ...] = ()
-    """Cards laid down at the target ``at`` as a part of what it takes."""
-    at: str = ""
-
-
-class TargetOption(NamedTuple):
-    """One use of the held cards on a target."""
-
-    action: Action | None
-    """None while more cards must be laid down."""
-    label: str
-    icon: str
-    """The name of a picture of the use, in the folder of icons."""
-    card: Card | None = None
-    """The card that the use is about."""
-    suit: str = ""
-    """The suit the card changes to; empty if it stays as it is."""
-    change: int = 0
-    """The change in the player's victory points; with no action, the best that can follow."""
-    word: str = ""
-    """The use in a word or two, such as “buy”."""
-
-
-class TargetOffer(NamedTuple):
-    """A target that takes the lifted cards, and their possible uses there, best first."""
-
-    target: str
-    options: tuple[TargetOption, ...]
-
-    @property
-    def label(self) -> str:
-        """The outcome; dots mean that the table asks which of several options to take."""
-        return self.options[0].label if len(self.options) == 1 else f"{self.options[0].label} …"
-
-
-class PowerUse(NamedTuple):
-    """One use of a lifted power card, as a button of its fan."""
-
-    name: str
-    title: str
-    explanation: str
-    actions: tuple[Action, ...]
-    reason: str
-    """The reason why there are no legal actions; empty if there are some."""
-
-
-class DecisionButton(NamedTuple):
-    """A decision taken by a button."""
-
-    action: Action
-    title: str
-    kind: Literal["primary", "plain"]
-    reason: str
-    """The reason why the button is disabled; empty if it is enabled."""
-
-
-class Moment(NamedTuple):
-    """A point in the game: the round, counted from 1, and the name of the step within it."""
-
-    round: int
-    step: str
-    bids: tuple[int, ...] = ()
-    """The totals bid in this round, by seat."""
-    is_last_round: bool = False
-    """True if this is certainly the last round."""
-    first_seat: int | None = None
-    """The seat that goes first, once that is known."""
-
-
-class RoundStep(NamedTuple):
-    """A step of a round: its title, a shorter one for narrow bars, and whether it is the current one."""
-
-    title: str
-    short_title: str
-    is_current: bool
-
-
-class PileLabel(NamedTuple):
-    """The texts of a pile or a field."""
-
-    title: str
-    """The short title under the pile."""
-    full_name: str
-    """The full name with the number of cards."""
-
-
-class LookOffer(NamedTuple):
-    """An action that opens a closed pile at a cost, and the question before it."""
-
-    action: Action
-    question: str
-
-
-class Verdict(NamedTuple):
-    """The result of a game: a headline about the winner, and the reason."""
-
-    headline: str
-    reason: str
-
-
-class Fixture(NamedTuple):
-    """A zone in which a picture is drawn, or a panel if the image name is empty."""
-
-    zone: str
-    picture: str = ""
-
-
-class OpenPile(NamedTuple):
-    """A pile that the player may look through: its title and its cards."""
-
-    title: str
-    cards: tuple[Card, ...]
-
-
-class SelectionMode(NamedTuple):
-    """The way cards are picked up in the current decision."""
-
-    max_cards: int
-    """The number of cards that can be held; one more replaces the last."""
-    ordered: bool = False
-    """True if the order of picking up matters."""
-    gathers: bool = False
-    """True if the cards have no targets and one button takes them all together."""
-    spread: OpenPile | None = None
-    """The cards to choose from if they lie in no zone of the table."""
-    beside: str = ""
-    """The zone beside which they are spread."""
-
-
-class SuitTally(NamedTuple):
-    """The score of one suit of one player."""
-
-    suit: str
-    cards: tuple[Card, ...]
-    sum: int
-    """Victory points of the cards that count."""
-    bonus: int
-    not_counted: frozenset[Card] = frozenset()
-    """Cards that do not count."""
-    counted_twice: frozenset[Card] = frozenset()
-    """Cards that earn the bonus by counting twice."""
-    marks: tuple[str, ...] = ()
-    """What is printed on each card, where the cards have no victory points of their own."""
-    number: str = ""
-    """What is counted in place of cards, such as “14 chips”."""
-    single_scorer: bool = False
-    """True if only one player can score here, so that the others' zeros are left out."""
-
-
-class MarketPlace(NamedTuple):
-    """One place of the market: its zone, the zone of its price tag, and the tag's image and label."""
-
-    zone: str
-    tag: str
-    picture: str
-    label: str
-
-
-class SeatPanel(NamedTuple):
-    """A player's panel at a table for several: its zone ``seat.0`` to ``seat.4``, and what it says."""
-
-    zone: str
-    name: str
-    points: str
-    counter: str
-    """The number beside the ``icon``, such as that of the player's chips."""
-    icon: str
-    status: str
-    """The player's part in the current step, such as “bids 12”; may be empty."""
-    state: Literal["turn", "leads", "in", "out"] = "in"
-    starter: str = ""
-    """The image name of the mark of the player who starts, if this is the one."""
-
-
-class Sign(NamedTuple):
-    """A text on the table, such as the standing bid, that fills its zone; with a caption above it.
-
-    Above it there may be a ``picture``.
-    """
-
-    zone: str
-    text: str
-    caption: str = ""
-    picture: str = ""
-    aspect: float = 1.0
-    """Width of the picture over its height."""
-    beside: bool = False
-    """True for a picture at the left of the text, if there is room, both on a dark ground."""
-    lit: bool = False
-    """True for a text on a bright plate."""
-
-
-class CardField(NamedTuple):
-    """A coloured place for cards, with a picture while it is empty.
-
-    It fills the zone of the same name with ``.field`` at its end.
-    """
-
-    colour: tuple[int, int, int]
-    picture: str
-
-
-class AmountChoice(NamedTuple):
-    """A decision for a number, such as a bid."""
-
-    actions: Mapping[int, Action]
-    """The legal actions by amount; empty while another seat decides."""
-    usual: int
-    """The highest amount offered without a warning."""
-    title: str
-    """The title of the button, with a place for the amount: “Bid {amount}”."""
-    digits: tuple[str, ...]
-    """For each last digit, why no such amount is legal; empty if one is."""
-    reasons: Mapping[int, str]
-    """Why other amounts are not legal."""
-    reason: str = ""
-    """Why nothing can be chosen now."""
-
-
-class NoteTopic(NamedTuple):
-    """A column of a notebook: its name in the notebook, its title and its image name."""
-
-    name: str
-    title: str
-    picture: str
-
-
-class NoteMark(NamedTuple):
-    """A mark in a notebook: its name in the notebook, its title, and an image name or else a short text."""
-
-    name: str
-    title: str
-    picture: str = ""
-    sign: str = ""
-    fades: bool = False
-    """True if it is drawn faintly where it is certain."""
-
-
-class NotebookPage(NamedTuple):
-    """What a player can note: topics, marks, and the certain marks by seat and topic."""
-
-    topics: tuple[NoteTopic, ...]
-    marks: tuple[NoteMark, ...]
-    """The marks in the order in which clicks step through them; the first one is that of an empty cell."""
-    facts: Mapping[tuple[int, str], str]
-    players: tuple[str, ...]
-    """The image name of each seat."""
-
-
-class Hint(NamedTuple):
-    """The coach's advice in words, and the regions of the table that it is about."""
-
-    action: str
-    """The best action, as a sentence."""
-    reasons: tuple[str, ...]
-    """Sentences that explain it, the most important one first."""
-    certainty: str
-    """How the next best choice compares, and how certain that is."""
-    regions: tuple[str, ...]
-    cards: tuple[Card, ...] = ()
-    """The cards it is about, apart from those of the player."""
 
 
 class Presenter(ABC):

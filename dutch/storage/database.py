@@ -14,6 +14,7 @@ that a finished transaction survives a power cut.
 """
 
 import contextlib
+import enum
 import sqlite3
 import time
 from collections.abc import Iterator
@@ -21,9 +22,12 @@ from pathlib import Path
 
 from dutch.safefiles import check_regular
 from dutch.storage import schema
-from dutch.storage.errors import DATABASE_ERRORS, Problem, StoreError, store_error
+from dutch.storage.errors import DATABASE_ERRORS, Problem, StoreError, translate_error
 
 DATABASE_FILE = "dutch.sqlite3"
+OLDEST_SQLITE = (3, 37)
+"""The first version with STRICT tables."""
+
 SIDE_FILES = ("-journal", "-wal", "-shm")
 """Suffixes of the files that SQLite creates beside a database."""
 
@@ -39,7 +43,7 @@ QUERY_SECONDS = 1.0
 QUERY_STEPS = 10_000
 """Steps of SQLite's virtual machine between checks of the time, which take less than a millisecond."""
 
-COUNTERS = "SELECT max(seq) FROM sqlite_sequence UNION SELECT max(turn) FROM games"
+HIGHEST_NUMBERS = "SELECT max(seq) FROM sqlite_sequence UNION SELECT max(turn) FROM games"
 """The query for the highest number ever given to a game, and the highest turn."""
 
 SYNCHRONOUS = "EXTRA"
@@ -48,6 +52,15 @@ WAIT_MS = 1500
 
 OPENING_MS = 5000
 """Milliseconds that opening waits for another program. A busy writer leaves few gaps."""
+
+
+class OpenMode(enum.StrEnum):
+    """The ways to open a file, as SQLite's URIs name them."""
+
+    READ = "ro"
+    WRITE = "rw"
+    CREATE = "rwc"
+    """Write to the file, and create it if it does not exist."""
 
 
 class Database:
@@ -60,22 +73,33 @@ class Database:
         try:
             path.parent.mkdir(parents=True, exist_ok=True)
         except OSError as error:
-            raise store_error(error) from error
-        self.connection = connect(path, "rwc", OPENING_MS)
+            raise translate_error(error) from error
+        self.connection = connect(path, OpenMode.CREATE, OPENING_MS)
         try:
             with time_limit(self.connection):
-                self.connection.execute("PRAGMA journal_mode = DELETE")
-                self.connection.execute(f"PRAGMA synchronous = {SYNCHRONOUS}")
-                self.connection.execute("PRAGMA foreign_keys = ON")
-                if _is_empty(self.connection):
-                    self._create()
-                elif _is_version_1(self.connection):
-                    self._upgrade()
+                self._configure()
+                self._create_or_upgrade()
             check(self.connection)
-            self._identity = _identity(path)
-        except (*DATABASE_ERRORS, StoreError) as error:
+        except StoreError:
             self.close()
-            raise error if isinstance(error, StoreError) else store_error(error) from error
+            raise
+        except DATABASE_ERRORS as error:
+            self.close()
+            raise translate_error(error) from error
+        self._identity = _identity(path)
+
+    def _configure(self) -> None:
+        """Set the pragmas that apply to this connection."""
+        self.connection.execute("PRAGMA journal_mode = DELETE")
+        self.connection.execute(f"PRAGMA synchronous = {SYNCHRONOUS}")
+        self.connection.execute("PRAGMA foreign_keys = ON")
+
+    def _create_or_upgrade(self) -> None:
+        """Create the tables of a new file, or upgrade a file of version 1."""
+        if _is_empty(self.connection):
+            self._create()
+        elif _is_version_1(self.connection):
+            self._upgrade()
 
     def _create(self) -> None:
         """Create the tables, unless another program has just done so."""
@@ -91,7 +115,7 @@ class Database:
 
     @property
     def moved(self) -> bool:
-        """True if the file is no longer where it was opened: moved, replaced or deleted."""
+        """True if the file was moved, replaced or deleted since it was opened."""
         return _identity(self.path) != self._identity
 
     @contextlib.contextmanager
@@ -101,7 +125,7 @@ class Database:
             with time_limit(self.connection):
                 yield self.connection
         except DATABASE_ERRORS as error:
-            raise store_error(error) from error
+            raise translate_error(error) from error
 
     @contextlib.contextmanager
     def writing(self, seconds: float | None = None) -> Iterator[sqlite3.Connection]:
@@ -117,7 +141,7 @@ class Database:
                 yield connection
             connection.execute("COMMIT")
         except DATABASE_ERRORS as error:
-            translated = store_error(error)
+            translated = translate_error(error)
             self._may_wait = translated.problem is not Problem.BUSY
             raise translated from error
         finally:
@@ -131,17 +155,18 @@ class Database:
 
         SQLite's own busy handler waits longer after each attempt, so a busy program could starve this one.
         """
-        end = time.monotonic() + (WAIT_MS / 1000 if self._may_wait else 0)
+        deadline = time.monotonic()
+        if self._may_wait:
+            deadline += WAIT_MS / 1000
         self.connection.execute("PRAGMA busy_timeout = 0")
         while True:
             try:
                 self.connection.execute("BEGIN IMMEDIATE")
-            except sqlite3.OperationalError as error:
-                if store_error(error).problem is not Problem.BUSY or time.monotonic() >= end:
-                    raise
-                time.sleep(0.001)
-            else:
                 break
+            except sqlite3.OperationalError as error:
+                if translate_error(error).problem is not Problem.BUSY or time.monotonic() >= deadline:
+                    raise
+            time.sleep(0.001)
         self.connection.execute(f"PRAGMA busy_timeout = {WAIT_MS}")
 
     def close(self) -> None:
@@ -149,21 +174,21 @@ class Database:
         self.connection.close()
 
 
-def connect(path: Path, mode: str, wait_ms: int) -> sqlite3.Connection:
+def connect(path: Path, mode: OpenMode, wait_ms: int) -> sqlite3.Connection:
     """Open a connection that does not trust the file. Raises StoreError.
 
-    ``mode`` is SQLite's ``ro``, ``rw`` or ``rwc``; ``wait_ms`` is how long queries wait for other programs.
+    ``wait_ms`` is the time in milliseconds that queries wait for other programs.
     """
-    if sqlite3.sqlite_version_info < (3, 37):
+    if sqlite3.sqlite_version_info < OLDEST_SQLITE:
         raise StoreError(Problem.OLD_SQLITE)
+    uri = f"{path.absolute().as_uri()}?mode={mode}"
     try:
-        for ending in ("", *SIDE_FILES):
+        for suffix in ("", *SIDE_FILES):
             with contextlib.suppress(FileNotFoundError):
-                check_regular(path.with_name(f"{path.name}{ending}"), MAX_BYTES)
-        uri = f"{path.absolute().as_uri()}?mode={mode}"
+                check_regular(path.with_name(path.name + suffix), MAX_BYTES)
         connection = sqlite3.connect(uri, timeout=wait_ms / 1000, isolation_level=None, uri=True)
     except (*DATABASE_ERRORS, OSError) as error:
-        raise store_error(error) from error
+        raise translate_error(error) from error
     connection.setlimit(sqlite3.SQLITE_LIMIT_LENGTH, MAX_VALUE_BYTES)
     connection.setlimit(sqlite3.SQLITE_LIMIT_ATTACHED, 0)
     connection.text_factory = _decode
@@ -172,7 +197,7 @@ def connect(path: Path, mode: str, wait_ms: int) -> sqlite3.Connection:
         connection.execute("PRAGMA cell_size_check = ON")
     except DATABASE_ERRORS as error:
         connection.close()
-        raise store_error(error) from error
+        raise translate_error(error) from error
     return connection
 
 
@@ -184,8 +209,8 @@ def _decode(data: bytes) -> str:
 @contextlib.contextmanager
 def time_limit(connection: sqlite3.Connection, seconds: float | None = None) -> Iterator[None]:
     """Interrupt queries that take longer than ``seconds``, by default QUERY_SECONDS."""
-    end = time.monotonic() + (QUERY_SECONDS if seconds is None else seconds)
-    connection.set_progress_handler(lambda: time.monotonic() > end, QUERY_STEPS)
+    deadline = time.monotonic() + (QUERY_SECONDS if seconds is None else seconds)
+    connection.set_progress_handler(lambda: time.monotonic() > deadline, QUERY_STEPS)
     try:
         yield
     finally:
@@ -195,42 +220,62 @@ def time_limit(connection: sqlite3.Connection, seconds: float | None = None) -> 
 def check(connection: sqlite3.Connection) -> None:
     """Check that a database is ours, current and intact. Raises StoreError or sqlite3.Error."""
     with time_limit(connection):
-        if _pragma(connection, "application_id") != schema.APPLICATION_ID:
-            raise StoreError(Problem.FOREIGN)
-        version = _pragma(connection, "user_version")
-        if version > schema.VERSION:
-            raise StoreError(Problem.NEWER)
-        if version not in schema.VERSIONS or schema.read(connection) != schema.expected(version):
+        _check_schema(connection)
+        _check_numbers(connection)
+    _check_integrity(connection)
+
+
+def _check_schema(connection: sqlite3.Connection) -> None:
+    """Check the application, the version and the tables. Raises StoreError or sqlite3.Error."""
+    application_id, version = _identification(connection)
+    if application_id != schema.APPLICATION_ID:
+        raise StoreError(Problem.FOREIGN)
+    if version > schema.VERSION:
+        raise StoreError(Problem.NEWER)
+    if version not in schema.VERSIONS or schema.read(connection) != schema.expected(version):
+        raise StoreError(Problem.DAMAGED)
+
+
+def _check_numbers(connection: sqlite3.Connection) -> None:
+    """Check that there are numbers left for more games and turns. Raises StoreError or sqlite3.Error."""
+    for (highest,) in connection.execute(HIGHEST_NUMBERS):
+        if highest is None:  # there is no game yet
+            continue
+        if not isinstance(highest, int) or highest >= schema.MAX_NUMBER:
             raise StoreError(Problem.DAMAGED)
-        for (last,) in connection.execute(COUNTERS):
-            if last is not None and not (isinstance(last, int) and last < schema.MAX_NUMBER):
-                raise StoreError(Problem.DAMAGED)  # no game could be added
+
+
+def _check_integrity(connection: sqlite3.Connection) -> None:
+    """Check every page and row, unless that takes too long. Raises StoreError or sqlite3.Error.
+
+    The checksums of each game find damage that was missed in a large file on a slow disk.
+    """
     try:
         with time_limit(connection):
             answers = connection.execute("PRAGMA integrity_check(1)").fetchall()
     except sqlite3.OperationalError as error:
-        if store_error(error).problem is not Problem.SLOW:
-            raise
-        return  # a large file on a slow disk; the checksums of each game find damage later
+        if translate_error(error).problem is Problem.SLOW:
+            return
+        raise
     if answers != [("ok",)]:
         raise StoreError(Problem.DAMAGED)
 
 
 def _is_empty(connection: sqlite3.Connection) -> bool:
-    """Return whether this is a new file, without tables or a program's identification."""
+    """Return True for a new file, without tables or a program's identification."""
     if _identification(connection) != (0, 0):
         return False
     return not connection.execute("SELECT 1 FROM sqlite_master LIMIT 1").fetchall()
 
 
 def _is_version_1(connection: sqlite3.Connection) -> bool:
-    """Return whether this is a file of version 1 of this program, with exactly its tables."""
+    """Return True for a file of version 1 of this program, with exactly its tables."""
     is_ours = _identification(connection) == (schema.APPLICATION_ID, 1)
     return is_ours and schema.read(connection) == schema.expected(1)
 
 
 def _identification(connection: sqlite3.Connection) -> tuple[int, int]:
-    """Return the application and the version that a file names; zeros for a new file."""
+    """Return the application ID and the version in a file's header; zeros for a new file."""
     return _pragma(connection, "application_id"), _pragma(connection, "user_version")
 
 

@@ -1,8 +1,10 @@
-"""Problems with the database, and how to describe them to the player."""
+"""Problems with the database, described to the player in a few words."""
 
+import contextlib
 import enum
 import errno
 import sqlite3
+from collections.abc import Iterator
 
 from dutch.safefiles import FileTooLargeError, UnsafeFileError
 
@@ -73,26 +75,31 @@ class StoreError(Exception):
         super().__init__(f"{problem.value} ({detail})" if detail else problem.value)
 
 
-def store_error(error: sqlite3.Error | UnicodeDecodeError | OSError) -> StoreError:
+def translate_error(error: sqlite3.Error | UnicodeDecodeError | OSError) -> StoreError:
     """Translate a database or system error into one for the player."""
+    if isinstance(error, FileTooLargeError):
+        return StoreError(Problem.TOO_LARGE)
     if isinstance(error, UnsafeFileError):
-        return StoreError(Problem.TOO_LARGE if isinstance(error, FileTooLargeError) else Problem.NOT_A_FILE)
+        return StoreError(Problem.NOT_A_FILE)
     if isinstance(error, OSError):
-        problem = _BY_ERRNO.get(error.errno or 0, Problem.DISK)
-        return StoreError(problem, "" if problem is not Problem.DISK else error.strerror or str(error))
+        problem = _BY_ERRNO.get(error.errno or 0)
+        if problem is None:
+            return StoreError(Problem.DISK, error.strerror or str(error))
+        return StoreError(problem)
     code: int | None = getattr(error, "sqlite_errorcode", None)
     if code is None:  # raised by the sqlite3 module itself, for invalid values or text
         return StoreError(Problem.DAMAGED)
     if code == sqlite3.SQLITE_READONLY_DBMOVED:
         return StoreError(Problem.MOVED)
-    return StoreError(_BY_CODE.get(code & 0xFF, Problem.DISK))
+    primary_code = code & 0xFF  # an extended code has details in its higher bytes
+    return StoreError(_BY_CODE.get(primary_code, Problem.DISK))
 
 
-class DamageIgnored:
-    """Suppresses errors that mean the file is damaged rather than merely inaccessible for now."""
-
-    def __enter__(self) -> None:
-        pass
-
-    def __exit__(self, kind: object, error: BaseException | None, trace: object) -> bool:
-        return isinstance(error, DATABASE_ERRORS) and store_error(error).problem in REPLACEABLE
+@contextlib.contextmanager
+def ignore_damage() -> Iterator[None]:
+    """Suppress errors that mean the file is damaged rather than merely inaccessible for now."""
+    try:
+        yield
+    except DATABASE_ERRORS as error:
+        if translate_error(error).problem not in REPLACEABLE:
+            raise

@@ -9,12 +9,14 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from functools import partial
 from pathlib import Path
+from typing import NamedTuple
 
 from dutch.match.saved import GameState, SavedGame
-from dutch.program import command
+from dutch.program import quote_command
 from dutch.safefiles import check_regular
 from dutch.storage import database
-from dutch.storage.errors import DATABASE_ERRORS, REPLACEABLE, UNSAFE, Problem, StoreError, store_error
+from dutch.storage.database import OpenMode
+from dutch.storage.errors import DATABASE_ERRORS, REPLACEABLE, UNSAFE, Problem, StoreError, translate_error
 from dutch.storage.leases import LOCK_FILE, Leases
 from dutch.storage.rescue import DAMAGED, RESCUED
 from dutch.storage.salvage import read_file, salvage
@@ -23,30 +25,38 @@ MIN_FREE_BYTES = 10_000_000
 """Free bytes below which the disk is reported as almost full."""
 
 
+class Source(NamedTuple):
+    """A file with readable games, and the function that reads them."""
+
+    path: Path
+    read_games: Callable[[], Iterator[SavedGame]]
+
+
 @dataclass
 class Examination:
-    """The findings of an examination, and what to do about them."""
+    """The findings of an examination, and advice about the problems among them, in sentences."""
 
     findings: list[str] = field(default_factory=list)
-    """The findings, in sentences."""
-    steps: dict[str, None] = field(default_factory=dict)
-    """Advice, in sentences without repetitions."""
-    sound: bool = True
-    """True if there is no problem."""
-    sources: list[tuple[Path, Callable[[], Iterator[SavedGame]]]] = field(default_factory=list)
-    """The files with readable games, each with a function that reads them."""
+    advice: list[str] = field(default_factory=list)
+    sources: list[Source] = field(default_factory=list)
 
-    def report(self, finding: str, step: str) -> None:
+    @property
+    def sound(self) -> bool:
+        """True if there is no problem."""
+        return not self.advice
+
+    def report(self, problem: str, advice: str) -> None:
         """Add a problem, and what to do about it."""
-        self.sound = False
-        self.findings.append(finding)
-        self.steps[step] = None
+        self.findings.append(problem)
+        if advice not in self.advice:
+            self.advice.append(advice)
 
     def games(self) -> Iterator[tuple[Path, SavedGame]]:
         """Yield every game that can be read, at least in part, with its file."""
-        for path, games in self.sources:
+        for source in self.sources:
             with contextlib.suppress(OSError, StoreError, *DATABASE_ERRORS):
-                yield from ((path, game) for game in games())
+                for game in source.read_games():
+                    yield source.path, game
 
 
 def examine(folder: Path) -> Examination:
@@ -56,64 +66,79 @@ def examine(folder: Path) -> Examination:
     if not folder.exists():
         examination.findings.append("The folder does not exist yet: no game was saved there.")
         return examination
+    rescued = path.with_name(RESCUED)
     if path.exists():
         _examine_file(path, examination)
-    elif (rescued := path.with_name(RESCUED)).is_file():
-        counted = _count(rescued, examination)
-        examination.report(f"A rescue of {counted} was interrupted.", "Start Dutch: it completes the rescue.")
+    elif rescued.is_file():
+        games = _count(rescued, examination)
+        examination.report(f"A rescue of {games} was interrupted.", "Start Dutch: it completes the rescue.")
     else:
         examination.findings.append("There is no such file yet: no game was saved, or it was moved away.")
     _examine_folder(folder, examination)
     for aside in sorted(folder.glob(f"{Path(DAMAGED).stem}*.sqlite3")):
-        counted = _count(aside, examination)
-        examination.findings.append(f"{aside.name} was set aside earlier; {counted} can be read in it.")
+        games = _count(aside, examination)
+        examination.findings.append(f"{aside.name} was set aside earlier; {games} can be read in it.")
     return examination
 
 
 def _examine_file(path: Path, examination: Examination) -> None:
     try:
-        with contextlib.closing(database.connect(path, "ro", database.WAIT_MS)) as connection:
+        with contextlib.closing(database.connect(path, OpenMode.READ, database.WAIT_MS)) as connection:
             database.check(connection)
             _examine_games(connection, path, examination)
-    except (*DATABASE_ERRORS, StoreError) as error:
-        reason = error if isinstance(error, StoreError) else store_error(error)
-        if reason.problem is Problem.BUSY:
-            busy = f"The file cannot be read now: {reason}."
-            examination.report(busy, "Close all windows of Dutch and try again.")
-            return
-        counted = _count(path, examination)
-        examination.report(
-            f"The file cannot be used: {reason}; {counted} can be read in it.", _advice(reason, path)
-        )
+    except StoreError as error:
+        _report_unusable(path, error, examination)
+    except DATABASE_ERRORS as error:
+        _report_unusable(path, translate_error(error), examination)
+
+
+def _report_unusable(path: Path, error: StoreError, examination: Examination) -> None:
+    if error.problem is Problem.BUSY:
+        busy = f"The file cannot be read now: {error}."
+        examination.report(busy, "Close all windows of Dutch and try again.")
+        return
+    games = _count(path, examination)
+    examination.report(f"The file cannot be used: {error}; {games} can be read in it.", _advice(error, path))
 
 
 def _count(path: Path, examination: Examination) -> str:
-    """Count the readable games in a file in words, and note the file if there are any."""
-    whole: Counter[bool] = Counter()
+    """Return the number of readable games in a file in words. If there are any, add it to the sources."""
+    whole = 0
+    incomplete = 0
     with contextlib.suppress(OSError):
-        whole.update(game.lines.whole for game in salvage(path))
-    if whole:
-        examination.sources.append((path, partial(salvage, path)))
-    return f"{games_in(whole[True])}{f' and the beginning of {whole[False]} more' if whole[False] else ''}"
+        for game in salvage(path):
+            if game.lines.whole:
+                whole += 1
+            else:
+                incomplete += 1
+    if whole or incomplete:
+        examination.sources.append(Source(path, partial(salvage, path)))
+    if incomplete:
+        return f"{games_in(whole)} and the beginning of {incomplete} more"
+    return games_in(whole)
 
 
 def _examine_games(connection: sqlite3.Connection, path: Path, examination: Examination) -> None:
     """Count the games, and the damaged ones among them. Raises StoreError or sqlite3.Error."""
     rows = connection.execute("SELECT id, state FROM games").fetchall()
     states = Counter(state for _game, state in rows)
-    games = partial(read_file, path, "ro", database.WAIT_MS)  # a window of Dutch may write to it meanwhile
-    damaged = len(rows) - sum(game.lines.whole for game in games())
-    examination.sources.append((path, games))
-    abandoned = f" and {states[GameState.ABANDONED]} abandoned" if states[GameState.ABANDONED] else ""
+    # Each game is read in a query of its own, because a window of Dutch may be writing to the file.
+    source = Source(path, partial(read_file, path, OpenMode.READ, database.WAIT_MS))
+    examination.sources.append(source)
+    damaged = len(rows) - sum(game.lines.whole for game in source.read_games())
+    condition = "can be opened" if damaged else "is sound"
+    unfinished = f"{states[GameState.RUNNING]} of them unfinished"
+    if states[GameState.ABANDONED]:
+        unfinished += f" and {states[GameState.ABANDONED]} abandoned"
+    kibibytes = path.stat().st_size // 1024 + 1
     examination.findings.append(
-        f"The file {'can be opened' if damaged else 'is sound'}: {games_in(len(rows))}, "
-        f"{states[GameState.RUNNING]} of them unfinished{abandoned}. "
-        f"It takes {path.stat().st_size // 1024 + 1} KiB."
+        f"The file {condition}: {games_in(len(rows))}, {unfinished}. It takes {kibibytes} KiB."
     )
     if damaged:
+        export = quote_command("doctor --export FOLDER")
         examination.report(
             f"{games_in(damaged)} in it cannot be read to the end.",
-            f"Export with {command('doctor --export FOLDER')}: it writes a damaged game's readable part.",
+            f"Export with {export}: it writes a damaged game's readable part.",
         )
     if (path.parent / LOCK_FILE).exists():
         with contextlib.closing(Leases(path.parent)) as leases:
@@ -132,9 +157,9 @@ def _examine_folder(folder: Path, examination: Examination) -> None:
                 pass
         free = shutil.disk_usage(folder).free
     except OSError as error:
-        problem = store_error(error)
+        problem = translate_error(error)
         if problem.problem not in UNSAFE:  # a problem of the file, reported above
-            advice = f"Make {folder} writable, or play with {command('--data FOLDER')}."
+            advice = f"Make {folder} writable, or play with {quote_command('--data FOLDER')}."
             examination.report(f"Nothing can be saved there: {problem}.", advice)
         return
     if free < MIN_FREE_BYTES:

@@ -4,8 +4,6 @@ import contextlib
 import sqlite3
 from collections.abc import Sequence
 from dataclasses import dataclass, fields
-from functools import reduce
-from itertools import accumulate
 from typing import Any, NamedTuple
 
 import msgspec
@@ -29,11 +27,11 @@ from dutch.rules.api import State
 from dutch.rules.errors import UnknownRecordError
 from dutch.rules.record_reader import parse
 from dutch.settings import player_name
-from dutch.storage.errors import DamageIgnored, Problem, StoreError
+from dutch.storage.errors import Problem, StoreError, ignore_damage
 from dutch.storage.schema import MAX_NAMES, MAX_NUMBER
 
 MAX_SEATS = 8
-"""The maximum number of names and players in a row; no game has more seats."""
+"""Maximum number of names and players in a row; no game has more seats."""
 
 UNKNOWN = -1
 """The seed of a game whose seed cannot be read."""
@@ -42,7 +40,10 @@ NEVER = 0
 """The turn of an unfinished game that was imported and not continued here."""
 
 MAX_LENGTH = 4_000_000
-"""The maximum number of characters to read of a game; a long game has ten thousand."""
+"""Maximum number of characters to read of a game; a long game has ten thousand."""
+
+Columns = dict[str, object]
+"""Values of a row in the table of games, by column."""
 
 
 @dataclass(frozen=True)
@@ -94,29 +95,41 @@ def insert(
 ) -> int:
     """Add a game with these lines, and return its number.
 
-    It is a running game, played here, and the newest, unless ``columns`` has other values.
+    Unless ``columns`` has other values, it is a running game, played here, and the newest one.
     """
     (newest,) = connection.execute("SELECT ifnull(max(turn), 0) + 1 FROM games").fetchone()
-    row = {
+    names = _split_names(head.extra.get("names", ""))
+    row: Columns = {
         "state": GameState.RUNNING,
         "origin": Origin.PLAYED,
         "turn": newest,
         "game": head.game,
         "edition": head.edition,
-        "rules": next(int(line.split()[1]) for line in lines if line.startswith("rules: ")),
+        "rules": _rules_version(lines),
         "seed": str(head.seed),
         "seats": head.seats,
         "date": day_of(head.extra.get("date", "")),
-        "names": ", ".join(_names(head.extra.get("names", "")))[:MAX_NAMES],
+        "names": ", ".join(names)[:MAX_NAMES],
         "players": head.extra.get("players", "")[:MAX_NAMES],
-    } | columns
-    query = f"INSERT INTO games ({', '.join(row)}) VALUES (:{', :'.join(row)})"
+    }
+    row.update(columns)
+    placeholders = ", ".join(f":{column}" for column in row)
+    query = f"INSERT INTO games ({', '.join(row)}) VALUES ({placeholders})"
     game = int(connection.execute(query, row).lastrowid or 0)
     append(connection, game, 0, lines)
     return game
 
 
-def _names(text: str) -> tuple[str, ...]:
+def _rules_version(lines: Sequence[str]) -> int:
+    """Return the version of the rules in a game's header. Raises ValueError if it has none."""
+    for line in lines:
+        key, _colon, value = line.partition(": ")
+        if key == "rules":
+            return int(value)
+    raise ValueError("the header has no line for rules")
+
+
+def _split_names(text: str) -> tuple[str, ...]:
     """Return the names in a header line, made safe to show."""
     return tuple(clean_name(name) for name in text.split(", ")[:MAX_SEATS])
 
@@ -129,18 +142,25 @@ def append(connection: sqlite3.Connection, game: int, after: int, lines: Sequenc
     row = connection.execute("SELECT length FROM games WHERE id = ?", (game,)).fetchone()
     if row is None:
         raise StoreError(Problem.MISSING)
-    query = "SELECT sum FROM lines WHERE game = ? AND number = ?"
-    last = connection.execute(query, (game, after)).fetchone() if after else (0,)
-    if row[0] != after or last is None:
+    (length,) = row
+    if length != after:
         raise StoreError(Problem.TAKEN)
-    _before, *sums = accumulate(lines, _next_sum, initial=last[0])
-    rows = [(game, after + number, *line) for number, line in enumerate(zip(lines, sums, strict=True), 1)]
+    line_sum = _sum_of_line(connection, game, after) if after else 0
+    rows = []
+    for number, line in enumerate(lines, after + 1):
+        line_sum = checksum(line, line_sum)
+        rows.append((game, number, line, line_sum))
     connection.executemany("INSERT INTO lines (game, number, text, sum) VALUES (?, ?, ?, ?)", rows)
-    connection.execute("UPDATE games SET length = ? WHERE id = ?", (after + len(rows), game))
+    connection.execute("UPDATE games SET length = ? WHERE id = ?", (after + len(lines), game))
 
 
-def _next_sum(total: int, line: str) -> int:
-    return checksum(line, total)
+def _sum_of_line(connection: sqlite3.Connection, game: int, number: int) -> int:
+    """Return the stored checksum of a line. Raises StoreError if there is no such line."""
+    query = "SELECT sum FROM lines WHERE game = ? AND number = ?"
+    row = connection.execute(query, (game, number)).fetchone()
+    if row is None:
+        raise StoreError(Problem.TAKEN)
+    return int(row[0])
 
 
 def import_text(connection: sqlite3.Connection, text: str) -> Imported:
@@ -152,17 +172,27 @@ def import_text(connection: sqlite3.Connection, text: str) -> Imported:
     record = parse(text)
     state = records.replay(record)
     lines = [*opening_lines(record), *lines_below(text)]
-    existing = connection.execute(
-        "SELECT id FROM games JOIN lines ON lines.game = games.id WHERE seed = ? AND number = ? AND sum = ?",
-        (str(record.seed), len(lines), reduce(_next_sum, lines, 0)),
-    ).fetchone()
+    existing = _find(connection, record.seed, lines)
     if existing is not None:
-        return Imported(int(existing[0]), False)
-    game = insert(connection, record, lines, origin=Origin.IMPORTED, **(ending(state) or {"turn": NEVER}))
+        return Imported(existing, is_new=False)
+    columns = {"turn": NEVER} if state.outcome is None else ending(state)
+    game = insert(connection, record, lines, origin=Origin.IMPORTED, **columns)
     for seat, notes in notebooks_in(text).items():
         if seat < record.seats:
             write_notebook(connection, game, seat, notes)
-    return Imported(game, True)
+    return Imported(game, is_new=True)
+
+
+def _find(connection: sqlite3.Connection, seed: int, lines: Sequence[str]) -> int | None:
+    """Return the number of a game that begins with exactly these lines; None if there is none."""
+    line_sum = 0
+    for line in lines:
+        line_sum = checksum(line, line_sum)
+    query = (
+        "SELECT id FROM games JOIN lines ON lines.game = games.id WHERE seed = ? AND number = ? AND sum = ?"
+    )
+    row = connection.execute(query, (str(seed), len(lines), line_sum)).fetchone()
+    return None if row is None else int(row[0])
 
 
 def write_notebook(connection: sqlite3.Connection, game: int, seat: int, text: str) -> None:
@@ -171,8 +201,8 @@ def write_notebook(connection: sqlite3.Connection, game: int, seat: int, text: s
     connection.execute(query, (game, seat, text))
 
 
-def ending(state: State) -> dict[str, object]:
-    """Return the columns that say how a game ended; none if it did not."""
+def ending(state: State) -> Columns:
+    """Return the columns that say how a game ended; none if it has not ended."""
     if state.outcome is None:
         return {}
     return {"state": GameState.OVER, "result": records.result_of(state), "winner": state.outcome.winner}
@@ -188,28 +218,36 @@ def restore(connection: sqlite3.Connection, game: SavedGame) -> None:
     try:
         head = read_record(game.lines)
     except UnknownRecordError:  # a newer program may know the game
-        head = _readable_head(game.lines)
+        head = _read_head(game.lines.lines)
     number = insert(
         connection,
         head,
         game.lines.lines,
         id=game.id if 0 < game.id < highest else None,
         turn=game.turn if 0 <= game.turn < highest else NEVER,
-        **{name: getattr(game, name) for name in ("state", "origin", "seat", "result", "winner")},
+        state=game.state,
+        origin=game.origin,
+        seat=game.seat,
+        result=game.result,
+        winner=game.winner,
     )
     for seat, notes in game.notebooks.items():
         write_notebook(connection, number, seat, notes)
 
 
-def _readable_head(lines: Lines) -> records.Record:
+def _read_head(lines: Sequence[str]) -> records.Record:
     """Return the header of a game that this version does not know. Raises ValueError if it has none."""
-    pairs = (line.partition(": ") for line in lines.lines[: lines.lines.index("round 1")])
-    header = {key: value for key, _colon, value in pairs}
-    if missing := [key for key in records.REQUIRED if key not in header]:
+    header = {}
+    for line in lines[: lines.index("round 1")]:
+        key, _colon, value = line.partition(": ")
+        header[key] = value
+    missing = [key for key in records.REQUIRED if key not in header]
+    if missing:
         raise ValueError(f"the header has no line for {', '.join(missing)}")
     extra = {key: header[key] for key in records.EXTRA if key in header}
-    seed, seats = int(header["seed"]), int(header["seats"])
-    return records.Record(header["game"], header["edition"], seed, seats, extra=extra)
+    return records.Record(
+        header["game"], header["edition"], int(header["seed"]), int(header["seats"]), extra=extra
+    )
 
 
 # Reading
@@ -218,14 +256,24 @@ def _readable_head(lines: Lines) -> records.Record:
 def entry_of(row: Sequence[int | str | None]) -> Entry:
     """Return the entry for a row of ``COLUMNS``; if it is damaged, its readable part."""
     values: dict[str, Any] = dict(zip(COLUMNS, row, strict=True))
-    values["names"] = _names(str(values["names"]))
-    values["players"] = tuple(map(player_name, str(values["players"]).split(", ")[:MAX_SEATS]))
+    players = str(values["players"]).split(", ")[:MAX_SEATS]
+    values["names"] = _split_names(str(values["names"]))
+    values["players"] = tuple(player_name(player) for player in players)
     try:
         return msgspec.convert(values, Entry, strict=False)
     except msgspec.ValidationError:
-        readable: dict[str, Any] = {name: values[name] for name in ("id", "names", "players")}
-        readable |= {name: str(values[name]) for name in ("game", "edition", "date")}
-        return Entry(state=GameState.DAMAGED, rules=0, seed=UNKNOWN, seats=0, **readable)
+        return Entry(
+            id=values["id"],
+            state=GameState.DAMAGED,
+            game=str(values["game"]),
+            edition=str(values["edition"]),
+            rules=0,
+            seed=UNKNOWN,
+            seats=0,
+            date=str(values["date"]),
+            names=values["names"],
+            players=values["players"],
+        )
 
 
 def read_game(connection: sqlite3.Connection, game: int) -> SavedGame:
@@ -235,7 +283,7 @@ def read_game(connection: sqlite3.Connection, game: int) -> SavedGame:
     """
     lines = read_lines(connection, game)
     query = "SELECT state, origin, seat, turn, result, winner FROM games WHERE id = ?"
-    with DamageIgnored(), contextlib.suppress(msgspec.ValidationError):
+    with ignore_damage(), contextlib.suppress(msgspec.ValidationError):
         row = connection.execute(query, (game,)).fetchone()
         columns: StoredColumns = msgspec.convert(row, StoredColumns)
         return SavedGame(game, *columns, lines, read_notebooks(connection, game))
@@ -246,7 +294,7 @@ def read_game(connection: sqlite3.Connection, game: int) -> SavedGame:
 def read_notebooks(connection: sqlite3.Connection, game: int) -> dict[int, str]:
     """Return the readable notebooks of a game, by seat."""
     notebooks: dict[int, str] = {}
-    with DamageIgnored():
+    with ignore_damage():
         for seat, text in connection.execute("SELECT seat, text FROM notebooks WHERE game = ?", (game,)):
             if seat in range(MAX_SEATS):
                 notebooks[seat] = str(Notebook(str(text)))
@@ -258,23 +306,28 @@ def read_lines(connection: sqlite3.Connection, game: int) -> Lines:
 
     Raises sqlite3.Error if the file cannot be read now, which does not mean that the game is damaged.
     """
-    result = _read_lines(connection, game, "(SELECT length FROM games WHERE id = ?1)")
-    return result if result.lines else _read_lines(connection, game, "NULL")  # its row may be damaged
+    lines = _read_lines(connection, game, "(SELECT length FROM games WHERE id = ?1)")
+    if lines.lines:
+        return lines
+    return _read_lines(connection, game, "NULL")  # the game's row may be damaged
 
 
 def _read_lines(connection: sqlite3.Connection, game: int, count_sql: str) -> Lines:
     """Read the lines and their count in a single query, so that they are consistent."""
-    lines: list[str] = []
-    expected_sum = size = 0
     query = f"SELECT number, text, sum, {count_sql} FROM lines WHERE game = ?1 ORDER BY number"
-    with DamageIgnored():
-        whole = False
-        for number, text, stored_sum, length in connection.execute(query, (game,)):
-            expected_sum = checksum(str(text), expected_sum)
-            size += len(str(text))
-            if (number, stored_sum) != (len(lines) + 1, expected_sum) or size > MAX_LENGTH:
+    lines: list[str] = []
+    expected_count = None
+    expected_sum = 0
+    size = 0
+    whole = False
+    with ignore_damage():
+        for number, line, line_sum, count in connection.execute(query, (game,)):
+            text = str(line)
+            size += len(text)
+            expected_sum = checksum(text, expected_sum)
+            expected_count = count
+            if number != len(lines) + 1 or line_sum != expected_sum or size > MAX_LENGTH:
                 return Lines(tuple(lines), whole=False)
-            lines.append(str(text))
-            whole = len(lines) == length
-        return Lines(tuple(lines), whole)
-    return Lines(tuple(lines), whole=False)
+            lines.append(text)
+        whole = len(lines) == expected_count
+    return Lines(tuple(lines), whole)

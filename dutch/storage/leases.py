@@ -47,18 +47,19 @@ class Leases:
         self._held: set[int] = set()
 
     def take(self, game: int) -> bool:
-        """Take a game's lease. Returns False if another running copy has it."""
+        """Take a game's lease. Returns False if another running copy of the program has it."""
         if game not in self._held and self._try_lock(game):
             self._held.add(game)
         return game in self._held
 
     def free(self, game: int) -> bool:
-        """Return True if no other running copy is playing this game."""
+        """Return True if no other running copy of the program is playing this game."""
         if game in self._held:
             return True
-        if free := self._try_lock(game):
+        is_free = self._try_lock(game)
+        if is_free:
             self._unlock(game)
-        return free
+        return is_free
 
     def drop(self, game: int) -> None:
         """Release a lease, if it is held."""
@@ -68,13 +69,15 @@ class Leases:
 
     @contextlib.contextmanager
     def opening(self) -> Iterator[bool]:
-        """Keep other copies from opening the database or rescuing its games.
+        """Keep other copies of the program from opening the database or rescuing its games.
 
-        Yields True if that worked, after waiting for at most ``OPENING_TIMEOUT`` seconds.
+        Yields True if that worked, and False if another copy kept this lock for ``OPENING_TIMEOUT`` seconds.
         """
-        end = time.monotonic() + OPENING_TIMEOUT
-        while not (locked := self._try_lock(OPENING_BYTE)) and time.monotonic() < end:
+        deadline = time.monotonic() + OPENING_TIMEOUT
+        locked = self._try_lock(OPENING_BYTE)
+        while not locked and time.monotonic() < deadline:
             time.sleep(0.02)
+            locked = self._try_lock(OPENING_BYTE)
         try:
             yield locked
         finally:
@@ -82,13 +85,14 @@ class Leases:
                 self._unlock(OPENING_BYTE)
 
     def close(self) -> None:
-        """Release everything."""
+        """Release all leases."""
         if self._file is not None:
             os.close(self._file)
         self._file = None
         self._held.clear()
 
     def _try_lock(self, offset: int) -> bool:
+        """Lock a byte of the file. Returns False if another copy holds it."""
         try:
             if self._file is None:
                 self._file = os.open(self._path, os.O_RDWR | os.O_CREAT, 0o600)

@@ -1,4 +1,4 @@
-"""Replaces an unusable database by a new one that holds every intact game of the old one.
+"""Replaces an unusable database with a new one that holds every intact game of the old one.
 
 The file with the games is moved last, so a kill or a full disk at any moment loses nothing:
 
@@ -21,11 +21,11 @@ import tempfile
 from pathlib import Path
 
 from dutch.match.saved import SavedGame
-from dutch.program import command
+from dutch.program import quote_command
 from dutch.safefiles import free_name
 from dutch.storage import games
 from dutch.storage.database import SIDE_FILES, Database
-from dutch.storage.errors import Problem, store_error
+from dutch.storage.errors import Problem, translate_error
 from dutch.storage.salvage import COPIES, salvage
 
 RESCUED = "dutch-rescued.sqlite3"
@@ -46,7 +46,7 @@ def rescue(path: Path, problem: Problem) -> None:
         os.replace(path, aside)
         finish_rescue(path)
     except OSError as error:
-        raise store_error(error) from error
+        raise translate_error(error) from error
 
 
 def finish_rescue(path: Path) -> None:
@@ -54,11 +54,12 @@ def finish_rescue(path: Path) -> None:
     rescued = path.with_name(RESCUED)
     if os.path.lexists(path) or not rescued.is_file():
         return
-    aside = max(path.parent.glob(DAMAGED.replace(".", "*.")), key=_number_in_name, default=path)
-    for ending in SIDE_FILES:
+    damaged_files = path.parent.glob(DAMAGED.replace(".", "*."))
+    newest = max(damaged_files, key=_number_in_name, default=path)
+    for suffix in SIDE_FILES:
         # SQLite would take the journal of the damaged file for one of the new file.
         with contextlib.suppress(FileNotFoundError):
-            os.replace(f"{path}{ending}", f"{aside}{ending}")
+            os.replace(f"{path}{suffix}", f"{newest}{suffix}")
     os.replace(rescued, path)
 
 
@@ -77,32 +78,44 @@ def _check_space(path: Path) -> None:
 def _fill(draft: Path, path: Path, problem: Problem, aside: Path) -> None:
     """Copy all whole games into the draft, and write the notice. Raises StoreError or OSError."""
     with contextlib.closing(Database(draft)) as database, database.writing(math.inf) as connection:
-        games_found = salvage(path, draft.parent)
-        restored = [game.lines.whole and _restore(connection, game) for game in games_found]
-        notice = _notice(problem, aside, restored.count(True), restored.count(False))
+        rescued = 0
+        incomplete = 0
+        for game in salvage(path, draft.parent):
+            if game.lines.whole and _restore(connection, game):
+                rescued += 1
+            else:
+                incomplete += 1
+        notice = _notice(problem, aside, rescued, incomplete)
         connection.execute("INSERT INTO notices (text) VALUES (?)", (notice,))
 
 
 def _restore(connection: sqlite3.Connection, game: SavedGame) -> bool:
-    """Add a game, if it can be one of ours."""
+    """Add a game. Returns False, and adds nothing, if it cannot be a game of this program."""
     connection.execute("SAVEPOINT game")
     try:
         games.restore(connection, game)
-    except (ValueError, StopIteration, OverflowError, sqlite3.IntegrityError):
+    except (ValueError, OverflowError, sqlite3.IntegrityError):
         connection.execute("ROLLBACK TO game")
         return False
     connection.execute("RELEASE game")
     return True
 
 
-def _notice(problem: Problem, aside: Path, whole: int, parts: int) -> str:
-    rescued = {0: "no game could be", 1: "1 game was"}.get(whole, f"{whole} games were")
+def _notice(problem: Problem, aside: Path, rescued: int, incomplete: int) -> str:
+    """Return a notice for the player about the numbers of rescued and of incomplete games."""
+    if rescued == 0:
+        games_were = "no game could be"
+    elif rescued == 1:
+        games_were = "1 game was"
+    else:
+        games_were = f"{rescued} games were"
     summary = (
         f"The file with your games could not be used: {problem.value}. It was set aside as {aside}, and "
-        f"{rescued} rescued from it."
+        f"{games_were} rescued from it."
     )
-    if not parts:
-        return f"{summary} {command('doctor')} reports more."
-    more, them = ("1 more game", "it") if parts == 1 else (f"{parts} more games", "them")
-    export = command("doctor --export FOLDER")
-    return f"{summary} Only the beginning of {more} can be read: {export} exports {them}."
+    export = quote_command("doctor --export FOLDER")
+    if incomplete == 0:
+        return f"{summary} {quote_command('doctor')} reports more."
+    if incomplete == 1:
+        return f"{summary} Only the beginning of 1 more game can be read: {export} exports it."
+    return f"{summary} Only the beginning of {incomplete} more games can be read: {export} exports them."

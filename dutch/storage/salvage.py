@@ -8,6 +8,7 @@ version begin alike.
 
 import contextlib
 import errno
+import math
 import shutil
 import sqlite3
 import tempfile
@@ -17,7 +18,7 @@ from pathlib import Path
 from dutch.match.saved import SavedGame
 from dutch.safefiles import check_regular
 from dutch.storage import schema
-from dutch.storage.database import DATABASE_FILE, MAX_BYTES, connect
+from dutch.storage.database import DATABASE_FILE, MAX_BYTES, OpenMode, connect
 from dutch.storage.errors import DATABASE_ERRORS, StoreError
 from dutch.storage.games import read_game
 
@@ -29,6 +30,9 @@ MAX_GAMES = 100_000
 
 PAGE_SIZE = 4096
 """Bytes in a page of our databases."""
+
+CHANGE_COUNTER, PAGE_COUNT, VALID_FOR = slice(24, 28), slice(28, 32), slice(92, 96)
+"""Fields of SQLite's file header. The page count is used only if the last field equals the change counter."""
 
 NUMBER_QUERIES = ("SELECT id FROM games", "SELECT DISTINCT game FROM lines")
 HIGHEST_NUMBER_QUERIES = (
@@ -61,7 +65,7 @@ def salvage(path: Path, folder_for_copy: Path | None = None) -> Iterator[SavedGa
 
 
 def _copy(path: Path, target: Path) -> None:
-    """Copy a file, up to the first folder_for_copy where the disk cannot be read. Raises OSError."""
+    """Copy a file, up to the first place where the disk cannot be read. Raises OSError."""
     check_regular(path, MAX_BYTES)
     try:
         shutil.copyfile(path, target)
@@ -72,50 +76,58 @@ def _copy(path: Path, target: Path) -> None:
 
 def _read_readable(path: Path) -> Iterator[SavedGame]:
     with contextlib.suppress(StoreError, *DATABASE_ERRORS):
-        yield from read_file(path, "rw", 0)
+        yield from read_file(path, OpenMode.WRITE, 0)
 
 
-def read_file(path: Path, mode: str, wait_ms: int) -> Iterator[SavedGame]:
+def read_file(path: Path, mode: OpenMode, wait_ms: int) -> Iterator[SavedGame]:
     """Yield the games that can be read in a file. Arguments and errors are those of `connect`."""
     with contextlib.closing(connect(path, mode, wait_ms)) as connection:
-        if _has_our_tables(connection):
-            games = (read_game(connection, number) for number in _numbers(connection))
-            yield from (game for game in games if game.lines.lines)
+        if not _has_our_tables(connection):
+            return
+        for number in _game_numbers(connection):
+            game = read_game(connection, number)
+            if game.lines.lines:
+                yield game
 
 
 def _has_our_tables(connection: sqlite3.Connection) -> bool:
-    """Return whether games and lines are tables as we make them; a view of that name may never end."""
-    ours = {row for row in schema.expected() if row[:2] in (("table", "games"), ("table", "lines"))}
+    """Return True if the tables of games and lines are ours. Reading a foreign view might never end."""
+    tables = {
+        (kind, name, statement)
+        for kind, name, statement in schema.expected()
+        if kind == "table" and name in ("games", "lines")
+    }
     try:
-        return ours <= schema.read(connection)
+        return tables <= schema.read(connection)
     except DATABASE_ERRORS:
         return False
 
 
-def _numbers(connection: sqlite3.Connection) -> list[int]:
-    found: set[object] = set()
+def _game_numbers(connection: sqlite3.Connection) -> list[int]:
+    """Return the numbers of all games; if they cannot be listed, all numbers up to the highest one."""
+    numbers: set[object] = set()
     try:
         for query in NUMBER_QUERIES:
-            found.update(number for (number,) in connection.execute(query))
+            numbers.update(number for (number,) in connection.execute(query))
     except DATABASE_ERRORS:
         for query in HIGHEST_NUMBER_QUERIES:
             with contextlib.suppress(*DATABASE_ERRORS):
-                highest = connection.execute(query).fetchone()[0]
+                (highest,) = connection.execute(query).fetchone()
                 if isinstance(highest, int):
-                    found.update(range(1, min(highest, MAX_GAMES) + 1))
-    return sorted(number for number in found if isinstance(number, int))[:MAX_GAMES]
+                    numbers.update(range(1, min(highest, MAX_GAMES) + 1))
+    return sorted(number for number in numbers if isinstance(number, int))[:MAX_GAMES]
 
 
 def _replace_first_page(copy: Path) -> None:
     """Give a copy of more than a page the first page of a new database."""
-    pages = -(-copy.stat().st_size // PAGE_SIZE)
+    page_count = math.ceil(copy.stat().st_size / PAGE_SIZE)
     new = copy.with_name("new.sqlite3")
     with contextlib.closing(sqlite3.connect(new, isolation_level=None)) as connection:
         connection.execute(f"PRAGMA page_size = {PAGE_SIZE}")
         schema.create(connection)
-    first = bytearray(new.read_bytes()[:PAGE_SIZE])
-    first[28:32] = pages.to_bytes(4, "big")
-    first[92:96] = first[24:28]  # the page count is valid for this change counter
+    first_page = bytearray(new.read_bytes()[:PAGE_SIZE])
+    first_page[PAGE_COUNT] = page_count.to_bytes(4, "big")
+    first_page[VALID_FOR] = first_page[CHANGE_COUNTER]
     with copy.open("r+b") as file:
-        file.write(first)
-        file.truncate(pages * PAGE_SIZE)
+        file.write(first_page)
+        file.truncate(page_count * PAGE_SIZE)

@@ -7,14 +7,14 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from dutch.match.saved import GameState, Origin, SavedGame, read_record, text_of
-from dutch.program import command
+from dutch.program import quote_command
 from dutch.rules import record as records
 from dutch.rules.api import State
 from dutch.rules.errors import InvalidRecordError, UnknownRecordError
 from dutch.rules.record_reader import parse
 from dutch.storage import games, rescue
 from dutch.storage.database import DATABASE_FILE, Database
-from dutch.storage.errors import REPLACEABLE, TRANSIENT, Problem, StoreError, store_error
+from dutch.storage.errors import REPLACEABLE, TRANSIENT, Problem, StoreError, translate_error
 from dutch.storage.games import COLUMNS, Entry, Imported
 from dutch.storage.leases import Leases
 
@@ -27,9 +27,11 @@ DEFAULT_LIMIT = 10_000
 LATEST_NOTICES = "SELECT text FROM (SELECT * FROM notices ORDER BY id DESC LIMIT 5) ORDER BY id"
 """The query for the latest notices; the menu has room for few."""
 
-EVENT_LINE, HEADER_LINES = "event: ", 16
-"""The beginning of the header line that names the occasion, and the maximum number of header lines."""
+EVENT_LINE = "event: "
+"""The beginning of the header line that names the occasion."""
 
+HEADER_LINES = 16
+"""Maximum number of header lines."""
 
 SELECT_ENTRIES = f"SELECT {', '.join(COLUMNS)} FROM games"
 
@@ -88,9 +90,12 @@ class Store:
                 if alone:
                     rescue.finish_rescue(self.path)
                 self._opened = self._open_or_rescue(alone)
-                self._note(*(str(text) for (text,) in self._read(LATEST_NOTICES)))
-            except (StoreError, OSError) as error:
-                self._open_error = error if isinstance(error, StoreError) else store_error(error)
+                for (notice,) in self._read(LATEST_NOTICES):
+                    self._note(str(notice))
+            except StoreError as error:
+                self._open_error = error
+            except OSError as error:
+                self._open_error = translate_error(error)
 
     def _open_or_rescue(self, alone: bool) -> Database:
         """Return the open database. Raises StoreError, after adding a note if a rescue failed."""
@@ -99,7 +104,7 @@ class Store:
         except StoreError as error:
             if error.problem not in REPLACEABLE:
                 raise
-            if not alone:  # another copy has been rescuing the games for some seconds
+            if not alone:  # another copy of the program has been rescuing the games for some seconds
                 raise StoreError(Problem.BUSY) from error
             problem = error.problem
         try:
@@ -135,8 +140,9 @@ class Store:
 
     # Notes for the player
 
-    def _note(self, *notes: str) -> None:
-        self._notes += [note for note in notes if note not in self._notes]
+    def _note(self, note: str) -> None:
+        if note not in self._notes:
+            self._notes.append(note)
 
     def take_notes(self) -> str:
         """Return the notes about the file and clear them; empty if there are none.
@@ -153,7 +159,7 @@ class Store:
             self._write("DELETE FROM notices")
 
     def expect_writing(self) -> None:
-        """Add a note, once, if nothing can be written in the folder."""
+        """Add a note if nothing can be written in the folder, but only once."""
         if self._warned or self._opened is None or os.access(self.path.parent, os.W_OK):
             return
         self._warned = True
@@ -198,13 +204,14 @@ class Store:
         self._write("UPDATE games SET state = 'abandoned' WHERE id = ? AND state = 'running'", game)
 
     def leave(self, game: int) -> None:
-        """Release the lease of a game, so that any program can resume it."""
+        """Release the lease of a game, so that any copy of the program can resume it."""
         self._leases.drop(game)
 
     def unfinished(self, game: int | None = None) -> Unfinished | None:
         """Return the game last played, or the game with this number, if it can be resumed.
 
-        None if it is over, or if another program is playing it. A note, shown once, reports a damaged game.
+        None if it is over, or if another copy of the program is playing it. A damaged game is reported in a
+        note, once.
         """
         query = (
             "SELECT id FROM games WHERE state = 'running' AND (?1 IS NULL OR id = ?1) "
@@ -219,7 +226,10 @@ class Store:
         return None
 
     def resume(self, game: int | None = None) -> Unfinished | None:
-        """Like `unfinished`, but take the lease. If a numbered game isn't available, a note says why."""
+        """Return a game as `unfinished` does, and take its lease.
+
+        A note says why the game with this number cannot be resumed.
+        """
         unfinished = self.unfinished(game)
         if unfinished is not None and self._leases.take(unfinished.game):
             return unfinished
@@ -267,7 +277,7 @@ class Store:
         return [games.entry_of(row) for row in self._read(query, state, after, limit)]
 
     def entry(self, game: int) -> Entry | None:
-        """Return one game as it is listed; None if there is no such game. Raises StoreError."""
+        """Return the entry of one game; None if there is no such game. Raises StoreError."""
         rows = self._read(f"{SELECT_ENTRIES} WHERE id = ?", game)
         return games.entry_of(rows[0]) if rows else None
 
@@ -285,14 +295,14 @@ class Store:
         return int(self._read("SELECT count(*) FROM games")[0][0])
 
     def games_after(self, game: int, limit: int) -> list[SavedGame]:
-        """Return the next games after this number, with their lines; none at the end. Raises StoreError."""
+        """Return up to ``limit`` games whose numbers follow this one, with their lines. Raises StoreError."""
         query = "SELECT id FROM games WHERE id > ? ORDER BY id LIMIT ?"
         with self._database.reading() as connection:
             numbers = connection.execute(query, (game, limit)).fetchall()
             return [games.read_game(connection, number) for (number,) in numbers]
 
     def played_elsewhere(self, game: int) -> bool:
-        """Return True if another running program is playing this game."""
+        """Return True if another running copy of the program is playing this game."""
         return not self._leases.free(game)
 
     def read(self, game: int) -> records.Record:
@@ -310,14 +320,14 @@ class Store:
         return text_of(lines.lines, row[0])
 
     def import_text(self, text: str) -> int:
-        """Like `import_game`, but return only the number of the game."""
+        """Import a record as `import_game` does, and return the number of the game."""
         return self.import_game(text).game
 
     def import_game(self, text: str) -> Imported:
         """Add a record as an imported game, unless the same game is already there.
 
-        Until it is resumed, an unfinished one comes after all games played here. Adds nothing, and raises
-        InvalidRecordError if it cannot be replayed, or StoreError.
+        Until it is resumed, an unfinished game comes after all games played here. Raises InvalidRecordError
+        if the record cannot be replayed, or StoreError; in both cases nothing is added.
         """
         with self._database.writing() as connection:
             return games.import_text(connection, text)
@@ -360,4 +370,4 @@ def _unsaved(error: StoreError, path: Path) -> str:
     note = f"Games cannot be saved ({error}: {path});"
     if error.problem is not Problem.READ_ONLY:
         return f"{note} you can still play."
-    return f"{note} make the folder writable, or start Dutch with {command('--data FOLDER')}."
+    return f"{note} make the folder writable, or start Dutch with {quote_command('--data FOLDER')}."

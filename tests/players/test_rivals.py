@@ -131,7 +131,7 @@ def test_style_of_zeros_adds_nothing() -> None:
     style = Style()
     assert style == PLAIN
     assert style.cards(active=mask("G1 G2 Gp"), cashed=mask("G3"), powers=STANDARD.powers) == 0
-    assert style.deeds([]) == 0
+    assert style.bonus_for([]) == 0
 
 
 def test_style_values_powers_and_the_longest_suit() -> None:

@@ -16,7 +16,7 @@ from dutch.desktop.display_list import HitRegion
 from dutch.desktop.input import Changed
 from dutch.desktop.theme import window_scale
 from dutch.match.goals import GOALS, GoalBook, Reached
-from dutch.program import command
+from dutch.program import quote_command
 from dutch.rules.catalogue import GAMES
 from dutch.rules.record import damaged_line, write
 from dutch.scenes.goals import GoalsScene
@@ -115,7 +115,7 @@ def curtain(size: Size, scale: int, _folder: Path) -> Iterator[ScenePilot]:
 
 
 def menu(size: Size, scale: int, _folder: Path) -> Iterator[ScenePilot]:
-    message = f"{RESCUED} {command('doctor')} reports more."
+    message = f"{RESCUED} {quote_command('doctor')} reports more."
     today = "not finished yet · Streak: 365 days"
     with closing(Pilot(size, scale, waiting=WAITING, message=message, today=today)) as pilot:
         yield pilot
@@ -184,7 +184,7 @@ def history(size: Size, scale: int, folder: Path) -> Iterator[ScenePilot]:
     store.mark_damaged(2, damaged_line(1, "it was damaged on disk"))
     with closing(store), closing(Page(store, folder, size, scale)) as page:
         page.open(game=2)
-        assert command("doctor --export FOLDER") in page.label("note") and PATH in page.label("note")
+        assert quote_command("doctor --export FOLDER") in page.label("note") and PATH in page.label("note")
         yield page
         for seats in (3, 5):
             long = "Wilhelmina van Buren, Christian van der Ber, Anna, Bartholomew Winter, Jo"
@@ -223,7 +223,7 @@ def statistics(size: Size, scale: int, folder: Path) -> Iterator[ScenePilot]:
     with closing(opened(size, scale, page)) as pilot:
         for _frame in range(20):
             pilot.frame()
-        assert command("doctor") in pilot.label("note")
+        assert quote_command("doctor") in pilot.label("note")
         yield pilot
         roomy = pilot.find("choice.page") is None
         for name in ("figures",) if roomy else ("figures", "scores", "results", "bought", "choose"):

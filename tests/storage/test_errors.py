@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from dutch.storage.errors import Problem, StoreError, store_error
+from dutch.storage.errors import Problem, StoreError, translate_error
 
 
 @pytest.mark.parametrize(
@@ -23,11 +23,11 @@ from dutch.storage.errors import Problem, StoreError, store_error
 def test_errors_become_problems(
     error: OSError | sqlite3.Error | UnicodeDecodeError, problem: Problem
 ) -> None:
-    assert store_error(error).problem is problem
+    assert translate_error(error).problem is problem
 
 
 def test_unknown_errors_keep_their_reason() -> None:
-    assert str(store_error(OSError(errno.EIO, "so it is"))) == "the disk reports an error (so it is)"
+    assert str(translate_error(OSError(errno.EIO, "so it is"))) == "the disk reports an error (so it is)"
     assert str(StoreError(Problem.FULL)) == "the disk is full"
 
 
@@ -41,4 +41,4 @@ def test_query_errors_become_problems(tmp_path: Path, name: str, problem: Proble
         contextlib.closing(sqlite3.connect(tmp_path / name)) as connection,
     ):
         connection.execute("SELECT moon FROM sky")
-    assert store_error(caught.value).problem is problem
+    assert translate_error(caught.value).problem is problem

@@ -5,7 +5,7 @@ from operator import itemgetter
 
 from dutch.players.dutch.evaluation import Evaluation
 from dutch.rules.api import Action, Verb
-from dutch.rules.cards import Card, mask_of, members
+from dutch.rules.cards import Card, CardSet, mask_of, members
 from dutch.rules.dutch import powers, purchase
 from dutch.rules.dutch.choices import PURCHASES, listed
 from dutch.rules.dutch.position import Position
@@ -26,7 +26,7 @@ MAX_BARGAINS = 5
 """Bargains to search for each pile: those that gain the most."""
 
 
-def usable_powers(position: Position, seat: int) -> int:
+def usable_powers(position: Position, seat: int) -> CardSet:
     """Return the powers this seat may still use in its turn: those of the bid, or of the hand (D17, P5)."""
     side, edition = position.sides[seat], position.edition
     if not edition.powers_first:
@@ -39,7 +39,7 @@ def candidate_actions(
 ) -> list[Action]:
     """Return the purchases and powers worth searching, with at most ``payments`` ways to pay for a card."""
     actions = _cheap_purchases(position, seat, evaluation, payments)
-    for group in map(listed, powers.power_actions(position, seat)):
+    for group in map(listed, powers.list_power_uses(position, seat)):
         verb = group[0].verb
         if verb == Verb.SUIT:
             actions += _useful_changes(position, group)

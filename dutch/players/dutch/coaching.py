@@ -16,7 +16,7 @@ from dutch.rules.dutch import purchase
 from dutch.rules.dutch.choices import chosen_cards
 from dutch.rules.dutch.notation import parse_action
 from dutch.rules.dutch.observe import DutchObservation
-from dutch.rules.dutch.scoring import owned_cards, parts_of, score_of
+from dutch.rules.dutch.scoring import owned_cards, score_by_suit, score_of
 from dutch.rules.dutch.state import DutchState
 from dutch.rules.terms import Phase
 
@@ -136,7 +136,7 @@ def _bonus_facts(seen: DutchObservation, before: int, after: int) -> list[Fact]:
     if edition.scoring != "standard":
         return []
     facts = []
-    pairs = zip(parts_of(edition, before), parts_of(edition, after), strict=True)
+    pairs = zip(score_by_suit(edition, before), score_by_suit(edition, after), strict=True)
     for old, new in pairs:
         if old.bonus != new.bonus and new.cards:
             lowest = min(new.cards, key=lambda card: card.vp)

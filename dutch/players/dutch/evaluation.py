@@ -4,11 +4,26 @@ The estimate is a weighted sum of features: of the cards both players own (``fea
 of the next round (``outlook``).
 """
 
+from typing import NamedTuple
+
 from dutch.players.dutch.features import PER_SUIT, SUIT_MASK, Features, by_suit
 from dutch.players.dutch.outlook import MarketOutlook, deck_outlook, loser_gift, round_features
 from dutch.players.dutch.style import PLAIN, Style
 from dutch.players.dutch.value_model import cards_value, model_of, suit_value, weighted_sum
+from dutch.rules.cards import CardNumber, CardSet
 from dutch.rules.dutch.position import Position
+
+
+class PositionFeatures(NamedTuple):
+    """The features of a position, as the fitting of the weights needs them: a seat's minus the opponent's."""
+
+    stock: int
+    """The number of cards still to be sold."""
+    suits: Features
+    """Sums over the suits."""
+    owned: Features
+    """Features of all cards of a player together."""
+    next_round: Features
 
 
 class Evaluation:
@@ -40,10 +55,10 @@ class Evaluation:
         # Rounded because the last bits differ between machines, and equal values must stay equal.
         return round(value, 6)
 
-    def _taste(self, active: int, cashed: int) -> float:
+    def _taste(self, active: CardSet, cashed: CardSet) -> float:
         return self.style.cards(active, cashed, self.model.powers)
 
-    def active(self, position: Position, seat: int) -> int:
+    def active(self, position: Position, seat: int) -> CardSet:
         """Return the cards of a player that are not cashed in."""
         side = position.sides[seat]
         cards = self.decks[seat].cards | side.hand | side.bid | side.discards
@@ -63,7 +78,7 @@ class Evaluation:
         active = self.active(position, seat)
         return cards_value(self.model, stock, active, position.sides[seat].cashed_in)
 
-    def worth(self, position: Position, seat: int, card: int) -> float:
+    def worth(self, position: Position, seat: int, card: CardNumber) -> float:
         """Return the value to a player of this active card."""
         active, cashed, stock = self._owned(position, seat)
         liked = 0.0
@@ -78,22 +93,19 @@ class Evaluation:
         whole = suit_value(self.model, stock, active, cashed)
         return liked + whole - suit_value(self.model, stock, without, cashed)
 
-    def gain(self, position: Position, seat: int, card: int) -> float:
+    def gain(self, position: Position, seat: int, card: CardNumber) -> float:
         """Return the value a player would gain by receiving this card."""
         active, cashed, stock = self._owned(position, seat)
         whole = cards_value(self.model, stock, active, cashed)
         return round(cards_value(self.model, stock, active | 1 << card, cashed) - whole, 6)
 
-    def _owned(self, position: Position, seat: int) -> tuple[int, int, int]:
+    def _owned(self, position: Position, seat: int) -> tuple[CardSet, CardSet, int]:
         """Return a player's active and cashed-in cards, and the stock."""
         stock = self._market(position).stock
         return self.active(position, seat), position.sides[seat].cashed_in, stock
 
-    def features(self, position: Position) -> tuple[int, Features, Features, Features]:
-        """Return the stock, and the features of suits, of all owned cards, and of the next round.
-
-        This is for fitting the weights. Features are the seat's minus the opponent's.
-        """
+    def features(self, position: Position) -> PositionFeatures:
+        """Return the features of a position, for fitting the weights."""
         feature_set, pack = self.model.feature_set, self.model.pack
         market = self._market(position)
         suits: list[list[float]] = []
@@ -105,7 +117,7 @@ class Evaluation:
             ]
             suits.append([sum(column) for column in zip(*parts, strict=True)])
             owned.append(list(feature_set.owned(pack, active | cashed)))
-        return (
+        return PositionFeatures(
             market.stock,
             _difference(*suits),
             _difference(*owned),

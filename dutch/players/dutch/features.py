@@ -7,7 +7,7 @@ that all suits can be treated as the first one of the pack.
 from collections.abc import Callable
 from typing import Final, NamedTuple
 
-from dutch.rules.cards import Pack, members
+from dutch.rules.cards import CardSet, Pack, members
 from dutch.rules.dutch.editions import EditionName
 
 Features = tuple[float, ...]
@@ -17,7 +17,7 @@ SUIT_MASK: Final = (1 << PER_SUIT) - 1
 SUITS: Final = 4
 
 
-def by_suit(cards: int) -> tuple[int, int, int, int]:
+def by_suit(cards: CardSet) -> tuple[CardSet, CardSet, CardSet, CardSet]:
     """Return a set of cards as one set for each suit."""
     return cards & SUIT_MASK, cards >> 10 & SUIT_MASK, cards >> 20 & SUIT_MASK, cards >> 30
 
@@ -25,17 +25,17 @@ def by_suit(cards: int) -> tuple[int, int, int, int]:
 class FeatureSet(NamedTuple):
     """The features of an edition."""
 
-    suit: Callable[[Pack, int, int], Features]
+    suit: Callable[[Pack, CardSet, CardSet], Features]
     """Computes the features of a player's cards of one suit: the active ones, and those cashed in."""
     suit_score: tuple[int, ...]
     """The indices of the suit features that add up to the score (D33, P10, C7)."""
-    owned: Callable[[Pack, int], Features]
+    owned: Callable[[Pack, CardSet], Features]
     """Computes the features of all cards of a player."""
     owned_score: tuple[int, ...]
     """The indices of these features that count towards the score."""
 
 
-def _standard_suit(pack: Pack, active: int, cashed: int) -> Features:
+def _standard_suit(pack: Pack, active: CardSet, cashed: CardSet) -> Features:
     """Return the features of a suit: first the bonus, last the points."""
     owned = active | cashed
     points = [pack.vps[card] for card in members(owned)]
@@ -56,7 +56,7 @@ def _standard_suit(pack: Pack, active: int, cashed: int) -> Features:
     )
 
 
-def _prototype_suit(pack: Pack, active: int, cashed: int) -> Features:
+def _prototype_suit(pack: Pack, active: CardSet, cashed: CardSet) -> Features:
     """Return the features of a suit: first the ten points for six cards, last the points."""
     owned = active | cashed
     size = owned.bit_count()
@@ -74,7 +74,7 @@ def _prototype_suit(pack: Pack, active: int, cashed: int) -> Features:
     )
 
 
-def _competition_suit(pack: Pack, active: int, cashed: int) -> Features:
+def _competition_suit(pack: Pack, active: CardSet, cashed: CardSet) -> Features:
     """Return the features of a suit: first the points of the two lowest cards, of all, of the two highest."""
     points = sorted(pack.vps[card] for card in members(active | cashed))
     counts = [float(active >> face & 1) for face in range(8)]
@@ -91,12 +91,12 @@ def _competition_suit(pack: Pack, active: int, cashed: int) -> Features:
     )
 
 
-def _no_features(pack: Pack, owned: int) -> Features:
+def _no_features(pack: Pack, owned: CardSet) -> Features:
     """Return no features: only suits count."""
     return ()
 
 
-def _competition_owned(pack: Pack, owned: int) -> Features:
+def _competition_owned(pack: Pack, owned: CardSet) -> Features:
     """Return features of the longest suit: its points beyond two cards (C7), and its lead in length."""
     suits = [members(suit) for suit in by_suit(owned)]
     sizes = sorted(len(suit) for suit in suits)

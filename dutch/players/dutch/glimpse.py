@@ -3,14 +3,14 @@
 import random
 from collections.abc import Callable, Iterable
 
-from dutch.rules.cards import SUITS, Card, mask_of, mask_of_cards, members
+from dutch.rules.cards import SUITS, Card, CardNumber, CardSet, mask_of, mask_of_cards, members
 from dutch.rules.dutch.editions import EDITIONS
 from dutch.rules.dutch.observe import DutchObservation
 from dutch.rules.dutch.position import GAP, Side
 from dutch.rules.dutch.state import DutchState
 from dutch.rules.view import Cards, PlayerView, View
 
-Deal = Callable[[int], tuple[int, ...]]
+Deal = Callable[[int], tuple[CardNumber, ...]]
 
 
 def glimpse(observation: DutchObservation, rng: random.Random) -> DutchState:
@@ -24,7 +24,7 @@ def glimpse(observation: DutchObservation, rng: random.Random) -> DutchState:
     unknown = list(members(state.edition.pack.all_mask & ~_visible(view)))
     rng.shuffle(unknown)
 
-    def deal(size: int) -> tuple[int, ...]:
+    def deal(size: int) -> tuple[CardNumber, ...]:
         dealt = tuple(unknown[:size])
         del unknown[:size]
         return dealt
@@ -43,7 +43,7 @@ def glimpse(observation: DutchObservation, rng: random.Random) -> DutchState:
     return state
 
 
-def _visible(view: View) -> int:
+def _visible(view: View) -> CardSet:
     """Return the cards the seat can see now."""
     mask = mask_of(_lost(view)) | mask_of_cards(filter(None, view.display))
     mask |= mask_of_cards(view.aside) | mask_of_cards(view.own_deck or ())
@@ -53,7 +53,7 @@ def _visible(view: View) -> int:
     return mask
 
 
-def _lost(view: View) -> tuple[int, ...]:
+def _lost(view: View) -> tuple[CardNumber, ...]:
     """Return the auction discards that can be seen now: all of them, or the top one."""
     cards: Iterable[Card] = view.auction_discards.cards or filter(None, [view.auction_top])
     return tuple([card.index for card in cards])
@@ -73,5 +73,5 @@ def _side(player: PlayerView, own_deck: Cards | None, deal: Deal) -> Side:
     return side
 
 
-def _pile(cards: Cards | None, size: int, deal: Deal) -> tuple[int, ...]:
+def _pile(cards: Cards | None, size: int, deal: Deal) -> tuple[CardNumber, ...]:
     return deal(size) if cards is None else tuple([card.index for card in cards])

@@ -6,7 +6,7 @@ from operator import sub
 
 from dutch.players.dutch.features import PER_SUIT, SUITS, Features, by_suit
 from dutch.players.dutch.value_model import ValueModel, weighted_sum
-from dutch.rules.cards import mask_of, members
+from dutch.rules.cards import CardNumber, CardSet, mask_of, members
 from dutch.rules.dutch.position import GAP, Position, Side
 from dutch.rules.terms import Phase
 
@@ -20,13 +20,13 @@ class DeckOutlook:
 
     __slots__ = ("_hands", "bid", "cards", "missing", "model", "powers")
 
-    def __init__(self, deck: tuple[int, ...], known_top: int, model: ValueModel) -> None:
+    def __init__(self, deck: tuple[CardNumber, ...], known_top: int, model: ValueModel) -> None:
         hand = model.hand
         certain = len(deck) if len(deck) <= hand else min(known_top, hand)
         below = len(deck) - certain
         chances = [1.0] * certain + [(hand - certain) / below] * below if below else [1.0] * certain
         self.model = model
-        self.cards = 0
+        self.cards: CardSet = 0
         self.bid = 0.0
         self.powers = [0.0] * SUITS
         self.missing = hand - min(len(deck), hand)
@@ -37,7 +37,7 @@ class DeckOutlook:
             if model.powers >> card & 1:
                 self.powers[card // PER_SUIT] += chance
 
-    def next_hand(self, discards: int) -> tuple[float, list[float]]:
+    def next_hand(self, discards: CardSet) -> tuple[float, list[float]]:
         """Return the expected bid total and powers by suit if these discards become the new deck."""
         if not self.missing or not discards:
             return self.bid, self.powers
@@ -51,12 +51,12 @@ class DeckOutlook:
 
 
 @lru_cache(maxsize=64)
-def deck_outlook(deck: tuple[int, ...], known_top: int, model: ValueModel) -> DeckOutlook:
+def deck_outlook(deck: tuple[CardNumber, ...], known_top: int, model: ValueModel) -> DeckOutlook:
     """Return the outlook of a deck, which all plans of a turn and their replies share."""
     return DeckOutlook(deck, known_top, model)
 
 
-def loser_gift(position: Position) -> int:
+def loser_gift(position: Position) -> CardSet:
     """Return the place-1 card that the loser receives if nobody buys it (C5), as a set."""
     given = position.edition.gift and position.phase is Phase.TURN and position.display[0] != GAP
     return 1 << position.display[0] if given else 0
@@ -116,13 +116,13 @@ def round_features(
 
 
 @lru_cache(maxsize=1 << 12)
-def _best_points(model: ValueModel, cards: int) -> list[int]:
+def _best_points(model: ValueModel, cards: CardSet) -> list[int]:
     """Return the points of the best card of each suit."""
     return [_most_points(model, suit) for suit in by_suit(cards)]
 
 
 @lru_cache(maxsize=1 << 12)
-def _most_points(model: ValueModel, cards: int) -> int:
+def _most_points(model: ValueModel, cards: CardSet) -> int:
     """Return the points of the best card among cards of one suit."""
     return max((model.pack.vps[card] for card in members(cards)), default=0)
 

@@ -1,9 +1,10 @@
-"""Plans whole turns by beam search.
+"""Plans whole turns by beam search: each step extends only the most promising plans.
 
 A plan never reaches a draw, a restock or a reveal, so it involves open cards only.
 """
 
-from operator import attrgetter, itemgetter
+from collections.abc import Iterator
+from operator import attrgetter
 from typing import NamedTuple
 
 from dutch.players.dutch.candidates import MAX_PAYMENTS, UNUSED_POWER, candidate_actions, usable_powers
@@ -11,6 +12,7 @@ from dutch.players.dutch.evaluation import Evaluation
 from dutch.players.dutch.style import PLAIN, Style
 from dutch.rules.api import END, Action
 from dutch.rules.dutch import flow, purchase
+from dutch.rules.dutch.editions import Edition
 from dutch.rules.dutch.state import DutchState
 
 
@@ -27,8 +29,20 @@ class Plan(NamedTuple):
 class Budget:
     """The number of positions that may still be searched."""
 
-    def __init__(self, nodes: int) -> None:
-        self.remaining = nodes
+    def __init__(self, positions: int) -> None:
+        self.remaining = positions
+
+    @property
+    def spent(self) -> bool:
+        """True if no further position may be searched."""
+        return self.remaining <= 0
+
+
+class ScoredPlan(NamedTuple):
+    """An unfinished plan and its priority: its value, with what unused powers can be expected to add."""
+
+    priority: float
+    plan: Plan
 
 
 def best_plans(
@@ -37,61 +51,85 @@ def best_plans(
     budget: Budget,
     width: int,
     limit: int,
-    payments: int = MAX_PAYMENTS,
+    max_payments: int = MAX_PAYMENTS,
     style: Style = PLAIN,
 ) -> list[Plan]:
     """Return up to ``limit`` plans for the rest of this seat's turn, best first, but at least one.
 
-    ``width`` is the width of the beam, and ``payments`` the number of ways to pay that are tried for each
-    card. Of several plans that lead to the same position, one is kept. When the budget is spent, the search
-    continues only until the turn can end.
+    In each step of the search, the ``width`` most promising plans are extended by one action, paying for
+    each card in at most ``max_payments`` ways. When the budget is spent, the search continues only until it
+    has found a plan with which the turn may end.
     """
-    evaluation = Evaluation(state, seat, style)
-    beam = [Plan(0.0, (), state)]
-    seen = {_key(state)}
-    plans: list[Plan] = []
-    if not purchase.must_buy_place_1(state, seat):
-        plans.append(Plan(evaluation.value(state), (), state))
-    while beam:
-        steps: list[tuple[float, Plan]] = []
-        for plan in beam:
-            if budget.remaining <= 0 and plans:
-                break  # without listing candidates
-            for action in candidate_actions(plan.state, seat, evaluation, payments):
-                if budget.remaining <= 0 and plans:
-                    break
-                budget.remaining -= 1
-                state_after = perform(plan.state, action)
-                key = _key(state_after)
-                if key in seen:
-                    continue
-                seen.add(key)
-                actions = (*plan.actions, action)
-                value = evaluation.value(state_after) + style.deeds(actions)
-                extended = Plan(value, actions, state_after)
-                if not purchase.must_buy_place_1(state_after, seat):
-                    plans.append(extended)
-                expected_gain = UNUSED_POWER * usable_powers(state_after, seat).bit_count()
-                steps.append((value + expected_gain, extended))
-        beam = _most_promising(steps, width)
-    plans.sort(key=attrgetter("value"), reverse=True)
-    return plans[:limit]
+    search = _TurnSearch(state, seat, budget, max_payments, style)
+    unfinished = [search.empty_plan]
+    while unfinished:
+        extended: list[ScoredPlan] = []
+        for plan in unfinished:
+            extended += search.extend(plan)
+        unfinished = _most_promising(extended, width, state.edition)
+    return sorted(search.finished, key=attrgetter("value"), reverse=True)[:limit]
 
 
-def _most_promising(steps: list[tuple[float, Plan]], width: int) -> list[Plan]:
-    """Return the ``width`` best plans.
+class _TurnSearch:
+    """The plans for one turn that a search has found so far."""
+
+    def __init__(self, state: DutchState, seat: int, budget: Budget, max_payments: int, style: Style) -> None:
+        self._seat = seat
+        self._budget = budget
+        self._max_payments = max_payments
+        self._style = style
+        self._evaluation = Evaluation(state, seat, style)
+        self._reached = {_position_key(state)}
+        self.empty_plan = Plan(self._evaluation.value(state), (), state)
+        self.finished: list[Plan] = []
+        """The plans after which the turn may end (D24)."""
+        self._add_if_finished(self.empty_plan)
+
+    def extend(self, plan: Plan) -> Iterator[ScoredPlan]:
+        """Yield a plan with each sensible next action, except those that lead to a position reached before.
+
+        Stops when the budget is spent, unless no plan is finished yet.
+        """
+        if self._must_stop():
+            return
+        for action in candidate_actions(plan.state, self._seat, self._evaluation, self._max_payments):
+            if self._must_stop():
+                return
+            self._budget.remaining -= 1
+            state = perform(plan.state, action)
+            key = _position_key(state)
+            if key in self._reached:
+                continue
+            self._reached.add(key)
+            actions = (*plan.actions, action)
+            value = self._evaluation.value(state) + self._style.bonus_for(actions)
+            extended = Plan(value, actions, state)
+            self._add_if_finished(extended)
+            unused_powers = usable_powers(state, self._seat).bit_count()
+            yield ScoredPlan(value + UNUSED_POWER * unused_powers, extended)
+
+    def _must_stop(self) -> bool:
+        return self._budget.spent and bool(self.finished)
+
+    def _add_if_finished(self, plan: Plan) -> None:
+        if not purchase.must_buy_place_1(plan.state, self._seat):
+            self.finished.append(plan)
+
+
+def _most_promising(scored: list[ScoredPlan], width: int, edition: Edition) -> list[Plan]:
+    """Return the ``width`` plans of highest priority.
 
     Where a purchase ends the use of powers (P5), return that many with a purchase and that many without.
     """
-    steps.sort(key=itemgetter(0), reverse=True)
-    plans = [step for _, step in steps]
-    if not plans or not plans[0].state.edition.powers_first:
-        return plans[:width]
-    before = [plan for plan in plans if not plan.state.bought]
-    return before[:width] + [plan for plan in plans if plan.state.bought][:width]
+    ranked = [plan for _, plan in sorted(scored, key=attrgetter("priority"), reverse=True)]
+    if not edition.powers_first:
+        return ranked[:width]
+    without_purchase = [plan for plan in ranked if not plan.state.bought]
+    with_purchase = [plan for plan in ranked if plan.state.bought]
+    return without_purchase[:width] + with_purchase[:width]
 
 
-def _key(state: DutchState) -> tuple[object, ...]:
+def _position_key(state: DutchState) -> tuple[object, ...]:
     """Return a key that identifies a position within one turn, ignoring the order of the auction discards."""
     own, other = state.sides
     return (
@@ -128,20 +166,20 @@ def end_turn(state: DutchState) -> DutchState:
 
 
 def value_after_reply(
-    plan: Plan, seat: int, width: int, nodes: int, payments: int = MAX_PAYMENTS, style: Style = PLAIN
+    plan: Plan, seat: int, width: int, nodes: int, max_payments: int = MAX_PAYMENTS, style: Style = PLAIN
 ) -> float:
     """Return the value of the first buyer's plan to this seat after the second buyer's best reply."""
-    state = state_after_reply(plan, seat, width, nodes, payments)
+    state = state_after_reply(plan, seat, width, nodes, max_payments)
     if state is None:
         return plan.value
-    return Evaluation(state, seat, style).value(state) + style.deeds(plan.actions)
+    return Evaluation(state, seat, style).value(state) + style.bonus_for(plan.actions)
 
 
 def state_after_reply(
-    plan: Plan, seat: int, width: int, nodes: int, payments: int = MAX_PAYMENTS
+    plan: Plan, seat: int, width: int, nodes: int, max_payments: int = MAX_PAYMENTS
 ) -> DutchState | None:
     """Return the state after the second buyer's best reply; None if there is nothing to reply with."""
     other = 1 - seat
     if not plan.state.sides[other].bid and not usable_powers(plan.state, other):
         return None
-    return best_plans(end_turn(plan.state), other, Budget(nodes), width, 1, payments)[0].state
+    return best_plans(end_turn(plan.state), other, Budget(nodes), width, 1, max_payments)[0].state

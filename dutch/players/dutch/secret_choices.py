@@ -9,7 +9,7 @@ from dutch.players.dutch.planner import Budget, best_plans, state_after_reply, v
 from dutch.players.dutch.style import PLAIN, Style
 from dutch.rules.api import Action, Verb
 from dutch.rules.cards import Card, mask_of, members
-from dutch.rules.dutch.choices import bids, chosen_cards
+from dutch.rules.dutch.choices import chosen_cards, list_bids
 from dutch.rules.dutch.observe import DutchObservation
 from dutch.rules.dutch.position import Choice, Position
 from dutch.rules.dutch.state import DutchState
@@ -92,7 +92,7 @@ def sensible_bids(position: Position, seat: int, hand: int) -> list[Action]:
     """Return the bids that hold back nothing but powers; any other card is useless in the hand (P5)."""
     pack = position.edition.pack
     pays_only = pack.cards_of(hand & ~position.edition.power_cards)
-    return [action for action in bids(pack, hand, seat) if action.gives.issuperset(pays_only)]
+    return [action for action in list_bids(pack, hand, seat) if action.gives.issuperset(pays_only)]
 
 
 def _totals(

@@ -5,6 +5,7 @@ from typing import NamedTuple
 
 from dutch.players.dutch.features import by_suit
 from dutch.rules.api import Action, Verb
+from dutch.rules.cards import CardSet
 
 
 class Style(NamedTuple):
@@ -25,14 +26,14 @@ class Style(NamedTuple):
     gamble: float = 0.0
     """Added to its chance of winning if the game goes on (D31)."""
 
-    def deeds(self, actions: Iterable[Action]) -> float:
+    def bonus_for(self, actions: Iterable[Action]) -> float:
         """Return the value of having done these things."""
         if not (self.cash or self.steal):
             return 0.0
         verbs = [action.verb for action in actions]
         return self.cash * verbs.count(Verb.CASH) + self.steal * verbs.count(Verb.STEAL)
 
-    def cards(self, active: int, cashed: int, powers: int) -> float:
+    def cards(self, active: CardSet, cashed: CardSet, powers: CardSet) -> float:
         """Return the extra value of a player's cards; ``powers`` are all power cards of the edition."""
         value = self.power * (active & powers).bit_count()
         if self.suit:

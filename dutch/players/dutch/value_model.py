@@ -11,6 +11,7 @@ from operator import mul
 
 from dutch.players.dutch.features import FEATURE_SETS, SUIT_MASK, Features
 from dutch.players.dutch.weights import WEIGHTS, Rows
+from dutch.rules.cards import CardSet
 from dutch.rules.dutch.editions import EDITIONS, Edition
 
 KNOTS = (0, 4, 10, 20)
@@ -67,19 +68,19 @@ def weighted_sum(weights: Sequence[float], features: Sequence[float]) -> float:
 
 
 @lru_cache(maxsize=1 << 18)
-def suit_value(model: ValueModel, stock: int, active: int, cashed: int) -> float:
+def suit_value(model: ValueModel, stock: int, active: CardSet, cashed: CardSet) -> float:
     """Return the value of one player's cards of one suit, given as sets of the suit's ten cards."""
     return weighted_sum(model.suit[stock], model.feature_set.suit(model.pack, active, cashed))
 
 
 @lru_cache(maxsize=1 << 17)
-def owned_value(model: ValueModel, stock: int, owned: int) -> float:
+def owned_value(model: ValueModel, stock: int, owned: CardSet) -> float:
     """Return the value of a player's cards beyond that of each suit."""
     return weighted_sum(model.owned[stock], model.feature_set.owned(model.pack, owned))
 
 
 @lru_cache(maxsize=1 << 14)
-def cards_value(model: ValueModel, stock: int, active: int, cashed: int) -> float:
+def cards_value(model: ValueModel, stock: int, active: CardSet, cashed: CardSet) -> float:
     """Return the value of all cards of a player."""
     value = (
         suit_value(model, stock, active & SUIT_MASK, cashed & SUIT_MASK)

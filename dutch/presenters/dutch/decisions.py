@@ -5,7 +5,7 @@ from dutch.presenters.dutch.names import score_change, why_not
 from dutch.rules.api import END, MORE, STOP, Action, Card, Observation, Phase, Verb
 from dutch.rules.dutch.editions import EDITIONS
 from dutch.rules.events import DISPLAY
-from dutch.stage.presenter import DecisionButton, HeldCards, OpenPile, SelectionMode
+from dutch.stage.offers import DecisionButton, HeldCards, OpenPile, SelectionMode
 
 PURCHASES = ("buy", "bargain")
 """Verbs that buy a card."""

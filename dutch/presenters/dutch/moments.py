@@ -4,7 +4,7 @@ from dutch.i18n import N_, _
 from dutch.rules.api import Observation, Phase
 from dutch.rules.dutch.editions import EDITIONS, Edition
 from dutch.rules.events import BidsCompared, BidWon, CardsMoved, Event, RoundBegan, TurnBegan
-from dutch.stage.presenter import Moment, RoundStep
+from dutch.stage.table_parts import Moment, RoundStep
 
 STEP_TITLES = {
     "swap": N_("exchange"),

@@ -24,7 +24,7 @@ from dutch.rules.api import (
 )
 from dutch.rules.dutch.editions import EDITIONS
 from dutch.rules.events import DISPLAY
-from dutch.stage.presenter import HeldCards, TargetOffer, TargetOption
+from dutch.stage.offers import HeldCards, TargetOffer, TargetOption
 
 NEAR_DECK = "near.deck"
 

@@ -3,7 +3,8 @@
 from dutch.i18n import N_, _, ngettext
 from dutch.presenters.dutch.names import why_not
 from dutch.rules.api import LOOK, Action, Observation, Phase
-from dutch.stage.presenter import LookOffer, OpenPile, PileLabel
+from dutch.stage.offers import LookOffer, OpenPile
+from dutch.stage.table_parts import PileLabel
 
 TITLES = {
     "near.deck": PileLabel(N_("deck"), N_("Your deck")),

@@ -13,7 +13,8 @@ from dutch.rules.api import END, LOOK, Action, Card, MoveReason, Observation, Ph
 from dutch.rules.dutch.editions import EDITIONS
 from dutch.rules.dutch.powers import DUPLICATE
 from dutch.rules.events import NOBODY, CardsMoved, Event, TurnBegan, VotesShown, Zone
-from dutch.stage.presenter import Moment, Presenter, RoundStep
+from dutch.stage.presenter import Presenter
+from dutch.stage.table_parts import Moment, RoundStep
 
 HAND = Zone("hand", 0)
 

@@ -6,7 +6,7 @@ from dutch.presenters.dutch.moments import is_last_round
 from dutch.presenters.dutch.names import card_name, why_not
 from dutch.rules.api import END, Observation, Phase, Verb
 from dutch.rules.dutch.editions import EDITIONS
-from dutch.stage.presenter import HeldCards
+from dutch.stage.offers import HeldCards
 
 POWER_PROMPTS = {
     "cash": N_("Choose a card of your bid to cash in: it leaves the game, but still scores for you."),

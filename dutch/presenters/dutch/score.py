@@ -4,8 +4,8 @@ from dutch.i18n import N_, _, ngettext
 from dutch.rules.api import Card, Observation, Outcome, Part, PlayerView
 from dutch.rules.dutch.editions import Edition
 from dutch.rules.dutch.observe import DutchObservation
-from dutch.rules.dutch.scoring import owned_cards, parts_of, score_of
-from dutch.stage.presenter import SuitTally, Verdict
+from dutch.rules.dutch.scoring import owned_cards, score_by_suit, score_of
+from dutch.stage.tallies import SuitTally, Verdict
 
 WHY_ENDED = {
     "sold out": N_("The auction is sold out."),
@@ -50,7 +50,7 @@ def own_tallies(observation: Observation) -> tuple[SuitTally, ...]:
     """Return the current score of the observation's seat, suit by suit (D33, P10, C7)."""
     assert isinstance(observation, DutchObservation)
     position = observation.position
-    return tuple(map(_tally, parts_of(position.edition, owned_cards(position.sides[observation.seat]))))
+    return tuple(map(_tally, score_by_suit(position.edition, owned_cards(position.sides[observation.seat]))))
 
 
 def proven_score(observation: Observation, name: str) -> str:

@@ -7,7 +7,7 @@ from dutch.i18n import _
 from dutch.rules.api import Card, View, Zone
 from dutch.rules.dutch.editions import EDITIONS, Edition
 from dutch.stage.board import Board
-from dutch.stage.presenter import MarketPlace
+from dutch.stage.table_parts import MarketPlace
 
 Side = Literal["near", "far"]
 """A player's side of the table: ``near`` is the viewer's."""

@@ -7,7 +7,7 @@ from dutch.presenters.hints import MAX_REASONS, certainty, percent
 from dutch.rules.great_market.actions import MarketAction, parse_action
 from dutch.rules.great_market.observe import MarketObservation
 from dutch.rules.great_market.terms import Verb
-from dutch.stage.presenter import Hint
+from dutch.stage.offers import Hint
 
 ORDER = [
     *(FactKind.SCORES, FactKind.GAINS, FactKind.WINS_LOT, FactKind.REWARD),

@@ -18,20 +18,10 @@ from dutch.rules.great_market.payment import payment_for
 from dutch.rules.great_market.position import ROUNDS, lot_size
 from dutch.rules.great_market.terms import Phase, Verb
 from dutch.stage.board import Board
-from dutch.stage.presenter import (
-    AmountChoice,
-    DecisionButton,
-    Fixture,
-    HeldCards,
-    Moment,
-    PileLabel,
-    Presenter,
-    RoundStep,
-    SeatPanel,
-    SelectionMode,
-    Sign,
-    SuitTally,
-)
+from dutch.stage.offers import AmountChoice, DecisionButton, HeldCards, SelectionMode
+from dutch.stage.presenter import Presenter
+from dutch.stage.table_parts import Fixture, Moment, PileLabel, RoundStep, SeatPanel, SeatState, Sign
+from dutch.stage.tallies import SuitTally
 
 CHIP, BANK, BLOCK, STARTER = "table/chip", "table/bank", "table/block", "table/starter"
 
@@ -300,7 +290,7 @@ class MarketPresenter(Presenter):
             panels.append(
                 SeatPanel(
                     *(zone, names[seat], points, "?" if held is None else str(held), CHIP, status),
-                    "turn" if turn else "leads" if leads else "out" if out else "in",
+                    _seat_state(turn, leads, bool(out)),
                     STARTER if counters["starter"] == seat else "",
                 )
             )
@@ -323,3 +313,11 @@ def _by_the_rules(observation: MarketObservation) -> Sequence[MarketAction]:
     """Return the legal actions, in a lesson also those that its step does not ask for."""
     mine = observation.to_move == observation.seat
     return auction.legal_actions(observation.position) if mine else ()
+
+
+def _seat_state(turn: bool, leads: bool, out: bool) -> SeatState:
+    if turn:
+        return "turn"
+    if leads:
+        return "leads"
+    return "out" if out else "in"

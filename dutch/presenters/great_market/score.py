@@ -8,7 +8,7 @@ from dutch.rules.great_market.observe import MarketObservation
 from dutch.rules.great_market.scoring import POINTS
 from dutch.rules.great_market.terms import DecidedBy
 from dutch.stage.board import Board
-from dutch.stage.presenter import SuitTally, Verdict
+from dutch.stage.tallies import SuitTally, Verdict
 
 CHIPS = "chips"
 """The name of the line for the most chips."""

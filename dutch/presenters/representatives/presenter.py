@@ -14,23 +14,19 @@ from dutch.rules.representatives.events import RoundBegan, Tallied
 from dutch.rules.representatives.observe import RepresentativesObservation
 from dutch.rules.representatives.terms import COLOURS, Colour, Verb
 from dutch.stage.board import Board
-from dutch.stage.presenter import (
+from dutch.stage.offers import DecisionButton, HeldCards, PowerUse, SelectionMode, TargetOffer, TargetOption
+from dutch.stage.presenter import Presenter
+from dutch.stage.table_parts import (
     CardField,
-    DecisionButton,
     Fixture,
-    HeldCards,
     Moment,
     PileLabel,
-    PowerUse,
-    Presenter,
     RoundStep,
     SeatPanel,
-    SelectionMode,
+    SeatState,
     Sign,
-    SuitTally,
-    TargetOffer,
-    TargetOption,
 )
+from dutch.stage.tallies import SuitTally
 
 STAND, STARTER = "table/stand", "table/starter"
 CLAIM = "claim."
@@ -324,6 +320,11 @@ class RepresentativesPresenter(Presenter):
             seat, zone = board.seat_of(side), f"seat.{side}"
             held = len(board.cards(zones.hand_of(board, seat)))
             turn, passed = counters["to_move"] == seat, counters[f"{zone}.passed"]
+            state: SeatState = "in"
+            if turn:
+                state = "turn"
+            elif passed:
+                state = "out"
             status = ""
             if passed:
                 status = _("passed")
@@ -333,7 +334,7 @@ class RepresentativesPresenter(Presenter):
             panels.append(
                 SeatPanel(
                     *(zone, names[seat], words.points(won), str(held), words.symbol_image(seat), status),
-                    "turn" if turn else "out" if passed else "in",
+                    state,
                     STARTER if counters["starter"] == seat else "",
                 )
             )

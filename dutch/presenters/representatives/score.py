@@ -5,7 +5,7 @@ from dutch.presenters.representatives.words import AGENTS, GOODS, points
 from dutch.rules.api import Outcome, Part
 from dutch.rules.representatives.observe import RepresentativesObservation
 from dutch.rules.representatives.terms import Colour, DecidedBy
-from dutch.stage.presenter import SuitTally, Verdict
+from dutch.stage.tallies import SuitTally, Verdict
 
 REPRESENTATIVE = "representative"
 """The line of the final count that shows who represented which colour."""

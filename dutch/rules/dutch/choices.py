@@ -11,7 +11,7 @@ from operator import itemgetter
 from typing import Final, overload
 
 from dutch.rules.actions import Action
-from dutch.rules.cards import Card, Pack, members
+from dutch.rules.cards import Card, CardSet, Pack, members
 from dutch.rules.dutch.position import Choice
 from dutch.rules.events import DISPLAY
 from dutch.rules.terms import Verb
@@ -24,7 +24,7 @@ Actions = tuple[Action, ...]
 Table = Actions
 """Actions of one kind on card 0, 1, 2 …, the same number of them for each card."""
 
-Group = tuple[Table, int, int]
+Group = tuple[Table, int, CardSet]
 """Legal uses of a power: their table, its number of actions for each card, and the set of the cards."""
 
 Groups = list[Group]
@@ -99,10 +99,13 @@ def _ways_to_order(size: int, count: int) -> Ways:
 
 
 def _way(places: tuple[int, ...]) -> Way:
-    """Return the way to choose what lies at these places of a list."""
+    """Return the way to choose the cards at these places of a list."""
     if len(places) >= 2:
         return itemgetter(*places)
-    return itemgetter(slice(places[0], places[0] + 1) if places else slice(0))
+    # An itemgetter with one place would return a card instead of a tuple, so a slice is needed.
+    if places:
+        return itemgetter(slice(places[0], places[0] + 1))
+    return itemgetter(slice(0))
 
 
 @lru_cache(maxsize=256)
@@ -202,30 +205,30 @@ def listed(group: Group) -> list[Action]:
     return [action for card in members(targets) for action in table[each * card : each * card + each]]
 
 
-def asides(pack: Pack, hand: int, count: int, seat: int, others: Actions = ()) -> LegalActions:
+def list_asides(pack: Pack, hand: CardSet, count: int, seat: int, others: Actions = ()) -> LegalActions:
     """Return all ways to set ``count`` cards of a hand aside: one on top, the next below it (D7, C3)."""
     return LegalActions(ASIDES[seat], pack.cards_of(hand), _ways_to_order(hand.bit_count(), count), others)
 
 
-def bids(pack: Pack, hand: int, seat: int, others: Actions = ()) -> LegalActions:
+def list_bids(pack: Pack, hand: CardSet, seat: int, others: Actions = ()) -> LegalActions:
     """Return all subsets of a hand as bids, small ones first (P4)."""
     return LegalActions(BIDS[seat], pack.cards_of(hand), _any_part(hand.bit_count()), others)
 
 
-def swaps(pack: Pack, deck: int) -> LegalActions:
+def list_swaps(pack: Pack, deck: CardSet) -> LegalActions:
     """Return all exchanges of cards of a deck, small ones first (C2): 1,024 for the ten of a first deck."""
     return LegalActions(SWAPS, pack.cards_of(deck), _any_part(deck.bit_count()))
 
 
-def purchases(
-    pack: Pack, bid: int, on_sale: tuple[bool, ...], others: Actions = (), groups: Groups = NO_GROUPS
+def list_purchases(
+    pack: Pack, bid: CardSet, on_sale: tuple[bool, ...], others: Actions = (), groups: Groups = NO_GROUPS
 ) -> LegalActions:
     """Return all ways to pay for a card ``on_sale`` at place 1, 2, … (D12), and the rest of a turn."""
     return LegalActions(PURCHASES, pack.cards_of(bid), _ways_to_pay(bid.bit_count(), on_sale), others, groups)
 
 
-def only(actions: Actions) -> LegalActions:
-    """Return these actions, none of which has cards to choose."""
+def list_fixed(actions: Actions) -> LegalActions:
+    """Return a fixed list of actions, none of which has cards to choose."""
     return LegalActions(PURCHASES, (), (), actions)
 
 

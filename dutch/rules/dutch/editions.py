@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Literal
 
-from dutch.rules.cards import PROTOTYPE, STANDARD, Pack, mask_of
+from dutch.rules.cards import PROTOTYPE, STANDARD, CardSet, Pack, mask_of
 from dutch.rules.terms import Phase
 
 EditionName = Literal["standard", "prototype", "competition"]
@@ -44,7 +44,7 @@ class Edition:
     """If nobody took a card from the display, the card at place 1 leaves it (D28, C5)."""
     votes: bool = True
     """Once the auction deck is empty, players vote on playing on (D31); otherwise one round follows (C6)."""
-    power_cards: int = STANDARD.powers
+    power_cards: CardSet = STANDARD.powers
     """The set of cards with a power (D1, P2)."""
 
     def aside_count(self, hand: int) -> int:

@@ -8,7 +8,7 @@ arguments, which are seats, and cards as numbers, sets or piles. ``Events`` buil
 from collections.abc import Iterator, Sequence
 from typing import Any, Final, overload
 
-from dutch.rules.cards import Card, Pack
+from dutch.rules.cards import Card, CardSet, Pack
 from dutch.rules.events import (
     AUCTION_DECK,
     AUCTION_DISCARDS,
@@ -222,7 +222,9 @@ def bargained(pack: Pack, events: list[Event], fact: Fact) -> None:
     _paid(pack, events, seat, pack.cards[number], source, kept, lost)
 
 
-def _paid(pack: Pack, events: list[Event], seat: int, card: Card, source: Zone, kept: int, lost: int) -> None:
+def _paid(
+    pack: Pack, events: list[Event], seat: int, card: Card, source: Zone, kept: CardSet, lost: CardSet
+) -> None:
     """Add the moves of a bought card, and of the cards that paid (D13, D14)."""
     events.append(_new(CardsMoved, (_BOUGHT, (card,), 1, source, DISCARDS[seat], EVERYONE)))
     if kept:

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
-from dutch.rules.cards import STANDARD, SUITS, Pack, mask_of, members
+from dutch.rules.cards import STANDARD, SUITS, CardSet, Pack, mask_of, members
 from dutch.rules.dutch.editions import EDITIONS, Edition
 from dutch.rules.dutch.json_writer import CHOICES, choices_of, is_one_card
 from dutch.rules.dutch.observe import DutchObservation
@@ -22,11 +22,11 @@ class JsonReader(JsonValues):
         super().__init__(data, where, pack.by_name)
         self.pack = pack
 
-    def set(self, key: str) -> int:
+    def set(self, key: str) -> CardSet:
         """Return a set of cards."""
         return mask_of(self.cards(key))
 
-    def optional_set(self, key: str) -> int:
+    def optional_set(self, key: str) -> CardSet:
         """Return a set of cards, empty if the key is missing."""
         return self.set(key) if key in self.data else 0
 

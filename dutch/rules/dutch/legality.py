@@ -1,53 +1,57 @@
 """The list of legal actions, which is also the only legality check: any other action is refused.
 
-``refusal`` explains to the player why an action was refused, but decides nothing.
+``refusal`` explains to the player why an action was refused, but decides nothing. Numbers such as D24 refer
+to the rules in docs/rules.md.
 """
 
-from typing import Final
-
-from dutch.rules.actions import END, LOOK, MORE, STOP
+from dutch.rules.actions import END, LOOK, MORE, STOP, Action
 from dutch.rules.cards import mask_of
-from dutch.rules.dutch.choices import NO_GROUPS, LegalActions, asides, bids, only, purchases, swaps
+from dutch.rules.dutch.choices import (
+    LegalActions,
+    list_asides,
+    list_bids,
+    list_fixed,
+    list_purchases,
+    list_swaps,
+)
 from dutch.rules.dutch.editions import Edition
 from dutch.rules.dutch.position import Position, Side
-from dutch.rules.dutch.powers import power_actions
-from dutch.rules.dutch.purchase import must_buy_place_1, on_sale
+from dutch.rules.dutch.powers import list_power_uses
+from dutch.rules.dutch.purchase import must_buy_place_1, places_on_sale
 from dutch.rules.terms import Phase
-
-ASIDE: Final = Phase.ASIDE
-TURN: Final = Phase.TURN
-"""The most frequent phases, bound here because enum lookup is slow before Python 3.12."""
-
-JUST_END: Final = (END,)
-JUST_LOOK: Final = (LOOK,)
-END_OR_LOOK: Final = (END, LOOK)
 
 
 def legal_actions(position: Position, seat: int) -> LegalActions:
     """Return the legal actions of the seat to move, in the order ``DutchState.legal_actions`` documents."""
-    edition, phase, side = position.edition, position.phase, position.sides[seat]
+    edition, side = position.edition, position.sides[seat]
     pack = edition.pack
-    look = JUST_LOOK if may_look(edition, side) else ()
+    look = (LOOK,) if may_look(edition, side) else ()
+    match position.phase:
+        case Phase.TURN:
+            return _legal_in_turn(position, seat, look)
+        case Phase.ASIDE:
+            count = edition.aside_count(side.hand.bit_count())
+            return list_asides(pack, side.hand, count, seat, look)
+        case Phase.BID:
+            return list_bids(pack, side.hand, seat, look)
+        case Phase.VOTE:
+            return list_fixed((STOP, MORE, *look))
+        case Phase.SWAP:
+            # The player already sees the whole deck, so there is nothing to look at (C2).
+            return list_swaps(pack, mask_of(side.deck))
+        case Phase.OVER:
+            return list_fixed(())
 
-    if phase is TURN:
-        # The second buyer cannot end the turn while it must buy the card at place 1 (D24).
-        must_buy = seat != position.bid_winner and must_buy_place_1(position, seat)
-        last = look if must_buy else END_OR_LOOK if look else JUST_END
-        groups = power_actions(position, seat) if side.ready or side.hand else NO_GROUPS
-        return purchases(pack, side.bid, on_sale(position, side.bid.bit_count(), must_buy), last, groups)
 
-    if phase is ASIDE:
-        count = edition.aside_count(side.hand.bit_count())
-        return asides(pack, side.hand, count, seat, look)
-
-    if phase is Phase.BID:
-        return bids(pack, side.hand, seat, look)
-
-    if phase is Phase.VOTE:
-        return only((STOP, MORE, *look))
-
-    # Before the swap the player already sees the whole deck, so there is nothing to look at (C2).
-    return swaps(pack, mask_of(side.deck))
+def _legal_in_turn(position: Position, seat: int, look: tuple[Action, ...]) -> LegalActions:
+    """Return the legal actions of a turn: purchases, uses of powers, ending the turn, and ``look``."""
+    side = position.sides[seat]
+    powers = list_power_uses(position, seat)
+    # The second buyer cannot end the turn while it must buy the card at place 1 (D24).
+    must_buy = must_buy_place_1(position, seat)
+    others = look if must_buy else (END, *look)
+    on_sale = places_on_sale(position, side.bid.bit_count(), must_buy)
+    return list_purchases(position.edition.pack, side.bid, on_sale, others, powers)
 
 
 def may_look(edition: Edition, side: Side) -> bool:

@@ -9,10 +9,10 @@ from dutch.rules.terms import Source, Verb
 
 
 def parse_action(position: Position, text: str) -> Action:
-    """Return the action that the text means for the seat to move, legal or not.
+    """Return the action that the text describes for the seat to move, legal or not.
 
-    Words are separated by white space and written exactly as in the notation. Raises InvalidActionError for
-    any other text.
+    Words are separated by white space and written exactly as in the notation. Once the game is over, the
+    action is that of seat 0. Raises InvalidActionError for any other text.
     """
     words = text.split()
     pack, seat = position.edition.pack, position.to_move or 0
@@ -20,21 +20,23 @@ def parse_action(position: Position, text: str) -> Action:
         case [("end" | "look" | "stop" | "more") as verb]:
             return Action(Verb(verb))
         case ["aside", top, *under]:
-            cards = _cards(pack, [top, *under])
+            cards = _find_cards(pack, [top, *under])
             return Action.set_aside(seat, cards[0], cards[1:])
         case ["bid", *names]:
-            return Action.bid(seat, _cards(pack, names))
+            return Action.bid(seat, _find_cards(pack, names))
         case ["swap", *names]:
-            return Action.swap(_cards(pack, names))
+            return Action.swap(_find_cards(pack, names))
         case ["buy", place, *names] if names:
-            return Action.buy(_place(position, place), _cards(pack, names))
+            return Action.buy(_parse_place(position, place), _find_cards(pack, names))
         case [power, ("cash" | "steal" | "recall") as verb, name]:
-            return Action.use_power(Verb(verb), _card(pack, power), _card(pack, name))
-        case [power, "suit", name, suit] if suit in SUITS:
-            new = SUITS[SUITS.index(suit)]
-            return Action.use_power(Verb.SUIT, _card(pack, power), _card(pack, name), new)
+            return Action.use_power(Verb(verb), _find_card(pack, power), _find_card(pack, name))
+        case [power, "suit", name, letter] if letter in SUITS:
+            new_suit = SUITS[SUITS.index(letter)]  # the same letter, typed as a Suit
+            return Action.use_power(Verb.SUIT, _find_card(pack, power), _find_card(pack, name), new_suit)
         case [power, ("take" | "bargain") as verb, name, source] if source in SOURCES:
-            return Action.use_power(Verb(verb), _card(pack, power), _card(pack, name), Source(source))
+            return Action.use_power(
+                Verb(verb), _find_card(pack, power), _find_card(pack, name), Source(source)
+            )
     if len(words) > 1 and words[1] in VERBS:
         raise InvalidActionError(
             "bad_power",
@@ -45,23 +47,25 @@ def parse_action(position: Position, text: str) -> Action:
     raise InvalidActionError("not_an_action", N_("“{text}” is not an action of Dutch."), text=quoted(text))
 
 
-def _card(pack: Pack, name: str) -> Card:
+def _find_card(pack: Pack, name: str) -> Card:
+    """Return the card with this name. Raises InvalidActionError if there is none."""
     card = pack.by_name.get(name)
     if card is None:
         raise InvalidActionError("no_such_card", N_("There is no card “{name}”."), name=quoted(name))
     return card
 
 
-def _place(position: Position, text: str) -> int:
+def _parse_place(position: Position, text: str) -> int:
+    """Return the number of a place of the market. Raises InvalidActionError if there is no such place."""
     places = {str(place): place for place in range(1, len(position.display) + 1)}
     if text not in places:
         raise InvalidActionError("no_such_place", N_("There is no place “{place}”."), place=quoted(text))
     return places[text]
 
 
-def _cards(pack: Pack, names: list[str]) -> list[Card]:
+def _find_cards(pack: Pack, names: list[str]) -> list[Card]:
     """Return these cards; none may be named twice."""
-    cards = [_card(pack, name) for name in names]
+    cards = [_find_card(pack, name) for name in names]
     if len(set(cards)) != len(cards):
         raise InvalidActionError("card_twice", N_("A card is named twice."))
     return cards

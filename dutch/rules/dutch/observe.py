@@ -6,7 +6,7 @@ from typing import Any, ClassVar
 
 from dutch.rules.actions import Action
 from dutch.rules.api import Outcome, Preview
-from dutch.rules.cards import SUITS, Card, Pack, mask_of, mask_of_cards
+from dutch.rules.cards import SUITS, Card, CardSet, Pack, mask_of, mask_of_cards
 from dutch.rules.dutch import legality, purchase, refusal, scoring
 from dutch.rules.dutch.bidding import bid_total
 from dutch.rules.dutch.json_writer import memory_to_json, view_to_json
@@ -37,7 +37,7 @@ class DutchObservation:
         position: Position,
         seat: int,
         hand_count: int,
-        known: int,
+        known: CardSet,
         old_count: int,
         outcome: Outcome | None,
     ) -> None:
@@ -77,7 +77,8 @@ class DutchObservation:
         self.check(action)
         position, pack = self.position, self.position.edition.pack
         if action.verb == Verb.BUY:
-            paid, gained = mask_of_cards(action.gives), position.display[purchase.place_of(action) - 1]
+            paid = mask_of_cards(action.gives)
+            gained = position.display[purchase.place_of(action) - 1]
         elif action.verb in GAINS and action.actor and isinstance(action.target, Card):
             paid = 1 << action.actor.index if action.verb == Verb.BARGAIN else 0
             gained = action.target.index
@@ -85,21 +86,30 @@ class DutchObservation:
             return Preview((), (), 0)
         side = position.sides[self.seat]
         kept = purchase.kept_of(side, pack, paid, pack.suit_of[gained])
-        lost, before = paid ^ kept, scoring.owned_cards(side)
-        scores = [
-            scoring.score_of(position.edition, cards) for cards in (before, before & ~lost | 1 << gained)
-        ]
-        return Preview(pack.cards_of(kept), pack.cards_of(lost), scores[1] - scores[0])
+        lost = paid & ~kept
+        owned = scoring.owned_cards(side)
+        score = scoring.score_of(position.edition, owned)
+        new_score = scoring.score_of(position.edition, owned & ~lost | 1 << gained)
+        return Preview(pack.cards_of(kept), pack.cards_of(lost), new_score - score)
 
     @cached_property
     def view(self) -> View:
-        """Everything on the table, and the piles that D35 and D36 open to this seat."""
+        """What this seat may see now: everything that lies open, and during its own decision some piles.
+
+        These are the auction discards and its own discards (D35), and its deck once it has looked through it
+        (D36) or while it exchanges cards (C2).
+        """
         position, pack = self.position, self.position.edition.pack
-        own_decision = position.to_move == self.seat
         side = position.sides[self.seat]
-        discards = _cards(pack, position.auction_discards)
-        open_deck = own_decision and (side.looked or position.phase is Phase.SWAP)
-        first, second = position.pending
+        is_deciding = position.to_move == self.seat
+        may_see_deck = is_deciding and (side.looked or position.phase is Phase.SWAP)
+        visible_deck = pack.cards_of(mask_of(side.deck)) if may_see_deck else None
+        auction_discards = _cards(pack, position.auction_discards)
+        visible_discards = auction_discards if is_deciding else None
+        # Secret choices and votes: everybody sees who has made one, but only this seat's own is visible.
+        has_chosen = tuple(cards is not None for cards in position.pending)
+        has_voted = tuple(vote is not None for vote in position.votes)
+        own_choice = _cards(pack, position.pending[self.seat] or ())
         own_vote = position.votes[self.seat]
         return View(
             edition=position.edition.name,
@@ -107,39 +117,42 @@ class DutchObservation:
             phase=position.phase,
             to_move=position.to_move,
             bid_winner=position.bid_winner,
-            chosen=(first is not None, second is not None),
-            aside=_cards(pack, position.pending[self.seat] or ()),
-            voted=(position.votes[0] is not None, position.votes[1] is not None),
+            chosen=(has_chosen[0], has_chosen[1]),
+            aside=own_choice,
+            voted=(has_voted[0], has_voted[1]),
             vote=own_vote if isinstance(own_vote, Verb) else None,
             display=tuple([None if card == GAP else pack.cards[card] for card in position.display]),
             auction_deck=len(position.auction_deck),
-            auction_discards=Discards(len(discards), discards if own_decision else None),
-            auction_top=discards[-1] if discards else None,
+            auction_discards=Discards(len(auction_discards), visible_discards),
+            auction_top=auction_discards[-1] if auction_discards else None,
             left_display=position.left_display,
-            own_deck=pack.cards_of(mask_of(side.deck)) if open_deck else None,
+            own_deck=visible_deck,
             players=(self._player_view(0), self._player_view(1)),
             bought=position.bought,
         )
 
     def _player_view(self, seat: int) -> PlayerView:
+        """Return one player's side of the table as this seat sees it."""
         position, pack = self.position, self.position.edition.pack
         side = position.sides[seat]
-        own = seat == self.seat
-        open_discards = own and position.to_move == seat
+        # The opponent's hand is hidden, so only the number of its cards is known here.
+        is_own = seat == self.seat
+        visible_hand = pack.cards_of(side.hand) if is_own else None
+        hand_count = side.hand.bit_count() if is_own else self.hand_count
+        may_see_discards = is_own and position.to_move == seat
+        visible_discards = pack.cards_of(side.discards) if may_see_discards else None
         bid = [
             BidCard(pack.cards[card], SUITS[side.suit_of(card, pack.suit_of[card])]) for card in side.order
         ]
         return PlayerView(
             deck=len(side.deck),
             known_top=side.known_top,
-            hand=pack.cards_of(side.hand) if own else None,
-            hand_count=side.hand.bit_count() if own else self.hand_count,
+            hand=visible_hand,
+            hand_count=hand_count,
             bid=tuple(bid),
             bid_total=bid_total(position, seat),
             ready=pack.cards_of(side.ready),
-            discards=Discards(
-                side.discards.bit_count(), pack.cards_of(side.discards) if open_discards else None
-            ),
+            discards=Discards(side.discards.bit_count(), visible_discards),
             cashed_in=pack.cards_of(side.cashed_in),
             looked=side.looked,
         )
@@ -173,7 +186,7 @@ class DutchObservation:
         )
 
     @property
-    def unseen(self) -> int:
+    def unseen(self) -> CardSet:
         """The cards that, for all this seat knows, are the opponent's or in the auction deck."""
         position = self.position
         own = position.sides[self.seat]

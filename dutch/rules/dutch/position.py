@@ -1,8 +1,8 @@
 """The positions of all cards: the data that the rules read and change.
 
-Sets of cards are integers (see ``cards``), ordered piles are tuples with the top card first. A
-``FullPosition`` is the truth; a plain ``Position`` may be one seat's masked copy of it, in which every card
-the seat may not know is ``HIDDEN``. Legality can be decided from either.
+Cards are numbers. Unordered groups of cards are bit masks (``CardSet``); ordered piles are tuples with the
+top card first. A ``FullPosition`` is the truth; a plain ``Position`` may be one seat's masked copy of it,
+in which every card the seat may not know is ``HIDDEN``. Legality can be decided from either.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from collections.abc import Callable
 from enum import StrEnum, auto
 from typing import Final, Literal
 
-from dutch.rules.cards import mask_of, members
+from dutch.rules.cards import CardNumber, CardSet, mask_of, members
 from dutch.rules.chance import flip_coin, shuffled
 from dutch.rules.dutch.editions import EDITIONS, Edition
 from dutch.rules.native import mypyc_attr
@@ -26,7 +26,7 @@ GAP: Final = -2
 HIDDEN_VOTE: Final = "hidden"
 """A vote that has been cast but not shown, in a masked position."""
 
-Choice = tuple[int, ...]
+Choice = tuple[CardNumber, ...]
 """Cards chosen in secret, in a meaningful order."""
 
 HIDDEN_CHOICE: Choice = (HIDDEN,)
@@ -63,7 +63,7 @@ TURN: Final = Step.TURN
 
 @mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)
 class Side:
-    """One player's cards. Those in the hand, the bid, the discards and cashed in are sets.
+    """One player's cards.
 
     A position and its copies share their sides until one of them changes a side: only ``Position.own``
     returns a side that may be changed.
@@ -86,28 +86,28 @@ class Side:
     )
 
     def __init__(self) -> None:
-        self.deck: tuple[int, ...] = ()
+        self.deck: tuple[CardNumber, ...] = ()
         """The cards of the deck, the top card first."""
         self.known_top = 0
         """The number of cards on top of the deck whose order the owner knows."""
-        self.hand = 0
-        self.bid = 0
-        self.late: tuple[int, ...] = ()
+        self.hand: CardSet = 0
+        self.bid: CardSet = 0
+        self.late: tuple[CardNumber, ...] = ()
         """The cards of the bid in order of arrival, from the first one out of canonical order."""
-        self.changed: tuple[tuple[int, int], ...] = ()
+        self.changed: tuple[tuple[CardNumber, int], ...] = ()
         """The cards of the bid whose suit has changed, each with its new suit (D20)."""
-        self.ready = 0
+        self.ready: CardSet = 0
         """The power cards that can still be used (D17)."""
-        self.discards = 0
-        self.cashed_in = 0
-        self.old = 0
+        self.discards: CardSet = 0
+        self.cashed_in: CardSet = 0
+        self.old: CardSet = 0
         """For the opponent's memory (D37): the cards in hand or deck when the deck was last refilled.
 
         They lie in the hand or among the cards set aside, never deeper.
         """
         self.looked = False
         """True once the player has looked through the deck at this decision (D36)."""
-        self.set_out = 0
+        self.set_out: CardSet = 0
         """The cards exchanged for others, which their former owner knows to be in the auction deck (C2)."""
         self.shared = False
         """True if another position may use this side too."""
@@ -130,14 +130,14 @@ class Side:
         new.shared = False
         return new
 
-    def suited(self, suit: int, printed: int) -> int:
+    def suited(self, suit: int, printed: CardSet) -> CardSet:
         """Return the cards of the bid that count as a suit now, given all cards ``printed`` with it."""
         mask = self.bid & printed
         for card, now in self.changed:
             mask = mask | (1 << card) if now == suit else mask & ~(1 << card)
         return mask
 
-    def suit_of(self, card: int, printed: int) -> int:
+    def suit_of(self, card: CardNumber, printed: int) -> int:
         """Return the suit that a card of the bid has now, given the printed one."""
         for changed, now in self.changed:
             if changed == card:
@@ -145,17 +145,17 @@ class Side:
         return printed
 
     @property
-    def order(self) -> tuple[int, ...]:
+    def order(self) -> tuple[CardNumber, ...]:
         """The cards of the bid in order of arrival; those revealed together in canonical order (D9)."""
         return members(self.bid & ~mask_of(self.late)) + self.late
 
-    def join_bid(self, card: int) -> None:
+    def join_bid(self, card: CardNumber) -> None:
         """Add a card to the bid, after those already there."""
         if self.late or self.bid >> card:
             self.late += (card,)
         self.bid |= 1 << card
 
-    def leave_bid(self, cards: int) -> None:
+    def leave_bid(self, cards: CardSet) -> None:
         """Remove cards from the bid, with their changed suits and unused powers (D17, D20)."""
         self.bid &= ~cards
         if self.ready:
@@ -209,12 +209,12 @@ class Position:
         """True if a card has left the display this round (D28)."""
         self.bought = False
         """True once the seat to move has bought this turn, where that ends the use of powers (P5)."""
-        self.display: tuple[int, ...] = (GAP,) * edition.places
-        self.auction_deck: tuple[int, ...] = ()
-        self.auction_discards: tuple[int, ...] = ()
-        self.lost = 0
+        self.display: tuple[CardNumber, ...] = (GAP,) * edition.places
+        self.auction_deck: tuple[CardNumber, ...] = ()
+        self.auction_discards: tuple[CardNumber, ...] = ()
+        self.lost: CardSet = 0
         """The auction discards as a set."""
-        self.seen = 0
+        self.seen: CardSet = 0
         """Every card that has ever been public."""
         self.sides: tuple[Side, Side] = (Side(), Side())
 
@@ -250,7 +250,7 @@ class Position:
         """Store a choice made in secret."""
         self.pending = (cards, self.pending[1]) if seat == 0 else (self.pending[0], cards)
 
-    def public_cards(self) -> int:
+    def public_cards(self) -> CardSet:
         """Return the cards that everybody sees now, or saw when they were laid down."""
         cards = self.lost | mask_of(self.display)
         for side in self.sides:
@@ -261,10 +261,11 @@ class Position:
         """Return True if this seat lost the bid of this round."""
         return self.bid_winner is not None and self.bid_winner != seat
 
-    def take_from_display(self, place: int) -> int:
+    def take_from_display(self, place: int) -> CardNumber:
         """Leave a gap at ``place`` (1 to 6) of the display (D15). Return the card that lay there."""
         row = list(self.display)
-        card, row[place - 1] = row[place - 1], GAP
+        card = row[place - 1]
+        row[place - 1] = GAP
         self.display = tuple(row)
         self.left_display = True
         return card
@@ -282,7 +283,7 @@ class FullPosition(Position):
         self.shuffles = 0
         self.termination: Termination | None = None
 
-    def shuffle(self, cards: tuple[int, ...]) -> tuple[int, ...]:
+    def shuffle(self, cards: tuple[CardNumber, ...]) -> tuple[CardNumber, ...]:
         """Return these cards in random order."""
         self.shuffles += 1
         return shuffled(cards, self.seed, self.shuffles - 1)

@@ -6,7 +6,7 @@ from itertools import chain
 from typing import Final
 
 from dutch.rules.actions import Action, PowerChoice
-from dutch.rules.cards import SUITS, Card, Pack, mask_of, members, members_of_few
+from dutch.rules.cards import SUITS, Card, CardNumber, CardSet, Pack, mask_of, members, members_of_few
 from dutch.rules.dutch import facts
 from dutch.rules.dutch.choices import NO_GROUPS, Groups, Table
 from dutch.rules.dutch.editions import EditionName
@@ -59,8 +59,11 @@ ABILITY_ORDER: tuple[Ability, ...] = (Verb.CASH, Verb.SUIT, Source.OWN, Source.A
 """The abilities in canonical order."""
 
 
-def power_actions(position: Position, seat: int) -> Groups:
+def list_power_uses(position: Position, seat: int) -> Groups:
     """Return the legal uses of the seat's powers."""
+    side = position.sides[seat]
+    if not side.ready and not side.hand:
+        return NO_GROUPS
     return LIST_USES[position.edition.powers](position, seat)
 
 
@@ -117,7 +120,7 @@ def _list_prototype_uses(position: Position, seat: int) -> Groups:
     return groups
 
 
-def abilities_of(position: Position, seat: int, power: int) -> tuple[Ability, ...]:
+def abilities_of(position: Position, seat: int, power: CardNumber) -> tuple[Ability, ...]:
     """Return the abilities of a card in order: its own, and for a duplicate those of its suit (P2, P6).
 
     Cards of the bid lend their powers whether they were bid or played, by the suit they have now.
@@ -156,7 +159,7 @@ LIST_USES: dict[EditionName, Callable[[Position, int], Groups]] = {
 
 
 @lru_cache(maxsize=1 << 8)
-def _standard_uses(pack: Pack, power: int, suit: int) -> tuple[Table, ...]:
+def _standard_uses(pack: Pack, power: CardNumber, suit: int) -> tuple[Table, ...]:
     """Return the ways to use a power that has this suit now: cash in, change suit, take (3), steal (D18)."""
     return (
         _uses(pack, power, CASH),
@@ -167,19 +170,19 @@ def _standard_uses(pack: Pack, power: int, suit: int) -> tuple[Table, ...]:
 
 
 @lru_cache(maxsize=1 << 9)
-def _uses(pack: Pack, power: int, verb: Verb, choice: PowerChoice | None = None) -> Table:
+def _uses(pack: Pack, power: CardNumber, verb: Verb, choice: PowerChoice | None = None) -> Table:
     actor = pack.cards[power]
     return tuple([Action.use_power(verb, actor, card, choice) for card in pack.cards])
 
 
 @lru_cache(maxsize=1 << 8)
-def _suit_changes(pack: Pack, power: int, suit: int) -> Table:
+def _suit_changes(pack: Pack, power: CardNumber, suit: int) -> Table:
     """Return the changes of every card of the pack from ``suit`` to the three others."""
     changes = [_uses(pack, power, SUIT, other) for other in SUITS[:suit] + SUITS[suit + 1 :]]
     return tuple(chain.from_iterable(zip(*changes, strict=True)))
 
 
-def pile(position: Position, seat: int, source: str | None) -> int:
+def pile(position: Position, seat: int, source: str | None) -> CardSet:
     """Return the cards of the pile that a ``Source`` names."""
     if source == OWN:
         return position.sides[seat].discards
@@ -222,7 +225,7 @@ def activate(position: Position, seat: int, action: Action, log: Log) -> None:
         log.append((facts.joined, seat, verb, card.index, source))
 
 
-def _play(position: Position, seat: int, power: int, log: Log) -> None:
+def _play(position: Position, seat: int, power: CardNumber, log: Log) -> None:
     """Play a power from the hand into the bid, unless it was just taken (P5)."""
     side, bit = position.own(seat), 1 << power
     if side.hand & bit:
@@ -240,7 +243,7 @@ def _change_suit(position: Position, seat: int, card: Card, suit: str) -> None:
     side.changed = changed if suit == card.suit else (*changed, (card.index, SUITS.index(suit)))
 
 
-def _fetch(position: Position, seat: int, card: int, source: str | None) -> Zone:
+def _fetch(position: Position, seat: int, card: CardNumber, source: str | None) -> Zone:
     """Remove a card from a ``Source``, or from the opponent's bid (None). Return the zone it left."""
     if source is None:
         position.own(1 - seat).leave_bid(1 << card)

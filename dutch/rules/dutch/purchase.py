@@ -3,14 +3,14 @@
 from typing import Final
 
 from dutch.rules.actions import Action
-from dutch.rules.cards import Pack, mask_of_cards, members_of_few
+from dutch.rules.cards import CardSet, Pack, mask_of_cards, members_of_few
 from dutch.rules.dutch import facts
 from dutch.rules.dutch.facts import Log
 from dutch.rules.dutch.position import GAP, Position, Side
 from dutch.rules.events import Zone
 
 
-def on_sale(position: Position, bid_size: int, must_buy: bool) -> tuple[bool, ...]:
+def places_on_sale(position: Position, bid_size: int, must_buy: bool) -> tuple[bool, ...]:
     """Return True for each place whose card a bid of this size can buy.
 
     The card at place N costs N cards of the bid (D12). A player who ``must_buy`` the card at place 1 has to
@@ -37,7 +37,7 @@ def place_of(action: Action) -> int:
     return action.target.place
 
 
-def kept_of(side: Side, pack: Pack, paid: int, suit: int) -> int:
+def kept_of(side: Side, pack: Pack, paid: CardSet, suit: int) -> CardSet:
     """Return the cards of a payment that are kept: those of the bought card's suit (D14, D20)."""
     return paid & side.suited(suit, pack.suit_masks[suit])
 
@@ -55,7 +55,7 @@ def buy(position: Position, seat: int, action: Action, log: Log) -> None:
     log.append((facts.bought, seat, place, card, kept, lost))
 
 
-def pay(position: Position, side: Side, paid: int, suit: int) -> tuple[int, int]:
+def pay(position: Position, side: Side, paid: CardSet, suit: int) -> tuple[CardSet, CardSet]:
     """Pay with cards of a bid for a card of this suit. Return those kept and those lost (D14)."""
     kept = paid & side.suited(suit, position.edition.pack.suit_masks[suit])
     lost = paid ^ kept

@@ -6,7 +6,7 @@
 from enum import Enum
 
 from dutch.rules.actions import Action
-from dutch.rules.cards import SUIT_NAMES, SUITS, Card, mask_of_cards
+from dutch.rules.cards import SUIT_NAMES, SUITS, Card, CardSet, contains, mask_of_cards
 from dutch.rules.dutch.choices import chosen_cards
 from dutch.rules.dutch.position import GAP, Position
 from dutch.rules.dutch.powers import DUPLICATE, SHOPS, SOURCES, VERBS, VERBS_OF, abilities_of, pile
@@ -186,10 +186,12 @@ def _explain_purchase(position: Position, seat: int, action: Action) -> IllegalA
 
 
 def _explain_power(position: Position, seat: int, action: Action) -> IllegalActionError:
-    power, target, prototype = action.actor, action.target, position.edition.powers == "prototype"
+    """Return the error for a power that cannot be used now, or not in this way (D17 to D20, P5, P6, C4)."""
+    power, target = action.actor, action.target
+    prototype = position.edition.powers == "prototype"
     if action.verb not in VERBS_OF[position.edition.powers]:
         return _error(NO_SUCH_USE[action.verb])
-    if power is None or not position.edition.power_cards >> power.index & 1:
+    if power is None or not contains(position.edition.power_cards, power):
         return _error(Refusal.NO_POWER, NO_PROTOTYPE_POWER if prototype else None)
     find_error = _error_of_prototype_power if prototype else _error_of_power
     if error := find_error(position, seat, power):
@@ -204,7 +206,7 @@ def _explain_power(position: Position, seat: int, action: Action) -> IllegalActi
         return _error(Refusal.NOT_A_POWER)
     if prototype and (error := _error_of_ability(position, seat, power, action)):
         return error
-    if not _reachable_cards(position, seat, action) >> target.index & 1:
+    if not contains(_reachable_cards(position, seat, action), target):
         return _error(Refusal.NOT_THERE, card=target)
     return _explain_suit(position, seat, power, target, action)
 
@@ -212,9 +214,9 @@ def _explain_power(position: Position, seat: int, action: Action) -> IllegalActi
 def _error_of_power(position: Position, seat: int, power: Card) -> IllegalActionError | None:
     """Return the error for a power card that cannot be used now (D17); None if it can."""
     side = position.sides[seat]
-    if not side.bid >> power.index & 1:
+    if not contains(side.bid, power):
         return _error(Refusal.NO_POWER)
-    if not side.ready >> power.index & 1:
+    if not contains(side.ready, power):
         return _error(Refusal.ALREADY_USED, power=power)
     return None
 
@@ -222,9 +224,9 @@ def _error_of_power(position: Position, seat: int, power: Card) -> IllegalAction
 def _error_of_prototype_power(position: Position, seat: int, power: Card) -> IllegalActionError | None:
     """Return the error for a power neither in hand nor just taken, or used after a purchase (P5, P6)."""
     side = position.sides[seat]
-    if side.bid >> power.index & ~side.ready >> power.index & 1:
+    if contains(side.bid & ~side.ready, power):
         return _error(Refusal.ALREADY_USED, USED_UP, power=power)
-    if not (side.hand | side.ready) >> power.index & 1:
+    if not contains(side.hand | side.ready, power):
         return _error(Refusal.NOT_IN_HAND, card=power)
     if position.bought:
         return _error(Refusal.POWERS_FIRST)
@@ -245,7 +247,7 @@ def _error_of_ability(
     return _error(Refusal.WRONG_POWER, power=power)
 
 
-def _reachable_cards(position: Position, seat: int, action: Action) -> int:
+def _reachable_cards(position: Position, seat: int, action: Action) -> CardSet:
     """Return the set of cards that a power can target."""
     if action.verb == Verb.STEAL:
         return position.sides[1 - seat].bid

@@ -6,7 +6,7 @@ from itertools import product
 from typing import NamedTuple
 
 from dutch.rules.api import Outcome, Part, places_of
-from dutch.rules.cards import SUITS, Card, Pack, mask_of, members
+from dutch.rules.cards import SUITS, Card, CardSet, Pack, mask_of, members
 from dutch.rules.dutch.editions import Edition, EditionName
 from dutch.rules.dutch.position import FullPosition, Side
 from dutch.rules.terms import DecidedBy
@@ -15,22 +15,22 @@ LONG_SUIT, LONG_SUIT_BONUS = 6, 10
 """The number of cards that earns a suit a bonus, and the bonus (P10)."""
 
 
-def parts_of(edition: Edition, mask: int) -> tuple[Part, ...]:
+def score_by_suit(edition: Edition, cards: CardSet) -> tuple[Part, ...]:
     """Return the score of a set of cards suit by suit, under the edition's rule."""
-    return SCORING[edition.scoring](edition.pack, mask)
+    return SCORING[edition.scoring](edition.pack, cards)
 
 
-def score_of(edition: Edition, mask: int) -> int:
+def score_of(edition: Edition, cards: CardSet) -> int:
     """Return the victory points of a set of cards (D33, P10, C7)."""
-    return total_of(parts_of(edition, mask))
+    return add_parts(score_by_suit(edition, cards))
 
 
-def total_of(parts: tuple[Part, ...]) -> int:
-    """Return the victory points of all parts of a score."""
+def add_parts(parts: tuple[Part, ...]) -> int:
+    """Return the victory points of all parts of a score together."""
     return sum(part.sum + part.bonus for part in parts)
 
 
-def least_score(edition: Edition, certain: int, possible: int, count: int) -> int:
+def least_score(edition: Edition, certain: CardSet, possible: CardSet, count: int) -> int:
     """Return the lowest score of the certain cards with any ``count`` of the possible ones.
 
     Only the lowest cards of each suit are tried: in no edition does a card with more VP make the score lower.
@@ -45,7 +45,7 @@ def least_score(edition: Edition, certain: int, possible: int, count: int) -> in
     return min(score_of(edition, certain | added) for added in candidates if added.bit_count() == count)
 
 
-def owned_cards(side: Side) -> int:
+def owned_cards(side: Side) -> CardSet:
     """Return the set of all cards a player owns, which score at the end of the game (D33)."""
     return mask_of(side.deck) | side.hand | side.bid | side.discards | side.cashed_in
 
@@ -56,41 +56,41 @@ def outcome_of(position: FullPosition) -> Outcome:
     The higher score wins. If the scores are equal, the player with fewer cards wins; otherwise it is a draw
     (D34).
     """
-    masks = [owned_cards(side) for side in position.sides]
-    parts = tuple([parts_of(position.edition, mask) for mask in masks])
-    scores = tuple(map(total_of, parts))
-    counts = [mask.bit_count() for mask in masks]
+    owned = [owned_cards(side) for side in position.sides]
+    parts = tuple([score_by_suit(position.edition, cards) for cards in owned])
+    scores = tuple(map(add_parts, parts))
+    counts = [cards.bit_count() for cards in owned]
+    ranks = [(score, -count) for score, count in zip(scores, counts, strict=True)]
     if scores[0] != scores[1]:
         decided_by = DecidedBy.SCORE
     elif counts[0] != counts[1]:
         decided_by = DecidedBy.FEWER_CARDS
     else:
         decided_by = DecidedBy.DRAW
-    ranks = [(score, -count) for score, count in zip(scores, counts, strict=True)]
     return Outcome(scores, parts, places_of(ranks), position.termination, decided_by)
 
 
-def _score_standard(pack: Pack, mask: int) -> tuple[Part, ...]:
-    """Count the lowest card of each suit twice (D33)."""
-    return _score_suits(pack, mask, _lowest_vp)
+def _score_standard(pack: Pack, cards: CardSet) -> tuple[Part, ...]:
+    """Return the score of the standard edition: the lowest card of each suit counts twice (D33)."""
+    return _score_suits(pack, cards, _lowest_vp)
 
 
-def _score_prototype(pack: Pack, mask: int) -> tuple[Part, ...]:
-    """Add a bonus for each long suit (P10)."""
-    return _score_suits(pack, mask, _long_suit_bonus)
+def _score_prototype(pack: Pack, cards: CardSet) -> tuple[Part, ...]:
+    """Return the score of the prototype: each long suit earns a bonus (P10)."""
+    return _score_suits(pack, cards, _long_suit_bonus)
 
 
-def _score_suits(pack: Pack, mask: int, bonus_of: Callable[[list[int]], int]) -> tuple[Part, ...]:
-    """Score each suit on its own, with a bonus that follows from the VP of its cards."""
+def _score_suits(pack: Pack, cards: CardSet, bonus_of: Callable[[list[int]], int]) -> tuple[Part, ...]:
+    """Return the score suit by suit; ``bonus_of`` computes the bonus of a suit from the VP of its cards."""
     suits = zip(SUITS, pack.suit_masks, strict=True)
-    return tuple([_score_suit(pack, suit, mask & suit_mask, bonus_of) for suit, suit_mask in suits])
+    return tuple([_score_suit(pack, suit, cards & suit_mask, bonus_of) for suit, suit_mask in suits])
 
 
 @lru_cache(maxsize=1 << 12)
-def _score_suit(pack: Pack, suit: str, mask: int, bonus_of: Callable[[list[int]], int]) -> Part:
-    cards = pack.cards_of(mask)
-    vps = [card.vp for card in cards]
-    return Part(suit, cards, sum(vps), bonus_of(vps))
+def _score_suit(pack: Pack, suit: str, cards: CardSet, bonus_of: Callable[[list[int]], int]) -> Part:
+    counted = pack.cards_of(cards)
+    vps = [card.vp for card in counted]
+    return Part(suit, counted, sum(vps), bonus_of(vps))
 
 
 def _lowest_vp(vps: list[int]) -> int:
@@ -101,20 +101,19 @@ def _long_suit_bonus(vps: list[int]) -> int:
     return LONG_SUIT_BONUS if len(vps) >= LONG_SUIT else 0
 
 
-def _score_competition(pack: Pack, mask: int) -> tuple[Part, ...]:
-    """Count all cards of the longest suit, but only the two lowest of each other suit (C7).
+def _score_competition(pack: Pack, cards: CardSet) -> tuple[Part, ...]:
+    """Return the score of the competition: all cards of the longest suit, the two lowest of the others (C7).
 
     Among equally long suits, the one that makes the total highest counts as the longest.
     """
-    totals = [_competition_totals(pack, mask & suit_mask) for suit_mask in pack.suit_masks]
+    totals = [_competition_totals(pack, cards & suit_mask) for suit_mask in pack.suit_masks]
     ranks = [(len(suit.cards), suit.all_vp - suit.lowest_vp) for suit in totals]
     longest = ranks.index(max(ranks))
-    return tuple(
-        [
-            Part(SUITS[number], suit.cards, suit.all_vp if number == longest else suit.lowest_vp, 0)
-            for number, suit in enumerate(totals)
-        ]
-    )
+    parts = []
+    for number, suit in enumerate(totals):
+        points = suit.all_vp if number == longest else suit.lowest_vp
+        parts.append(Part(SUITS[number], suit.cards, points, bonus=0))
+    return tuple(parts)
 
 
 class SuitTotals(NamedTuple):
@@ -126,13 +125,13 @@ class SuitTotals(NamedTuple):
 
 
 @lru_cache(maxsize=1 << 12)
-def _competition_totals(pack: Pack, mask: int) -> SuitTotals:
-    cards = pack.cards_of(mask)
-    vps = sorted([card.vp for card in cards])
-    return SuitTotals(cards, sum(vps), sum(vps[:2]))
+def _competition_totals(pack: Pack, cards: CardSet) -> SuitTotals:
+    counted = pack.cards_of(cards)
+    vps = sorted([card.vp for card in counted])
+    return SuitTotals(counted, sum(vps), sum(vps[:2]))
 
 
-SCORING: dict[EditionName, Callable[[Pack, int], tuple[Part, ...]]] = {
+SCORING: dict[EditionName, Callable[[Pack, CardSet], tuple[Part, ...]]] = {
     "standard": _score_standard,
     "prototype": _score_prototype,
     "competition": _score_competition,

@@ -60,8 +60,10 @@ class DutchState(FullPosition):
     def apply(self, action: Action) -> Events:
         """Carry out a legal action, and everything that follows from it without a decision.
 
-        Returns everything that happened. Raises IllegalActionError, and changes nothing, if it is not legal.
+        Return all that happened. Raise IllegalActionError and leave the state unchanged if the action is
+        illegal.
         """
+        # An action just taken from the list of legal actions needs no second check.
         legal = self._legal
         if legal is None or action is not legal.picked:
             self.check(action)
@@ -72,15 +74,18 @@ class DutchState(FullPosition):
         return Events(self.edition.pack, log)
 
     def perform(self, action: Action, log: Log | None = None) -> Step | None:
-        """Carry out the action alone, and add what happened to ``log``.
+        """Carry out an action without checking it, and without what follows from it; log what happened.
 
-        For use in search, on copied states: the action must be legal and is not checked. Returns the step
-        that ``apply`` would continue with, or None while the turn goes on.
+        For use in search, on copied states. Return the step that ``apply`` would continue with, or None while
+        the turn goes on.
         """
         seat = self.to_move
-        assert seat is not None
+        assert seat is not None, "the game is over"
         self._legal = None
-        return EFFECTS[action.verb](self, seat, action, [] if log is None else log)
+        if log is None:
+            log = []  # nobody reads it
+        carry_out = EFFECTS[action.verb]
+        return carry_out(self, seat, action, log)
 
     def copy(self) -> DutchState:
         """Return an independent copy."""

@@ -6,11 +6,12 @@ from typing import NamedTuple
 
 import pygame
 
+from dutch.desktop.commands import CommandName
 from dutch.desktop.display_list import DisplayList
 from dutch.desktop.input import Changed, Command, Dropped, Intention, Pressed
 from dutch.desktop.widgets import Kind
 from dutch.i18n import _
-from dutch.program import command
+from dutch.program import quote_command
 from dutch.scenes.history import drawing
 from dutch.scenes.history.actions import GameActions
 from dutch.scenes.history.import_page import ImportPage
@@ -124,7 +125,7 @@ class HistoryScene(RecordScene):
         self.widgets.focus(answers[(at + STEPS[command.name]) % len(answers)])
         return None
 
-    def unused(self, name: str) -> Go | None:
+    def unused(self, name: CommandName) -> Go | None:
         """React to a key that no control uses."""
         if name == "cancel":
             return self._cancel()
@@ -338,6 +339,6 @@ class HistoryScene(RecordScene):
         details = GameDetails(row, self._actions.code_of(row), model.details) if row is not None else None
         advice = ""
         if row is not None and row.entry.state == "damaged":
-            doctor = command("doctor --export FOLDER")
+            doctor = quote_command("doctor --export FOLDER")
             advice = _("{command} rescues what can still be read.").format(command=doctor)
         draw_sheet(painter, layout.sheet, details, self._note or advice)

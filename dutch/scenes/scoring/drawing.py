@@ -17,8 +17,9 @@ from dutch.stage.board import Token
 from dutch.stage.cards import CardPainter
 from dutch.stage.motion import interpolate
 from dutch.stage.placement import PlacedCard
-from dutch.stage.presenter import Presenter, SuitTally
+from dutch.stage.presenter import Presenter
 from dutch.stage.rivals import Persona
+from dutch.stage.tallies import SuitTally
 
 LAUREL = "icons/laurel"
 PICTURES = (LAUREL,)

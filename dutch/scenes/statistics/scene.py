@@ -4,11 +4,12 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from dutch.desktop import files
+from dutch.desktop.commands import CommandName
 from dutch.desktop.display_list import DisplayList
 from dutch.desktop.input import Command, Intention, Pointer
 from dutch.i18n import _
 from dutch.match import sheet
-from dutch.program import command
+from dutch.program import quote_command
 from dutch.scenes.painter import Painter
 from dutch.scenes.record_page import RecordPage, RecordScene
 from dutch.scenes.record_words import Titles
@@ -66,7 +67,7 @@ class StatisticsScene(RecordScene):
         if reader.done and self._model.figures is None:
             if reader.trouble:
                 note = _("Some games can't be read ({reason}); {command} says more.")
-                self._note = note.format(reason=reader.trouble, command=command("doctor"))
+                self._note = note.format(reason=reader.trouble, command=quote_command("doctor"))
             if self._note:
                 self._page = "choose"  # which has room for the note if only one page is shown
             self._count()
@@ -183,7 +184,7 @@ class StatisticsScene(RecordScene):
             return None
         return super().command(command)
 
-    def unused(self, name: str) -> Go | None:
+    def unused(self, name: CommandName) -> Go | None:
         """Go back to the menu with Esc."""
         return Go("menu") if name == "cancel" else None
 

@@ -13,7 +13,7 @@ from dutch.scenes.table.model import Choices, TableModel
 from dutch.scenes.table.options import OptionFan
 from dutch.scenes.table.overlays import OverlayStack
 from dutch.scenes.table.view import TableView
-from dutch.stage.presenter import TargetOffer, TargetOption
+from dutch.stage.offers import TargetOffer, TargetOption
 
 
 class ActionController:

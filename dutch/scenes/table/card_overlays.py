@@ -16,7 +16,8 @@ from dutch.scenes.table.drawing import CONTENT, draw_glow, draw_note, draw_panel
 from dutch.scenes.table.model import Selection
 from dutch.scenes.table.options import columns_for
 from dutch.scenes.table.overlays import BUTTON, GAP, Overlay, Panel, Place
-from dutch.stage.presenter import OpenPile, Presenter
+from dutch.stage.offers import OpenPile
+from dutch.stage.presenter import Presenter
 
 ZOOM_HEIGHT, ZOOM_WIDTH = 0.65, 0.5  # height and maximum width of an enlarged card, as parts of the window
 # Of a pile, at 1080p: room around the cards, height of the title, width of the button

@@ -28,8 +28,9 @@ from dutch.stage.choreography import PAYMENT_SCALE, payment_rect
 from dutch.stage.drag import Drag
 from dutch.stage.layout import RISE_ABOVE_MARKET, Layout
 from dutch.stage.motion import Pose
+from dutch.stage.offers import HeldCards, TargetOffer
 from dutch.stage.placement import CARD_RATIO, PlacedCard
-from dutch.stage.presenter import HeldCards, Presenter, TargetOffer
+from dutch.stage.presenter import Presenter
 from dutch.stage.timing import ease
 
 LIFT = 28  # rise of a lifted card, in units of the map

@@ -4,7 +4,8 @@ from functools import partial
 
 import pygame
 
-from dutch.desktop.input import ARROWS, Changed, Intention, Wheel
+from dutch.desktop.commands import ARROWS
+from dutch.desktop.input import Changed, Intention, Wheel
 from dutch.desktop.widgets import Kind
 from dutch.i18n import _
 from dutch.match.lesson import Tutor
@@ -27,7 +28,8 @@ from dutch.scenes.table.notebook import NotebookPanel
 from dutch.scenes.table.options import OptionFan
 from dutch.scenes.table.overlays import GameMenu
 from dutch.scenes.table.view import TableView
-from dutch.stage.presenter import Action, NotebookPage, PowerUse
+from dutch.stage.notebook_page import NotebookPage
+from dutch.stage.offers import Action, PowerUse
 
 PASS = "pass"
 """The verb of the action that the key for passing takes."""

@@ -10,7 +10,7 @@ from dutch.players.advice import Adviser
 from dutch.rules.api import Observation
 from dutch.scenes.table.drawing import PANEL, draw_brackets, draw_note
 from dutch.scenes.table.view import TableView
-from dutch.stage.presenter import Action, Hint
+from dutch.stage.offers import Action, Hint
 
 WIDTHS = (1100, 860, 660, 520, 420, 340, 280)
 """Widths to try for the note, in pixels at 1080p."""

@@ -21,7 +21,8 @@ from dutch.scenes.table.drawing import (
     largest_fitting_size,
 )
 from dutch.stage.layout import Layout
-from dutch.stage.presenter import Moment, Presenter, RoundStep, SeatPanel, Sign
+from dutch.stage.presenter import Presenter
+from dutch.stage.table_parts import Moment, RoundStep, SeatPanel, Sign
 
 FAINT_ALPHA = 70  # opacity of the icon of an empty tray, of 255
 TITLE_COLOUR = Shade("cream", 0.9)

@@ -7,17 +7,17 @@ from functools import cached_property
 from dutch.rules.api import Card, Observation
 from dutch.stage import timing
 from dutch.stage.drag import Drag
-from dutch.stage.presenter import (
+from dutch.stage.offers import (
     Action,
     AmountChoice,
     DecisionButton,
     HeldCards,
     PowerUse,
-    Presenter,
     SelectionMode,
     TargetOffer,
     TargetOption,
 )
+from dutch.stage.presenter import Presenter
 
 NONE: tuple[Card, ...] = ()
 

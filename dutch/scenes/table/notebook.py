@@ -14,7 +14,7 @@ from dutch.scenes.stack import UIContext
 from dutch.scenes.table.controls import Act, TableButton
 from dutch.scenes.table.drawing import CONTENT, draw_box, draw_note
 from dutch.scenes.table.overlays import Panel, Place
-from dutch.stage.presenter import NotebookPage, NoteMark
+from dutch.stage.notebook_page import NotebookPage, NoteMark
 
 ABOVE_BUTTONS = 501  # the layer of a cell's mark
 CELL, GAP, MARGIN, HEAD = 56, 6, 16, 44  # lengths at 1080p; the head is the row of the title

@@ -12,7 +12,8 @@ from dutch.scenes.table.controls import Act, FocusRing, TableButton
 from dutch.scenes.table.drawing import CONTENT, draw_note, units
 from dutch.scenes.table.overlays import Panel, Place
 from dutch.stage.face import EMBLEM, part_of
-from dutch.stage.presenter import Presenter, TargetOption
+from dutch.stage.offers import TargetOption
+from dutch.stage.presenter import Presenter
 
 ABOVE_BUTTONS = 501  # the layer of a tile's face
 CARD = (100, 140)  # size of a card on a tile in a window of 1080p, whatever the text size is

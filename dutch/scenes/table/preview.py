@@ -7,7 +7,7 @@ import pygame
 from dutch.desktop.display_list import DisplayList, HitRegion, Parts, memoised
 from dutch.scenes.stack import UIContext
 from dutch.stage.face import NO_POINTS, part_of
-from dutch.stage.presenter import TargetOffer
+from dutch.stage.offers import TargetOffer
 
 STEPS_ACROSS = 40  # places that are tried across the window for a panel
 LAYER = 620  # above carried cards

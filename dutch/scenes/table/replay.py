@@ -19,8 +19,9 @@ from dutch.scenes.table.review import GameReview
 from dutch.scenes.table.transport import SLIDER, Playback, Transport, foot_height
 from dutch.scenes.table.view import FrameContent, TableView
 from dutch.stage.layout import TableMap
-from dutch.stage.presenter import HEADING, Moment, Presenter
+from dutch.stage.presenter import HEADING, Presenter
 from dutch.stage.rivals import Persona
+from dutch.stage.table_parts import Moment
 
 KEYS = {
     "page_up": "previous_round",

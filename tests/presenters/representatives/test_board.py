@@ -16,7 +16,7 @@ from dutch.rules.representatives.events import ClaimTested, Tallied
 from dutch.rules.representatives.state import RepresentativesState
 from dutch.rules.representatives.terms import COLOURS, Colour
 from dutch.stage.board import Board
-from dutch.stage.presenter import HeldCards
+from dutch.stage.offers import HeldCards
 
 GAME = catalogue.get("representatives")
 PRESENTER = RepresentativesPresenter()

@@ -4,18 +4,18 @@ import pytest
 
 from dutch.rules.api import END, Action
 from dutch.rules.cards import PROTOTYPE, STANDARD, mask_of
-from dutch.rules.dutch.choices import purchases, swaps
+from dutch.rules.dutch.choices import list_purchases, list_swaps
 from dutch.rules.events import AUCTION_DECK, BIDS, DISPLAY
 
 NUMBERS = (1, 4, 19, 20, 39)
-SWAPS = swaps(STANDARD, mask_of(NUMBERS))
+SWAPS = list_swaps(STANDARD, mask_of(NUMBERS))
 CARDS = [STANDARD.cards[number] for number in NUMBERS]
 ALL = [
     Action("swap", None, frozenset(part), AUCTION_DECK)
     for size in range(6)
     for part in combinations(CARDS, size)
 ]
-PURCHASES = purchases(STANDARD, mask_of(NUMBERS[:3]), (True, False, True), (END,))
+PURCHASES = list_purchases(STANDARD, mask_of(NUMBERS[:3]), (True, False, True), (END,))
 
 
 def test_legal_actions_are_a_sequence() -> None:
@@ -27,7 +27,7 @@ def test_legal_actions_are_a_sequence() -> None:
     for index in (32, -33):
         with pytest.raises(IndexError):
             SWAPS[index]
-    assert len(swaps(STANDARD, 0)) == 1
+    assert len(list_swaps(STANDARD, 0)) == 1
 
 
 def test_other_actions_follow_the_ways_to_pay() -> None:
@@ -41,7 +41,7 @@ def test_uses_of_powers_come_before_the_others() -> None:
     cash = tuple(Action.use_power("cash", CARDS[2], card) for card in STANDARD.cards)
     suits = tuple(Action.use_power("suit", CARDS[2], card, suit) for card in STANDARD.cards for suit in "GPB")
     groups = [(cash, 1, mask_of((1, 39))), (suits, 3, mask_of((4,)))]
-    actions = purchases(STANDARD, mask_of(NUMBERS[:1]), (True,), (END,), groups)
+    actions = list_purchases(STANDARD, mask_of(NUMBERS[:1]), (True,), (END,), groups)
     found = ["buy 1 G2", "Rq cash G2", "Rq cash Bq", "Rq suit G5 G", "Rq suit G5 P", "Rq suit G5 B", "end"]
     assert [str(action) for action in actions] == found
     assert [str(actions[index]) for index in range(-7, 7)] == found * 2
@@ -84,7 +84,7 @@ def test_action_from_the_list_stays_legal() -> None:
 
 
 def test_legal_actions_with_the_same_members_are_equal() -> None:
-    same = swaps(STANDARD, mask_of(NUMBERS))
-    other = swaps(STANDARD, mask_of(NUMBERS[1:]))
+    same = list_swaps(STANDARD, mask_of(NUMBERS))
+    other = list_swaps(STANDARD, mask_of(NUMBERS[1:]))
     assert same == SWAPS and hash(same) == hash(SWAPS)
     assert other != SWAPS and SWAPS != ALL

@@ -14,7 +14,7 @@ Bp bargain B4 display; Bp bargain B4 auction"""
 def test_notation_is_read_and_written(text: str) -> None:
     state = DUTCH.new("standard", 1)
     assert str(DUTCH.parse(state, text)) == text
-    assert repr(DUTCH.parse(state, text)) == f"<{text}>"
+    assert repr(DUTCH.parse(state, text)) == f"<Action {text}>"
     assert str(DUTCH.parse(state, f"  {text.replace(' ', chr(9))} ")) == text
 
 

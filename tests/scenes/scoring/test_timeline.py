@@ -3,7 +3,7 @@ import pytest
 from dutch.presenters.dutch.score import suit_tallies
 from dutch.scenes.scoring.timeline import CountTimeline
 from dutch.stage import timing
-from dutch.stage.presenter import SuitTally
+from dutch.stage.tallies import SuitTally
 from tests.playing import DUTCH
 from tests.scenes.scoring.outcomes import end_of
 

@@ -12,7 +12,7 @@ from dutch.scenes.table.effects import Banner
 from dutch.scenes.table.guide import panel_size
 from dutch.scenes.table.hud import fold_steps
 from dutch.stage.layout import Layout, choose_map
-from dutch.stage.presenter import RoundStep
+from dutch.stage.table_parts import RoundStep
 from dutch.stage.timing import BANNER
 from tests.playing import DUTCH
 from tests.scenes.table.helpers import (

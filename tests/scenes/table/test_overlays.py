@@ -13,7 +13,7 @@ from dutch.scenes.table.drawing import largest_fitting_size
 from dutch.scenes.table.options import columns_for
 from dutch.scenes.table.overlays import Answer, OverlayStack, Question
 from dutch.stage.face import COIN, POINTS, part_of
-from dutch.stage.presenter import OpenPile
+from dutch.stage.offers import OpenPile
 from tests.scenes.table.helpers import CORNERS, MIDDLE, PRESENTER, assert_fits, built, nothing
 
 # Letters

@@ -4,7 +4,7 @@ import pytest
 from dutch.desktop.display_list import DisplayList
 from dutch.scenes.stack import UIContext
 from dutch.scenes.table.preview import PreviewBadge, badge_rect
-from dutch.stage.presenter import TargetOffer, TargetOption
+from dutch.stage.offers import TargetOffer, TargetOption
 from tests.scenes.table.helpers import seated, state_of
 from tests.ui_contexts import SIZES, drawn
 
