@@ -8,12 +8,13 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from dutch.desktop.commands import CommandName
 from dutch.i18n import N_, _
 
 if TYPE_CHECKING:
     from pygame._sdl2.controller import Controller
 
-BUTTONS: dict[int, str] = {
+BUTTONS: dict[int, CommandName] = {
     pygame.CONTROLLER_BUTTON_A: "confirm",
     pygame.CONTROLLER_BUTTON_B: "cancel",
     pygame.CONTROLLER_BUTTON_X: "decide",
@@ -31,27 +32,35 @@ BUTTONS: dict[int, str] = {
 }
 """The commands of buttons, named by their positions on an Xbox controller, whatever is printed on them."""
 
-AXES: dict[int, tuple[str, str]] = {
+AXES: dict[int, tuple[CommandName | None, CommandName | None]] = {
     pygame.CONTROLLER_AXIS_LEFTX: ("left", "right"),
     pygame.CONTROLLER_AXIS_LEFTY: ("up", "down"),
     pygame.CONTROLLER_AXIS_RIGHTY: ("page_up", "page_down"),
-    pygame.CONTROLLER_AXIS_TRIGGERLEFT: ("", "undo"),
-    pygame.CONTROLLER_AXIS_TRIGGERRIGHT: ("", "redo"),
+    pygame.CONTROLLER_AXIS_TRIGGERLEFT: (None, "undo"),
+    pygame.CONTROLLER_AXIS_TRIGGERRIGHT: (None, "redo"),
 }
-"""The commands of sticks and triggers, at the negative and the positive end."""
+"""The commands of sticks and triggers at the negative and at the positive end of an axis."""
 
 OTHER_AXIS = {
     pygame.CONTROLLER_AXIS_LEFTX: pygame.CONTROLLER_AXIS_LEFTY,
     pygame.CONTROLLER_AXIS_LEFTY: pygame.CONTROLLER_AXIS_LEFTX,
 }
-"""The other axis of the left stick; the one that is pushed further counts."""
+"""The other axis of the left stick. Only the axis that is pushed further gives its command."""
 
-PUSHED, CENTRED = 20_000, 12_000
-"""Deflections, of 32767, above which a stick gives its command, and below which it can give another."""
+PUSHED = 20_000
+"""Deflection, out of 32767, from which a stick gives its command."""
+
+CENTRED = 12_000
+"""Deflection below which a stick can give another command."""
 
 REPEATED = frozenset({"left", "right", "up", "down", "page_up", "page_down"})
-REPEAT_DELAY_MS, REPEAT_INTERVAL_MS = 420, 130
-"""Delay before a held direction repeats, and the time between repetitions."""
+"""Commands that are repeated while the button or stick is held."""
+
+REPEAT_DELAY_MS = 420
+"""Delay before a held direction repeats."""
+
+REPEAT_INTERVAL_MS = 130
+"""Time between repetitions."""
 
 BUTTON_NAMES = {
     "Enter": "A",
@@ -69,17 +78,23 @@ BUTTON_NAMES = {
     "an arrow": N_("the D-pad"),
     "the arrow keys": N_("the D-pad"),
 }
-"""The buttons that do the same as keys. Texts put keys, and other words to be replaced, in brackets."""
+"""The buttons that do the same as keys. Texts have keys, and other words to be replaced, in brackets."""
 
-DIGITS = "1–[1-9], or with arrows"
-KEY = re.compile(rf"\[({'|'.join([*map(re.escape, BUTTON_NAMES), DIGITS])})\]")
+NUMBER_KEYS = "1–[1-9], or with arrows"
+"""Pattern of the keys for numbered options. On a gamepad, the D-pad chooses among them."""
+
+BRACKETED = re.compile(rf"\[({'|'.join(map(re.escape, BUTTON_NAMES))}|{NUMBER_KEYS})\]")
 
 
 def with_keys(text: str, pad: bool) -> str:
-    """Return a text without brackets, with the names of keys, or of the buttons of a game ``pad``."""
+    """Return a text without brackets, with the names of keys, or with those of a gamepad's buttons."""
     if not pad:
-        return KEY.sub(r"\1", text)
-    return KEY.sub(lambda match: _(BUTTON_NAMES.get(match[1], BUTTON_NAMES["an arrow"])), text)
+        return BRACKETED.sub(r"\1", text)
+
+    def name_button(match: re.Match[str]) -> str:
+        return _(BUTTON_NAMES.get(match[1], BUTTON_NAMES["an arrow"]))
+
+    return BRACKETED.sub(name_button, text)
 
 
 class Gamepads:
@@ -89,9 +104,10 @@ class Gamepads:
         self._open: dict[int, Controller] = {}
         self._values: dict[tuple[int, int], int] = {}
         """The deflections by controller and axis."""
-        self._pushed: dict[tuple[int, int], str] = {}
-        """The commands that sticks are giving, by controller and axis."""
-        self._held_command, self._next_repeat = "", 0
+        self._pushed: dict[tuple[int, int], CommandName | None] = {}
+        """The commands of the sticks that are pushed, by controller and axis; None for centred sticks."""
+        self._held_command: CommandName | None = None
+        self._next_repeat = 0
 
     def start(self) -> None:
         """Start watching for controllers; those already connected are reported, too.
@@ -104,7 +120,7 @@ class Gamepads:
             controller.init()
 
     def connect(self, index: int) -> str:
-        """Open a controller that was connected, and return its name; empty if that fails."""
+        """Open the controller at this index, and return its name; empty if that fails."""
         try:
             from pygame._sdl2.controller import Controller
 
@@ -115,52 +131,60 @@ class Gamepads:
         return pad.name or "?"
 
     def disconnect(self, instance: int) -> str:
-        """Forget a controller, and return its name; empty if it was not open."""
-        self._held_command = ""
+        """Forget the controller with this ID, and return its name; empty if it was not open."""
+        self._held_command = None
         pad = self._open.pop(instance, None)
         for axis in AXES:
             self._values.pop((instance, axis), None)
             self._pushed.pop((instance, axis), None)
         return "" if pad is None else pad.name or "?"
 
-    def command(self, event: pygame.event.Event, now: int) -> str:
-        """Return the command of an event, empty if it has none; ``now`` is the time in milliseconds."""
+    def command(self, event: pygame.event.Event, now: int) -> CommandName | None:
+        """Return the command of an event; None if it has none. ``now`` is the time in milliseconds."""
         if event.type == pygame.CONTROLLERBUTTONDOWN:
-            return self._press(BUTTONS.get(event.button, ""), now)
+            return self._press(BUTTONS.get(event.button), now)
         if event.type == pygame.CONTROLLERBUTTONUP:
-            self._release(BUTTONS.get(event.button, ""))
+            self._release(BUTTONS.get(event.button))
         elif event.type == pygame.CONTROLLERAXISMOTION and event.axis in AXES:
             return self._move(event.instance_id, event.axis, event.value, now)
-        return ""
+        return None
 
-    def repeated(self, now: int) -> str:
+    def repeated(self, now: int) -> CommandName | None:
         """Return the command of a direction that has been held long enough to repeat it."""
-        if not self._held_command or now < self._next_repeat:
-            return ""
+        if self._held_command is None or now < self._next_repeat:
+            return None
         self._next_repeat = now + REPEAT_INTERVAL_MS
         return self._held_command
 
-    def _press(self, name: str, now: int) -> str:
+    def _press(self, name: CommandName | None, now: int) -> CommandName | None:
         if name in REPEATED:
-            self._held_command, self._next_repeat = name, now + REPEAT_DELAY_MS
+            self._held_command = name
+            self._next_repeat = now + REPEAT_DELAY_MS
         return name
 
-    def _release(self, name: str) -> None:
+    def _release(self, name: CommandName | None) -> None:
         if name == self._held_command:
-            self._held_command = ""
+            self._held_command = None
 
-    def _move(self, instance: int, axis: int, value: int, now: int) -> str:
-        """Return the command of a stick or trigger that has just been pushed far enough, else ""."""
+    def _move(self, instance: int, axis: int, value: int, now: int) -> CommandName | None:
+        """Return the command of a stick or trigger that has just been pushed far enough, else None."""
         key = instance, axis
         self._values[key] = value
-        held = self._pushed.get(key, "")
-        if held and abs(value) < CENTRED:
-            self._pushed[key] = ""
-            self._release(held)
-        if held or abs(value) < PUSHED:
-            return ""
-        if abs(self._values.get((instance, OTHER_AXIS.get(axis, -1)), 0)) > abs(value):
-            return ""
+        held = self._pushed.get(key)
+        if held is not None:
+            if abs(value) < CENTRED:
+                self._pushed[key] = None
+                self._release(held)
+            return None
+        if abs(value) < PUSHED or self._other_axis_is_ahead(instance, axis):
+            return None
         negative, positive = AXES[axis]
         self._pushed[key] = positive if value > 0 else negative
         return self._press(self._pushed[key], now)
+
+    def _other_axis_is_ahead(self, instance: int, axis: int) -> bool:
+        """Return True if the other axis of the same stick is pushed further."""
+        if axis not in OTHER_AXIS:
+            return False
+        other_value = self._values.get((instance, OTHER_AXIS[axis]), 0)
+        return abs(other_value) > abs(self._values[instance, axis])

@@ -5,17 +5,19 @@ Nothing else reads the queue.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
 import pygame
 
+from dutch.desktop.commands import WHILE_TYPING, CommandName, command_of, digit_of
 from dutch.desktop.gamepad import Gamepads
 
 if TYPE_CHECKING:
     from dutch.desktop.widgets import Widgets
 
 Point = tuple[int, int]
+MOUSE_BUTTONS = (pygame.BUTTON_LEFT, pygame.BUTTON_MIDDLE, pygame.BUTTON_RIGHT)
 POLL_MS = 33
 """Milliseconds between two checks of the queue while waiting."""
 
@@ -24,11 +26,12 @@ DOUBLE_CLICK_PX = 6
 
 
 class Pointer(NamedTuple):
-    """The mouse moved, or a button (1 left, 2 middle, 3 right) went down or up."""
+    """The mouse moved, or one of the `MOUSE_BUTTONS` went down or up."""
 
     kind: Literal["move", "down", "up"]
     pos: Point
     button: int = 0
+    """A number of `pygame`, such as `BUTTON_LEFT`; 0 for a move."""
     double: bool = False
     shift: bool = False
     control: bool = False  # or Command on a Mac
@@ -42,17 +45,18 @@ class Wheel(NamedTuple):
 
 
 class Command(NamedTuple):
-    """A key was pressed that means "confirm", "left", ... (see KEYS), or a button of a game ``pad``."""
+    """A key with a command was pressed, or a button of a gamepad."""
 
-    name: str
+    name: CommandName
     pad: bool = False
+    """True if it came from a gamepad."""
 
 
-class Plugged(NamedTuple):
-    """A game controller of that name was connected, or ``lost``."""
+class GamepadChanged(NamedTuple):
+    """A gamepad of this name was connected or disconnected."""
 
     name: str
-    lost: bool = False
+    connected: bool = True
 
 
 class Pressed(NamedTuple):
@@ -89,7 +93,9 @@ class Quit(NamedTuple):
     """The window was closed."""
 
 
-Intention = Pointer | Wheel | Command | Plugged | Pressed | Changed | Dropped | Resized | Exposed | Quit
+Intention = (
+    Pointer | Wheel | Command | GamepadChanged | Pressed | Changed | Dropped | Resized | Exposed | Quit
+)
 
 
 WINDOW_EVENTS: dict[int, Callable[[pygame.event.Event], Intention]] = {
@@ -101,56 +107,6 @@ WINDOW_EVENTS: dict[int, Callable[[pygame.event.Event], Intention]] = {
 }
 """The intentions of events that no widget handles."""
 
-KEYS: dict[int, str] = {
-    pygame.K_RETURN: "confirm",
-    pygame.K_KP_ENTER: "confirm",
-    pygame.K_ESCAPE: "cancel",
-    pygame.K_TAB: "next",
-    pygame.K_LEFT: "left",
-    pygame.K_RIGHT: "right",
-    pygame.K_UP: "up",
-    pygame.K_DOWN: "down",
-    pygame.K_PAGEUP: "page_up",
-    pygame.K_PAGEDOWN: "page_down",
-    pygame.K_HOME: "first",
-    pygame.K_END: "last",
-    pygame.K_SPACE: "lift",
-    pygame.K_k: "play",
-    pygame.K_l: "log",
-    pygame.K_i: "zoom",
-    pygame.K_h: "hint",
-    pygame.K_n: "notebook",
-    pygame.K_e: "decide",
-    pygame.K_m: "mute",
-    pygame.K_v: "view",
-    pygame.K_LEFTBRACKET: "previous_round",
-    pygame.K_RIGHTBRACKET: "next_round",
-    pygame.K_PLUS: "faster",
-    pygame.K_EQUALS: "faster",
-    pygame.K_KP_PLUS: "faster",
-    pygame.K_MINUS: "slower",
-    pygame.K_KP_MINUS: "slower",
-    pygame.K_F1: "rules",
-    pygame.K_F11: "fullscreen",
-    pygame.K_p: "pass",
-    **{pygame.K_0 + digit: str(digit) for digit in range(10)},
-    **{pygame.K_KP_1 + digit: str(digit + 1) for digit in range(9)},
-    pygame.K_KP_0: "0",
-}
-SHIFTED: dict[int, str | None] = {
-    pygame.K_TAB: "previous",
-    **dict.fromkeys(range(pygame.K_0, pygame.K_9 + 1)),  # punctuation, such as the / that starts a search
-}
-WITH_CONTROL: dict[int, str] = {
-    pygame.K_z: "undo",
-    pygame.K_RETURN: "decide",
-    pygame.K_KP_ENTER: "decide",
-    pygame.K_y: "redo",
-    pygame.K_n: "new",
-    pygame.K_q: "quit",
-    pygame.K_v: "paste",
-    pygame.K_f: "find",
-}
 FIND = "/"
 """Also starts a search. It is read as text, because its key differs between keyboards."""
 
@@ -161,12 +117,6 @@ GAMEPAD_EVENTS = (
     pygame.CONTROLLERDEVICEADDED,
     pygame.CONTROLLERDEVICEREMOVED,
 )
-
-WHILE_TYPING = frozenset(
-    {"confirm", "cancel", "next", "previous", "up", "down", "page_up", "page_down"}
-    | {"rules", "fullscreen", "quit"}
-)
-"""Commands that work while a text field has the focus; all other keys go to the field."""
 
 
 class MousePress(NamedTuple):
@@ -211,8 +161,9 @@ class Input:
         except SystemError as error:  # a dropped name is not UTF-8; pygame loses other events
             name: bytes = getattr(error.__cause__, "object", b"")
             return [Dropped((name.decode("utf-8", "surrogateescape"),))] if name else []
+        intentions = self.translate(events, widgets)
         repeated = self._pads.repeated(pygame.time.get_ticks())
-        return [*self.translate(events, widgets), *self._usable_commands([repeated], widgets, pad=True)]
+        return intentions + self._usable_commands([repeated], widgets, pad=True)
 
     def translate(
         self, events: Sequence[pygame.event.Event], widgets: Widgets | None = None
@@ -249,11 +200,9 @@ class Input:
     def _on_key(self, event: pygame.event.Event, widgets: Widgets | None) -> Sequence[Intention]:
         if widgets is not None and widgets.composing:
             return []
-        names = (
-            command_of(event.key, event.mod),
-            digit_of(event.key, event.mod, getattr(event, "scancode", 0)),
-        )
-        commands = self._usable_commands(names, widgets)
+        command = command_of(event.key, event.mod)
+        digit = digit_of(event.key, event.mod, getattr(event, "scancode", 0))
+        commands = self._usable_commands([command, digit], widgets)
         if commands or widgets is None:
             return commands
         return widgets.process(event) or []
@@ -261,30 +210,34 @@ class Input:
     def _on_gamepad(self, event: pygame.event.Event, widgets: Widgets | None) -> Sequence[Intention]:
         if event.type == pygame.CONTROLLERDEVICEADDED:
             name = self._pads.connect(event.device_index)
-            return [Plugged(name)] if name else []
+            return [GamepadChanged(name)] if name else []
         if event.type == pygame.CONTROLLERDEVICEREMOVED:
             name = self._pads.disconnect(event.instance_id)
-            return [Plugged(name, lost=True)] if name else []
+            return [GamepadChanged(name, connected=False)] if name else []
         pressed = self._pads.command(event, pygame.time.get_ticks())
         return self._usable_commands([pressed], widgets, pad=True)
 
     def _usable_commands(
-        self, names: Sequence[str | None], widgets: Widgets | None, pad: bool = False
+        self, names: Sequence[CommandName | None], widgets: Widgets | None, pad: bool = False
     ) -> list[Intention]:
         """Return the commands that work now: few do while a text field has the focus."""
         typing = widgets is not None and widgets.typing
-        usable = [name for name in names if name and (not typing or name in WHILE_TYPING)]
-        return [Quit() if name == "quit" else Command(name, pad) for name in usable]
+        result: list[Intention] = []
+        for name in names:
+            if name is None or (typing and name not in WHILE_TYPING):
+                continue
+            result.append(Quit() if name == "quit" else Command(name, pad))
+        return result
 
     def _on_mouse(self, event: pygame.event.Event) -> Sequence[Intention]:
         if event.type == pygame.MOUSEMOTION:
             return [Pointer("move", event.pos)]
         if event.type == pygame.MOUSEWHEEL:
             return [Wheel(self._pointer, event.y)] if event.y else []
-        if event.type == pygame.MOUSEBUTTONDOWN and event.button in (1, 2, 3):
+        if event.type == pygame.MOUSEBUTTONDOWN and event.button in MOUSE_BUTTONS:
             self._is_double_click = self._completes_double_click(event)
             return [Pointer("down", event.pos, event.button, self._is_double_click)]
-        if event.type == pygame.MOUSEBUTTONUP and event.button in (1, 2, 3):
+        if event.type == pygame.MOUSEBUTTONUP and event.button in MOUSE_BUTTONS:
             modifiers = pygame.key.get_mods()
             shift = bool(modifiers & pygame.KMOD_SHIFT)
             control = bool(modifiers & (pygame.KMOD_CTRL | pygame.KMOD_META))
@@ -313,72 +266,6 @@ class Input:
             return False
         self._last_press = None  # a third click starts over
         return True
-
-
-def command_of(key: int, modifiers: int) -> str | None:
-    """Return the command of a key, None if it has none."""
-    if modifiers & (pygame.KMOD_CTRL | pygame.KMOD_META):
-        is_redo = key == pygame.K_z and modifiers & pygame.KMOD_SHIFT
-        return "redo" if is_redo else WITH_CONTROL.get(key)
-    if modifiers & pygame.KMOD_ALT:
-        return "fullscreen" if key == pygame.K_RETURN else None
-    if modifiers & pygame.KMOD_SHIFT and key in SHIFTED:
-        return SHIFTED[key]
-    return KEYS.get(key)
-
-
-def digit_of(key: int, modifiers: int, scancode: int) -> str:
-    """Return the digit that a key of the top row types with Shift, as on French and Czech keyboards, or "".
-
-    Such a key may also have a command of its own.
-    """
-    other_modifiers = modifiers & (pygame.KMOD_CTRL | pygame.KMOD_META | pygame.KMOD_ALT)
-    if other_modifiers or pygame.K_0 <= key <= pygame.K_9:
-        return ""
-    return str(scancode - pygame.KSCAN_1 + 1) if pygame.KSCAN_1 <= scancode <= pygame.KSCAN_9 else ""
-
-
-ARROWS = {"left": -1, "right": 1, "up": -1, "down": 1}
-"""The direction of each arrow command: backwards (-1) or forwards (1)."""
-
-STEERING = frozenset({*ARROWS, "next", "previous", "first", "last", "confirm", "lift"})
-"""Commands of players who use the keyboard in place of the mouse; the others are shortcuts for everyone."""
-
-
-def neighbour(rects: Mapping[str, pygame.Rect], here: str, arrow: str) -> str:
-    """Return the nearest region in an arrow's direction, or `here` if there is none.
-
-    Regions straight ahead are preferred to those off to the side; among equally near ones, the first wins.
-    """
-    scores = {}
-    for name, rect in rects.items():
-        offset = _offset(rects[here], rect, arrow)
-        if offset.ahead > 0 and offset.gap <= 2 * offset.ahead:
-            scores[name] = offset.gap > 0, offset.ahead + 2 * offset.gap, offset.aside
-    return min(scores, key=lambda name: scores[name], default=here)
-
-
-class _Offset(NamedTuple):
-    """The position of a region relative to another, as seen in an arrow's direction."""
-
-    ahead: int
-    """Distance between the centres in that direction; negative behind."""
-    gap: int
-    """Gap between the two at right angles to it; 0 if one is straight ahead of the other."""
-    aside: int
-    """Distance between the centres at right angles to it."""
-
-
-def _offset(start: pygame.Rect, rect: pygame.Rect, arrow: str) -> _Offset:
-    """Return the offset of a region. In a row, a slightly higher or lower card is neither up nor down."""
-    x, y = rect.centerx - start.centerx, rect.centery - start.centery
-    if arrow in ("left", "right"):
-        gap = max(start.top, rect.top) - min(start.bottom, rect.bottom)
-        return _Offset(ARROWS[arrow] * x, max(0, gap + 1), abs(y))
-    if 2 * abs(y) <= min(start.height, rect.height):
-        return _Offset(0, 0, 0)
-    gap = max(start.left, rect.left) - min(start.right, rect.right)
-    return _Offset(ARROWS[arrow] * y, max(0, gap + 1), abs(x))
 
 
 def _replaces(new: Intention, old: Intention) -> bool:

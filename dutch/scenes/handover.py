@@ -5,6 +5,7 @@ The scene gets only a name and a sentence; no client, observation or card can be
 
 import pygame
 
+from dutch.desktop.commands import CommandName
 from dutch.desktop.theme import Shade
 from dutch.i18n import _
 from dutch.scenes.page import PageScene
@@ -99,7 +100,7 @@ class HandoverScene(PageScene):
             self._open_menu()
         return self._going
 
-    def unused(self, name: str) -> Go | None:
+    def unused(self, name: CommandName) -> Go | None:
         """Open or close the menu with Esc; sit down with Enter if no button has the focus."""
         if name in ("cancel", "menu"):
             if not self._overlays.leave():

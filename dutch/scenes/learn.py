@@ -5,6 +5,7 @@ from typing import NamedTuple
 
 import pygame
 
+from dutch.desktop.commands import CommandName
 from dutch.desktop.theme import Shade
 from dutch.desktop.widgets import Kind
 from dutch.i18n import _, listed
@@ -73,7 +74,7 @@ class LearnScene(PageScene):
             return Go("first_game", {"game": self._game.name})
         return Go("menu" if name == "back" else name)
 
-    def unused(self, name: str) -> Go | None:
+    def unused(self, name: CommandName) -> Go | None:
         """Go back to the menu on Esc."""
         return Go("menu") if name == "cancel" else None
 

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 
 import pygame
 
+from dutch.desktop.commands import CommandName
 from dutch.desktop.display_list import DisplayList
 from dutch.desktop.files import read_page
 from dutch.desktop.input import Changed, Command, Intention, Pressed, Quit
@@ -96,7 +97,7 @@ class PageScene(ABC):
             return self.unused(command.name)
         return next((go for go in map(self.handle, outcome) if go is not None), None)
 
-    def unused(self, name: str) -> Go | None:
+    def unused(self, name: CommandName) -> Go | None:
         """React to a key that no control uses, by its command's name."""
         return None
 

@@ -8,6 +8,7 @@ from typing import ClassVar
 
 import pygame
 
+from dutch.desktop.commands import CommandName
 from dutch.i18n import _
 from dutch.scenes.page import PageScene
 from dutch.scenes.painter import Painter
@@ -90,6 +91,6 @@ class EventScene(RecordScene):
         """The room below the head."""
         return RecordPage(self._ui, len(self.tabs)).body
 
-    def unused(self, name: str) -> Go | None:
+    def unused(self, name: CommandName) -> Go | None:
         """Go back to the menu with Esc."""
         return Go("menu") if name == "cancel" else None

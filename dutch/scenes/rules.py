@@ -1,5 +1,6 @@
 """The rules of the game at the table: the same page as in the menu."""
 
+from dutch.desktop.commands import CommandName
 from dutch.scenes.page import PageScene, RulesPage
 from dutch.scenes.painter import Painter
 from dutch.scenes.stack import Go, UIContext
@@ -27,6 +28,6 @@ class RulesScene(PageScene):
         """Go back; there is only one button."""
         return Go("back")
 
-    def unused(self, name: str) -> Go | None:
+    def unused(self, name: CommandName) -> Go | None:
         """Go back; F1 opens and closes the rules."""
         return Go("back") if name in ("cancel", "rules") else None

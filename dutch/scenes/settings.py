@@ -5,6 +5,7 @@ from typing import NamedTuple
 
 import pygame
 
+from dutch.desktop.commands import CommandName
 from dutch.desktop.input import Command
 from dutch.i18n import _
 from dutch.scenes import split
@@ -174,7 +175,7 @@ class SettingsScene(PageScene):
         self.build(self.widgets.focused)
         return None
 
-    def unused(self, name: str) -> Go | None:
+    def unused(self, name: CommandName) -> Go | None:
         """Go back with Esc."""
         return Go("back") if name == "cancel" else None
 

@@ -6,16 +6,16 @@ from typing import Any, NamedTuple, Protocol
 
 import pygame
 
+from dutch.desktop.commands import STEERING
 from dutch.desktop.display_list import DisplayList
 from dutch.desktop.gamepad import with_keys
 from dutch.desktop.images import Images
 from dutch.desktop.input import (
-    STEERING,
     Changed,
     Command,
     Exposed,
+    GamepadChanged,
     Intention,
-    Plugged,
     Pointer,
     Pressed,
     Quit,
@@ -279,9 +279,10 @@ class SceneStack:
                     scene.changed = True
             case Exposed():
                 ui.window.expose()
-            case Plugged(name, lost):
-                words = LOST if lost else FOUND
-                self._notice = Notice(_(words).format(name=clean_line(name, MAX_NAME_LENGTH)), NOTICE_MS)
+            case GamepadChanged(gamepad_name, connected):
+                shown_name = clean_line(gamepad_name, MAX_NAME_LENGTH)
+                words = FOUND if connected else LOST
+                self._notice = Notice(_(words).format(name=shown_name), NOTICE_MS)
                 scene.changed = True
             case Command("fullscreen"):
                 ui.window.toggle_full_screen()

@@ -6,7 +6,7 @@ from pygame.event import Event
 
 from dutch.desktop import gamepad
 from dutch.desktop.gamepad import PUSHED, REPEAT_DELAY_MS, REPEAT_INTERVAL_MS, Gamepads, with_keys
-from dutch.desktop.input import Command, Input, Plugged
+from dutch.desktop.input import Command, GamepadChanged, Input
 from dutch.desktop.window import Window
 
 
@@ -54,12 +54,12 @@ def test_held_direction_repeats_until_it_is_released() -> None:
             1001 + REPEAT_DELAY_MS,
             1000 + REPEAT_DELAY_MS + REPEAT_INTERVAL_MS,
         ]
-        assert [pads.repeated(now) for now in times] == ["", "left", "", "left"]
-        assert pads.command(release, 2000) == ""
-        assert pads.repeated(9000) == ""
+        assert [pads.repeated(now) for now in times] == [None, "left", None, "left"]
+        assert pads.command(release, 2000) is None
+        assert pads.repeated(9000) is None
     pads.command(button(DPAD_LEFT), 0)
     pads.disconnect(0)
-    assert pads.repeated(9000) == "", "a lost controller holds nothing"
+    assert pads.repeated(9000) is None, "a lost controller holds nothing"
 
 
 def test_repeats_are_read_every_frame(window: Window, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -78,7 +78,10 @@ def test_controllers_come_and_go(window: Window, monkeypatch: pytest.MonkeyPatch
     assert reader.translate([added, removed]) == [], "it was gone before it could be opened"
     monkeypatch.setattr(Gamepads, "connect", lambda _pads, _index: "Pad")
     monkeypatch.setattr(Gamepads, "disconnect", lambda _pads, _instance: "Pad")
-    assert reader.translate([added, removed]) == [Plugged("Pad"), Plugged("Pad", lost=True)]
+    assert reader.translate([added, removed]) == [
+        GamepadChanged("Pad"),
+        GamepadChanged("Pad", connected=False),
+    ]
 
 
 def test_texts_name_keys_or_buttons() -> None:

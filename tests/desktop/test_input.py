@@ -2,6 +2,7 @@ import pygame
 import pytest
 from pygame.event import Event
 
+from dutch.desktop.commands import command_of
 from dutch.desktop.input import (
     POLL_MS,
     Command,
@@ -14,9 +15,8 @@ from dutch.desktop.input import (
     Quit,
     Resized,
     Wheel,
-    command_of,
-    neighbour,
 )
+from dutch.desktop.navigation import find_neighbour
 from dutch.desktop.window import Window
 
 FIELD_AT = (50, 50)
@@ -226,23 +226,23 @@ ROW = {name: pygame.Rect(60 * index, 3 * index, 100, 140) for index, name in enu
 )
 def test_arrows_in_a_grid(here: str, arrows: str, expected: str) -> None:
     for arrow in arrows.split():
-        here = neighbour(GRID, here, arrow)
+        here = find_neighbour(GRID, here, arrow)
     assert here == expected
 
 
 @pytest.mark.parametrize(("arrow", "expected"), [("down", "b"), ("right", "c"), ("up", "b"), ("left", "a")])
 def test_arrows_point_along_a_slanting_row(arrow: str, expected: str) -> None:
-    assert neighbour(ROW, "b", arrow) == expected
+    assert find_neighbour(ROW, "b", arrow) == expected
 
 
 def test_regions_straight_ahead_come_first() -> None:
     rects = {"card": CARD, "above": CARD.move(20, -400), "nearer": CARD.move(130, -300)}
-    assert neighbour(rects, "card", "up") == "above"
-    assert neighbour(rects, "above", "right") == "nearer"
+    assert find_neighbour(rects, "card", "up") == "above"
+    assert find_neighbour(rects, "above", "right") == "nearer"
 
 
 def test_arrow_does_nothing_without_another_region() -> None:
-    assert neighbour({"a": pygame.Rect(0, 0, 9, 9)}, "a", "down") == "a"
+    assert find_neighbour({"a": pygame.Rect(0, 0, 9, 9)}, "a", "down") == "a"
 
 
 @pytest.mark.parametrize(

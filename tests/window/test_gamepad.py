@@ -6,7 +6,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from dutch.desktop.input import Plugged
+from dutch.desktop.input import GamepadChanged
 from dutch.scenes.stack import FOUND, LOST, NOTICE_MS, Go
 from dutch.selftest.pilot import Pilot, post
 from tests.window.helpers import Open, Program, Start, a_turn, setting_aside
@@ -145,14 +145,14 @@ def test_bid_is_made_and_passed_by_gamepad(program: Start) -> None:
 def test_coming_and_going_is_announced(program: Start) -> None:
     running = program(speed="off")
     pilot, stack = running.pilot, running.app.stack
-    stack.run_frame(16, [Plugged("Good Pad\n")])
+    stack.run_frame(16, [GamepadChanged("Good Pad\n")])
     assert pilot.need("tip.notice").label == FOUND.format(name="Good Pad")
     pilot.click("button.new")  # the notice stays in the next scene, and covers nothing
     assert pilot.find("tip.notice") is not None
     pilot.check()
     stack.run_frame(NOTICE_MS, [])
     assert pilot.find("tip.notice") is None
-    stack.run_frame(16, [Plugged("Good Pad", lost=True)])
+    stack.run_frame(16, [GamepadChanged("Good Pad", connected=False)])
     assert pilot.need("tip.notice").label == LOST.format(name="Good Pad")
 
 

@@ -11,8 +11,8 @@ from hypothesis import settings as hypothesis_settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, rule, run_state_machine_as_test
 
+from dutch.desktop.commands import KEYS
 from dutch.desktop.display_list import HitRegion
-from dutch.desktop.input import KEYS
 from dutch.scenes.stack import Go
 from dutch.selftest.pilot import post
 from tools.monkey import checks, events

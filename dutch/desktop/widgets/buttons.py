@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 
 import pygame
 
+from dutch.desktop.commands import CommandName
 from dutch.desktop.display_list import DisplayList
 from dutch.desktop.input import Changed, Intention, Pressed
 from dutch.desktop.theme import Shade
@@ -54,13 +55,14 @@ class Button(Widget):
         self.held = False
         return self.press() if self.rect.collidepoint(pos) else []
 
-    def steer(self, name: str) -> list[Intention] | None:
+    def steer(self, name: CommandName) -> list[Intention] | None:
         return self.press() if name in ("confirm", "lift") else None
 
     def draw(self, display_list: DisplayList, layer: int, brush: Brush, focused: bool) -> None:
-        """Draw the button and name it; a disabled one is labelled with its reason."""
+        """Draw the button and name its region. The label of a disabled button is its tip, the reason."""
         state = self.state
-        look, flat = paint(self.kind, state), state in ("pressed", "disabled")
+        look = paint(self.kind, state)
+        flat = state in ("pressed", "disabled")
         brush.face(display_list, layer, self.rect, self.text, look, flat, self.large, self.icon)
         label = self.text if self.enabled or not self.tip else self.tip
         display_list.name(f"button.{self.name}", self.rect, label, *flags(state, focused))
@@ -86,20 +88,26 @@ class Choice(Widget):
 
     def segments(self) -> dict[str, pygame.Rect]:
         """Return the rectangle of each segment by value."""
-        if not self._rects:
-            values = [value for value, _label in self.options]
-            shares = self.shares or [1] * len(values)
-            columns = math.ceil(len(values) / self.lines)
-            height = (self.rect.height - self.gap * (self.lines - 1)) // self.lines
-            for line in range(self.lines):
-                in_line = slice(line * columns, (line + 1) * columns)
-                top = self.rect.y + line * (height + self.gap)
-                unit = (self.rect.width - self.gap * (len(values[in_line]) - 1)) / sum(shares[in_line])
-                left = float(self.rect.x)
-                for value, share in zip(values[in_line], shares[in_line], strict=True):
-                    self._rects[value] = pygame.Rect(round(left), top, int(unit * share), height)
-                    left += unit * share + self.gap
+        if self._rects:
+            return self._rects
+        values = [value for value, _label in self.options]
+        shares = self.shares or [1] * len(values)
+        columns = math.ceil(len(values) / self.lines)
+        height = (self.rect.height - self.gap * (self.lines - 1)) // self.lines
+        for line in range(self.lines):
+            start, end = line * columns, (line + 1) * columns
+            top = self.rect.y + line * (height + self.gap)
+            self._place_line(values[start:end], shares[start:end], top, height)
         return self._rects
+
+    def _place_line(self, values: Sequence[str], shares: Sequence[int], top: int, height: int) -> None:
+        """Place the segments of one line from left to right."""
+        width_per_share = (self.rect.width - self.gap * (len(values) - 1)) / sum(shares)
+        left = float(self.rect.x)
+        for value, share in zip(values, shares, strict=True):
+            segment_width = width_per_share * share
+            self._rects[value] = pygame.Rect(round(left), top, int(segment_width), height)
+            left += segment_width + self.gap
 
     def at(self, pos: Point) -> str:
         """Return the value of the segment at a point, "" for none."""
@@ -115,20 +123,23 @@ class Choice(Widget):
         return []
 
     def up(self, pos: Point) -> list[Intention]:
-        value, self.held = self.held, ""
+        value = self.held
+        self.held = ""
         return self.select(value) if value == self.at(pos) else []
 
-    def steer(self, name: str) -> list[Intention] | None:
-        """Select a neighbour by the arrows, stopping at both ends."""
+    def steer(self, name: CommandName) -> list[Intention] | None:
+        """Select the next or the previous option with an arrow key, stopping at both ends."""
         if name not in ("left", "right"):
             return None
         values = [value for value, _label in self.options]
         index = values.index(self.selected) + (1 if name == "right" else -1)
-        return self.select(values[max(0, min(index, len(values) - 1))])
+        index = max(0, min(index, len(values) - 1))
+        return self.select(values[index])
 
     def select(self, value: str) -> list[Intention]:
         """Select an option by its value."""
-        before, self.selected = self.selected, value
+        before = self.selected
+        self.selected = value
         return [Changed(self.name, value)] if value != before else []
 
     def draw(self, display_list: DisplayList, layer: int, brush: Brush, focused: bool) -> None:
@@ -177,11 +188,15 @@ def place_tip(
     box: pygame.Rect, rect: pygame.Rect, gap: int, window: pygame.Rect, others: Sequence[pygame.Rect]
 ) -> pygame.Rect:
     """Return where to put a tip of the size of `box`, `gap` pixels from `rect`."""
-    above, below, left, right = (box.copy() for _side in range(4))
-    above.midbottom = (rect.centerx, rect.top - gap)
-    below.midtop = (rect.centerx, rect.bottom + gap)
-    left.midright = (rect.left - gap, rect.centery)
-    right.midleft = (rect.right + gap, rect.centery)
-    inside = [place.clamp(window) for place in (above, below, left, right)]
+    places = [
+        box.move_to(midbottom=(rect.centerx, rect.top - gap)),
+        box.move_to(midtop=(rect.centerx, rect.bottom + gap)),
+        box.move_to(midright=(rect.left - gap, rect.centery)),
+        box.move_to(midleft=(rect.right + gap, rect.centery)),
+    ]
+    inside = [place.clamp(window) for place in places]
     candidates = [place for place in inside if not place.colliderect(rect)] or inside
-    return next((place for place in candidates if place.collidelist(list(others)) < 0), candidates[0])
+    for place in candidates:
+        if place.collidelist(list(others)) < 0:
+            return place
+    return candidates[0]

@@ -8,8 +8,10 @@ from typing import TYPE_CHECKING, cast
 
 import pygame
 
+from dutch.desktop.commands import ARROWS, CommandName
 from dutch.desktop.display_list import DisplayList
-from dutch.desktop.input import ARROWS, Changed, Command, Intention, Pressed, neighbour
+from dutch.desktop.input import Changed, Command, Intention, Pressed
+from dutch.desktop.navigation import find_neighbour
 from dutch.desktop.shapes import Shapes
 from dutch.desktop.text import Typesetter
 from dutch.desktop.theme import Theme
@@ -21,14 +23,16 @@ from dutch.desktop.widgets.slider import PERCENT, Scale, Slider
 
 if TYPE_CHECKING:
     from dutch.desktop.widgets.field import Field
-    from dutch.desktop.widgets.reader import Reader
 
 LAYER = 500
 FOCUS_REACH = 9
 """Distance from a control or card to the outer edge of its focus ring, in pixels at 1080p."""
 
-REPEAT_MS = 500, 25
-"""Delay before a held key repeats in a text field, and the time between repetitions."""
+KEY_REPEAT_DELAY_MS = 500
+"""Delay before a held key repeats in a text field."""
+
+KEY_REPEAT_INTERVAL_MS = 25
+"""Time between repetitions."""
 
 TYPING_EVENTS = (pygame.KEYDOWN, pygame.KEYUP, pygame.TEXTINPUT, pygame.TEXTEDITING)
 Play = Callable[[str, float], None]
@@ -59,7 +63,7 @@ class Widgets:
         self._pointer = (-1, -1)
         self._over_field = False
         self.prompted: frozenset[str] = frozenset()
-        """The buttons whose tips are shown elsewhere, as ``prompt``."""
+        """Names of the buttons whose tips the scene shows itself, from ``prompt``."""
         self._without_tips: set[str] = set()  # controls that appeared under a resting pointer
         self._resized: Field | None = None
         self._dirty = True
@@ -95,19 +99,22 @@ class Widgets:
     ) -> None:
         """Add or change a row of options, or several ``lines`` of them, each a value and a label.
 
-        The segments are equally wide. If `fitted`, they are as wide as their labels need where one label
-        would not fit otherwise.
+        The segments are equally wide. If `fitted`, each is as wide as its label needs as soon as one label
+        does not fit an equal share.
         """
         new = Choice(name, pygame.Rect(rect), tuple(options), selected, self.theme.grid)
         if fitted:
-            measure, theme = self._brush.typesetter.measure, self.theme
-            label_widths = (measure(label, theme.sizes.label, bold=True)[0] for _value, label in options)
-            needed = [width + 2 * theme.px(12) for width in label_widths]
+            needed = [self._segment_width(label) for _value, label in options]
             equal_width = (rect.width - new.gap * (len(needed) - 1)) // len(needed)
             new.lines = lines
             if lines > 1 or max(needed) > equal_width:
                 new.shares = needed
         self._add(new)
+
+    def _segment_width(self, label: str) -> int:
+        """Return the width in pixels that a segment needs for its label."""
+        width, _height = self._brush.typesetter.measure(label, self.theme.sizes.label, bold=True)
+        return width + 2 * self.theme.px(12)
 
     def slider(
         self,
@@ -137,7 +144,8 @@ class Widgets:
         """
         from dutch.desktop.widgets.field import Field  # few pages have one
 
-        new = self._parts[name] = Field(name, pygame.Rect(rect), text, max_length, without)
+        new = Field(name, pygame.Rect(rect), text, max_length, without)
+        self._parts[name] = new
         if self.focused == name:
             self._start_typing()
             if self._resized is not None and self._resized.text == text:
@@ -145,7 +153,7 @@ class Widgets:
         self._dirty = True
 
     def text(self, name: str, rect: pygame.Rect, html: str) -> None:
-        """Add a page to scroll through; `html` knows h1, h2, p, li, b and i."""
+        """Add a page to scroll through; `html` may contain h1, h2, p, li, b and i."""
         from dutch.desktop.widgets.reader import Reader
 
         brush = self._brush
@@ -170,7 +178,7 @@ class Widgets:
         self._add(Listing(name, rect, count, min_row_height, selected, draw_row, shapes))
 
     def _add(self, new: Widget) -> None:
-        """Add a control, or replace the one of its name and take over its state."""
+        """Add a control, or replace the control with its name and take over that one's state."""
         old = self._parts.get(new.name)
         new.point(self._pointer)
         if type(old) is type(new):
@@ -264,7 +272,7 @@ class Widgets:
         field = self._focused_field
         if field is not None:
             field.enter()
-            pygame.key.set_repeat(*REPEAT_MS)
+            pygame.key.set_repeat(KEY_REPEAT_DELAY_MS, KEY_REPEAT_INTERVAL_MS)
             pygame.key.start_text_input()
 
     def _stop_typing(self) -> None:
@@ -276,16 +284,20 @@ class Widgets:
                 pygame.key.set_repeat(0)
 
     def _move_focus(self, by: int) -> None:
+        """Move the focus forwards (1) or backwards (-1), from the last control to the first."""
         names = list(self._parts)
         if self.focused in names:
-            self.focus(names[(names.index(self.focused) + by) % len(names)])
+            index = (names.index(self.focused) + by) % len(names)
+            self.focus(names[index])
         elif names:
-            self.focus(names[0 if by > 0 else -1])
+            self.focus(names[0] if by > 0 else names[-1])
 
     def press_focused(self) -> Intention | None:
         """Press the focused button as a click would; None when there is nothing to press."""
-        part = self._focused_part
-        pressed = self._finish(part, part.press()) if isinstance(part, Button) else []
+        button = self._focused_part
+        if not isinstance(button, Button):
+            return None
+        pressed = self._finish(button, button.press())
         return pressed[0] if pressed else None
 
     def steer(self, command: Command) -> list[Intention] | None:
@@ -302,22 +314,22 @@ class Widgets:
             return self._finish(part, result)
         return self._steer_unfocused(part, name)
 
-    def _steer_unfocused(self, part: Widget | None, name: str) -> list[Intention] | None:
+    def _steer_unfocused(self, part: Widget | None, name: CommandName) -> list[Intention] | None:
         """Let a key that the focused control does not use scroll another one, or move the focus."""
-        vertical = name in ("up", "down")
-        moves_focus = vertical and isinstance(part, Button | Choice | Slider)
-        other = next((part for part in self._parts.values() if isinstance(part, Scrolled)), None)
-        result = None
-        if isinstance(other, Listing) and not moves_focus:
-            result = other.move(name)
-        elif other is not None and not isinstance(other, Listing):
-            result = cast("Reader", other).steer(name)
-        if other is not None and result is not None:
-            return self._finish(other, result)
-        moves_focus |= name in ARROWS and isinstance(part, Button)
-        if part is not None and (moves_focus or (vertical and self.typing)):
+        is_vertical = name in ("up", "down")
+        leaves_part = is_vertical and isinstance(part, Button | Choice | Slider)
+        scrolled = next((each for each in self._parts.values() if isinstance(each, Scrolled)), None)
+        if scrolled is not None and not (leaves_part and isinstance(scrolled, Listing)):
+            result = scrolled.move(name)
+            if result is not None:
+                return self._finish(scrolled, result)
+        if is_vertical and self.typing:
+            leaves_part = True
+        if name in ARROWS and isinstance(part, Button):
+            leaves_part = True
+        if part is not None and leaves_part:
             rects = {each.name: each.rect for each in self._parts.values()}
-            self.focus(neighbour(rects, part.name, name))
+            self.focus(find_neighbour(rects, part.name, name))
             return []
         if self.focused is None and name in ARROWS and self._parts:
             self._move_focus(ARROWS[name])
@@ -340,9 +352,9 @@ class Widgets:
             self._pointer = event.pos
         if event.type == pygame.MOUSEMOTION:
             return self._on_move(event.pos)
-        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
+        if event.type == pygame.MOUSEBUTTONDOWN and event.button == pygame.BUTTON_LEFT:
             return self._on_press(event.pos)
-        if event.type == pygame.MOUSEBUTTONUP and event.button == 1:
+        if event.type == pygame.MOUSEBUTTONUP and event.button == pygame.BUTTON_LEFT:
             return self._on_release(event.pos)
         if event.type == pygame.MOUSEWHEEL:
             part = self._at(self._pointer)
@@ -356,7 +368,7 @@ class Widgets:
         return None
 
     def double_click(self, pos: tuple[int, int]) -> list[Intention]:
-        """Return the additional result of a second click at the same place: in a list the same as Enter."""
+        """Return the additional result of a second click at the same place; in a list, that of Enter."""
         part = self._at(pos)
         return self._finish(part, part.double_click(pos)) if part is not None else []
 
@@ -442,17 +454,21 @@ class Widgets:
 
     @property
     def prompt(self) -> str:
-        """The tip to be shown elsewhere now; empty if there is none."""
+        """The tip that the scene should show now; empty if there is none."""
         button = self._tipped
         return button.tip if button is not None and button.name in self.prompted else ""
 
     @property
     def _tipped(self) -> Button | None:
         """The hovered button with a tip, else a disabled one in focus."""
-        tipped = [part for part in self._parts.values() if isinstance(part, Button) and part.tip]
-        hovered = [button for button in tipped if button.hovered and button.name not in self._without_tips]
-        disabled = [button for button in tipped if button.name == self.focused and not button.enabled]
-        return next(iter(hovered + disabled), None)
+        with_tips = [part for part in self._parts.values() if isinstance(part, Button) and part.tip]
+        for button in with_tips:
+            if button.hovered and button.name not in self._without_tips:
+                return button
+        for button in with_tips:
+            if button.name == self.focused and not button.enabled:
+                return button
+        return None
 
     def _draw_marks(self, display_list: DisplayList) -> None:
         focused = self._focused_part

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 import pygame
 
+from dutch.desktop.commands import CommandName
 from dutch.desktop.display_list import DisplayList, Flag
 from dutch.desktop.input import Changed, Intention, Pressed
 from dutch.desktop.shapes import Shapes
@@ -24,8 +25,8 @@ WHEEL_ROWS = 3
 class Listing(Scrolled):
     """A list of `count` rows, each at least `min_row_height` pixels high.
 
-    The visible rows share the whole height, so that none is cut off. `offset` is the first visible row, and
-    `selected` the selected one (0 in an empty list).
+    The visible rows share the whole height, so that none is cut off. `offset` is the index of the first
+    visible row, and `selected` that of the selected one (0 in an empty list).
     """
 
     name: str
@@ -83,7 +84,8 @@ class Listing(Scrolled):
 
     def select(self, row: int) -> list[Intention]:
         """Select a row, or the nearest one, and scroll to it."""
-        before, self.selected = self.selected, max(0, min(row, self.count - 1))  # 0 in an empty list
+        before = self.selected
+        self.selected = max(0, min(row, self.count - 1))  # 0 in an empty list
         self.show(self.selected)
         return [Changed(self.name, self.value)] if self.selected != before else []
 
@@ -109,15 +111,23 @@ class Listing(Scrolled):
     def wheel(self, steps: int) -> bool:
         return self.scroll(-steps * WHEEL_ROWS)
 
-    def steer(self, name: str) -> list[Intention] | None:
+    def steer(self, name: CommandName) -> list[Intention] | None:
         return [Pressed(self.name)] if name == "confirm" else self.move(name)
 
-    def move(self, name: str) -> list[Intention] | None:
-        """Move the selection by a keyboard command, regardless of the focus; None for other commands."""
+    def move(self, name: CommandName) -> list[Intention] | None:
+        """Move the selection by a keyboard command, regardless of the focus; return None for others."""
         page = max(1, self.room - 1)
-        moves = {"up": -1, "down": 1, "page_up": -page, "page_down": page}
-        moves |= {"first": -self.count, "last": self.count}
-        return self.select(self.selected + moves[name]) if name in moves else None
+        moves = {
+            "up": -1,
+            "down": 1,
+            "page_up": -page,
+            "page_down": page,
+            "first": -self.count,
+            "last": self.count,
+        }
+        if name not in moves:
+            return None
+        return self.select(self.selected + moves[name])
 
     # Showing
 

@@ -8,6 +8,7 @@ from typing import Any, Literal, NamedTuple
 
 import pygame
 
+from dutch.desktop.commands import CommandName
 from dutch.desktop.display_list import DisplayList, Flag
 from dutch.desktop.input import Intention
 from dutch.desktop.shapes import Shapes
@@ -56,7 +57,8 @@ class Widget(ABC):
 
     def point(self, pos: Point) -> bool:
         """Follow the pointer. Returns True if the control now looks different."""
-        before, self.hovered = self.hovered, self.at(pos)
+        before = self.hovered
+        self.hovered = self.at(pos)
         return bool(self.hovered != before)
 
     def down(self, pos: Point) -> list[Intention]:
@@ -76,7 +78,7 @@ class Widget(ABC):
         """Handle a second click at the same place."""
         return []
 
-    def steer(self, name: str) -> list[Intention] | None:
+    def steer(self, name: CommandName) -> list[Intention] | None:
         """Handle a keyboard command. Returns None if it has no meaning here."""
         return None
 
@@ -138,9 +140,13 @@ class Brush:
     shapes: Shapes
 
     def _has_room_for_two_lines(self, text: str, width: int, height: int) -> bool:
-        """Return whether a text in two lines can have larger letters than in one."""
+        """Return True if a text can have larger letters in two lines than in one."""
         line_width, line_height = self.typesetter.measure(text, self.shapes.theme.sizes.label, bold=True)
-        return " " in text and line_width > width and height / (2 * line_height) > width / line_width
+        if " " not in text or line_width <= width:
+            return False
+        scale_in_one_line = width / line_width
+        scale_in_two_lines = height / (2 * line_height)
+        return scale_in_two_lines > scale_in_one_line
 
     def face(
         self,
@@ -164,7 +170,8 @@ class Brush:
             display_list.blit(shadow, (rect.x + offset_x, rect.y + offset_y), layer)
         panel = self.shapes.panel(rect.size, look.top, look.bottom, look.border)
         display_list.blit(panel, rect.topleft, layer)
-        width, height = rect.width - 2 * min(theme.px(10), rect.width // 8), rect.height * 9 // 10
+        width = rect.width - 2 * min(theme.px(10), rect.width // 8)
+        height = rect.height * 9 // 10
         size = theme.sizes.label
         if icon:
             label = self.shapes.icon(icon, min(rect.size) * 9 // 16, look.text)

@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import pygame
 
+from dutch.desktop.commands import CommandName
 from dutch.desktop.display_list import DisplayList
 from dutch.desktop.fonts import Font
 from dutch.desktop.input import Intention
@@ -111,7 +112,7 @@ class Reader(Scrolled):
     def wheel(self, steps: int) -> bool:
         return self.scroll(-steps * 3 * self.shapes.theme.px(TEXT_SIZE * 1.4))
 
-    def steer(self, name: str) -> list[Intention] | None:
+    def move(self, name: CommandName) -> list[Intention] | None:
         if name not in SCROLL_PAGES:
             return None
         self.scroll(SCROLL_PAGES[name] * self.inner.height)

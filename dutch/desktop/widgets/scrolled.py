@@ -5,6 +5,7 @@ from typing import ClassVar
 
 import pygame
 
+from dutch.desktop.commands import CommandName
 from dutch.desktop.display_list import DisplayList
 from dutch.desktop.input import Intention
 from dutch.desktop.shapes import Shapes
@@ -54,6 +55,13 @@ class Scrolled(Widget):
     def wheel(self, steps: int) -> bool:
         """Scroll by steps of the wheel; positive is upwards. Returns True when anything moved."""
 
+    @abstractmethod
+    def move(self, name: CommandName) -> list[Intention] | None:
+        """Scroll by a keyboard command, regardless of the focus; return None for other commands."""
+
+    def steer(self, name: CommandName) -> list[Intention] | None:
+        return self.move(name)
+
     def on_bar(self, pos: Point) -> bool:
         """Return whether a position is on or close to the bar, and there is something to scroll."""
         return self.max_offset > 0 and pos[0] >= self.track.left - self.track.width
@@ -62,7 +70,8 @@ class Scrolled(Widget):
         """Grab the handle of the bar. A click beside it makes it jump there first."""
         if self.on_bar(pos):
             thumb = self.thumb()
-            self.held = pos[1] - thumb.top if thumb.top <= pos[1] < thumb.bottom else thumb.height // 2
+            is_on_handle = thumb.top <= pos[1] < thumb.bottom
+            self.held = pos[1] - thumb.top if is_on_handle else thumb.height // 2
             self.drag(pos)
         return []
 
@@ -79,7 +88,9 @@ class Scrolled(Widget):
         visible_share = min(1.0, self.room / max(1, self.length))
         height = max(self.track.width * 3, round(self.track.height * visible_share))
         travel = self.track.height - height
-        top = self.track.top + (round(travel * self.offset / self.max_offset) if self.max_offset else 0)
+        top = self.track.top
+        if self.max_offset:
+            top += round(travel * self.offset / self.max_offset)
         return pygame.Rect(self.track.left, top, self.track.width, height)
 
     def draw_bar(self, display_list: DisplayList, layer: int, shapes: Shapes) -> None:

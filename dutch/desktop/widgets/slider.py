@@ -5,13 +5,14 @@ from typing import NamedTuple
 
 import pygame
 
+from dutch.desktop.commands import CommandName
 from dutch.desktop.display_list import DisplayList
 from dutch.desktop.input import Changed, Intention, Pressed
 from dutch.desktop.theme import Shade
 from dutch.desktop.widgets.parts import Brush, Point, State, Widget, flags, paint
 
 PAGE_STEPS = 4
-"""Steps that page up and page down move."""
+"""Number of steps by which Page Up and Page Down change the number."""
 
 
 class Scale(NamedTuple):
@@ -83,21 +84,34 @@ class Slider(Widget):
         self.held = False
         return [Pressed(self.name)]
 
-    def steer(self, name: str) -> list[Intention] | None:
-        maximum, step, _marks = self.scale
-        moves = {"left": -step, "right": step, "first": -maximum, "last": maximum}
-        moves |= {"page_down": -PAGE_STEPS * step, "page_up": PAGE_STEPS * step}
-        return [*self.set_number(self.number + moves[name]), *self.up((0, 0))] if name in moves else None
+    def steer(self, name: CommandName) -> list[Intention] | None:
+        step = self.scale.step
+        moves = {
+            "left": -step,
+            "right": step,
+            "page_down": -PAGE_STEPS * step,
+            "page_up": PAGE_STEPS * step,
+            "first": -self.scale.maximum,
+            "last": self.scale.maximum,
+        }
+        if name not in moves:
+            return None
+        return [*self.set_number(self.number + moves[name]), *self.up((0, 0))]
 
     def set_number(self, number: int) -> list[Intention]:
         """Set the number, or the nearest possible one."""
-        before, self.number = self.number, max(0, min(self.scale.maximum, number))
+        before = self.number
+        self.number = max(0, min(self.scale.maximum, number))
         return [Changed(self.name, self.value)] if self.number != before else []
 
     def draw(self, display_list: DisplayList, layer: int, brush: Brush, focused: bool) -> None:
         """Draw the box, the rail with its handle, and the number."""
         theme, shapes, rail, handle = brush.shapes.theme, brush.shapes, self.rail, self.handle
-        state: State = "pressed" if self.held else "hover" if self.hovered else "normal"
+        state: State = "normal"
+        if self.held:
+            state = "pressed"
+        elif self.hovered:
+            state = "hover"
         look = paint("plain", state)
         box = shapes.panel(self.rect.size, look.top, look.bottom, look.border)
         display_list.blit(box, self.rect.topleft, layer)

@@ -27,7 +27,7 @@ class MarketAction(NamedTuple):
         return self.verb if self.card is None else f"{self.verb} {self.card}"
 
     def __repr__(self) -> str:
-        return f"<{self}>"
+        return f"<Action {self}>"
 
 
 PASS = MarketAction(Verb.PASS)

@@ -3,7 +3,7 @@
 The functions change a position and log events, until somebody has to decide.
 """
 
-from dutch.rules.cards import Card
+from dutch.rules.cards import Card, CardNumber
 from dutch.rules.events import Event
 from dutch.rules.great_market import scoring
 from dutch.rules.great_market.actions import BIDS, DISCARDS, PASS, MarketAction
@@ -46,12 +46,14 @@ def legal_actions(position: Position) -> tuple[MarketAction, ...]:
     allowed = [not cards & digit for digit in CARDS_WITH_DIGIT]
     if position.strict and not position.erred and any(allowed):
         allowed = [True] * len(allowed)
-    return (*(bid for bid in BIDS[position.bid + 1 :] if allowed[bid.amount % 10]), PASS)
+    higher_bids = BIDS[position.bid + 1 :]
+    return (*[bid for bid in higher_bids if allowed[bid.amount % 10]], PASS)
 
 
 def card_that_forbids(position: Position, seat: int, amount: int) -> Card | None:
-    """Return the card of this seat that forbids a bid of this amount, or None (M10)."""
-    return next(iter(cards_in(position.players[seat].cards & CARDS_WITH_DIGIT[amount % 10])), None)
+    """Return a card of this seat that forbids a bid of this amount, or None (M10)."""
+    forbidding = cards_in(position.players[seat].cards & CARDS_WITH_DIGIT[amount % 10])
+    return forbidding[0] if forbidding else None
 
 
 def perform(position: Position, action: MarketAction, log: Log) -> None:
@@ -182,7 +184,7 @@ def _end_game(position: Position, log: Log) -> None:
     log.append(GameEnded(scores, tuple(player.chips for player in position.players)))
 
 
-def _move_cards(reason: Reason, cards: tuple[int, ...], source: str, target: str) -> CardsMoved:
+def _move_cards(reason: Reason, cards: tuple[CardNumber, ...], source: str, target: str) -> CardsMoved:
     return CardsMoved(reason, tuple(CARDS[card] for card in cards), source, target)
 
 

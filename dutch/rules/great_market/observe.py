@@ -3,6 +3,7 @@
 from typing import Any, ClassVar, NamedTuple
 
 from dutch.rules.api import Outcome, Preview
+from dutch.rules.cards import CardSet
 from dutch.rules.errors import N_, IllegalActionError
 from dutch.rules.great_market import auction, refusal, scoring
 from dutch.rules.great_market.actions import MarketAction
@@ -173,7 +174,7 @@ class MarketObservation:
     __hash__ = None  # type: ignore[assignment]
 
 
-def unseen(position: Position) -> int:
+def unseen(position: Position) -> CardSet:
     """Return the cards that must be in the deck, as they lie nowhere else."""
     seen = sum(1 << card for card in position.lot + position.discarded)
     for player in position.players:

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any
 
+from dutch.rules.cards import CardNumber, CardSet
 from dutch.rules.great_market.terms import Phase
 
 CHIPS = 65
@@ -27,8 +28,7 @@ OPTIONS: Mapping[str, tuple[str, ...]] = {"chips": ("hidden", "open"), "table": 
 class Player:
     """One player's side of the table."""
 
-    cards: int = 0
-    """The set of the player's cards."""
+    cards: CardSet = 0
     chips: int = CHIPS_EACH
     bidding: bool = True
     """True while the player is still in this auction (M5)."""
@@ -42,7 +42,7 @@ class Player:
 
 @dataclass(slots=True)
 class Position:
-    """The whole table. Cards are numbers."""
+    """The whole table."""
 
     players: list[Player]
     options: Mapping[str, str] = field(default_factory=dict)
@@ -51,10 +51,10 @@ class Position:
     round: int = 0
     starter: int = 0
     """The seat that went first this round."""
-    lot: tuple[int, ...] = ()
-    deck: tuple[int, ...] = ()
+    lot: tuple[CardNumber, ...] = ()
+    deck: tuple[CardNumber, ...] = ()
     """The deck, the next card first."""
-    discarded: tuple[int, ...] = ()
+    discarded: tuple[CardNumber, ...] = ()
     bank: int = 0
     """The number of chips in the bank."""
     bid: int = 0

@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Sequence
 
 from dutch.rules.api import Outcome, Part, places_of
+from dutch.rules.cards import CardSet
 from dutch.rules.great_market.cards import CARDS_OF, cards_in
 from dutch.rules.great_market.position import Player, Position
 from dutch.rules.great_market.terms import DecidedBy
@@ -14,8 +15,8 @@ MOST_CHIPS_BONUS = 3
 """Points for having the most chips; tied players all get them (M13)."""
 
 
-def set_points(cards: int) -> int:
-    """Return the points of a set of cards (M13)."""
+def set_points(cards: CardSet) -> int:
+    """Return the points of these cards, people by people (M13)."""
     return sum(POINTS[(cards & people).bit_count()] for people in CARDS_OF.values())
 
 

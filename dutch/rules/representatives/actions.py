@@ -34,7 +34,7 @@ class RepresentativesAction(NamedTuple):
         return self.verb
 
     def __repr__(self) -> str:
-        return f"<{self}>"
+        return f"<Action {self}>"
 
 
 PASS = RepresentativesAction(Verb.PASS)

@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 import pygame
 
+from dutch.desktop.commands import CommandName
 from dutch.desktop.display_list import DisplayList
 from dutch.desktop.input import Changed, Command, Dropped, Intention, Pressed
 from dutch.desktop.widgets import Kind
@@ -124,7 +125,7 @@ class HistoryScene(RecordScene):
         self.widgets.focus(answers[(at + STEPS[command.name]) % len(answers)])
         return None
 
-    def unused(self, name: str) -> Go | None:
+    def unused(self, name: CommandName) -> Go | None:
         """React to a key that no control uses."""
         if name == "cancel":
             return self._cancel()

@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from functools import cached_property
 from typing import TYPE_CHECKING, Literal
 
+from dutch.desktop.commands import CommandName
 from dutch.desktop.input import Intention, Pointer
 from dutch.scenes.menu.front import FrontPage, Waiting, entries
 from dutch.scenes.menu.room import MenuRoom
@@ -105,7 +106,7 @@ class MenuScene(PageScene):
         self._page = page
         self.build(focus)
 
-    def unused(self, name: str) -> Go | None:
+    def unused(self, name: CommandName) -> Go | None:
         """React to a key that no control uses; Enter on a page for a new game starts it."""
         if name == "confirm" and self._page in ("new", "two", "seats"):
             return self._start()

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 import pygame
 
 from dutch.desktop import files
+from dutch.desktop.commands import CommandName
 from dutch.desktop.display_list import DisplayList
 from dutch.desktop.input import Command, Intention, Pointer
 from dutch.i18n import _
@@ -173,7 +174,7 @@ class ScoringScene(PageScene):
                 return None
         return super().command(command)
 
-    def unused(self, name: str) -> Go | None:
+    def unused(self, name: CommandName) -> Go | None:
         """Leave with Esc, and with Enter if no button has the focus."""
         if name == "cancel":
             return Go("back" if self._watched else "menu")

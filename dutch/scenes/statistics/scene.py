@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from dutch.desktop import files
+from dutch.desktop.commands import CommandName
 from dutch.desktop.display_list import DisplayList
 from dutch.desktop.input import Command, Intention, Pointer
 from dutch.i18n import _
@@ -183,7 +184,7 @@ class StatisticsScene(RecordScene):
             return None
         return super().command(command)
 
-    def unused(self, name: str) -> Go | None:
+    def unused(self, name: CommandName) -> Go | None:
         """Go back to the menu with Esc."""
         return Go("menu") if name == "cancel" else None
 

@@ -4,7 +4,8 @@ from functools import partial
 
 import pygame
 
-from dutch.desktop.input import ARROWS, Changed, Intention, Wheel
+from dutch.desktop.commands import ARROWS
+from dutch.desktop.input import Changed, Intention, Wheel
 from dutch.i18n import _
 from dutch.match.seats import SeatClient
 from dutch.players.advice import Adviser

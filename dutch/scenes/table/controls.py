@@ -5,8 +5,9 @@ from typing import NamedTuple
 
 import pygame
 
+from dutch.desktop.commands import ARROWS
 from dutch.desktop.display_list import DisplayList
-from dutch.desktop.input import ARROWS, neighbour
+from dutch.desktop.navigation import find_neighbour
 from dutch.desktop.widgets import FOCUS_REACH, Kind, Widgets
 from dutch.scenes.stack import UIContext
 from dutch.scenes.table.drawing import BADGES
@@ -123,7 +124,7 @@ class FocusRing:
         group = stops.group_of(self.name)
         places = rects_of(name for group in stops.groups for name in group) if key in ARROWS else {}
         if self.name in places:
-            self.set(neighbour(places, self.name, key))
+            self.set(find_neighbour(places, self.name, key))
         elif key in STEPS or key in ARROWS:
             self._tab(STEPS.get(key) or ARROWS[key], stops)
         elif key in ENDS and group:

@@ -121,4 +121,4 @@ def test_the_outcome_is_observed_at_the_end_only() -> None:
     assert state.observation(1).outcome is None
     over = play(state, "pass, pass, pass")
     assert over.observation(1).outcome == over.outcome is not None
-    assert repr(MARKET.parse(over, "bid 7")) == "<bid 7>"
+    assert repr(MARKET.parse(over, "bid 7")) == "<Action bid 7>"
