@@ -566,7 +566,7 @@ class TableController(TableBrowser):
         ui = self.view.ui
         keyed = _("{title} ({key})").format(title=title, key=ui.keys(key))
         room = self.view.layout.zone("button.undo").width - 2 * ui.theme.px(10)
-        min_size = ui.theme.look.minimum / ui.theme.ui
+        min_size = ui.theme.look.minimum / ui.theme.scale_factor
         fits = ui.typesetter.measure(keyed, min_size, bold=True)[0] <= room
         return keyed if ui.keyboard and fits else title
 
