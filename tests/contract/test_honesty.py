@@ -16,13 +16,16 @@ STEP = 9
 QUICK = ("beginner", "merchant")
 """The players examined in every edition of Dutch; the others are slow tests there."""
 
+
+def is_quick(case: Case, name: str) -> bool:
+    """Return True for the standard games with the most players, and for a few players of Dutch."""
+    if case.options or case.seats < max(case.game.seats):
+        return False
+    return case.edition == "standard" or name in QUICK
+
+
 PLAYERS = [
-    pytest.param(
-        case,
-        name,
-        id=f"{case}-{name}",
-        marks=[] if not case.options and (case.edition == "standard" or name in QUICK) else pytest.mark.slow,
-    )
+    pytest.param(case, name, id=f"{case}-{name}", marks=[] if is_quick(case, name) else pytest.mark.slow)
     for case in CASES
     for name, entry in roster.PLAYERS[case.game.name].items()
     if case.edition in entry.editions

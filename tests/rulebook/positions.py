@@ -1,8 +1,8 @@
 """Positions for the rulebook, with all forty cards, and the changes that actions make.
 
-``table`` makes a whole position from a few words and puts every card that is not named into the auction
-deck (or wherever ``rest`` says). ``expect`` compares the complete position after some actions with the one
-before, apart from the cards that the test moves and the values that it edits.
+``table`` makes a whole position from a few words and puts every card that is not named into the auction deck
+(or wherever ``rest`` says). ``changed`` returns a position with some cards moved and some values edited.
+``play_and_check`` plays actions and compares the complete position with the expected one.
 
 In texts a card of the display may be ``-`` (a gap), and a card of a bid may carry a changed suit:
 ``R4>P``.
@@ -202,7 +202,7 @@ def _change(position: Json, words: list[str]) -> None:
                 side["ready"].remove(entry["card"])
 
 
-def after(
+def changed(
     position: Json, moves: str = "", near: Json | None = None, far: Json | None = None, **edits: Any
 ) -> Json:
     """Return a copy of a position after these moves, and then with exactly these edits.
@@ -260,12 +260,12 @@ def play(position: Json, actions: str = "") -> tuple[DutchState, list[Event]]:
     return state, events
 
 
-def expect(position: Json, actions: str, change: str | Json = "", **edits: Any) -> Json:
+def play_and_check(position: Json, actions: str, change: str | Json = "", **edits: Any) -> Json:
     """Check the complete position that these actions lead to, card by card, and return it.
 
-    ``change`` is that position, or what is different (see ``after``).
+    ``change`` is that position, or what is different (see ``changed``).
     """
-    expected = change if isinstance(change, dict) else after(position, change, **edits)
+    expected = change if isinstance(change, dict) else changed(position, change, **edits)
     state, _ = play(position, actions)
     result = state.to_json()
     assert result == expected
@@ -273,7 +273,7 @@ def expect(position: Json, actions: str, change: str | Json = "", **edits: Any) 
     return expected
 
 
-def refuse(position: Json, **texts: str) -> None:
+def assert_refused(position: Json, **texts: str) -> None:
     """Check that actions are refused with the code they are listed under, and change nothing."""
     state, _ = play(position)
     for code, actions in texts.items():
@@ -287,14 +287,14 @@ def refuse(position: Json, **texts: str) -> None:
                 assert state.to_json() == position
 
 
-def no_position(*positions: Json) -> None:
+def assert_invalid_position(*positions: Json) -> None:
     """Check that these are not positions of the game."""
     for position in positions:
         with pytest.raises(InvalidPositionError):
             DUTCH.from_json(position)
 
 
-def legal(position: Json, start: str = "") -> list[str]:
+def legal_actions(position: Json, start: str = "") -> list[str]:
     """Return the notation of every legal action that begins like this."""
     found = [str(action) for action in DUTCH.from_json(position).legal_actions()]
     return [text for text in found if text.startswith(start)]

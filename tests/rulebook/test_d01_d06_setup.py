@@ -12,14 +12,14 @@ from tests.rulebook.positions import (
     DUTCH,
     PROTOTYPE_CARDS,
     Json,
-    after,
-    expect,
+    assert_invalid_position,
+    assert_refused,
+    changed,
     group,
-    legal,
-    no_position,
+    legal_actions,
     pack_of,
     play,
-    refuse,
+    play_and_check,
     shuffle,
     table,
 )
@@ -100,15 +100,15 @@ def test_C1_ten_cards_each_then_hands_and_a_row_of_six() -> None:
     assert DUTCH.new("competition", 7).to_json() == START
     near: Json = {"hand": group(DEAL[:6]), "deck": DEAL[6:10]}
     far: Json = {"hand": group(DEAL[10:16]), "deck": DEAL[16:20]}
-    expect(START, "swap, swap", near=near, far=far, phase="aside", **ROW)
+    play_and_check(START, "swap, swap", near=near, far=far, phase="aside", **ROW)
 
 
 def test_C2_any_number_of_the_ten_cards_may_be_exchanged() -> None:
-    actions = legal(START)
+    actions = legal_actions(START)
     assert len(actions) == 2**10
     assert (actions[0], actions[-1]) == ("swap", f"swap {' '.join(group(DEAL[:10]))}")
     assert DUTCH.new("competition", 7).observation(0).to_json()["view"]["own_deck"] == group(DEAL[:10])
-    refuse(
+    assert_refused(
         START,
         not_in_deck=f"swap {DEAL[10]}, swap {DEAL[20]}",
         wrong_phase=f"look, end, aside {DEAL[0]} {DEAL[1]}, buy 1 {DEAL[0]}",
@@ -120,7 +120,7 @@ def test_C2_the_choice_is_hidden_until_both_have_chosen() -> None:
     seen = []
     for cards in (one, two):
         action = f"swap {' '.join(cards)}"
-        expect(START, action, swaps=[cards, None], to_move=1)
+        play_and_check(START, action, swaps=[cards, None], to_move=1)
         state, events = play(START, action)
         seen.append([state.observation(seat) for seat in (0, 1)])
         assert events == [SwapChosen(0)]
@@ -137,7 +137,7 @@ def test_C2_seats_draw_in_order_then_the_deck_is_shuffled() -> None:
     near = shuffle([card for card in DEAL[:10] if card not in OUT] + DEAL[20:22], 1)
     far = shuffle([card for card in DEAL[10:20] if card not in OTHER] + DEAL[22:23], 2)
     auction = shuffle(DEAL[23:] + OUT + OTHER, 3)
-    expected = expect(
+    expected = play_and_check(
         START,
         EXCHANGE,
         near={"hand": group(near[:6]), "deck": near[6:], "set_out": OUT},
@@ -178,15 +178,15 @@ def test_C2_one_exchange_is_enough_for_a_shuffle() -> None:
 
 def test_C2_rejects_positions_without_a_possible_exchange() -> None:
     card, fewer = START["auction_deck"][-1], START["auction_deck"][:-1]
-    no_position(
-        after(START, auction_deck=fewer),
-        after(START, near={"hand": [card]}, auction_deck=fewer),
-        after(START, swaps=[[], None]),
-        after(START, swaps=[[DEAL[10]], None], to_move=1),
-        after(START, edition="standard"),
+    assert_invalid_position(
+        changed(START, auction_deck=fewer),
+        changed(START, near={"hand": [card]}, auction_deck=fewer),
+        changed(START, swaps=[[], None]),
+        changed(START, swaps=[[DEAL[10]], None], to_move=1),
+        changed(START, edition="standard"),
     )
 
 
 def test_C2_other_editions_exchange_nothing() -> None:
     start = table({"hand": "G1 G2 G3 G4 G5"}, {}, phase="aside", bid_winner=None)
-    refuse(start, no_swap="swap G1")
+    assert_refused(start, no_swap="swap G1")

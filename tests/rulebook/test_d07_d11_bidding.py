@@ -6,12 +6,12 @@ import pytest
 from dutch.rules.events import AsideChosen, BidChosen, BidsCompared, BidWon
 from tests.rulebook.positions import (
     Json,
-    after,
-    expect,
-    legal,
-    no_position,
+    assert_invalid_position,
+    assert_refused,
+    changed,
+    legal_actions,
     play,
-    refuse,
+    play_and_check,
     shuffle,
     table,
     turn_of,
@@ -41,7 +41,7 @@ PROTOTYPE = choosing(
     {"hand": "P1 P2 P3 P4 P6", "deck": "B1 B2 B3"},
     "prototype",
 )
-BIDDING = after(PROTOTYPE, "G5 to 0.top; P6 to 1.top", phase="bid")
+BIDDING = changed(PROTOTYPE, "G5 to 0.top; P6 to 1.top", phase="bid")
 """The prototype's second decision: both have set a card aside."""
 
 
@@ -67,7 +67,7 @@ def test_D7_C3_P4_the_first_choice_stays_hidden(
     for cards in choices:
         action = " ".join([key[:-1], *cards])
         written = cards[0] if key == "asides" and len(cards) == 1 else cards
-        expect(start, action, to_move=1, **{key: [written, None]})
+        play_and_check(start, action, to_move=1, **{key: [written, None]})
         state, events = play(start, action)
         assert events == [AsideChosen(0) if key == "asides" else BidChosen(0)]
         observed.append([state.observation(seat) for seat in (0, 1)])
@@ -79,8 +79,10 @@ def test_D7_C3_P4_the_first_choice_stays_hidden(
 
 
 def test_D7_only_hand_cards_can_be_set_aside() -> None:
-    refuse(FULL, not_in_hand="aside P7, aside R8", wrong_phase="end, buy 1 G6, Pp cash P7, stop, more")
-    assert legal(FULL) == [f"aside {card}" for card in ("G6", "G8", "R3", "Pp", "B7")] + ["look"]
+    assert_refused(
+        FULL, not_in_hand="aside P7, aside R8", wrong_phase="end, buy 1 G6, Pp cash P7, stop, more"
+    )
+    assert legal_actions(FULL) == [f"aside {card}" for card in ("G6", "G8", "R3", "Pp", "B7")] + ["look"]
 
 
 def test_D7_D9_example_sixteen_beats_eight() -> None:
@@ -90,26 +92,26 @@ def test_D7_D9_example_sixteen_beats_eight() -> None:
     _, events = play(start, "aside G8, aside R8")
     assert BidsCompared((16, 8)) in events and BidWon(0, False) in events
     bids = "G6 R3 Pp B7 to 0.bid; G2 P3 B3 Bp to 1.bid; Pp ready"
-    expect(start, "aside G8, aside R8", f"G8 to 0.top; R8 to 1.top; {bids}", **turn_of(0))
+    play_and_check(start, "aside G8, aside R8", f"G8 to 0.top; R8 to 1.top; {bids}", **turn_of(0))
 
 
 def test_D8_short_hand_is_bid_whole() -> None:
     start = choosing({"hand": "G3 R3 P3 B3 Gp"}, {"hand": "R8 P8 B8"})
     bids = "G3 Gp R3 P3 to 0.bid; R8 P8 B8 to 1.bid"
-    expect(start, "aside B3", f"B3 to 0.top; {bids}", **turn_of(1))
-    no_position(after(start, to_move=1))
+    play_and_check(start, "aside B3", f"B3 to 0.top; {bids}", **turn_of(1))
+    assert_invalid_position(changed(start, to_move=1))
 
 
 def test_D8_without_a_hand_the_bid_is_nothing() -> None:
     start = choosing({"hand": "Gp Gq Rp R3 Rq"}, {"discards": "B8"})
     assert totals(start, "aside Rq") == [(3, 0)]
-    expect(start, "aside Rq", "Rq to 0.top; Gp Gq R3 Rp to 0.bid; Gp Gq Rp ready", **turn_of(0))
+    play_and_check(start, "aside Rq", "Rq to 0.top; Gp Gq R3 Rp to 0.bid; Gp Gq Rp ready", **turn_of(0))
 
 
 def test_D9_the_higher_total_wins_for_either_seat() -> None:
     start = choosing({"hand": "G3 R3 P3 Bp B8"}, {"hand": "G4 R4 P4 Bq G8"})
     bids = "G3 R3 P3 Bp to 0.bid; G4 R4 P4 Bq to 1.bid; Bq ready"
-    expect(start, "aside B8, aside G8", f"B8 to 0.top; G8 to 1.top; {bids}", **turn_of(1))
+    play_and_check(start, "aside B8, aside G8", f"B8 to 0.top; G8 to 1.top; {bids}", **turn_of(1))
 
 
 TIED = choosing(
@@ -118,28 +120,28 @@ TIED = choosing(
 
 
 def test_D10_tie_adds_the_cards_set_aside() -> None:
-    start = after(TIED, "G5 to deck", near={"deck": "Gp R8 P7 G5"})
+    start = changed(TIED, "G5 to deck", near={"deck": "Gp R8 P7 G5"})
     bids = "G3 R3 P3 B3 G6 to 0.bid; G4 R4 P4 Bp R5 to 1.bid"
-    expect(start, "aside G6, aside R5", bids, **turn_of(0))
+    play_and_check(start, "aside G6, aside R5", bids, **turn_of(0))
 
 
 def test_D10_cards_are_added_while_the_bids_are_tied() -> None:
-    start = after(TIED, "G6 to deck")
+    start = changed(TIED, "G6 to deck")
     assert totals(start, "aside G5, aside R5") == [(12, 12), (17, 17), (17, 22)]
     bids = "G3 R3 P3 B3 G5 Gp to 0.bid; G4 R4 P4 Bp R5 P5 to 1.bid; Bp ready"
-    expect(start, "aside G5, aside R5", bids, **turn_of(1))
+    play_and_check(start, "aside G5, aside R5", bids, **turn_of(1))
 
 
 def test_D10_C3_on_a_tie_the_upper_card_comes_first() -> None:
-    start = after(SIX, far={"hand": "P3 P4 P5 P6 P2 Pp"})
+    start = changed(SIX, far={"hand": "P3 P4 P5 P6 P2 Pp"})
     moves = "G2 to 0.top; G3 G4 G5 G6 Gp to 0.bid; Pp to 1.top; P3 P4 P5 P6 P2 to 1.bid"
-    expect(start, "aside Gp G2, aside P2 Pp", moves, **turn_of(1))
+    play_and_check(start, "aside Gp G2, aside P2 Pp", moves, **turn_of(1))
 
 
 def test_D10_D37_cards_added_to_a_bid_stop_being_old() -> None:
     side = {"hand": "G1 G2 G3 G4 G5", "deck": "B5 B6", "old": "G3 B6"}
     start = choosing(side, {"hand": "R1 R2 R3 R4 R5", "deck": "P4 P2", "old": "P2"}, display="B1")
-    expect(
+    play_and_check(
         start,
         "aside G5, aside R5",
         "G1 G2 G3 G4 G5 B5 to 0.bid; R1 R2 R3 R4 R5 P4 to 1.bid",
@@ -155,26 +157,26 @@ def test_D11_empty_deck_is_refilled_from_the_discards() -> None:
     start = choosing({"hand": "G4 R4 Gp Rp G5", "deck": "R8 P7"}, {"hand": "P8", "discards": REFILL})
     top, *deck = shuffle(REFILL, counter=3)
     bids = f"G4 Gp R4 Rp G5 to 0.bid; P8 {top} to 1.bid"
-    expect(start, "aside G5", bids, far={"discards": "", "deck": deck}, shuffles=4, **turn_of(1))
+    play_and_check(start, "aside G5", bids, far={"discards": "", "deck": deck}, shuffles=4, **turn_of(1))
 
 
 def test_D11_without_deck_and_discards_nothing_is_added() -> None:
     start = choosing({"hand": "G4 R4 Gp Rp G5", "deck": "R8 P7"}, {"hand": "P8"})
-    expect(start, "aside G5", "G4 Gp R4 Rp G5 to 0.bid; P8 to 1.bid; Gp Rp ready", **turn_of(0))
+    play_and_check(start, "aside G5", "G4 Gp R4 Rp G5 to 0.bid; P8 to 1.bid; Gp Rp ready", **turn_of(0))
 
 
 def test_D11_coin_decides_if_neither_can_add() -> None:
     start = choosing({"hand": "G4 R4 Gp Rp Bp"}, {"hand": "P8"})
     winners = []
     for seed in range(40):
-        seeded = after(start, seed=seed)
+        seeded = changed(start, seed=seed)
         assert totals(seeded, "aside Bp") == [(8, 8), (8, 8)]
         state, events = play(seeded, "aside Bp")
         winner = state.to_json()["bid_winner"]
         assert BidWon(winner, True) in events
         winners.append(winner)
         bids = "G4 Gp R4 Rp Bp to 0.bid; P8 to 1.bid" + ("" if winner else "; Gp Rp Bp ready")
-        expect(seeded, "aside Bp", bids, shuffles=4, **turn_of(winner))
+        play_and_check(seeded, "aside Bp", bids, shuffles=4, **turn_of(winner))
     assert 10 <= sum(winners) <= 30
 
 
@@ -182,31 +184,31 @@ def test_D11_coin_decides_if_neither_can_add() -> None:
 
 
 def test_P4_one_card_is_set_aside_and_then_bids_are_asked_for() -> None:
-    assert legal(PROTOTYPE) == [f"aside {card}" for card in PROTOTYPE["players"][0]["hand"]]
-    expect(PROTOTYPE, "aside G5, aside P6", BIDDING)
-    refuse(PROTOTYPE, not_in_hand="aside R1", wrong_number="aside G1 G2", wrong_phase="bid G1")
+    assert legal_actions(PROTOTYPE) == [f"aside {card}" for card in PROTOTYPE["players"][0]["hand"]]
+    play_and_check(PROTOTYPE, "aside G5, aside P6", BIDDING)
+    assert_refused(PROTOTYPE, not_in_hand="aside R1", wrong_number="aside G1 G2", wrong_phase="bid G1")
 
 
 def test_P4_any_part_of_the_remaining_hand_may_be_bid_even_none() -> None:
     hand = ["G1", "G2", "G3", "G4"]
     parts = [part for size in range(5) for part in combinations(hand, size)]
-    assert legal(BIDDING) == [" ".join(["bid", *part]) for part in parts]
-    refuse(
+    assert legal_actions(BIDDING) == [" ".join(["bid", *part]) for part in parts]
+    assert_refused(
         BIDDING, not_in_hand="bid G5, bid G1 P1", wrong_phase="aside G1, end, buy 1 G1, stop, G10 take G1 own"
     )
 
 
 def test_P4_other_cards_stay_in_hand() -> None:
-    expect(BIDDING, "bid G1 G3, bid P2", "G1 G3 to 0.bid; P2 to 1.bid", **turn_of(0))
-    bought = after(BIDDING, bought=True)  # P5: every turn begins before the first purchase
-    expect(bought, "bid G1 G3, bid P2", "G1 G3 to 0.bid; P2 to 1.bid", bought=False, **turn_of(0))
+    play_and_check(BIDDING, "bid G1 G3, bid P2", "G1 G3 to 0.bid; P2 to 1.bid", **turn_of(0))
+    bought = changed(BIDDING, bought=True)  # P5: every turn begins before the first purchase
+    play_and_check(bought, "bid G1 G3, bid P2", "G1 G3 to 0.bid; P2 to 1.bid", bought=False, **turn_of(0))
     state, _ = play(BIDDING, "bid G1 G3, bid P2")
     theirs = state.observation(1).to_json()["view"]["players"][0]
     assert (theirs["hand"], theirs["hand_count"], theirs["bid_total"]) == (None, 2, 4)
 
 
 def test_P4_empty_bids_tie_and_the_asides_join() -> None:
-    expect(BIDDING, "bid, bid", "G5 to 0.bid; P6 to 1.bid", **turn_of(1))
+    play_and_check(BIDDING, "bid, bid", "G5 to 0.bid; P6 to 1.bid", **turn_of(1))
 
 
 def test_P4_tie_reshuffles_the_discards_but_not_the_hand() -> None:
@@ -214,34 +216,34 @@ def test_P4_tie_reshuffles_the_discards_but_not_the_hand() -> None:
         {"hand": "G1 G2", "discards": "R5"}, {"hand": "P1 P2 P3", "deck": "B1 B2"}, "prototype", phase="bid"
     )
     bids = "G2 R5 to 0.bid; P2 B1 to 1.bid"
-    expect(start, "bid G2, bid P2", bids, near={"old": "G1"}, shuffles=4, **turn_of(0))
+    play_and_check(start, "bid G2, bid P2", bids, near={"old": "G1"}, shuffles=4, **turn_of(0))
 
 
 def test_P4_short_hand_chooses_from_all_its_cards() -> None:
-    start = after(PROTOTYPE, "G5 to 0.deck", to_move=1)
-    expected = expect(start, "aside P6", "P6 to 1.top", phase="bid", to_move=0)
-    assert len(legal(expected)) == 16
-    no_position(after(start, to_move=0))
+    start = changed(PROTOTYPE, "G5 to 0.deck", to_move=1)
+    expected = play_and_check(start, "aside P6", "P6 to 1.top", phase="bid", to_move=0)
+    assert len(legal_actions(expected)) == 16
+    assert_invalid_position(changed(start, to_move=0))
 
 
 def test_P4_an_empty_hand_bids_nothing_and_is_not_asked() -> None:
-    start = after(BIDDING, "G1 G2 G3 G4 to 0.discards", to_move=1)
-    expect(start, "bid P4", "P4 to 1.bid", **turn_of(1))
-    no_position(after(start, to_move=0))
+    start = changed(BIDDING, "G1 G2 G3 G4 to 0.discards", to_move=1)
+    play_and_check(start, "bid P4", "P4 to 1.bid", **turn_of(1))
+    assert_invalid_position(changed(start, to_move=0))
 
 
 def test_P4_rejects_inconsistent_choices() -> None:
-    no_position(
-        after(BIDDING, bids=[["R1"], None], to_move=1),
-        after(BIDDING, bids=[["G1"], None]),
-        after(PROTOTYPE, bids=[["G1"], None]),
-        after(BIDDING, asides=["G1", None]),
+    assert_invalid_position(
+        changed(BIDDING, bids=[["R1"], None], to_move=1),
+        changed(BIDDING, bids=[["G1"], None]),
+        changed(PROTOTYPE, bids=[["G1"], None]),
+        changed(BIDDING, asides=["G1", None]),
     )
 
 
 def test_P4_other_editions_have_no_chosen_bid() -> None:
-    refuse(FULL, no_chosen_bid="bid G6")
-    refuse(SIX, no_chosen_bid="bid G2")
+    assert_refused(FULL, no_chosen_bid="bid G6")
+    assert_refused(SIX, no_chosen_bid="bid G2")
 
 
 # Two cards set aside
@@ -249,29 +251,31 @@ def test_P4_other_editions_have_no_chosen_bid() -> None:
 
 def test_C3_first_card_set_aside_is_on_top() -> None:
     hand = SIX["players"][0]["hand"]
-    assert legal(SIX) == [f"aside {top} {under}" for top in hand for under in hand if top != under] + ["look"]
+    assert legal_actions(SIX) == [
+        f"aside {top} {under}" for top in hand for under in hand if top != under
+    ] + ["look"]
     moves = "G5 G3 to 0.top; G2 G4 G6 Gp to 0.bid; Pp P2 to 1.top; P3 P4 P5 P6 to 1.bid"
-    expect(SIX, "aside G5 G3, aside Pp P2", moves, **turn_of(1))
+    play_and_check(SIX, "aside G5 G3, aside Pp P2", moves, **turn_of(1))
     state, _ = play(SIX, "aside G5 G3, aside Pp P2")
     assert state.observation(0).to_json()["memory"]["own_top"] == ["G5", "G3"]
     assert state.observation(1).to_json()["view"]["players"][0]["known_top"] == 2
 
 
 def test_C3_number_set_aside_depends_on_the_hand() -> None:
-    refuse(SIX, wrong_number="aside G5, aside G5 G3 G4", not_in_hand="aside G5 R5")
-    five = after(SIX, "Gp to 0.deck")
-    assert legal(five) == [f"aside {card}" for card in ("G2", "G3", "G4", "G5", "G6")] + ["look"]
-    expect(five, "aside G5", asides=[["G5"], None], to_move=1)
-    refuse(five, wrong_number="aside G5 G3")
-    no_position(
-        after(SIX, asides=[["G5"], None], to_move=1),
-        after(five, asides=[["G5", "G3"], None], to_move=1),
-        after(SIX, asides=["G5", None], to_move=1),
+    assert_refused(SIX, wrong_number="aside G5, aside G5 G3 G4", not_in_hand="aside G5 R5")
+    five = changed(SIX, "Gp to 0.deck")
+    assert legal_actions(five) == [f"aside {card}" for card in ("G2", "G3", "G4", "G5", "G6")] + ["look"]
+    play_and_check(five, "aside G5", asides=[["G5"], None], to_move=1)
+    assert_refused(five, wrong_number="aside G5 G3")
+    assert_invalid_position(
+        changed(SIX, asides=[["G5"], None], to_move=1),
+        changed(five, asides=[["G5", "G3"], None], to_move=1),
+        changed(SIX, asides=["G5", None], to_move=1),
     )
 
 
 def test_C3_four_or_fewer_are_bid_whole() -> None:
-    four = after(SIX, "Gp G6 to 0.deck", to_move=1)
+    four = changed(SIX, "Gp G6 to 0.deck", to_move=1)
     moves = "Pp P2 to 1.top; G2 G3 G4 G5 to 0.bid; P3 P4 P5 P6 to 1.bid"
-    expect(four, "aside Pp P2", moves, **turn_of(1))
-    no_position(after(four, to_move=0))
+    play_and_check(four, "aside Pp P2", moves, **turn_of(1))
+    assert_invalid_position(changed(four, to_move=0))

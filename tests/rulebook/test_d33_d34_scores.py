@@ -3,7 +3,7 @@ from typing import Any
 import pytest
 
 from dutch.rules.api import Outcome
-from tests.rulebook.positions import Json, expect, over, play, table
+from tests.rulebook.positions import Json, over, play, play_and_check, table
 
 
 def scored(edition: str, near: Json, far: Json) -> Outcome:
@@ -37,7 +37,7 @@ def test_D33_score_counts_all_piles() -> None:
     near = {"deck": "P2 G6", "discards": "P1", "cashed_in": "R2"}
     far = {"bid": "B1 Bp", "deck": "B2"}
     start = table(near, far, to_move=1, left_display=True, rest="auction_discards")
-    expect(start, "end", "B1 Bp to discards", **over("sold out"))
+    play_and_check(start, "end", "B1 Bp to discards", **over("sold out"))
     outcome = play(start, "end")[0].outcome
     assert outcome is not None
     # Seat 0: pink 7+8 and 7, green 3 and 3, red 7 and 7. Seat 1: blue 8+7+0 and 0.

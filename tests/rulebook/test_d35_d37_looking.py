@@ -3,7 +3,17 @@
 import pytest
 
 from dutch.rules.events import DeckShuffled
-from tests.rulebook.positions import Json, after, expect, legal, play, refuse, shuffle, table, turn_of
+from tests.rulebook.positions import (
+    Json,
+    assert_refused,
+    changed,
+    legal_actions,
+    play,
+    play_and_check,
+    shuffle,
+    table,
+    turn_of,
+)
 
 START = table(
     {"bid": "G5 G6", "deck": "B7 B8 B5", "known_top": 1, "discards": "B2 G1"},
@@ -25,7 +35,7 @@ def looked(position: Json, seat: int, deck: str) -> Json:
     """Return the position after that seat has looked through its deck, which held these cards."""
     known = {"deck": shuffle(deck, counter=position["shuffles"]), "known_top": 0, "looked": True}
     sides = {"near": known} if seat == 0 else {"far": known}
-    return after(position, shuffles=position["shuffles"] + 1, **sides)
+    return changed(position, shuffles=position["shuffles"] + 1, **sides)
 
 
 def test_D35_discards_are_open_only_at_the_owners_decision() -> None:
@@ -50,7 +60,7 @@ def test_D35_decks_are_never_open() -> None:
 
 
 def test_D36_looking_shuffles_the_deck() -> None:
-    expect(START, "look", looked(START, 0, "B5 B7 B8"))
+    play_and_check(START, "look", looked(START, 0, "B5 B7 B8"))
     state, events = play(START, "look")
     assert events == [DeckShuffled(0, 3, True)]
     assert events[0].seen_by(1) == events[0]
@@ -63,40 +73,40 @@ def test_D36_looking_shuffles_the_deck() -> None:
 
 def test_D36_can_look_once_per_turn() -> None:
     looked_once = looked(START, 0, "B5 B7 B8")
-    refuse(looked_once, looked_already="look")
-    other_turn = expect(looked_once, "end", "G5 G6 to discards", to_move=1)
-    expect(other_turn, "look", looked(other_turn, 1, "R7 P6 P8"))
+    assert_refused(looked_once, looked_already="look")
+    other_turn = play_and_check(looked_once, "end", "G5 G6 to discards", to_move=1)
+    play_and_check(other_turn, "look", looked(other_turn, 1, "R7 P6 P8"))
 
 
 def test_D36_can_look_in_phase_1_and_again_in_the_turn() -> None:
-    looked_once = expect(PHASE_1, "look", looked(PHASE_1, 0, "B5 B7 B8"))
-    refuse(looked_once, looked_already="look")
-    one_aside = expect(looked_once, "aside Gp", asides=["Gp", None], to_move=1)
-    both_looked = expect(one_aside, "look", looked(one_aside, 1, "R7 P6 P8"))
+    looked_once = play_and_check(PHASE_1, "look", looked(PHASE_1, 0, "B5 B7 B8"))
+    assert_refused(looked_once, looked_already="look")
+    one_aside = play_and_check(looked_once, "aside Gp", asides=["Gp", None], to_move=1)
+    both_looked = play_and_check(one_aside, "look", looked(one_aside, 1, "R7 P6 P8"))
     # Seat 1 wins the bid with 19 against 16. Its turn begins, and it may look again.
-    revealed = expect(
+    revealed = play_and_check(
         both_looked, "aside Pp", BIDS_REVEALED, far={"looked": False}, asides=[None, None], **turn_of(1)
     )
-    expect(revealed, "look", looked(revealed, 1, "R7 P6 P8 Pp"))
+    play_and_check(revealed, "look", looked(revealed, 1, "R7 P6 P8 Pp"))
 
 
 def test_D36_can_look_once_before_the_vote() -> None:
     start = table(
         {"deck": "B7 B8 B5"}, {"deck": "R7 P6"}, display="P1", phase="vote", rest="auction_discards"
     )
-    looked_once = expect(start, "look", looked(start, 0, "B5 B7 B8"))
-    refuse(looked_once, looked_already="look")
-    one_vote_cast = expect(looked_once, "more", votes=["more", None], to_move=1)
-    expect(one_vote_cast, "look", looked(one_vote_cast, 1, "R7 P6"))
+    looked_once = play_and_check(start, "look", looked(start, 0, "B5 B7 B8"))
+    assert_refused(looked_once, looked_already="look")
+    one_vote_cast = play_and_check(looked_once, "more", votes=["more", None], to_move=1)
+    play_and_check(one_vote_cast, "look", looked(one_vote_cast, 1, "R7 P6"))
 
 
 @pytest.mark.parametrize("deck", ["", "B7"])
 def test_D36_cannot_look_through_fewer_than_two_cards(deck: str) -> None:
-    refuse(table({"bid": "G5", "deck": deck}, {}, display="P1 R1"), deck_too_small="look")
+    assert_refused(table({"bid": "G5", "deck": deck}, {}, display="P1 R1"), deck_too_small="look")
 
 
 def test_D36_can_look_through_two_cards() -> None:
-    assert "look" in legal(table({"bid": "G5", "deck": "B7 B8"}, {}, display="P1 R1"))
+    assert "look" in legal_actions(table({"bid": "G5", "deck": "B7 B8"}, {}, display="P1 R1"))
 
 
 PROTOTYPE: Json = {"edition": "prototype", "bid_winner": None, "display": "R10 G10 P10 B10 R9"}
@@ -114,12 +124,12 @@ PROTOTYPE: Json = {"edition": "prototype", "bid_winner": None, "display": "R10 G
 )
 def test_P3_deck_is_never_looked_through(cards: Json, edits: Json) -> None:
     start = table({**cards, "deck": "R1 R2 R3"}, {}, **PROTOTYPE | edits)
-    assert "look" not in legal(start)
-    refuse(start, no_look="look")
+    assert "look" not in legal_actions(start)
+    assert_refused(start, no_look="look")
 
 
 def test_D37_owner_knows_the_top_and_the_cards_of_the_deck() -> None:
-    expect(PHASE_1, "aside Gp, aside Pp", BIDS_REVEALED, **turn_of(1))
+    play_and_check(PHASE_1, "aside Gp, aside Pp", BIDS_REVEALED, **turn_of(1))
     state, _ = play(PHASE_1, "aside Gp, aside Pp")
     memory = state.observation(0).to_json()["memory"]
     assert (memory["own_top"], memory["own_deck"]) == (["Gp"], ["Gp", "B5", "B7", "B8"])
@@ -127,7 +137,7 @@ def test_D37_owner_knows_the_top_and_the_cards_of_the_deck() -> None:
 
 def test_D37_opponent_knows_the_place_of_an_aside_only() -> None:
     state, _ = play(PHASE_1, "aside Gp, aside Pp")
-    swapped = after(PHASE_1, near={"hand": "G5 G6 B7 R5 Rp", "deck": "Gp B8 B5"})
+    swapped = changed(PHASE_1, near={"hand": "G5 G6 B7 R5 Rp", "deck": "Gp B8 B5"})
     other, _ = play(swapped, "aside B7, aside Pp")
     assert state.observation(1) == other.observation(1)
     observed = state.observation(1).to_json()
@@ -137,5 +147,5 @@ def test_D37_opponent_knows_the_place_of_an_aside_only() -> None:
 
 def test_D37_looking_mixes_old_and_new_cards() -> None:
     """The old cards in hand are still known to be there; those in the deck may be anywhere in it."""
-    start = after(PHASE_1, near={"old": "G5 G6 B7 B8"})
-    expect(start, "look", after(looked(start, 0, "B5 B7 B8"), near={"old": "G5 G6"}))
+    start = changed(PHASE_1, near={"old": "G5 G6 B7 B8"})
+    play_and_check(start, "look", changed(looked(start, 0, "B5 B7 B8"), near={"old": "G5 G6"}))

@@ -2,7 +2,15 @@ from functools import partial
 
 from dutch.rules.events import BIDS, DISCARDS, HANDS, CardsMoved, PowerUsed
 from tests.rulebook import positions
-from tests.rulebook.positions import Json, after, expect, legal, no_position, play, refuse
+from tests.rulebook.positions import (
+    Json,
+    assert_invalid_position,
+    assert_refused,
+    changed,
+    legal_actions,
+    play,
+    play_and_check,
+)
 
 table = partial(positions.table, edition="prototype")
 
@@ -15,7 +23,7 @@ START = table(
 
 
 def powers(position: Json) -> list[str]:
-    return [text for text in legal(position) if text.split()[0] not in ("buy", "end")]
+    return [text for text in legal_actions(position) if text.split()[0] not in ("buy", "end")]
 
 
 def test_P2_what_the_cards_can_do() -> None:
@@ -31,19 +39,19 @@ def test_P2_what_the_cards_can_do() -> None:
     }
     for hand, rest in (("G1 G5 G6 G7", "G8 G9 G10"), ("G8 G9 G10", "G1 G5 G6 G7")):
         uses = [f"{card} {text}" for card in hand.split() for text in can.get(card, [])]
-        assert powers(after(start, f"{rest} to deck")) == uses
-    no_position(start)
+        assert powers(changed(start, f"{rest} to deck")) == uses
+    assert_invalid_position(start)
 
 
 def test_P2_a_card_has_only_the_powers_of_its_face() -> None:
     wrong = "G8 cash G1, G8 suit G1 R, G8 take G3 own, G6 take G9 auction"
-    refuse(START, wrong_power=wrong, no_power="P2 cash G1")
-    nine = after(START, "G9 to hand; G8 to lost")
-    refuse(nine, wrong_power="G9 take G8 auction")
+    assert_refused(START, wrong_power=wrong, no_power="P2 cash G1")
+    nine = changed(START, "G9 to hand; G8 to lost")
+    assert_refused(nine, wrong_power="G9 take G8 auction")
 
 
 def test_P5_a_power_is_played_from_the_hand_into_the_offering() -> None:
-    expect(START, "G8 take G9 auction", "G8 G9 to bid; G9 ready")
+    play_and_check(START, "G8 take G9 auction", "G8 G9 to bid; G9 ready")
     _, events = play(START, "G8 take G9 auction")
     first = events[0]
     assert isinstance(first, CardsMoved)
@@ -53,111 +61,113 @@ def test_P5_a_power_is_played_from_the_hand_into_the_offering() -> None:
 
 
 def test_P5_bid_and_played_cards_have_no_power() -> None:
-    refuse(START, already_used="R8 take R3 auction", not_in_hand="B6 cash G1")
-    played = expect(START, "G6 cash G1", "G6 to bid; G1 to cashed_in")
-    refuse(played, already_used="G6 suit R2 G")
+    assert_refused(START, already_used="R8 take R3 auction", not_in_hand="B6 cash G1")
+    played = play_and_check(START, "G6 cash G1", "G6 to bid; G1 to cashed_in")
+    assert_refused(played, already_used="G6 suit R2 G")
 
 
 def test_P5_hand_cards_that_were_not_played_cannot_pay() -> None:
-    refuse(START, not_in_bid="buy 1 P2, buy 2 G1 G6")
+    assert_refused(START, not_in_bid="buy 1 P2, buy 2 G1 G6")
 
 
 def test_P5_all_powers_come_before_the_first_purchase() -> None:
-    bought = expect(START, "buy 1 G1", "G4 G1 to discards", bought=True)
+    bought = play_and_check(START, "buy 1 G1", "G4 G1 to discards", bought=True)
     assert powers(bought) == []
-    refuse(bought, powers_first="G6 suit R2 G", no_power="P2 cash R2")
+    assert_refused(bought, powers_first="G6 suit R2 G", no_power="P2 cash R2")
 
 
 def test_P5_a_purchase_forfeits_the_power_of_a_card_just_taken() -> None:
     moves = "G8 G9 to bid; G4 G1 to discards"
-    expected = expect(START, "G8 take G9 auction, buy 1 G1", moves, bought=True)
-    refuse(expected, already_used="G9 take G10 own")
+    expected = play_and_check(START, "G8 take G9 auction, buy 1 G1", moves, bought=True)
+    assert_refused(expected, already_used="G9 take G10 own")
 
 
 def test_P5_the_next_turn_begins_without_a_purchase() -> None:
-    start = after(START, "G6 R7 P2 to lost", bought=True)
-    expect(start, "end", "G8 G1 R2 R8 to discards", to_move=1, bought=False)
+    start = changed(START, "G6 R7 P2 to lost", bought=True)
+    play_and_check(start, "end", "G8 G1 R2 R8 to discards", to_move=1, bought=False)
 
 
 def test_P5_a_power_is_played_only_with_an_effect() -> None:
     start = table({"hand": "P6 P8 P9", "bid": "G1"}, {"bid": "B1"}, auction_discards="G9")
     assert powers(start) == ["P6 suit G1 P"]
-    refuse(start, not_there="P6 cash P8, P8 take P7 auction, P9 take P7 own")
+    assert_refused(start, not_there="P6 cash P8, P8 take P7 auction, P9 take P7 own")
 
 
 def test_P5_D37_played_powers_are_not_old() -> None:
     start = table({"hand": "G6 G8", "bid": "G1", "old": "G6 G8"}, {"bid": "B1"})
-    expect(start, "G6 cash G1", "G6 to bid; G1 to cashed_in", near={"old": "G8"})
+    play_and_check(start, "G6 cash G1", "G6 to bid; G1 to cashed_in", near={"old": "G8"})
 
 
 def test_P6_cash_in_another_card_of_the_suit_in_the_offering() -> None:
-    refuse(START, wrong_suit="G6 cash R2", acts_on_itself="G6 cash G6", not_there="G6 cash G8, G6 cash G3")
+    assert_refused(
+        START, wrong_suit="G6 cash R2", acts_on_itself="G6 cash G6", not_there="G6 cash G8, G6 cash G3"
+    )
 
 
 def test_P6_change_suit_away_from_the_power() -> None:
     for suit in "RPB":
-        expect(START, f"G6 suit G1 {suit}", f"G6 to bid; G1 as {suit}")
-    refuse(START, same_suit="G6 suit G1 G", acts_on_itself="G6 suit G6 R")
+        play_and_check(START, f"G6 suit G1 {suit}", f"G6 to bid; G1 as {suit}")
+    assert_refused(START, same_suit="G6 suit G1 G", acts_on_itself="G6 suit G6 R")
 
 
 def test_P6_change_suit_towards_the_power() -> None:
-    turned = expect(START, "G6 suit R2 G", "G6 to bid; R2 as G")
-    refuse(START, wrong_suit="G6 suit R2 P, G6 suit R2 R", not_there="G6 suit B1 G")
-    expect(turned, "R7 suit R2 R", "R7 to bid; R2 as R")
+    turned = play_and_check(START, "G6 suit R2 G", "G6 to bid; R2 as G")
+    assert_refused(START, wrong_suit="G6 suit R2 P, G6 suit R2 R", not_there="G6 suit B1 G")
+    play_and_check(turned, "R7 suit R2 R", "R7 to bid; R2 as R")
 
 
 def test_P6_taken_power_is_used_immediately() -> None:
-    first = after(START, "G8 G9 to bid; G9 ready")
-    second = expect(first, "G9 take G10 own", "G10 to bid; G9 used; G10 ready")
-    expect(second, "G10 take G3 own", "G3 to bid; G10 used")
+    first = changed(START, "G8 G9 to bid; G9 ready")
+    second = play_and_check(first, "G9 take G10 own", "G10 to bid; G9 used; G10 ready")
+    play_and_check(second, "G10 take G3 own", "G3 to bid; G10 used")
     _, events = play(first, "G9 take G10 own")
     assert events[1] == CardsMoved("take", events[1].cards, 1, DISCARDS[0], BIDS[0])  # type: ignore[attr-defined]
 
 
 def test_P6_other_actions_forfeit_a_taken_power() -> None:
     moves = "G8 G9 G6 to bid; G1 to cashed_in"
-    expected = expect(START, "G8 take G9 auction, G6 cash G1", moves)
-    refuse(expected, already_used="G9 take G3 own")
+    expected = play_and_check(START, "G8 take G9 auction, G6 cash G1", moves)
+    assert_refused(expected, already_used="G9 take G3 own")
 
 
 def test_P6_a_taken_card_without_a_power_is_not_ready() -> None:
-    expected = expect(after(START, "G5 to lost"), "G8 take G5 auction", "G8 G5 to bid")
-    refuse(expected, no_power="G5 take G3 own")
+    expected = play_and_check(changed(START, "G5 to lost"), "G8 take G5 auction", "G8 G5 to bid")
+    assert_refused(expected, no_power="G5 take G3 own")
 
 
 def test_P6_a_duplicate_does_what_a_bid_card_of_its_suit_can() -> None:
-    expect(START, "R7 take R3 auction", "R7 R3 to bid")
-    refuse(START, nothing_to_copy="R7 cash R2, R7 take G3 own")
+    play_and_check(START, "R7 take R3 auction", "R7 R3 to bid")
+    assert_refused(START, nothing_to_copy="R7 cash R2, R7 take G3 own")
 
 
 def test_P6_a_duplicate_does_what_a_played_card_of_its_suit_can() -> None:
     start = table({"hand": "R6 R7", "bid": "G1 R2"}, {"bid": "B1"})
-    expect(start, "R6 suit G1 R, R7 cash G1", "R6 R7 to bid; G1 to cashed_in")
-    refuse(start, nothing_to_copy="R7 cash R2")
+    play_and_check(start, "R6 suit G1 R, R7 cash G1", "R6 R7 to bid; G1 to cashed_in")
+    assert_refused(start, nothing_to_copy="R7 cash R2")
 
 
 def test_P6_duplicate_uses_changed_suits() -> None:
-    turned = expect(START, "G6 suit R8 G", "G6 to bid; R8 as G")
-    refuse(turned, nothing_to_copy="R7 take R3 auction")
+    turned = play_and_check(START, "G6 suit R8 G", "G6 to bid; R8 as G")
+    assert_refused(turned, nothing_to_copy="R7 take R3 auction")
     lent = table({"hand": "R7", "bid": "G1 G8>R"}, {"bid": "B1"}, auction_discards="R3 G3")
-    expect(lent, "R7 take R3 auction", "R7 R3 to bid")
-    refuse(lent, wrong_suit="R7 take G3 auction")
+    play_and_check(lent, "R7 take R3 auction", "R7 R3 to bid")
+    assert_refused(lent, wrong_suit="R7 take G3 auction")
 
 
 def test_P6_a_duplicate_copies_no_other_duplicate() -> None:
     start = table({"hand": "R7", "bid": "G7>R R2 G6"}, {"bid": "B1"})
     assert {text.split()[1] for text in powers(start)} == {"suit"}
-    refuse(start, nothing_to_copy="R7 cash R2")
+    assert_refused(start, nothing_to_copy="R7 cash R2")
 
 
 def test_P6_a_taken_duplicate_copies_the_card_that_took_it() -> None:
     start = table({"hand": "G8", "bid": "R2"}, {"bid": "B1"}, auction_discards="G7 G3")
-    expect(start, "G8 take G7 auction, G7 take G3 auction", "G8 G7 G3 to bid")
+    play_and_check(start, "G8 take G7 auction, G7 take G3 auction", "G8 G7 G3 to bid")
 
 
 def test_P7_nobody_steals_or_takes_from_the_display() -> None:
-    ten = after(START, "G10 to hand; G8 to discards")
-    refuse(
+    ten = changed(START, "G10 to hand; G8 to discards")
+    assert_refused(
         ten,
         no_display_take="G10 take G4 display",
         no_steal="G6 steal B1",

@@ -98,7 +98,7 @@ def test_seals_differ_in_greyscale(one: Suit, other: Suit) -> None:
     assert np.mean(np.abs(letters[0] - letters[1])) >= 15
 
 
-@pytest.mark.parametrize("size", [(40, 56), SMALL, USUAL])
+@pytest.mark.parametrize("size", [(40, 56), SMALL])
 @pytest.mark.parametrize("priority", PRIORITIES)
 def test_priorities_are_legible(priority: str, size: tuple[int, int]) -> None:
     for wax in SEALS:
@@ -113,12 +113,12 @@ def test_carvings_of_a_people_differ_at_90_pixels(people: Suit) -> None:
         assert np.mean(np.abs(one - other)) >= 15
 
 
-@pytest.mark.parametrize("size", [USUAL, SMALL, (60, 84)])
+@pytest.mark.parametrize("size", [SMALL, (60, 84)])
 def test_digits_of_great_market_are_legible(size: tuple[int, int]) -> None:
     assert [name for name in GREAT_MARKET if _contrast(name, size, COIN) < 4.5] == []
 
 
-@pytest.mark.parametrize("size", [USUAL, SMALL])
+@pytest.mark.parametrize("size", [SMALL, pytest.param(USUAL, marks=pytest.mark.slow)])
 def test_coin_and_points_are_legible(size: tuple[int, int]) -> None:
     assert [name for name in STANDARD + PROTOTYPE if _contrast(name, size, COIN) < 4.5] == []
     worth = [name for name in STANDARD + PROTOTYPE if name[-1] not in cards.POWERS]

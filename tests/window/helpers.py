@@ -7,6 +7,8 @@ from pathlib import Path
 from typing import Any
 
 import pygame
+import pytest
+from _pytest.mark.structures import ParameterSet
 
 from dutch.app.tables import load_tables
 from dutch.commands.selftest import screen_of
@@ -257,6 +259,11 @@ Open = Callable[..., AtTable]
 
 Start = Callable[..., Program]
 """The fixture ``program``."""
+
+
+def slow(*values: object) -> ParameterSet:
+    """Return the parameters of a test that plain ``pytest`` leaves out."""
+    return pytest.param(*values, marks=pytest.mark.slow)
 
 
 def tab_to(pilot: DutchPilot, wanted: str, key: int = pygame.K_TAB) -> None:

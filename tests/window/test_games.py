@@ -16,7 +16,7 @@ from dutch.scenes.table.view import TableView
 from dutch.selftest.autoplay import Autoplay, PilotReport
 from dutch.stage.layout import TableMap
 from tests.stored import last_record
-from tests.window.helpers import Start
+from tests.window.helpers import Start, slow
 
 
 @pytest.fixture
@@ -42,16 +42,12 @@ def landings(monkeypatch: pytest.MonkeyPatch) -> list[bool]:
     return seen
 
 
-def slow(*values: object) -> Any:
-    return pytest.param(*values, marks=pytest.mark.slow)
-
-
 @pytest.mark.parametrize(
     ("edition", "size", "scale", "seed", "speed"),
     [
         ("competition", (1280, 720), 200, 5, "fast"),
-        ("prototype", (1080, 1920), 100, 12, "off"),
         # the standard edition is played for two in test_hotseat.py
+        slow("prototype", (1080, 1920), 100, 12, "off"),
         slow("standard", (1280, 720), 200, 3, "fast"),
         slow("competition", (1440, 1080), 100, 3, "off"),
         slow("standard", (1080, 1440), 200, 5, "fast"),

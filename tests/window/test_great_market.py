@@ -8,7 +8,7 @@ import pytest
 from dutch.scenes.scoring import ScoringScene
 from dutch.scenes.stack import Go
 from dutch.selftest.table_pilot import TablePilot
-from tests.window.helpers import Program, Start, board_is_view
+from tests.window.helpers import Program, Start, board_is_view, slow
 
 BID, PASS = "button.amount_bid", "button.pass"
 
@@ -39,10 +39,6 @@ def decide(pilot: TablePilot, rng: random.Random) -> None:
     else:
         pilot.click(PASS)
     pilot.settle()
-
-
-def slow(*values: object) -> Any:
-    return pytest.param(*values, marks=pytest.mark.slow)
 
 
 @pytest.mark.parametrize(

@@ -17,14 +17,10 @@ from dutch.selftest.dutch.pilot import DutchPilot
 from dutch.selftest.representatives.moves import RepresentativesMoves
 from dutch.stage.board import Token
 from tests.playing import DUTCH
-from tests.window.helpers import Program, Start, board_is_view
+from tests.window.helpers import Program, Start, board_is_view, slow
 from tests.window.hotseat import REPRESENTATIVES_SECRETS, Truth, Watch, hidden_now, watched
 
 TWO = {"level": "human", "name": "Anna", "second_name": "Ben", "seed": 1}
-
-
-def slow(*values: object) -> Any:
-    return pytest.param(*values, marks=pytest.mark.slow)
 
 
 @pytest.mark.parametrize(

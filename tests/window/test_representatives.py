@@ -13,7 +13,7 @@ from dutch.scenes.stack import Go
 from dutch.selftest.representatives.moves import RepresentativesMoves
 from dutch.selftest.table_pilot import TablePilot
 from tests.bluffs import bluff_game
-from tests.window.helpers import Coach, Program, Start, board_is_view
+from tests.window.helpers import Coach, Program, Start, board_is_view, slow
 
 NAMES = ("Anna", "Ben", "Cleo")
 
@@ -27,10 +27,6 @@ def begin(program: Program, seats: int = 4, seed: int = 5, people: int = 1) -> T
     if people == 1:
         program.pilot.settle()
     return program.pilot
-
-
-def slow(*values: object) -> Any:
-    return pytest.param(*values, marks=pytest.mark.slow)
 
 
 @pytest.mark.parametrize(

@@ -77,11 +77,11 @@ def cards(state: MarketState, seat: int) -> list[str]:
     return names
 
 
-def legal(state: MarketState) -> list[str]:
+def legal_actions(state: MarketState) -> list[str]:
     return [str(action) for action in state.legal_actions()]
 
 
-def refuse(state: MarketState, code: str, *actions: str) -> None:
+def assert_refused(state: MarketState, code: str, *actions: str) -> None:
     """Check that these actions are refused with this code, and change nothing."""
     before = state.to_json()
     for text in actions:

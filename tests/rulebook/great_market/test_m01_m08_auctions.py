@@ -4,7 +4,16 @@ from itertools import combinations
 import pytest
 
 from dutch.rules.great_market.cards import CARDS, PEOPLES
-from tests.rulebook.great_market.tables import MARKET, cards, chips, legal, play, player, refuse, table
+from tests.rulebook.great_market.tables import (
+    MARKET,
+    assert_refused,
+    cards,
+    chips,
+    legal_actions,
+    play,
+    player,
+    table,
+)
 
 THREE = (player(), player(), player())
 FOUR = (player(), player(), player(), player())
@@ -57,13 +66,13 @@ def test_M4_lots_have_one_two_three_one_two_three_cards() -> None:
 
 
 def test_M5_bids_go_up_clockwise_by_any_amount() -> None:
-    assert legal(START) == [*(f"bid {amount}" for amount in range(1, 66)), "pass"]
+    assert legal_actions(START) == [*(f"bid {amount}" for amount in range(1, 66)), "pass"]
     assert START.to_move == 0
     second = play(START, "bid 4")
     assert second.to_move == 1
-    assert legal(second)[0] == "bid 5"
-    refuse(second, "too_low", "bid 4", "bid 1", "bid 0")
-    refuse(START, "zero", "bid 0")
+    assert legal_actions(second)[0] == "bid 5"
+    assert_refused(second, "too_low", "bid 4", "bid 1", "bid 0")
+    assert_refused(START, "zero", "bid 0")
     third = play(second, "bid 9")
     assert (third.to_move, third.position.bid, third.position.bidder) == (2, 9, 1)
 

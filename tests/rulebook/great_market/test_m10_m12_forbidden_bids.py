@@ -1,4 +1,12 @@
-from tests.rulebook.great_market.tables import cards, chips, legal, play, player, refuse, table
+from tests.rulebook.great_market.tables import (
+    assert_refused,
+    cards,
+    chips,
+    legal_actions,
+    play,
+    player,
+    table,
+)
 
 HOLDER = player("Bantu4 Bantu6")
 START = table(HOLDER, player(), player(), lot="Nuba0")
@@ -8,20 +16,20 @@ ALL_TEN = "Nuba0 Nuba2 Nuba3 Nuba8 Nuba9 Massai1 Massai5 Massai7 Bantu4 Bantu6"
 
 
 def test_M10_example_cards_4_and_6_forbid_bids_that_end_in_them() -> None:
-    refuse(START, "forbidden_digit", "bid 4", "bid 6", "bid 14", "bid 16", "bid 64")
-    assert {"bid 5", "bid 10", "bid 40"} <= set(legal(START))
+    assert_refused(START, "forbidden_digit", "bid 4", "bid 6", "bid 14", "bid 16", "bid 64")
+    assert {"bid 5", "bid 10", "bid 40"} <= set(legal_actions(START))
 
 
 def test_M10_the_lot_forbids_nothing() -> None:
-    assert "bid 10" in legal(START)
+    assert "bid 10" in legal_actions(START)
 
 
 def test_M10_forbidden_bid_costs_a_chip_at_the_strict_table() -> None:
     after = play(AT_STRICT_TABLE, "bid 4")
     assert (after.to_move, after.position.bid, after.position.erred) == (0, 0, True)
     assert (chips(after), after.position.bank) == ([9, 10, 10], 36)
-    refuse(after, "forbidden_digit", "bid 4", "bid 6")
-    assert "bid 1" in legal(after)
+    assert_refused(after, "forbidden_digit", "bid 4", "bid 6")
+    assert "bid 1" in legal_actions(after)
 
 
 def test_M10_forbidden_bid_keeps_the_reward_for_passing() -> None:
@@ -35,26 +43,26 @@ def test_M10_a_player_without_chips_errs_free() -> None:
 
 def test_M10_strict_table_keeps_the_limits_of_bids() -> None:
     state = play(AT_STRICT_TABLE, "bid 5, bid 7, pass")
-    refuse(state, "too_low", "bid 6")
-    refuse(state, "too_high", "bid 66")
-    assert "bid 14" in legal(state)
+    assert_refused(state, "too_low", "bid 6")
+    assert_refused(state, "too_high", "bid 66")
+    assert "bid 14" in legal_actions(state)
 
 
 def test_M10_the_next_turn_allows_an_error_again() -> None:
     state = play(AT_STRICT_TABLE, "bid 4, bid 1, bid 2, bid 3")
     assert (state.to_move, state.position.erred) == (0, False)
-    assert "bid 4" in legal(state)
+    assert "bid 4" in legal_actions(state)
 
 
 def test_M11_who_cannot_pay_discards_a_card_and_sits_out() -> None:
     state = play(START, "bid 11, pass, pass")
-    assert (state.position.phase, state.to_move, legal(state)) == (
+    assert (state.position.phase, state.to_move, legal_actions(state)) == (
         "discard",
         0,
         ["discard Bantu4", "discard Bantu6"],
     )
-    refuse(state, "must_discard", "pass", "bid 12")
-    refuse(state, "not_yours", "discard Nuba0")
+    assert_refused(state, "must_discard", "pass", "bid 12")
+    assert_refused(state, "not_yours", "discard Nuba0")
     after = play(state, "discard Bantu4")
     assert cards(after, 0) == ["Bantu6"]
     assert after.to_json()["discarded"][-1] == "Bantu4"
@@ -76,8 +84,8 @@ def test_M11_only_card_is_discarded_automatically() -> None:
 
 
 def test_M11_a_bid_may_exceed_ones_own_chips_but_not_all_chips() -> None:
-    assert "bid 65" in legal(START)
-    refuse(START, "too_high", "bid 66", "bid 100")
+    assert "bid 65" in legal_actions(START)
+    assert_refused(START, "too_high", "bid 66", "bid 100")
 
 
 def test_M11_nobody_can_raise_the_highest_bid() -> None:
@@ -107,7 +115,7 @@ def test_M11_lot_is_discarded_if_all_sit_out() -> None:
 
 
 def test_M11_a_discard_is_refused_while_bidding() -> None:
-    refuse(START, "no_discard", "discard Bantu4")
+    assert_refused(START, "no_discard", "discard Bantu4")
 
 
 def test_M12_a_player_with_all_ten_digits_can_only_pass() -> None:

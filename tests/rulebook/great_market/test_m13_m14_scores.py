@@ -2,7 +2,7 @@ import pytest
 
 from dutch.rules.great_market.cards import CARDS_BY_NAME
 from dutch.rules.great_market.state import MarketState
-from tests.rulebook.great_market.tables import ALL_CARDS, Json, play, player, refuse, table
+from tests.rulebook.great_market.tables import ALL_CARDS, Json, assert_refused, play, player, table
 
 LAST = {"round": 15, "deck": [], "discarded": [card for card in ALL_CARDS if not card.startswith("Tonga")]}
 NUBA = "Nuba0 Nuba2 Nuba3 Nuba8 Nuba9"
@@ -34,7 +34,7 @@ def test_M13_most_chips_score_three_for_each_player_who_is_tied() -> None:
 def test_M13_all_chips_are_shown_at_the_end() -> None:
     state = play(table(player(), player(), player(), lot="Tonga1 Tonga3 Tonga4", **LAST), "pass, pass, pass")
     assert None not in [side.chips for side in state.observation(0).view.players]
-    refuse(state, "game_over", "pass", "bid 1")
+    assert_refused(state, "game_over", "pass", "bid 1")
 
 
 NUBAS, PAIRS = "Nuba0 Nuba2 Nuba3", "Massai0 Massai1 Bantu0 Bantu4"

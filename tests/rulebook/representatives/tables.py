@@ -62,7 +62,7 @@ def play_round(state: RepresentativesState, *boards: str) -> list[Event]:
     return happened
 
 
-def refuse(state: RepresentativesState, text: str) -> str:
+def refusal_code(state: RepresentativesState, text: str) -> str:
     """Return the code with which an action is refused, after a check that nothing changed."""
     before = state.to_json()
     with pytest.raises(IllegalActionError) as caught:

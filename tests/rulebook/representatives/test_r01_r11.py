@@ -13,7 +13,7 @@ from tests.rulebook.representatives.tables import (
     of_kind,
     play,
     play_round,
-    refuse,
+    refusal_code,
     table,
 )
 
@@ -61,9 +61,9 @@ def test_R2_cards_run_up_to_the_number_of_players(seats: int) -> None:
     state = GAME.new("standard", 1, seats)
     placed = [action for action in state.legal_actions() if action.target == "red" and not action.claim]
     assert [action.value for action in placed] == [*range(1, seats + 1)]
-    assert refuse(state, f"place {seats + 1} red") == "no_such_card"
+    assert refusal_code(state, f"place {seats + 1} red") == "no_such_card"
     if seats < 6:
-        assert refuse(state, f"place 1 {COLOURS[seats]}") == "no_such_colour"
+        assert refusal_code(state, f"place 1 {COLOURS[seats]}") == "no_such_colour"
 
 
 @pytest.mark.parametrize("seats", SEATS)
@@ -91,10 +91,10 @@ def test_R5_players_place_move_or_pass_clockwise() -> None:
 
 def test_R5_placed_card_moves_only_to_another_colour() -> None:
     state = table(4, steps=["place 4 red", "pass", "pass", "pass"])
-    assert refuse(state, "place 4 blue") == "on_board"
-    assert refuse(state, "move blue 4 green") == "not_there"
-    assert refuse(state, "move red 3 green") == "not_there"
-    assert refuse(state, "move red 4 red") == "same_colour"
+    assert refusal_code(state, "place 4 blue") == "on_board"
+    assert refusal_code(state, "move blue 4 green") == "not_there"
+    assert refusal_code(state, "move red 3 green") == "not_there"
+    assert refusal_code(state, "move red 4 red") == "same_colour"
     play(state, "place 3 red", "move red 4 blue", "pass")
     assert state.position.sales == (Sale(3, None),)
 
@@ -102,7 +102,7 @@ def test_R5_placed_card_moves_only_to_another_colour() -> None:
 def test_R6_moves_are_limited_by_the_number_of_players() -> None:
     state = table(3, item=2, steps=["place 1 red", "pass", "pass"])
     play(state, "move red 1 blue", "move blue 1 red", "move red 1 blue")
-    assert refuse(state, "move blue 1 red") == "no_moves_left"
+    assert refusal_code(state, "move blue 1 red") == "no_moves_left"
     play(state, "place 2 red")
     happened = play(state, "place 3 red")
     passes = [str(event.step) for event in of_kind(happened, e.Acted)]
@@ -147,7 +147,7 @@ def test_R8_nothing_on_a_colour_counts_as_zero() -> None:
 def test_R9_claims_are_public_and_follow_a_moved_card() -> None:
     state = table(4, steps=["place 4 red claim 2", "pass", "pass", "pass"])
     assert str(state.observation(3).view.steps[0]) == "0 place ? red claim 2"
-    assert refuse(state, "move red 4 blue claim 5") == "no_such_claim"
+    assert refusal_code(state, "move red 4 blue claim 5") == "no_such_claim"
     happened = play(state, "place 2 red", "move red 4 blue claim 4", "pass")
     tests = of_kind(happened, e.ClaimTested)
     assert tests == [e.ClaimTested(0, 4, 2), e.ClaimTested(0, 4, 4)]
@@ -184,7 +184,7 @@ def test_R11_without_a_sale_nobody_wins() -> None:
     assert state.outcome is not None
     assert (state.outcome.scores, state.outcome.winners) == ((0, 0, 0), ())
     assert (state.outcome.places, state.outcome.decided_by) == ((2, 2, 2), "nobody")
-    assert state.legal_actions() == () and refuse(state, "pass") == "game_over"
+    assert state.legal_actions() == () and refusal_code(state, "pass") == "game_over"
 
 
 def test_R11_all_representatives_are_revealed_at_the_end() -> None:
