@@ -129,7 +129,7 @@ class TableButtons:
             return title
         keyed = _("{title} ({key})").format(title=title, key=ui.keys(key))
         room = self._view.layout.zone("button.undo").width - 2 * ui.theme.px(10)
-        min_size = ui.theme.look.minimum / ui.theme.ui
+        min_size = ui.theme.look.minimum / ui.theme.scale_factor
         width, _height = ui.typesetter.measure(keyed, min_size, bold=True)
         return keyed if width <= room else title
 
