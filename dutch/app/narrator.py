@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from dutch.desktop.display_list import DisplayList
-from dutch.desktop.inline import plain
+from dutch.desktop.inline import strip_pictures
 from dutch.desktop.speech import Speech
 from dutch.i18n import _
 
@@ -45,7 +45,7 @@ class Narrator:
                 self.speech.hush()
             new.append(focus)
         for text in new:
-            self.speech.say(plain(text).removeprefix("#"))
+            self.speech.say(strip_pictures(text).removeprefix("#"))
         self.speech.update()
 
     def rest(self) -> None:

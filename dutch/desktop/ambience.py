@@ -15,7 +15,11 @@ SCENE_VOLUMES: dict[str, dict[str, float]] = {
 """Volumes of the loops by scene; other scenes keep those of the previous one."""
 
 FADE_MS = 1500
+"""Time in which a loop fades in or out completely."""
+
 DUCK_MS = 250
+"""Time in which the ambience is lowered for an effect, and raised again."""
+
 DUCKED_VOLUME = 0.4
 """Volume of the ambience while an effect that it must not mask is playing."""
 
@@ -24,7 +28,7 @@ class Ambience:
     """The current and the target volume of each loop. The loops use pygame's first channels."""
 
     def __init__(self, sounds: Mapping[str, pygame.mixer.Sound]) -> None:
-        """`sounds` are keyed by file; missing ones stay silent."""
+        """`sounds` are keyed by file name. Loops without a sound stay silent."""
         self._sounds = sounds
         self._targets: dict[str, float] = {}
         self._volumes = dict.fromkeys(LOOPS, 0.0)
@@ -60,16 +64,17 @@ class Ambience:
         settled = self._duck_volume == duck_target
         for index, name in enumerate(LOOPS):
             target = self._targets.get(name, 0.0) if volume else 0.0
-            loop_volume = _approach(self._volumes[name], target, ms / FADE_MS)
+            before = self._volumes[name]
+            loop_volume = _approach(before, target, ms / FADE_MS)
             settled = settled and loop_volume == target
-            channel, sound = pygame.mixer.Channel(index), self._sounds.get(name)
+            sound = self._sounds.get(name)
             if sound is None:
                 continue
-            if not loop_volume:
-                if self._volumes[name]:
-                    channel.stop()
-            elif not channel.get_busy():
+            channel = pygame.mixer.Channel(index)
+            if loop_volume and not channel.get_busy():
                 channel.play(sound, loops=-1)
+            elif before and not loop_volume:
+                channel.stop()
             self._volumes[name] = loop_volume
             channel.set_volume(loop_volume * volume * self._duck_volume)
         self._settled = targets if settled else ()

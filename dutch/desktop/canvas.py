@@ -2,7 +2,6 @@
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
-from itertools import takewhile
 
 import pygame
 
@@ -11,25 +10,24 @@ from dutch.desktop.display_list import DisplayList, Item, Layers, in_order
 BACKGROUND_LAYERS = 30
 """Layers below this one rarely change: the canvas caches them as one surface and copies from it."""
 
-
 MAX_UNION_GROWTH = 1.25
+"""Two areas are merged if their union is at most this many times as large as both together."""
 
 
 class Canvas:
     """The window's surface. Redraws only the rectangles in which two display lists differ."""
 
     def __init__(self, surface: pygame.Surface) -> None:
+        self.surface = surface
         self._background: _Sheet | None = None
         self._foreground: _Sheet | None = None
         self._pending_background: Layers | None = None
         """The background layers of the first frame, until `_background` shows them."""
 
-        self.surface = surface
-
     def invalidate(self) -> None:
         """Redraw everything at the next `present`, and hold no surfaces until then.
 
-        Needed when the window was resized or uncovered; useful when another scene starts.
+        Call this after the window was resized or uncovered, and when another scene starts, to free memory.
         """
         self._foreground = self._pending_background = None
         if self._background is not None:
@@ -148,7 +146,12 @@ def _differences(old: Sequence[Item], new: Sequence[Item]) -> Iterator[pygame.Re
 
 def _count_equal(pairs: Iterable[tuple[Item, Item]]) -> int:
     """Return the number of pairs before the first that differs."""
-    return sum(1 for _pair in takewhile(lambda pair: pair[0] is pair[1] or pair[0] == pair[1], pairs))
+    count = 0
+    for first, second in pairs:
+        if first is not second and first != second:
+            break
+        count += 1
+    return count
 
 
 def _union_if_overlapping(first: pygame.Rect, second: pygame.Rect) -> tuple[pygame.Rect, ...]:
@@ -157,13 +160,12 @@ def _union_if_overlapping(first: pygame.Rect, second: pygame.Rect) -> tuple[pyga
 
 def _by_key(items: Sequence[Item]) -> dict[tuple[object, int], Item]:
     """Return the items by key and count, so that a surface drawn twice at the same place counts twice."""
-    seen: Counter[object] = Counter()
-    numbered: dict[tuple[object, int], Item] = {}
+    counts: Counter[object] = Counter()
+    result: dict[tuple[object, int], Item] = {}
     for item in items:
-        key = item.key
-        numbered[key, seen[key]] = item
-        seen[key] += 1
-    return numbered
+        result[item.key, counts[item.key]] = item
+        counts[item.key] += 1
+    return result
 
 
 def merge(rects: Sequence[pygame.Rect], bounds: pygame.Rect) -> list[pygame.Rect]:
@@ -172,20 +174,27 @@ def merge(rects: Sequence[pygame.Rect], bounds: pygame.Rect) -> list[pygame.Rect
     merged: list[pygame.Rect] = []
     while pending:
         rect = pending.pop()
-        partner = rect.collidelist(merged)
-        if partner >= 0 and merged[partner].contains(rect):
-            continue
-        if partner < 0:
-            partner = next((index for index, other in enumerate(merged) if _worth_merging(rect, other)), -1)
-        if partner < 0:
+        partner = _find_partner(rect, merged)
+        if partner is None:
             merged.append(rect)
-        else:
+        elif not merged[partner].contains(rect):
             pending.append(rect.union(merged.pop(partner)))
     return merged
 
 
+def _find_partner(rect: pygame.Rect, others: Sequence[pygame.Rect]) -> int | None:
+    """Return the index of a rectangle that should be merged with this one; None if there is none."""
+    overlapping = rect.collidelist(others)
+    if overlapping >= 0:
+        return overlapping
+    for index, other in enumerate(others):
+        if _worth_merging(rect, other):
+            return index
+    return None
+
+
 def _worth_merging(first: pygame.Rect, second: pygame.Rect) -> bool:
-    """Return whether the union of two rectangles is at most `MAX_UNION_GROWTH` times as large as both."""
+    """Return True if the union of two rectangles is hardly larger than both."""
     union = first.union(second)
     both = first.width * first.height + second.width * second.height
     return union.width * union.height <= MAX_UNION_GROWTH * both

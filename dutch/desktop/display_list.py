@@ -7,7 +7,7 @@ from weakref import WeakKeyDictionary
 
 import pygame
 
-from dutch.desktop.inline import plain
+from dutch.desktop.inline import strip_pictures
 
 Flag = Literal[
     "", "glow", "dim", "disabled", "focus", "selected", "back", "moving", "hover", "pressed", "warn"
@@ -86,7 +86,7 @@ class DisplayList:
 
     def name(self, name: str, rect: pygame.Rect, label: str = "", *flags: Flag) -> None:
         """Add a named region with its flags; empty flags and pictures in the label are removed."""
-        region = HitRegion(name, pygame.Rect(rect), plain(label), frozenset(filter(None, flags)))
+        region = HitRegion(name, pygame.Rect(rect), strip_pictures(label), frozenset(filter(None, flags)))
         self.regions.append(region)
         self._topmost[name] = region
 

@@ -24,15 +24,14 @@ class NotSavedError(Exception):
 
 
 class ScreenshotTarget(NamedTuple):
-    """The folder of the screenshots and the name of the next one.
-
-    `folders` are tried in this order; `stem` is the file's name without suffix; `caption` describes the
-    picture in words.
-    """
+    """The place of the next screenshot."""
 
     folders: tuple[Path, ...]
+    """The folders, which are tried in this order."""
     stem: str
+    """The name of the file without its suffix."""
     caption: str = ""
+    """A description of the picture in words."""
 
 
 def read_page(folder: Path, name: str, language: str, kind: str = "html") -> str:

@@ -38,11 +38,18 @@ CACHED_WIDTHS = 3000
 """Number of texts whose widths are cached, per size."""
 
 _LATIN = " -~\xa1-\xac\xae-\xff–—‘’“”…•"
-_TITLE_PATTERN, _TEXT_PATTERN = f"[{_LATIN}]*", f"[{_LATIN}−]*"
-"""Texts that need no lookup: every bundled face has these characters. The title face has no minus."""
+_TITLE_PATTERN = f"[{_LATIN}]*"
+_TEXT_PATTERN = f"[{_LATIN}−]*"
+"""Texts that need no lookup: the bundled face has all their characters. The title face has no minus."""
 
-PICTURE_HEIGHT, PICTURE_GAP, CAP_HEIGHT = 1.12, 0.2, 0.714
-"""Height of a picture in a line, the space after it, and the height of a capital letter, in ems."""
+PICTURE_HEIGHT = 1.12
+"""Height of a picture in a line, in ems."""
+
+PICTURE_GAP = 0.2
+"""Space after a picture, in ems."""
+
+CAP_HEIGHT = 0.714
+"""Height of a capital letter, in ems."""
 
 _INVISIBLE = "\u200c\u200d\ufe0e\ufe0f"
 """Joiners and variation selectors, which need no glyph."""
@@ -74,7 +81,7 @@ class Font:
     def width(self, text: str) -> int:
         """Return the width of one line in pixels; for a very long one, at least `MAX_LINE_WIDTH`."""
         text = self._cut(text)
-        return self._widths.get(text, lambda: sum(map(self._advance, self._split(text))))
+        return self._widths.get(text, lambda: sum(self._advance(run) for run in self._split(text)))
 
     def size(self, text: str) -> tuple[int, int]:
         """Return width and height of one line in pixels."""
@@ -90,7 +97,8 @@ class Font:
             first = max(start - span.start, 0)
             last = min(end - span.start, len(span.clusters))
             if first < last:
-                extents.append((min(edges[first], edges[last]), max(edges[first], edges[last])))
+                left, right = sorted((edges[first], edges[last]))
+                extents.append((left, right))
         return extents
 
     def cursor_positions(self, line: Sequence[str]) -> list[int]:
@@ -107,9 +115,11 @@ class Font:
 
         left = 0
         for span in spans(line):
-            total = self.width("".join(span.clusters))
             widths = [self.width("".join(span.clusters[:count])) for count in range(len(span.clusters) + 1)]
-            yield span, [left + (total - width if span.right_to_left else width) for width in widths]
+            total = widths[-1]
+            if span.right_to_left:
+                widths = [total - width for width in widths]
+            yield span, [left + width for width in widths]
             left += total
 
     def render(self, text: str, colour: RGB) -> pygame.Surface:
@@ -132,7 +142,7 @@ class Font:
     def _tops(
         self, runs: Sequence[FontRun], drawn: Sequence[pygame.Surface]
     ) -> dict[pygame.font.Font | None, int]:
-        """Return the y of all parts of a line in the same font, by font."""
+        """Return the top of a line's parts by font. All parts in one font are on the same baseline."""
         parts_by_font: dict[pygame.font.Font | None, list[pygame.Surface]] = {}
         for run, part in zip(runs, drawn, strict=True):
             parts_by_font.setdefault(run.font, []).append(part)
@@ -152,10 +162,10 @@ class Font:
         height = min(self.height, round(self._pixels * PICTURE_HEIGHT))
         return round(height * inline.ASPECT), height
 
-    def _picture(self, letter: str) -> pygame.Surface:
+    def _picture(self, placeholder: str) -> pygame.Surface:
         images = self._fonts.images
         assert images is not None
-        return images.get(inline.picture(letter), self._picture_size)
+        return images.get(inline.picture_name(placeholder), self._picture_size)
 
     def _picture_top(self) -> int:
         """Return the y of pictures in a line: centred on the capital letters."""
@@ -182,20 +192,21 @@ class Font:
         return self._runs.get(text, lambda: self._split_pictures(text))
 
     def _cut(self, text: str) -> str:
-        """Return the part of a line that any window can show, and some more."""
+        """Return the beginning of a line, cut beyond the width of any window."""
         return text[: 2 * MAX_LINE_WIDTH // self._pixels]
 
     def _is_bundled(self, text: str) -> bool:
-        """Return whether the bundled font certainly has all characters of a text."""
+        """Return True if the bundled font certainly has all characters of a text."""
         return (text.isascii() and text.isprintable()) or re.fullmatch(self._pattern, text) is not None
 
     def _split_pictures(self, text: str) -> list[FontRun]:
         """Split a line into pictures and the fonts that draw the text between them."""
         runs: list[FontRun] = []
-        for number, piece in enumerate(inline.pieces(text)):
-            if number % 2 == 0:
+        for index, piece in enumerate(inline.split(text)):
+            is_placeholder = index % 2 == 1
+            if not is_placeholder:
                 runs += self._split_by_font(printable(piece))
-            elif self._fonts.images is not None and inline.picture(piece):
+            elif self._fonts.images is not None and inline.picture_name(piece):
                 runs.append(FontRun(piece, None))
         return runs or [FontRun("", self._bundled)]
 
@@ -207,15 +218,18 @@ class Font:
 
         runs: list[FontRun] = []
         for span in spans(clusters(text)):
-            fonts = {
-                cluster: self._font_for(cluster, span.right_to_left)
-                for cluster in dict.fromkeys(span.clusters)
-            }
-            span_runs = [
-                FontRun("".join(group), font) for font, group in groupby(span.clusters, key=fonts.__getitem__)
-            ]
-            runs += reversed(span_runs) if span.right_to_left else span_runs
+            span_runs = list(self._runs_of(span))
+            if span.right_to_left:
+                span_runs.reverse()
+            runs += span_runs
         return runs
+
+    def _runs_of(self, span: Span) -> Iterator[FontRun]:
+        """Yield the runs of a span in logical order."""
+        different_clusters = dict.fromkeys(span.clusters)
+        fonts = {cluster: self._font_for(cluster, span.right_to_left) for cluster in different_clusters}
+        for font, group in groupby(span.clusters, key=lambda cluster: fonts[cluster]):
+            yield FontRun("".join(group), font)
 
     def _font_for(self, cluster: str, right_to_left: bool) -> pygame.font.Font:
         """Return the font that draws a grapheme cluster; the bundled one if none is known."""
@@ -258,11 +272,13 @@ class Fonts:
 
         letters = [letter for letter in cluster if letter not in _INVISIBLE]
         script = script_of(cluster)
-        covered = self._covers(name, letters)
-        text_file = self.theme.font_file("text") if not covered and self._covers("text", letters) else None
-        if not script and (covered or text_file is not None):
+        is_covered = self._covers(name, letters)
+        text_file = None
+        if not is_covered and self._covers("text", letters):
+            text_file = self.theme.font_file("text")
+        if not script and (is_covered or text_file is not None):
             return text_file, script
-        # The bundled fonts have the letters of some scripts, but not how they join.
+        # The bundled fonts have letters of scripts that need shaping, but cannot join them.
         if self._system is None and self._open_system is not None:
             self._system = self._open_system()
         system_file = self._system.find(letters) if self._system is not None else None
@@ -277,7 +293,7 @@ class Fonts:
         return True
 
     def _covers(self, name: str, letters: list[str]) -> bool:
-        """Return whether a bundled font has all these characters."""
+        """Return True if a bundled font has all these characters."""
         if name not in self._coverage:
             from dutch.desktop.coverage import Coverage
 

@@ -19,12 +19,22 @@ TRIM_AFTER = 16 * 1024 * 1024
 
 
 class Piece(NamedTuple):
-    """A part of a composed picture; `corner` is the position of its top left corner."""
+    """A part of a composed picture."""
 
     name: str
     size: Size
     corner: tuple[int, int]
+    """The position of its top left corner."""
     cover: bool = False
+    """True if the picture fills `size` and the rest of it is cut off."""
+
+
+class Source(NamedTuple):
+    """The file of a picture."""
+
+    path: Path
+    cache_name: str
+    """A name for the cache that changes with the file's content."""
 
 
 class Images:
@@ -39,25 +49,25 @@ class Images:
         self.cache = cache
         self._surfaces: Recent[tuple[object, ...], pygame.Surface] = Recent(MAX_MEMORY, pixel_bytes)
         self._untrimmed = TRIM_AFTER
-        self._sources: dict[str, tuple[Path, str]] = {}
+        self._sources: dict[str, Source] = {}
 
     def has(self, name: str) -> bool:
         """Return whether there is a picture of this name."""
         return self._path(name).is_file()
 
     def require(self, names: Iterable[str]) -> None:
-        """Raise BadAssetError if one of these pictures is missing, rather than later when it is drawn."""
+        """Check that these pictures exist, before they are drawn. Raises BadAssetError."""
         for name in names:
             self._source(name)
 
     def get(self, name: str, size: Size, angle: int = 0, cover: bool = False) -> pygame.Surface:
-        """Return a picture of exactly `size` pixels (before turning it by `angle` degrees).
+        """Return a picture of exactly `size` pixels, turned by `angle` degrees.
 
-        The whole picture is shown inside `size`; with `cover` it fills it and the rest is cut off.
+        The whole picture is shown inside `size`; with `cover`, it fills `size` and the rest is cut off.
         The same request returns the same surface. Raises BadAssetError.
         """
-        key = (name, size, angle % 360, cover)
-        return self._surfaces.get(key, lambda: self._load(name, size, angle % 360, cover))
+        angle %= 360
+        return self._surfaces.get((name, size, angle, cover), lambda: self._load(name, size, angle, cover))
 
     def composed(self, size: Size, pieces: Sequence[Piece]) -> pygame.Surface:
         """Return one opaque picture of `size` pixels made of these pieces, from back to front.
@@ -72,64 +82,66 @@ class Images:
         self._surfaces.release(is_large)
 
     def _load(self, name: str, size: Size, angle: int, cover: bool) -> pygame.Surface:
-        path, stem = self._source(name)
-        suffix = ("c" if cover else "w") + (str(angle) if angle else "")
-
-        def draw() -> pygame.Surface:
-            if angle:
-                return pygame.transform.rotozoom(self.get(name, size, 0, cover), angle, 1.0)
-            return raster.rasterise(name, path, size, cover)
-
-        return self._read_or_draw(f"{stem}-{size[0]}x{size[1]}{suffix}", None if angle else size, draw)
+        source = self._source(name)
+        width, height = size
+        cache_name = f"{source.cache_name}-{width}x{height}{'c' if cover else 'w'}"
+        if angle:
+            return self._read_or_draw(
+                f"{cache_name}{angle}",
+                None,
+                lambda: pygame.transform.rotozoom(self.get(name, size, 0, cover), angle, 1.0),
+            )
+        return self._read_or_draw(cache_name, size, lambda: raster.rasterise(name, source.path, size, cover))
 
     def _compose(self, size: Size, pieces: Sequence[Piece]) -> pygame.Surface:
-        sources = [self._source(piece.name) for piece in pieces]
-        checksum = zlib.crc32(
-            repr([(stem, *piece) for (_path, stem), piece in zip(sources, pieces, strict=True)]).encode()
-        )
+        contents = [(self._source(piece.name).cache_name, *piece) for piece in pieces]
+        checksum = zlib.crc32(repr(contents).encode())
 
         def draw() -> pygame.Surface:
             composed = pygame.Surface(size)
-            for (path, _stem), piece in zip(sources, pieces, strict=True):
+            for piece in pieces:
+                path = self._source(piece.name).path
                 composed.blit(raster.rasterise(piece.name, path, piece.size, piece.cover), piece.corner)
             # Blending changes the unused fourth byte of a pixel, which three bytes per pixel leave out.
             return composed.convert(24)
 
-        return self._read_or_draw(f"composed-{checksum:08x}-{size[0]}x{size[1]}", size, draw)
+        width, height = size
+        return self._read_or_draw(f"composed-{checksum:08x}-{width}x{height}", size, draw)
 
     def _read_or_draw(
-        self, stem: str, size: Size | None, draw: Callable[[], pygame.Surface]
+        self, cache_name: str, size: Size | None, draw: Callable[[], pygame.Surface]
     ) -> pygame.Surface:
         """Read the picture cached on disk under this name, or draw and cache it.
 
         A cached picture must have `size`, unless that is None.
         """
-        path = self.cache / f"{stem}.pixels" if self.cache else None
-        surface = pixel_cache.read(path) if path else None
-        if surface is not None and size in (None, surface.get_size()):
-            return surface
+        if self.cache is None:
+            return raster.convert_for_display(draw())
+        path = self.cache / f"{cache_name}.pixels"
+        cached = pixel_cache.read(path)
+        if cached is not None and size in (None, cached.get_size()):
+            return cached
         surface = raster.convert_for_display(draw())
-        if path:
-            pixel_cache.write(surface, path)
-            self._untrimmed += pixel_bytes(surface)
-            if self._untrimmed > TRIM_AFTER:
-                pixel_cache.trim(path.parent)
-                self._untrimmed = 0
+        pixel_cache.write(surface, path)
+        self._untrimmed += pixel_bytes(surface)
+        if self._untrimmed > TRIM_AFTER:
+            pixel_cache.trim(self.cache)
+            self._untrimmed = 0
         return surface
 
     def _path(self, name: str) -> Path:
         return self.folder / f"{name}.svg"
 
-    def _source(self, name: str) -> tuple[Path, str]:
-        """Return the file, and a name for the cache that changes with its content. Raises BadAssetError."""
-        if name not in self._sources:
-            path = self._path(name)
-            try:
-                content = path.read_bytes()
-            except OSError as error:
-                problem = "is missing" if isinstance(error, FileNotFoundError) else "cannot be read"
-                raise BadAssetError(
-                    f"The picture {path} {problem}; please install the game again."
-                ) from error
-            self._sources[name] = path, f"{name.replace('/', '.')}-{zlib.crc32(content):08x}"
+    def _source(self, name: str) -> Source:
+        """Return the file of a picture. Raises BadAssetError if it cannot be read."""
+        if name in self._sources:
+            return self._sources[name]
+        path = self._path(name)
+        try:
+            content = path.read_bytes()
+        except OSError as error:
+            problem = "is missing" if isinstance(error, FileNotFoundError) else "cannot be read"
+            raise BadAssetError(f"The picture {path} {problem}; please install the game again.") from error
+        cache_name = f"{name.replace('/', '.')}-{zlib.crc32(content):08x}"
+        self._sources[name] = Source(path, cache_name)
         return self._sources[name]

@@ -1,7 +1,7 @@
 """Small pictures inside text, such as the corner of a card before its name.
 
-In a string, each picture is one private-use character. `plaintext` removes these from all untrusted text,
-so only the program itself can insert them.
+In a string, each picture is represented by a placeholder, a character from Unicode's private use area.
+`plaintext` removes these from all untrusted text, so only the program itself can insert them.
 """
 
 import re
@@ -9,32 +9,34 @@ import re
 ASPECT = 1.78
 """Aspect ratio of a picture: width divided by height."""
 
-_SIGNS = "([\ue000-\uf8ff])"  # not compiled here, which would delay the start
-_FIRST_SIGN = 0xE000
+_PLACEHOLDER = "([\ue000-\uf8ff])"  # not compiled here, which would delay the start
+_FIRST_PLACEHOLDER = 0xE000
 
 _names: list[str] = []
-_signs: dict[str, str] = {}
+_placeholders: dict[str, str] = {}
 
 
-def sign(name: str) -> str:
-    """Return the character that stands for the picture with this name; it never changes."""
-    if name not in _signs:
-        _signs[name] = chr(_FIRST_SIGN + len(_names))
+def placeholder(name: str) -> str:
+    """Return the placeholder of the picture with this name. It stays the same while the program runs."""
+    if name not in _placeholders:
+        _placeholders[name] = chr(_FIRST_PLACEHOLDER + len(_names))
         _names.append(name)
-    return _signs[name]
+    return _placeholders[name]
 
 
-def picture(letter: str) -> str:
-    """Return the name of the picture that a character stands for, or an empty string."""
-    number = ord(letter) - _FIRST_SIGN
+def picture_name(character: str) -> str:
+    """Return the name of the picture that a character represents; empty if it is not a placeholder."""
+    number = ord(character) - _FIRST_PLACEHOLDER
     return _names[number] if 0 <= number < len(_names) else ""
 
 
-def pieces(text: str) -> list[str]:
-    """Split text at the signs. Every second piece is a sign; the others may be empty."""
-    return re.split(_SIGNS, text)
+def split(text: str) -> list[str]:
+    """Split text at the placeholders. Every second piece is a placeholder; the others may be empty."""
+    return re.split(_PLACEHOLDER, text)
 
 
-def plain(text: str) -> str:
+def strip_pictures(text: str) -> str:
     """Return text without pictures and non-breaking spaces, for everything that isn't drawn."""
-    return text if text.isascii() else re.sub(_SIGNS, "", text).replace("\u00a0", " ")
+    if text.isascii():
+        return text
+    return re.sub(_PLACEHOLDER, "", text).replace("\u00a0", " ")

@@ -62,16 +62,16 @@ def convert_for_display(surface: pygame.Surface) -> pygame.Surface:
 
 def _solid_middle(mask: pygame.mask.Mask) -> pygame.Rect | None:
     """Return the largest opaque part at the same distance from all edges, as inside a card's corners."""
-    width, height = mask.get_size()
-
-    def inside(inset: int) -> pygame.Rect:
-        return pygame.Rect(inset, inset, width - 2 * inset, height - 2 * inset)
+    rect = mask.get_rect()
 
     def is_opaque(inset: int) -> bool:
-        part = inside(inset)
-        return mask.overlap_area(pygame.mask.Mask(part.size, fill=True), part.topleft) == part.w * part.h
+        part = rect.inflate(-2 * inset, -2 * inset)
+        opaque_count = mask.overlap_area(pygame.mask.Mask(part.size, fill=True), part.topleft)
+        return opaque_count == part.width * part.height
 
     # Every part inside an opaque one is opaque, too, so the smallest inset is found by bisection.
-    insets = range(1, min(width, height) // 8)
-    first = bisect_left(insets, True, key=is_opaque)
-    return inside(insets[first]) if first < len(insets) else None
+    insets = range(1, min(rect.size) // 8)
+    index = bisect_left(insets, True, key=is_opaque)
+    if index == len(insets):
+        return None
+    return rect.inflate(-2 * insets[index], -2 * insets[index])

@@ -18,20 +18,44 @@ class Span(NamedTuple):
     """The index of its first cluster in the line, in logical order."""
 
 
-_BLOCKS = (
-    *((0x0590, 0x05FF, "Hebr"), (0x0600, 0x06FF, "Arab"), (0x0700, 0x074F, "Syrc")),
-    *((0x0750, 0x077F, "Arab"), (0x0780, 0x07BF, "Thaa"), (0x07C0, 0x07FF, "Nkoo")),
-    *((0x08A0, 0x08FF, "Arab"), (0x0900, 0x097F, "Deva"), (0x0980, 0x09FF, "Beng")),
-    *((0x0A00, 0x0A7F, "Guru"), (0x0A80, 0x0AFF, "Gujr"), (0x0B00, 0x0B7F, "Orya")),
-    *((0x0B80, 0x0BFF, "Taml"), (0x0C00, 0x0C7F, "Telu"), (0x0C80, 0x0CFF, "Knda")),
-    *((0x0D00, 0x0D7F, "Mlym"), (0x0D80, 0x0DFF, "Sinh"), (0x0E00, 0x0E7F, "Thai")),
-    *((0x0E80, 0x0EFF, "Laoo"), (0x0F00, 0x0FFF, "Tibt"), (0x1000, 0x109F, "Mymr")),
-    *((0x1780, 0x17FF, "Khmr"), (0xA8E0, 0xA8FF, "Deva"), (0xFB1D, 0xFB4F, "Hebr")),
-    *((0xFB50, 0xFDFF, "Arab"), (0xFE70, 0xFEFC, "Arab")),
-)
-"""First and last code point of the blocks that need shaping, and their scripts in ISO 15924."""
+class Block(NamedTuple):
+    """A block of Unicode whose letters need shaping."""
 
-_BLOCK_STARTS = [first for first, _last, _script in _BLOCKS]
+    first: int
+    last: int
+    script: str
+    """The code of the script in ISO 15924."""
+
+
+_BLOCKS = (
+    Block(0x0590, 0x05FF, "Hebr"),
+    Block(0x0600, 0x06FF, "Arab"),
+    Block(0x0700, 0x074F, "Syrc"),
+    Block(0x0750, 0x077F, "Arab"),
+    Block(0x0780, 0x07BF, "Thaa"),
+    Block(0x07C0, 0x07FF, "Nkoo"),
+    Block(0x08A0, 0x08FF, "Arab"),
+    Block(0x0900, 0x097F, "Deva"),
+    Block(0x0980, 0x09FF, "Beng"),
+    Block(0x0A00, 0x0A7F, "Guru"),
+    Block(0x0A80, 0x0AFF, "Gujr"),
+    Block(0x0B00, 0x0B7F, "Orya"),
+    Block(0x0B80, 0x0BFF, "Taml"),
+    Block(0x0C00, 0x0C7F, "Telu"),
+    Block(0x0C80, 0x0CFF, "Knda"),
+    Block(0x0D00, 0x0D7F, "Mlym"),
+    Block(0x0D80, 0x0DFF, "Sinh"),
+    Block(0x0E00, 0x0E7F, "Thai"),
+    Block(0x0E80, 0x0EFF, "Laoo"),
+    Block(0x0F00, 0x0FFF, "Tibt"),
+    Block(0x1000, 0x109F, "Mymr"),
+    Block(0x1780, 0x17FF, "Khmr"),
+    Block(0xA8E0, 0xA8FF, "Deva"),
+    Block(0xFB1D, 0xFB4F, "Hebr"),
+    Block(0xFB50, 0xFDFF, "Arab"),
+    Block(0xFE70, 0xFEFC, "Arab"),
+)
+_BLOCK_STARTS = [block.first for block in _BLOCKS]
 
 
 def script_of(cluster: str) -> str:
@@ -40,8 +64,8 @@ def script_of(cluster: str) -> str:
     index = bisect_right(_BLOCK_STARTS, code_point) - 1
     if index < 0:
         return ""
-    _first, last, script = _BLOCKS[index]
-    return script if code_point <= last else ""
+    block = _BLOCKS[index]
+    return block.script if code_point <= block.last else ""
 
 
 def spans(clusters: Sequence[str]) -> list[Span]:
@@ -52,17 +76,19 @@ def spans(clusters: Sequence[str]) -> list[Span]:
     """
     if all(cluster[0] < FIRST_RIGHT_TO_LEFT for cluster in clusters):
         return [Span(tuple(clusters), False, 0)]
-    by_level: list[tuple[int, Span]] = []
+    result: list[Span] = []
+    reversed_spans: list[Span] = []  # adjacent spans in right-to-left text, from left to right
     start = 0
     for level, group in groupby(_levels(clusters)):
         end = start + len(list(group))
-        by_level.append((level, Span(tuple(clusters[start:end]), level == 1, start)))
+        span = Span(tuple(clusters[start:end]), level == 1, start)
         start = end
-    result: list[Span] = []
-    for reverse, neighbours in groupby(by_level, key=lambda level_and_span: level_and_span[0] > 0):
-        group_spans = [span for _level, span in neighbours]
-        result += reversed(group_spans) if reverse else group_spans
-    return result
+        if level > 0:
+            reversed_spans.insert(0, span)
+        else:
+            result += [*reversed_spans, span]
+            reversed_spans = []
+    return result + reversed_spans
 
 
 def _levels(clusters: Sequence[str]) -> list[int]:

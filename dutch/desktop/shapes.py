@@ -11,7 +11,7 @@ from dutch.desktop.recent import Recent, is_large
 from dutch.desktop.theme import RGB, Colour, Shade, Theme
 
 P = ParamSpec("P")
-CACHED = 300
+CACHED_SHAPES = 300
 
 
 class Shapes:
@@ -19,7 +19,7 @@ class Shapes:
 
     def __init__(self, theme: Theme) -> None:
         self.theme = theme
-        self._cache: Recent[tuple[object, ...], pygame.Surface] = Recent(CACHED)
+        self._cache: Recent[tuple[object, ...], pygame.Surface] = Recent(CACHED_SHAPES)
 
     def panel(
         self,
@@ -48,10 +48,10 @@ class Shapes:
         )
 
     def shadow(self, size: Size, angle: int = 0) -> pygame.Surface:
-        """Return the shadow of a panel of `size`; blit it at the panel's corner + shadow_offset.
+        """Return the shadow of a panel of `size`; blit it at the panel's corner plus `shadow_offset`.
 
-        With an `angle` in degrees it is the shadow of a turned card: put its centre there, lower
-        by the theme's shadow offset.
+        With an `angle` in degrees it is the shadow of a turned card: centre it on the card, and lower it by
+        the theme's shadow offset.
         """
         look = self.theme.look.shadow
         blur = self.theme.px(look.blur)
@@ -65,19 +65,21 @@ class Shapes:
         blur = self.theme.px(look.blur)
         return -blur, self.theme.px(look.offset) - blur
 
-    def cast(self, size: Size, level: int) -> tuple[pygame.Surface, tuple[int, int]]:
+    def raised_shadow(self, size: Size, level: int) -> tuple[pygame.Surface, tuple[int, int]]:
         """Return the shadow of a raised panel and its position relative to the panel's corner.
 
-        The higher (`level` 0 to 6), the softer, fainter and farther away it is.
+        The higher the panel (`level` 0 to 6), the softer, fainter and farther away is its shadow.
         """
         look, px = self.theme.look.shadow, self.theme.px
-        blur, strength = px(look.blur * (1 + 0.25 * level)), look.strength * (16 - level) // 16
-        offset_x, offset_y = px(look.offset * 0.45 * level), px(look.offset * (1 + 1.1 * level))
+        blur = px(look.blur * (1 + 0.25 * level))
+        strength = look.strength * (16 - level) // 16
+        offset_x = px(look.offset * 0.45 * level)
+        offset_y = px(look.offset * (1 + 1.1 * level))
         surface = self._cached(painting.paint_soft_shadow, size, self.theme.radius, blur, strength)
         return surface, (offset_x - blur, offset_y - blur)
 
     def glow(self, size: Size, colour: Colour = "brass", reach: float = 18) -> pygame.Surface:
-        """Return warm light around a box of `size`; it extends the box by `reach` (pixels at 1080p).
+        """Return a warm light around a box of `size`, which reaches `reach` pixels at 1080p beyond it.
 
         Blit it at the box's corner minus `theme.px(reach)` on both axes.
         """
@@ -106,12 +108,17 @@ class Shapes:
     def bracket_arms(self, box: pygame.Rect) -> list[pygame.Rect]:
         """Return the eight arms of brackets that fill a box."""
         thickness = self._bracket_width + 2 * _corner_edge_width(self._bracket_width)
-        arm = self._bracket_arm(box.size)
-        return [
-            pygame.Rect((0, 0), size).move_to(**{corner: getattr(box, corner)})
-            for corner in ("topleft", "topright", "bottomleft", "bottomright")
-            for size in ((arm, thickness), (thickness, arm))
-        ]
+        length = self._bracket_arm(box.size)
+        arms = []
+        for size in ((length, thickness), (thickness, length)):
+            arm = pygame.Rect((0, 0), size)
+            arms += [
+                arm.move_to(topleft=box.topleft),
+                arm.move_to(topright=box.topright),
+                arm.move_to(bottomleft=box.bottomleft),
+                arm.move_to(bottomright=box.bottomright),
+            ]
+        return arms
 
     @property
     def _bracket_width(self) -> int:
@@ -198,7 +205,7 @@ def _corner_edge_width(width: int) -> int:
 
 
 def _paint_badge(text: pygame.Surface, rgb: RGB, margin_y: int, margin_x: int) -> pygame.Surface:
-    """Paint a pill around a text; each margin is that of both sides together."""
+    """Paint a pill around a text. Each margin is the sum of the margins on both sides."""
     height = text.get_height() + margin_y
     width = max(height, text.get_width() + margin_x)
     pill = painting.paint_panel((width, height), rgb, rgb, None, 0, height // 2, 255)

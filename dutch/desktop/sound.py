@@ -10,7 +10,6 @@ from __future__ import annotations
 import contextlib
 import os
 import threading
-from itertools import chain
 from typing import TYPE_CHECKING, Literal
 
 import pygame
@@ -32,7 +31,7 @@ def loudness(percent: int) -> float:
 
 
 def audible(settings: Settings) -> bool:
-    """Return whether any sound is on."""
+    """Return True if any sound is on."""
     return not settings.mute and settings.effects + settings.ambience > 0
 
 
@@ -112,7 +111,8 @@ class Sound:
     def _load(self) -> None:
         """Read all files; unreadable ones stay silent."""
         folder = resources.assets() / "sounds"
-        for name in chain(*map(files_of, EFFECTS), LOOPS):
+        names = [file for effect in EFFECTS for file in files_of(effect)]
+        for name in (*names, *LOOPS):
             with contextlib.suppress(pygame.error, OSError):
                 self._sounds[name] = pygame.mixer.Sound(folder / f"{name}.wav")
 

@@ -6,7 +6,13 @@ import threading
 
 import pygame
 
-SAMPLE_RATE, SAMPLE_FORMAT, CHANNELS, BUFFER_SIZE = 44100, -16, 2, 1024
+SAMPLE_RATE = 44_100
+SAMPLE_FORMAT = -16
+"""Signed integers of 16 bits, as pygame numbers formats."""
+
+CHANNELS = 2
+BUFFER_SIZE = 1024
+"""Samples between a call and the loudspeaker: 23 milliseconds."""
 
 
 def open_device() -> bool:
@@ -19,7 +25,7 @@ def open_device() -> bool:
 
 
 class Probe(threading.Thread):
-    """Finds out whether there is a device: runs a process that tries to open it.
+    """Finds out whether there is a device by running a process that tries to open it.
 
     It is a thread because even starting a process takes longer than a frame.
     """

@@ -7,17 +7,26 @@ from typing import NamedTuple
 
 import pygame
 
-EFFECTS = (
-    *("slide", "place", "coin", "pick_up", "deal", "row", "reshuffle", "button", "refuse", "turn", "reveal"),
-    *("power", "power.cash", "power.suit", "power.take", "power.steal", "power.recall", "power.bargain"),
-    *("bid", "pass", "chips", "lot"),
-    *("letter", "seal", "stamp", "unmasked"),
-    *("gavel", "toss", "win", "lose", "drawn"),
+CARDS = ("slide", "place", "coin", "pick_up", "deal", "row", "reshuffle", "turn", "reveal")
+CONTROLS = ("button", "refuse")
+POWERS = (
+    "power",
+    "power.cash",
+    "power.suit",
+    "power.take",
+    "power.steal",
+    "power.recall",
+    "power.bargain",
 )
+AUCTION = ("bid", "pass", "chips", "lot")
+LETTERS = ("letter", "seal", "stamp", "unmasked")
+RESULTS = ("gavel", "toss", "win", "lose", "drawn")
+EFFECTS = CARDS + CONTROLS + POWERS + AUCTION + LETTERS + RESULTS
+
 VARIANTS = {"slide": 3, "place": 3, "coin": 3}
 """The number of variants of an effect, which are played in turn; all other effects have one."""
 
-PRIORITY_EFFECTS = frozenset({"gavel", "toss", "win", "lose", "drawn"})
+PRIORITY_EFFECTS = frozenset(RESULTS)
 """Effects that are played even if all voices are busy, and lower the ambience meanwhile."""
 
 VOICES = 8
@@ -48,15 +57,22 @@ FOREIGN_SOUND = PlayedEffect("", -math.inf)
 
 
 def stereo_volumes(x: float) -> tuple[float, float]:
-    """Return the volumes of left and right for something at `x`, from 0 (the window's left edge) to 1."""
-    angle = (1 + (2 * min(1.0, max(0.0, x)) - 1) * STEREO_WIDTH) * math.pi / 4
-    return min(1.0, math.sqrt(2) * math.cos(angle)), min(1.0, math.sqrt(2) * math.sin(angle))
+    """Return the volumes of left and right for something at `x`, from 0 (the window's left edge) to 1.
+
+    This is constant-power panning, scaled so that both volumes are 1 in the middle.
+    """
+    position = (2 * min(1.0, max(0.0, x)) - 1) * STEREO_WIDTH  # -1 is left, 1 is right
+    angle = (1 + position) * math.pi / 4
+    left = math.sqrt(2) * math.cos(angle)
+    right = math.sqrt(2) * math.sin(angle)
+    return min(1.0, left), min(1.0, right)
 
 
 def files_of(name: str) -> list[str]:
-    """Return the names of an effect's files."""
-    count = VARIANTS.get(name, 1)
-    return [name] if count == 1 else [f"{name}-{number}" for number in range(1, count + 1)]
+    """Return the names of an effect's files, one for each variant."""
+    if name not in VARIANTS:
+        return [name]
+    return [f"{name}-{number}" for number in range(1, VARIANTS[name] + 1)]
 
 
 class Voices:
@@ -100,13 +116,19 @@ class Voices:
         return now + 1000 * sound.get_length() if name in PRIORITY_EFFECTS else 0.0
 
     def _choose_voice(self, name: str, now: float) -> int | None:
-        """Return a free voice for this effect, or for a priority effect the oldest; None to skip it."""
-        busy = [index for index, channel in enumerate(self._channels) if channel.get_busy()]
-        same = [index for index in busy if self.playing.get(index, FOREIGN_SOUND).name == name]
+        """Return a free voice for this effect, or the oldest one for a priority effect; None to skip it."""
+        busy = {
+            voice: self.playing.get(voice, FOREIGN_SOUND)
+            for voice, channel in enumerate(self._channels)
+            if channel.get_busy()
+        }
+        same_count = sum(effect.name == name for effect in busy.values())
         since_last = now - self._last_starts.get(name, -math.inf)
-        if len(same) >= MAX_SAME or since_last < MIN_INTERVAL_MS:
+        if same_count >= MAX_SAME or since_last < MIN_INTERVAL_MS:
             return None
-        free = next((index for index in range(VOICES) if index not in busy), None)
-        if free is None and name in PRIORITY_EFFECTS:
-            return min(busy, key=lambda index: self.playing.get(index, FOREIGN_SOUND).start)
-        return free
+        for voice in range(VOICES):
+            if voice not in busy:
+                return voice
+        if name in PRIORITY_EFFECTS:
+            return min(busy, key=lambda voice: busy[voice].start)
+        return None

@@ -27,16 +27,21 @@ VOICES: Mapping[str, Sequence[Sequence[str]]] = {
 CREATE_NO_WINDOW = 0x08000000
 """Keeps Windows from opening a console."""
 
-MAX_LENGTH, MAX_WAITING = 600, 12
-"""Maximum length of a sentence, and maximum number of waiting sentences."""
+MAX_LENGTH = 600
+"""Maximum number of characters of a sentence."""
+
+MAX_WAITING = 12
+"""Maximum number of waiting sentences; the oldest is dropped for one more."""
 
 
 def find_voice() -> Sequence[str]:
     """Return the first installed command that speaks; empty if there is none."""
     import shutil  # only needed if the setting is on
 
-    commands = (command for command in VOICES.get(sys.platform, ()) if shutil.which(command[0]))
-    return next(commands, ())
+    for command in VOICES.get(sys.platform, ()):
+        if shutil.which(command[0]):
+            return command
+    return ()
 
 
 class Speech:

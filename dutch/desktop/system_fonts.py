@@ -28,19 +28,19 @@ MAX_FILES = 3000
 """Maximum number of files to open in search of one character."""
 
 FC_LIST_TIMEOUT = 10
-"""Seconds."""
+"""Seconds after which fontconfig is given up."""
 
 THREAD = "system fonts"
 BLOCK_SIZE = 64
 """Number of adjacent code points for which a single search is enough."""
 
-PREFERRED = (
-    *("arial unicode", "noto sans cjk", "notosanscjk", "source han sans", "hiragino sans gb"),
-    *("ヒラギノ角ゴシック w3", "applesdgothicneo", "geezapro", "arialhb", "kohinoor", "devanagari sangam"),
-    *("thonburi", "apple symbols", "msyh", "yugothr", "meiryo", "malgun", "msjh", "simsun", "msgothic"),
-    *("segoeui", "nirmala", "leelawui", "seguisym", "tahoma", "mangal", "notosans", "noto sans"),
-    *("dejavusans", "droidsansfallback", "wqy", "unifont"),
-)
+LARGE_FONTS = ("arial unicode", "noto sans cjk", "notosanscjk", "source han sans")
+MACOS_EAST_ASIA = ("hiragino sans gb", "ヒラギノ角ゴシック w3", "applesdgothicneo")
+MACOS_OTHERS = ("geezapro", "arialhb", "kohinoor", "devanagari sangam", "thonburi", "apple symbols")
+WINDOWS_EAST_ASIA = ("msyh", "yugothr", "meiryo", "malgun", "msjh", "simsun", "msgothic")
+WINDOWS_OTHERS = ("segoeui", "nirmala", "leelawui", "seguisym", "tahoma", "mangal")
+LINUX_FONTS = ("notosans", "noto sans", "dejavusans", "droidsansfallback", "wqy", "unifont")
+PREFERRED = LARGE_FONTS + MACOS_EAST_ASIA + MACOS_OTHERS + WINDOWS_EAST_ASIA + WINDOWS_OTHERS + LINUX_FONTS
 """Prefixes of the file names of good fonts, best first; each has characters that few others have."""
 
 AVOIDED_STYLES = (
@@ -128,25 +128,38 @@ class SystemFonts:
 def find_font(letter: str) -> Path | None:
     """Find the best system font for a character."""
     paths = _paths_from_fontconfig(letter) if sys.platform.startswith("linux") else []
-    ranked = sorted(paths or islice(_font_files(), MAX_FILES), key=_rank)
-    return next((path for path in ranked if letter in Coverage(path)), None)
+    candidates = paths or islice(_font_files(), MAX_FILES)
+    for path in sorted(candidates, key=_rank):
+        if letter in Coverage(path):
+            return path
+    return None
 
 
 def _font_files() -> Iterator[Path]:
     """Yield all font files in the system's folders."""
-    paths = (path for folder in font_folders() for path in folder.rglob("*"))
-    return (path for path in paths if path.suffix.lower() in SUFFIXES)
+    for folder in font_folders():
+        for path in folder.rglob("*"):
+            if path.suffix.lower() in SUFFIXES:
+                yield path
 
 
 def font_folders() -> list[Path]:
     """Return the folders of the system's fonts."""
     if sys.platform == "win32":
-        windows, local = os.environ.get("WINDIR", "C:\\Windows"), os.environ.get("LOCALAPPDATA")
-        return [Path(windows, "Fonts"), *([Path(local, "Microsoft", "Windows", "Fonts")] if local else [])]
+        folders = [Path(os.environ.get("WINDIR", "C:\\Windows"), "Fonts")]
+        local = os.environ.get("LOCALAPPDATA")
+        if local:
+            folders.append(Path(local, "Microsoft", "Windows", "Fonts"))
+        return folders
+    home = Path.home()
     if sys.platform == "darwin":
-        return [Path("/System/Library/Fonts"), Path("/Library/Fonts"), Path.home() / "Library" / "Fonts"]
-    folders = [Path("/usr/share/fonts"), Path("/usr/local/share/fonts")]
-    return [*folders, Path.home() / ".local" / "share" / "fonts", Path.home() / ".fonts"]
+        return [Path("/System/Library/Fonts"), Path("/Library/Fonts"), home / "Library" / "Fonts"]
+    return [
+        Path("/usr/share/fonts"),
+        Path("/usr/local/share/fonts"),
+        home / ".local" / "share" / "fonts",
+        home / ".fonts",
+    ]
 
 
 def _paths_from_fontconfig(letter: str) -> list[Path]:
@@ -167,12 +180,15 @@ def _paths_from_fontconfig(letter: str) -> list[Path]:
         )
     except (OSError, subprocess.SubprocessError):
         return []
-    names = {os.fsdecode(line) for line in result.stdout.splitlines()}
-    return [path for path in map(Path, names) if path.suffix.lower() in SUFFIXES]
+    paths = {Path(os.fsdecode(line)) for line in result.stdout.splitlines()}
+    return [path for path in paths if path.suffix.lower() in SUFFIXES]
 
 
 def _rank(path: Path) -> tuple[int, int, str]:
     """Return a sort key: regular styles before others, then preferred fonts in their order."""
     name = path.name.lower()
-    position = next((i for i, prefix in enumerate(PREFERRED) if name.startswith(prefix)), len(PREFERRED))
-    return sum(style in name for style in AVOIDED_STYLES), position, name
+    avoided = sum(style in name for style in AVOIDED_STYLES)
+    for position, prefix in enumerate(PREFERRED):
+        if name.startswith(prefix):
+            return avoided, position, name
+    return avoided, len(PREFERRED), name

@@ -11,7 +11,7 @@ from dutch.desktop.fonts import Font, Fonts
 from dutch.desktop.images import Images
 from dutch.desktop.linebreaks import LONGEST_TEXT, truncate, wrap
 from dutch.desktop.recent import Recent
-from dutch.desktop.theme import Colour, Theme
+from dutch.desktop.theme import RGB, Colour, Theme
 
 if TYPE_CHECKING:
     from dutch.desktop.system_fonts import SystemFonts
@@ -20,27 +20,32 @@ Face = Literal["text", "title"]
 Align = Literal["left", "centre", "right"]
 CACHED_TEXTS = 1500
 WIDTH_TOLERANCE = 1.1
-"""Factor by which small letters may exceed their proportional width. Larger sizes are not tried, since
-opening one takes ten milliseconds."""
+"""Factor by which small letters may be wider than in proportion to their size. The largest size that fits is
+searched downwards from there, because opening a font at another size takes ten milliseconds."""
 
 
-class _Key(NamedTuple):
-    """A request: a line of any width (``width`` 0), a line to fit, or a paragraph (with ``align``)."""
+class _Request(NamedTuple):
+    """The arguments that determine a rendered text. Lengths are real pixels."""
 
     text: str
     pixels: int
-    colour: tuple[int, int, int]
+    """The height of the letters."""
+    colour: RGB
     font: str
     width: int = 0
+    """The width of the box; 0 for a line in its natural width."""
     height: int = 0
-    align: str = ""
+    """The height of the box; 0 if it has no limit."""
+    align: Align | None = None
+    """The alignment of a paragraph; None for a single line."""
 
 
 class _Rendered(NamedTuple):
-    """A rendered text; ``fits`` is False if it was too large for its box."""
+    """A rendered text."""
 
     surface: pygame.Surface
     fits: bool = True
+    """False if the text was too large for its box."""
 
 
 class Typesetter:
@@ -60,7 +65,7 @@ class Typesetter:
         self.theme = theme
         self.overflows: list[str] = []
         self._fonts = Fonts(theme, open_system, images)
-        self._cache: Recent[_Key, _Rendered] = Recent(CACHED_TEXTS)
+        self._cache: Recent[_Request, _Rendered] = Recent(CACHED_TEXTS)
 
     def update(self) -> bool:
         """Return True if fonts were found since the last call, so that texts may look different."""
@@ -98,10 +103,10 @@ class Typesetter:
         Text that does not fit at the legible minimum is cut with an ellipsis and added to `overflows`.
         """
         name = _font_name(face, bold, italic)
-        key = _Key(
+        request = _Request(
             text[:LONGEST_TEXT], self.theme.font_px(size), self.theme.colour(colour), name, width, height
         )
-        return self._render_boxed(key, self._render_fitted)
+        return self._render_boxed(request, self._render_fitted)
 
     def paragraph(
         self,
@@ -123,16 +128,14 @@ class Typesetter:
         """
         name = _font_name(face, bold, italic)
         pixels, rgb = self.theme.font_px(size), self.theme.colour(colour)
-        key = _Key(text[:LONGEST_TEXT], pixels, rgb, name, width, height, align)
-        return self._render_boxed(key, self._render_paragraph)
+        request = _Request(text[:LONGEST_TEXT], pixels, rgb, name, width, height, align)
+        return self._render_boxed(request, self._render_paragraph)
 
-    def shortened(
-        self, text: str, width: int, size: float = 0, face: Face = "text", bold: bool = False
-    ) -> str:
-        """Return a name, cut with an ellipsis if it is wider than `width`.
+    def shorten(self, text: str, width: int, size: float = 0, face: Face = "text", bold: bool = False) -> str:
+        """Return text, cut with an ellipsis if it is wider than `width` real pixels.
 
-        For names of players and records, which may be anything. With `size` 0, the legible minimum, the
-        name fits a line whose letters shrink.
+        For names of players and records, which may have any length. With `size` 0, the text is cut to fit at
+        the legible minimum, to which `fit` can shrink it.
         """
         return truncate(text, width, self.font(size, face, bold))
 
@@ -140,73 +143,80 @@ class Typesetter:
         """Return the font itself, for text that is laid out word by word."""
         return self._fonts.get(_font_name(face, bold, italic), self.theme.font_px(size))
 
-    def broken(self, text: str, width: int, size: float, bold: bool = False) -> list[str]:
-        """Return text broken into lines no wider than `width` real pixels."""
+    def wrap(self, text: str, width: int, size: float, bold: bool = False) -> list[str]:
+        """Break text into lines no wider than `width` real pixels."""
         return wrap(text, width, self.font(size, "text", bold))
 
     def measure(self, text: str, size: float, face: Face = "text", bold: bool = False) -> tuple[int, int]:
         """Return width and height of one line in real pixels."""
         return self.font(size, face, bold).size(text)
 
-    def _render_boxed(self, key: _Key, render: Callable[[_Key], _Rendered]) -> pygame.Surface:
+    def _render_boxed(self, request: _Request, render: Callable[[_Request], _Rendered]) -> pygame.Surface:
         """Return text for a box from the cache, and list it in `overflows` if it does not fit."""
-        rendered = self._cache.get(key, lambda: render(key))
-        if not rendered.fits and key.text not in self.overflows:
-            self.overflows.append(key.text)
+        rendered = self._cache.get(request, lambda: render(request))
+        if not rendered.fits and request.text not in self.overflows:
+            self.overflows.append(request.text)
         return rendered.surface
 
-    def _render_fitted(self, key: _Key) -> _Rendered:
+    def _render_fitted(self, request: _Request) -> _Rendered:
         """Render one line as large as fits, cut if even the smallest letters are too wide."""
-        pixels, minimum = key.pixels, self.theme.look.minimum
+        pixels, minimum = request.pixels, self.theme.look.minimum
         while pixels > minimum:
-            width, height = self._fonts.get(key.font, pixels).size(key.text)
-            if width <= key.width and (not key.height or height <= key.height):
+            width, height = self._fonts.get(request.font, pixels).size(request.text)
+            max_height = request.height or height
+            if width <= request.width and height <= max_height:
                 break
-            shrink = min(key.width / max(1, width), key.height / height if key.height else 1.0)
+            shrink = min(request.width / max(1, width), max_height / height)
             pixels = max(minimum, min(pixels - 1, round(pixels * shrink * WIDTH_TOLERANCE) + 1))
-        text = truncate(key.text, key.width, self._fonts.get(key.font, pixels))
-        return _Rendered(self._render_line(text, pixels, key.colour, key.font), text == key.text)
+        text = truncate(request.text, request.width, self._fonts.get(request.font, pixels))
+        return _Rendered(self._render_line(text, pixels, request.colour, request.font), text == request.text)
 
-    def _render_paragraph(self, key: _Key) -> _Rendered:
+    def _render_paragraph(self, request: _Request) -> _Rendered:
         """Render a paragraph as large as fits."""
-        pixels = key.pixels
+        pixels = request.pixels
         while True:
-            font = self._fonts.get(key.font, pixels)
+            font = self._fonts.get(request.font, pixels)
             spacing = font.line_height
-            lines = wrap(key.text, key.width, font)
-            fits = all(font.width(line) <= key.width for line in lines)
-            fits = fits and (not key.height or len(lines) * spacing <= key.height)
+            lines = wrap(request.text, request.width, font)
+            fits_width = all(font.width(line) <= request.width for line in lines)
+            fits_height = not request.height or len(lines) * spacing <= request.height
+            fits = fits_width and fits_height
             if fits or pixels <= self.theme.look.minimum:
                 break
             pixels -= 1
         if not fits:
-            lines = wrap(key.text, key.width, font, anywhere=True)
-        if key.height:
-            lines = lines[: max(1, key.height // spacing)]
-        surfaces = [self._render_line(line, pixels, key.colour, key.font) for line in lines]
-        return _Rendered(self._stack(surfaces, spacing, key), fits)
+            lines = wrap(request.text, request.width, font, anywhere=True)
+        if request.height:
+            lines = lines[: max(1, request.height // spacing)]
+        surfaces = [self._render_line(line, pixels, request.colour, request.font) for line in lines]
+        return _Rendered(self._stack(surfaces, spacing, request), fits)
 
-    def _stack(self, lines: list[pygame.Surface], spacing: int, key: _Key) -> pygame.Surface:
+    def _stack(self, lines: list[pygame.Surface], spacing: int, request: _Request) -> pygame.Surface:
         """Return lines below each other, aligned within the paragraph's width."""
-        width = max(line.get_width() for line in lines) if key.align == "left" else key.width
+        width = request.width
+        if request.align == "left":
+            width = max(line.get_width() for line in lines)
         surface = pygame.Surface((width, spacing * len(lines)), pygame.SRCALPHA)
         for index, line in enumerate(lines):
-            excess = width - line.get_width()
-            x = {"left": 0, "centre": excess // 2, "right": excess}[key.align]
+            x = 0
+            if request.align == "centre":
+                x = (width - line.get_width()) // 2
+            elif request.align == "right":
+                x = width - line.get_width()
             surface.blit(line, (x, index * spacing))
         return surface
 
-    def _render_line(self, text: str, pixels: int, rgb: tuple[int, int, int], name: str) -> pygame.Surface:
-        key = _Key(text[:LONGEST_TEXT], pixels, rgb, name)
-        return self._cache.get(key, lambda: self._render(key)).surface
+    def _render_line(self, text: str, pixels: int, rgb: RGB, name: str) -> pygame.Surface:
+        request = _Request(text[:LONGEST_TEXT], pixels, rgb, name)
+        return self._cache.get(request, lambda: self._render(request)).surface
 
-    def _render(self, key: _Key) -> _Rendered:
-        surface = self._fonts.get(key.font, key.pixels).render(key.text, key.colour)
+    def _render(self, request: _Request) -> _Rendered:
+        surface = self._fonts.get(request.font, request.pixels).render(request.text, request.colour)
         return _Rendered(surface.convert_alpha() if pygame.display.get_surface() is not None else surface)
 
 
 def _font_name(face: Face, bold: bool, italic: bool) -> str:
-    """Return the key of a font. The display face has no bold, and the text face no bold italic."""
+    """Return a font's key in theme.json. The title face has no bold, and the text face no bold italic."""
     if italic:
         return f"{face}_italic"
     return "text_bold" if bold and face == "text" else face

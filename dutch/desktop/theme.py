@@ -9,21 +9,26 @@ from dutch.resources import MissingAssetError
 from dutch.typed import convert
 
 RGB = tuple[int, int, int]
+"""Red, green and blue, each 0 to 255."""
+
+ColourName = str
+"""A field of `Colours`, such as "brass"."""
 
 
 class Shade(NamedTuple):
-    """A colour of the theme, darkened by a factor below 1 or lightened by one of up to 2."""
+    """A colour of the theme, darker or lighter."""
 
-    name: str
+    name: ColourName
     factor: float
+    """From 0 (black) over 1 (unchanged) to 2 (white)."""
 
 
-Colour = str | Shade | RGB
-"""A colour of the theme by name ("brass"), a shade of one, or red, green and blue."""
+Colour = ColourName | Shade | RGB
+"""A colour of the theme by its name, a shade of such a colour, or any other colour."""
 
 
 class Colours(NamedTuple):
-    """The seven colours, written "#rrggbb"."""
+    """The seven colours of the theme, written "#rrggbb"."""
 
     walnut: str
     walnut_dark: str
@@ -35,11 +40,14 @@ class Colours(NamedTuple):
 
 
 class Shadow(NamedTuple):
-    """The shadow of all panels and cards: blur and offset in pixels at 1080p, strength 0 to 255."""
+    """The shadow of all panels and cards."""
 
     blur: int
+    """Radius of the blur in pixels at 1080p."""
     offset: int
+    """Distance below the panel in pixels at 1080p."""
     strength: int
+    """Alpha, 0 to 255."""
 
 
 class Sizes(NamedTuple):
@@ -63,19 +71,19 @@ class FontFiles(NamedTuple):
 
 
 class Look(NamedTuple):
-    """The content of theme.json.
-
-    `minimum` is the height of the smallest text in real pixels. `high_contrast` replaces `colours` for
-    players who need more contrast.
-    """
+    """The content of theme.json. Lengths are in pixels at 1080p unless noted."""
 
     colours: Colours
     high_contrast: Colours
+    """The colours for players who need more contrast."""
     grid: int
+    """The step of the spacing grid."""
     radius: int
+    """The radius of rounded corners."""
     shadow: Shadow
     sizes: Sizes
     minimum: int
+    """The height of the smallest legible text, in real pixels."""
     fonts: FontFiles
 
 
@@ -85,49 +93,54 @@ MIN_LAYOUT_WIDTH = 720
 
 @lru_cache(8)
 def window_scale(size: tuple[int, int]) -> float:
-    """Return the scale of a window: 1 at 1080p, and no less in a portrait window of the same area."""
+    """Return the scale of a window: 1 at 1080p, and the same in a portrait window of that size."""
     width, height = size
-    return float(min(min(size) / 1080, (width * height / (1920 * 1080)) ** 0.5))
+    scale_by_side = min(width, height) / 1080
+    scale_by_area = float((width * height / (1920 * 1080)) ** 0.5)
+    return min(scale_by_side, scale_by_area)
 
 
-HIGH_CONTRAST_MIN_FACTORS = {"brass": 0.6}
-"""Minimum factors in high contrast. Brass frames keep a contrast of more than 4.5:1 on black."""
+HIGH_CONTRAST_MIN_FACTORS: dict[ColourName, float] = {"brass": 0.6}
+"""The darkest shades in high contrast. Brass frames keep a contrast of more than 4.5:1 on black."""
 
 
 class Theme:
     """The look at the window's current size.
 
-    Lengths are given in pixels of a 1920x1080 window ("pixels at 1080p"), and multiplied here by
-    ``ui = window_scale(size) * scale / 100``, or less in a window too narrow for that. One object lives as
-    long as the program; `fit` adjusts it.
+    Lengths are given in pixels of a 1920x1080 window ("pixels at 1080p"), and multiplied by the scale factor
+    of the window and the player's text size. One object lives as long as the program; `fit` adjusts it.
     """
 
     def __init__(self, look: Look, folder: Path) -> None:
         self.look = look
         self.folder = folder
         self.sizes = look.sizes
-        self.ui = 1.0
-        self.largest_scale = 200  # the largest text size, in percent, that the window has room for
+        self.scale_factor = 1.0
+        """Real pixels for each pixel at 1080p."""
+        self.max_text_scale = 200
+        """The largest text size that the window has room for, in percent."""
         self._normal_colours = _parse_colours(look.colours)
         self._high_contrast_colours = _parse_colours(look.high_contrast)
         self._colours = self._normal_colours
-        self._min_factors: dict[str, float] = {}
+        self._min_factors: dict[ColourName, float] = {}
 
     def fit(self, size: tuple[int, int], scale: int = 100, high_contrast: bool = False) -> None:
         """Adjust to a window of `size` pixels, a text size of `scale` percent, and the contrast."""
-        normal_ui, max_ui = window_scale(size), size[0] / MIN_LAYOUT_WIDTH
-        self.ui = min(normal_ui * scale / 100, max_ui)
-        self.largest_scale = round(100 * max_ui / normal_ui)
+        normal_factor = window_scale(size)
+        max_factor = size[0] / MIN_LAYOUT_WIDTH
+        self.scale_factor = min(normal_factor * scale / 100, max_factor)
+        self.max_text_scale = round(100 * max_factor / normal_factor)
         self._colours = self._high_contrast_colours if high_contrast else self._normal_colours
         self._min_factors = HIGH_CONTRAST_MIN_FACTORS if high_contrast else {}
 
     def px(self, length: float) -> int:
         """Return a length at 1080p in real pixels; never less than 1 for a positive length."""
-        return max(1, round(length * self.ui)) if length > 0 else round(length * self.ui)
+        pixels = round(length * self.scale_factor)
+        return max(1, pixels) if length > 0 else pixels
 
     def font_px(self, size: float) -> int:
         """Return the height of text in real pixels, never below the legible minimum."""
-        return max(self.look.minimum, round(size * self.ui))
+        return max(self.look.minimum, round(size * self.scale_factor))
 
     def font_file(self, key: str) -> Path:
         """Return the file of a font by its key in theme.json, such as "text_bold"."""
@@ -144,12 +157,12 @@ class Theme:
         return self.px(self.look.radius)
 
     def colour(self, colour: Colour) -> RGB:
-        """Return red, green and blue of a colour; raises KeyError if the theme has none of that name."""
+        """Return red, green and blue of a colour. Raises KeyError if the theme has none of that name."""
         if isinstance(colour, str):
             return self._colours[colour]
         if isinstance(colour, Shade):
-            factor = max(self._min_factors.get(colour.name, 0), colour.factor)
-            return _apply_factor(self._colours[colour.name], factor)
+            min_factor = self._min_factors.get(colour.name, 0)
+            return _apply_factor(self._colours[colour.name], max(min_factor, colour.factor))
         return colour
 
 
@@ -182,7 +195,7 @@ def _parse_rgb(text: str) -> RGB:
 
 @lru_cache(200)
 def _apply_factor(rgb: RGB, factor: float) -> RGB:
-    """Darken towards black (factor below 1) or lighten towards white (1 to 2)."""
+    """Darken a colour towards black (factor below 1) or lighten it towards white (1 to 2)."""
     if factor <= 1:
         red, green, blue = (round(channel * factor) for channel in rgb)
     else:
@@ -190,18 +203,20 @@ def _apply_factor(rgb: RGB, factor: float) -> RGB:
     return red, green, blue
 
 
-def contrast(first: RGB, second: RGB) -> float:
-    """Return the contrast of two colours as the WCAG ratio, 1 to 21."""
-    darker, lighter = sorted((_luminance(first), _luminance(second)))
+def contrast_ratio(first: RGB, second: RGB) -> float:
+    """Return the contrast ratio of two colours as WCAG defines it, from 1 to 21."""
+    darker, lighter = sorted((_relative_luminance(first), _relative_luminance(second)))
     return (lighter + 0.05) / (darker + 0.05)
 
 
-def _luminance(rgb: RGB) -> float:
-    """Return the relative luminance by WCAG, 0 to 1."""
-    red, green, blue = (_linear(channel / 255) for channel in rgb)
+def _relative_luminance(rgb: RGB) -> float:
+    """Return the relative luminance of a colour as WCAG defines it, from 0 to 1."""
+    red, green, blue = (_to_linear_light(channel / 255) for channel in rgb)
     return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 
 
-def _linear(channel: float) -> float:
+def _to_linear_light(channel: float) -> float:
     """Convert a channel of sRGB, 0 to 1, to linear light."""
-    return channel / 12.92 if channel <= 0.03928 else ((channel + 0.055) / 1.055) ** 2.4
+    if channel <= 0.03928:
+        return channel / 12.92
+    return float(((channel + 0.055) / 1.055) ** 2.4)

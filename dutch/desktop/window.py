@@ -17,7 +17,7 @@ from dutch.resources import MissingAssetError
 from dutch.settings import WindowPlace
 
 MIN_SIZE = (1280, 720)
-"""The smallest landscape window. Other shapes need the same area, and no side below the shorter one."""
+"""The smallest landscape window. Other shapes need the same area, and no side shorter than 720 pixels."""
 
 RESERVED_HEIGHT = 96
 """Pixels of the screen's height to leave for a window's frame, a panel and a dock."""
@@ -41,11 +41,11 @@ class NoDisplayError(Exception):
 class Window:
     """A resizable window of at least the minimum area. Open it with `Window.open`."""
 
-    def __init__(self, size: tuple[int, int], at: tuple[int, int] | None = None) -> None:
+    def __init__(self, size: tuple[int, int], position: tuple[int, int] | None = None) -> None:
         self.full_screen = False
         self.surface = _open_framed(size)
-        if at is not None:
-            _native().position = at
+        if position is not None:
+            _native().position = position
         self._windowed = self._current_place()
         self.canvas = Canvas(self.surface)
         self._clock = pygame.time.Clock()
@@ -78,7 +78,10 @@ class Window:
             if icon is not None:
                 pygame.display.set_icon(_load_icon(icon))
             pygame.display.set_caption(title)
-            return cls(size) if size else cls(*_initial_geometry(place))
+            if size is None:
+                size, position = _initial_geometry(place)
+                return cls(size, position)
+            return cls(size)
         except pygame.error as error:
             raise NoDisplayError(str(error)) from error
 
@@ -179,6 +182,7 @@ def _native() -> pygame.Window:
 
 
 def _at_least_minimum(size: tuple[int, int]) -> tuple[int, int]:
+    """Return a size, enlarged if its area or one of its sides is below the minimum."""
     width, height = (max(side, min(MIN_SIZE)) for side in size)
     min_area = MIN_SIZE[0] * MIN_SIZE[1]
     if height > width:
@@ -205,12 +209,16 @@ def _initial_geometry(place: WindowPlace | None) -> tuple[tuple[int, int], tuple
 
 
 def suggested_scale(window: Window) -> int:
-    """Return the size of text in percent, in steps of 25, that matches the system's scaling factor.
+    """Return the text size in percent that matches the system's scaling factor: 100 to 200, in steps of 25.
 
-    Text grows with the window's height, from 1080 pixels.
+    A window higher than 1080 pixels has larger text anyway, so it needs less.
     """
-    percent = 100 * pixel_density() * 1080 / window.size[1]
-    return 25 * round(max(100.0, min(percent, 200.0)) / 25) if pixel_density() > 1 else 100
+    density = pixel_density()
+    if density <= 1:
+        return 100
+    _width, height = window.size
+    percent = 100 * density * 1080 / height
+    return 25 * round(max(100.0, min(percent, 200.0)) / 25)
 
 
 def pixel_density() -> float:

@@ -95,7 +95,7 @@ class SettingsScene(PageScene):
     def columns(self) -> tuple[list[Setting], list[Setting]]:
         """Return the settings of the left and the right column."""
         switch = (("on", _("On")), ("off", _("Off")))
-        max_scale = self._ui.theme.largest_scale
+        max_scale = self._ui.theme.max_text_scale
         sizes = sorted({min(each, max_scale) for each in (*SCALES, self._ui.settings.scale)})
         size = _("Size of text and buttons.")
         if max_scale < SCALES[-1]:
@@ -139,7 +139,7 @@ class SettingsScene(PageScene):
         value = getattr(self._ui.settings, name)
         if isinstance(value, bool):
             return "on" if value != (name == "mute") else "off"
-        return str(min(value, self._ui.theme.largest_scale) if name == "scale" else value)
+        return str(min(value, self._ui.theme.max_text_scale) if name == "scale" else value)
 
     # Input
 

@@ -88,7 +88,7 @@ class ResultCard:
         """Draw the picture inside a panel of cream."""
         painter.raised(rect, "cream", Shade("cream", 0.94), Shade("brass", 0.8))
         unit = min(rect.height // 11, rect.width // 9)
-        size = unit / painter.ui.theme.ui
+        size = unit / painter.ui.theme.scale_factor
         inner = rect.inflate(-unit, -unit)
         head, result, _gap, *suits, foot = rows(
             inner, unit, unit * 2, unit // 3, *[unit * 6 // 5] * len(self._suits), None

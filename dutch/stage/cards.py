@@ -156,7 +156,7 @@ class CardPainter:
 
     def _make_strips(self, size: tuple[int, int], level: int, upright: bool) -> list[Drawn]:
         """Return a shadow without the part hidden by an upright card of this size."""
-        shadow, offset = self._shapes.cast(size, level)
+        shadow, offset = self._shapes.raised_shadow(size, level)
         whole = shadow.get_rect(topleft=offset)
         hidden = _inside_corners(size).inflate(-SHADOW_STEP, -SHADOW_STEP)
         if not upright or hidden.width <= 0 or hidden.height <= 0:

@@ -79,7 +79,7 @@ def test_any_text_can_be_set(typesetter: Typesetter, text: str) -> None:
     assert typesetter.fit(text, 200, 20).get_width() <= 200
     assert typesetter.paragraph(text, 200, 20, height=100).get_width() <= 200
     typesetter.measure(text, 20)
-    assert typesetter.measure(typesetter.shortened(text, 200), 0)[0] <= 200
+    assert typesetter.measure(typesetter.shorten(text, 200), 0)[0] <= 200
 
 
 @settings(max_examples=50, suppress_health_check=[HealthCheck.function_scoped_fixture], deadline=None)

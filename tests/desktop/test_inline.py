@@ -9,7 +9,7 @@ from dutch.desktop.window import Window
 from dutch.plaintext import clean_line, clean_name
 from dutch.resources import assets
 
-SIGN = inline.sign("corners/B3")
+SIGN = inline.placeholder("corners/B3")
 TEXT = f"Pay with the {SIGN}blue 3."
 
 
@@ -25,15 +25,15 @@ def blue(surface: pygame.Surface) -> pygame.Rect:
 
 
 def test_sign_stands_for_its_picture() -> None:
-    assert inline.sign("corners/B3") == SIGN != inline.sign("corners/G7")
-    assert inline.picture(SIGN) == "corners/B3"
-    assert inline.picture("\uf8ff") == inline.picture("x") == ""
-    assert inline.pieces(TEXT) == ["Pay with the ", SIGN, "blue 3."]
+    assert inline.placeholder("corners/B3") == SIGN != inline.placeholder("corners/G7")
+    assert inline.picture_name(SIGN) == "corners/B3"
+    assert inline.picture_name("\uf8ff") == inline.picture_name("x") == ""
+    assert inline.split(TEXT) == ["Pay with the ", SIGN, "blue 3."]
 
 
 def test_plain_text_has_neither_pictures_nor_fixed_spaces() -> None:
-    assert inline.plain(f"{SIGN}blue\u00a03 …") == "blue 3 …"
-    assert inline.plain("pay 3") == "pay 3"
+    assert inline.strip_pictures(f"{SIGN}blue\u00a03 …") == "blue 3 …"
+    assert inline.strip_pictures("pay 3") == "pay 3"
 
 
 @pytest.mark.parametrize("size", [14, 20, 40])
@@ -68,7 +68,7 @@ def test_gap_after_a_picture_follows_the_size_of_the_letters(typesetter: Typeset
 
 def test_paragraph_keeps_a_picture_with_its_word(typesetter: Typesetter) -> None:
     width = typesetter.measure("Pay with the ", 20)[0] + 10
-    assert typesetter.broken(TEXT, width, 20) == ["Pay with the", f"{SIGN}blue 3."]
+    assert typesetter.wrap(TEXT, width, 20) == ["Pay with the", f"{SIGN}blue 3."]
 
 
 def test_unknown_sign_draws_nothing(typesetter: Typesetter, theme: Theme) -> None:

@@ -39,11 +39,11 @@ def test_fit_stays_within_a_height(typesetter: Typesetter) -> None:
 
 
 def test_shortened_name_is_not_an_overflow(typesetter: Typesetter) -> None:
-    assert typesetter.shortened("Anna", 200) == "Anna"
-    short = typesetter.shortened("W" * 20, 100)
+    assert typesetter.shorten("Anna", 200) == "Anna"
+    short = typesetter.shorten("W" * 20, 100)
     assert short.startswith("WW") and short.endswith("…")
     assert typesetter.fit(short, 100, 24).get_width() <= 100
-    assert len(typesetter.shortened("W" * 20, 100, 40)) < len(short)
+    assert len(typesetter.shorten("W" * 20, 100, 40)) < len(short)
     assert typesetter.overflows == []
 
 

@@ -3,7 +3,7 @@ from pathlib import Path
 
 import pytest
 
-from dutch.desktop.theme import Shade, Theme, contrast, load_theme
+from dutch.desktop.theme import Shade, Theme, contrast_ratio, load_theme
 from dutch.resources import MissingAssetError, assets
 
 
@@ -14,9 +14,9 @@ def test_sizes_follow_window_and_scale(theme: Theme) -> None:
     assert theme.font_px(theme.sizes.small) >= 13
     theme.fit((2560, 1080), 200)
     assert theme.px(44) == 88
-    assert theme.largest_scale >= 200
+    assert theme.max_text_scale >= 200
     theme.fit((720, 1280), 200)
-    assert theme.ui == 1 and theme.largest_scale == 150
+    assert theme.scale_factor == 1 and theme.max_text_scale == 150
     theme.fit((1080, 1920))
     assert theme.font_px(theme.sizes.small) == theme.sizes.small
 
@@ -45,11 +45,11 @@ def test_high_contrast_is_at_least_7_to_1(theme: Theme, text: str) -> None:
     before = theme.colour("walnut")
     theme.fit((1920, 1080), high_contrast=True)
     for ground in GROUNDS[text]:
-        assert contrast(theme.colour(text), theme.colour(ground)) >= 7, ground
+        assert contrast_ratio(theme.colour(text), theme.colour(ground)) >= 7, ground
     assert theme.colour("walnut") != before
     theme.fit((1920, 1080))
     assert theme.colour("walnut") == before
-    assert contrast((0, 0, 0), (255, 255, 255)) == pytest.approx(21)
+    assert contrast_ratio((0, 0, 0), (255, 255, 255)) == pytest.approx(21)
 
 
 def test_every_font_file_exists(theme: Theme) -> None:

@@ -81,7 +81,7 @@ def test_resizing_rebuilds_once(stack: SceneStack, log: list[str]) -> None:
     for _frame in range(2):
         stack.run_frame(16, [Resized((1920, 1080))])
     assert log.count("resize 1920") == 1
-    assert stack.ui.theme.ui == 1
+    assert stack.ui.theme.scale_factor == 1
 
 
 def test_shapes_of_another_window_size_are_forgotten(stack: SceneStack) -> None:

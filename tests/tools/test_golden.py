@@ -9,7 +9,7 @@ from PIL import Image
 
 from dutch.desktop.display_list import DisplayList
 from dutch.desktop.files import render
-from dutch.desktop.theme import Shade, contrast
+from dutch.desktop.theme import Shade, contrast_ratio
 from tests.systems import WINDOWS
 from tools.golden import sheets
 from tools.golden.checks import faults_of, misplaced, spilled, too_small
@@ -99,7 +99,7 @@ def test_contrast_is_measured_on_drawn_pixels(studio: Studio, colour: str) -> No
     theme, picture = studio.app.ui.theme, on_walnut(studio)
     picture.blit(studio.letters.line("Set aside", 30, colour), (100, 100))
     (text,) = texts(view_of(studio, picture))
-    real = contrast(theme.colour(colour), theme.colour("walnut"))
+    real = contrast_ratio(theme.colour(colour), theme.colour("walnut"))
     assert text.ratio == pytest.approx(real, rel=0.12)
 
 

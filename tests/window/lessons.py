@@ -7,7 +7,7 @@ import pytest
 
 from dutch.desktop.files import read_page
 from dutch.desktop.gamepad import with_keys
-from dutch.desktop.inline import plain
+from dutch.desktop.inline import strip_pictures
 from dutch.match.lesson import Lesson, read_lessons, with_names
 from dutch.resources import assets
 from dutch.scenes.stack import Go
@@ -19,7 +19,7 @@ from tests.window.helpers import Program
 def lessons_of(presenter: Presenter) -> list[Lesson]:
     """Return the lessons of a game, with the names of cards as they are shown."""
     read = read_lessons(read_page(assets(), f"lessons/{presenter.game}", "en", "json"))
-    return [with_names(lesson, lambda text: plain(presenter.name_cards(text))) for lesson in read]
+    return [with_names(lesson, lambda text: strip_pictures(presenter.name_cards(text))) for lesson in read]
 
 
 def windows(*first: int) -> pytest.MarkDecorator:

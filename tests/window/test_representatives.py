@@ -5,7 +5,7 @@ import pygame
 import pytest
 
 from dutch.app import session
-from dutch.desktop.inline import plain
+from dutch.desktop.inline import strip_pictures
 from dutch.rules.record import write
 from dutch.rules.representatives.terms import COLOURS
 from dutch.scenes.scoring import ScoringScene
@@ -224,7 +224,7 @@ def test_hint_names_and_shows_a_letter_and_a_colour(
     hint: Any = played.scene.controller.hint.shown
     signs = [region.rect for region in pilot.regions if region.name.startswith(("count.", "sign."))]
     assert pilot.need("hint").rect.collidelist(signs) < 0, "the numbers of cards stay in sight"
-    assert pilot.need("hint").label.startswith(plain(hint.action))
+    assert pilot.need("hint").label.startswith(strip_pictures(hint.action))
     assert hint.regions and all(pilot.find(region) is not None for region in hint.regions)
     pilot.check()
     letter, colour = hint.regions

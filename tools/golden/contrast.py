@@ -7,8 +7,8 @@ import numpy as np
 import pygame
 
 from dutch.desktop.display_list import HitRegion, Item
-from dutch.desktop.inline import plain
-from dutch.desktop.theme import contrast
+from dutch.desktop.inline import strip_pictures
+from dutch.desktop.theme import contrast_ratio
 from dutch.scenes.table.drawing import VEIL
 from dutch.selftest.geometry import PANELS
 from tools.golden.letters import Letters
@@ -60,7 +60,7 @@ def texts(view: View) -> Iterator[Text]:
             if letters is None:
                 continue
             if badge is not None and layer >= lowest:
-                yield Text(letters, item.rect, contrast(letters.colour, badge))
+                yield Text(letters, item.rect, contrast_ratio(letters.colour, badge))
                 continue
             box = item.rect.clip(ground.get_rect())
             if layer >= lowest and letters.text.strip() and box.width and box.height:
@@ -90,7 +90,7 @@ def _ratio(ground: pygame.Surface, item: Item, box: pygame.Rect, letters: Letter
     _draw(lettered, item, (-box.x, -box.y))
     cover = pygame.surfarray.array_alpha(item.surface.subsurface(box.move(-item.rect.x, -item.rect.y)))
     solid = cover >= SOLID * max(1, int(cover.max()))
-    if plain(letters.text) != letters.text:
+    if strip_pictures(letters.text) != letters.text:
         part = pygame.surfarray.array3d(item.surface.subsurface(box.move(-item.rect.x, -item.rect.y)))
         solid &= (abs(part.astype(int) - letters.colour) <= SAME).all(axis=2)
     return float(np.percentile(_contrast(_luminance(ground), _luminance(lettered))[solid], WORST))

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Any
 
-from dutch.desktop.inline import plain
+from dutch.desktop.inline import strip_pictures
 from tools.kills.retold import Game, Look, as_json
 
 Said = dict[str, Any]
@@ -113,7 +113,7 @@ def check_shown(told: Sequence[Said], kept: Game) -> None:
 
 def look_of(said: Said) -> Look:
     """Return the log, without its pictures, and the table of a report."""
-    return Look(tuple(map(plain, said["lines"])), as_json(said["board"]))
+    return Look(tuple(map(strip_pictures, said["lines"])), as_json(said["board"]))
 
 
 def fits(shown: Look, kept: Look, still: bool) -> bool:

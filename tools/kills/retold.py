@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from dutch.app.seating import seating_of
-from dutch.desktop.inline import plain
+from dutch.desktop.inline import strip_pictures
 from dutch.presenters.dutch.presenter import DutchPresenter
 from dutch.rules import catalogue
 from dutch.rules import record as records
@@ -85,7 +85,7 @@ class Retelling:
             for event in events:
                 seen = event.seen_by(seat)
                 if seen is not None:
-                    line = plain(self._writer.line(seen, self._names, self._addressed[seat]))
+                    line = strip_pictures(self._writer.line(seen, self._names, self._addressed[seat]))
                     lines += [line] if line else []
             self._idle[-1][seat] = self._writer.idle
         self._look()

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from itertools import accumulate
 from typing import NamedTuple
 
 import pygame
@@ -19,6 +18,8 @@ BLINK_MS = 530
 CLIPBOARD_MODIFIERS = pygame.KMOD_CTRL | pygame.KMOD_META
 WORD_MODIFIERS = pygame.KMOD_CTRL | pygame.KMOD_ALT
 BACKWARDS = {pygame.K_LEFT: True, pygame.K_BACKSPACE: True, pygame.K_RIGHT: False, pygame.K_DELETE: False}
+"""True for the keys that move or delete backwards."""
+
 CLIPBOARD_KEYS = {pygame.K_a, pygame.K_c, pygame.K_x, pygame.K_v}
 
 
@@ -64,10 +65,12 @@ class Field(Widget):
     @property
     def selected(self) -> str:
         """The selected text."""
-        return "".join(self._letters[slice(*self._selection)])
+        start, end = self._selection
+        return "".join(self._letters[start:end])
 
     @property
     def _selection(self) -> tuple[int, int]:
+        """The start and the end of the selection."""
         return min(self.cursor, self.anchor), max(self.cursor, self.anchor)
 
     # Editing
@@ -75,16 +78,25 @@ class Field(Widget):
     def insert(self, text: str) -> None:
         """Replace the selection with as much of this text as fits."""
         start, end = self._selection
-        room = self._max_length - len(self._letters) + end - start
+        selected_count = end - start
+        room = self._max_length - len(self._letters) + selected_count
         text = printable(text[: room * CODE_POINTS_READ], keep_joiners=True)
         text = "".join(letter for letter in text if letter not in self._forbidden)
-        before = printable("".join((*self._letters[:start], *clusters(text, room))), keep_joiners=True)
+        inserted = "".join(clusters(text, room))
+        before = printable("".join(self._letters[:start]) + inserted, keep_joiners=True)
+        after = "".join(self._letters[end:])
         # New letters may combine with those around them, so the text is split into clusters again.
-        self._letters = clusters(before + "".join(self._letters[end:]), self._max_length)
-        lengths = list(accumulate(map(len, self._letters), initial=0))
-        self._move_cursor(
-            next((at for at, length in enumerate(lengths) if length >= len(before)), len(self._letters))
-        )
+        self._letters = clusters(before + after, self._max_length)
+        self._move_cursor(self._position_after(len(before)))
+
+    def _position_after(self, code_points: int) -> int:
+        """Return the first cursor position with at least this many code points before it."""
+        passed = 0
+        for position, letter in enumerate(self._letters):
+            if passed >= code_points:
+                return position
+            passed += len(letter)
+        return len(self._letters)
 
     def press_key(self, key: int, modifiers: int) -> None:
         """Move the cursor, delete, or use the clipboard; other keys do nothing."""
@@ -129,17 +141,17 @@ class Field(Widget):
             self.anchor = cursor
 
     def _neighbour(self, backwards: bool, by_word: bool) -> int:
-        """Return the position one letter or one word further."""
+        """Return the cursor position one letter or one word further."""
         if not by_word:
             return max(0, self.cursor - 1) if backwards else min(len(self._letters), self.cursor + 1)
-        starts = [
-            at
-            for at, letter in enumerate(self._letters)
-            if not letter.isspace() and (at == 0 or self._letters[at - 1].isspace())
+        word_starts = [
+            position
+            for position, letter in enumerate(self._letters)
+            if not letter.isspace() and (position == 0 or self._letters[position - 1].isspace())
         ]
         if backwards:
-            return max((at for at in starts if at < self.cursor), default=0)
-        return min((at for at in starts if at > self.cursor), default=len(self._letters))
+            return max((start for start in word_starts if start < self.cursor), default=0)
+        return min((start for start in word_starts if start > self.cursor), default=len(self._letters))
 
     # The mouse
 
@@ -165,10 +177,13 @@ class Field(Widget):
         return []
 
     def _point_at(self, pos: Point, extend: bool) -> None:
+        """Move the cursor to the position nearest to a point."""
         self._elapsed = 0.0
         if self._edges:
             x = pos[0] - self.rect.left + self._scrolled
-            self._move_cursor(min(range(len(self._edges)), key=lambda at: abs(self._edges[at] - x)), extend)
+            positions = range(len(self._edges))
+            nearest = min(positions, key=lambda position: abs(self._edges[position] - x))
+            self._move_cursor(nearest, extend)
 
     def resume(self, old: Field) -> None:
         self.cursor, self.anchor, self.composition = old.cursor, old.anchor, old.composition
@@ -188,6 +203,7 @@ class Field(Widget):
 
     @property
     def _blinked(self) -> bool:
+        """True while the blinking cursor is invisible."""
         return int(self._elapsed * 1000 / BLINK_MS) % 2 == 1
 
     def draw(self, display_list: DisplayList, layer: int, brush: Brush, focused: bool) -> None:
@@ -206,8 +222,15 @@ class Field(Widget):
         theme = brush.shapes.theme
         font = brush.typesetter.font(theme.sizes.label)
         state = (
-            *(self.text, self.cursor, self.anchor, self.composition, focused, focused and self._blinked),
-            *(font, self.rect.size, theme.colour("cream")),
+            self.text,
+            self.cursor,
+            self.anchor,
+            self.composition,
+            focused,
+            focused and self._blinked,
+            font,
+            self.rect.size,
+            theme.colour("cream"),
         )
         if self._drawn is None or self._drawn[0] != state:
             self._drawn = state, self._paint(brush, font, focused)

@@ -1,9 +1,12 @@
 """Parses a page of headings, paragraphs and lists. Imported on first use, because `html.parser` is slow."""
 
+from collections import Counter
 from html.parser import HTMLParser
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
-BLOCK_TAGS = ("h1", "h2", "p", "li")
+BlockKind = Literal["h1", "h2", "p", "li"]
+BLOCK_KINDS: dict[str, BlockKind] = {"h1": "h1", "h2": "h2", "p": "p", "li": "li"}
+"""The kinds of blocks by tag."""
 
 
 class Run(NamedTuple):
@@ -15,9 +18,9 @@ class Run(NamedTuple):
 
 
 class Block(NamedTuple):
-    """A heading ("h1", "h2"), a paragraph ("p") or a point of a list ("li")."""
+    """A heading, a paragraph or an item of a list."""
 
-    kind: str
+    kind: BlockKind
     runs: tuple[Run, ...]
 
 
@@ -27,33 +30,31 @@ class _Parser(HTMLParser):
     def __init__(self) -> None:
         super().__init__(convert_charrefs=True)
         self.blocks: list[Block] = []
-        self._kind = ""
+        self._kind: BlockKind | None = None
         self._runs: list[Run] = []
-        self._bold = 0
-        self._italic = 0
+        self._open_tags: Counter[str] = Counter()
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        if tag in BLOCK_TAGS:
+        if tag in BLOCK_KINDS:
             self.finish()
-            self._kind = tag
-        self._bold += tag == "b"
-        self._italic += tag == "i"
+            self._kind = BLOCK_KINDS[tag]
+        self._open_tags[tag] += 1
 
     def handle_endtag(self, tag: str) -> None:
-        if tag in BLOCK_TAGS:
+        if tag in BLOCK_KINDS:
             self.finish()
-        self._bold -= tag == "b"
-        self._italic -= tag == "i"
+        self._open_tags[tag] -= 1
 
     def handle_data(self, data: str) -> None:
-        if self._kind or data.strip():
-            self._runs.append(Run(data, self._bold > 0, self._italic > 0))
+        if self._kind is not None or data.strip():
+            self._runs.append(Run(data, bold=self._open_tags["b"] > 0, italic=self._open_tags["i"] > 0))
 
     def finish(self) -> None:
         """End the current block; text outside any block is a paragraph."""
         if any(run.text.strip() for run in self._runs):
             self.blocks.append(Block(self._kind or "p", tuple(self._runs)))
-        self._kind, self._runs = "", []
+        self._kind = None
+        self._runs = []
 
 
 def parse(html: str) -> list[Block]:

@@ -80,12 +80,12 @@ def card_name(card: Card) -> str:
         name = _("{suit} power").format(suit=suit_name(card.suit))
     else:
         name = _("{suit} {bid}").format(suit=suit_name(card.suit), bid=card.bid)
-    return inline.sign(corner_image(card)) + name.replace(" ", NO_BREAK_SPACE)
+    return inline.placeholder(corner_image(card)) + name.replace(" ", NO_BREAK_SPACE)
 
 
 def corners(cards: Iterable[Card]) -> str:
     """Return the corners of cards, to be drawn in a text."""
-    return "".join(inline.sign(corner_image(card)) for card in sorted(cards))
+    return "".join(inline.placeholder(corner_image(card)) for card in sorted(cards))
 
 
 def corner_image(card: Card) -> str:

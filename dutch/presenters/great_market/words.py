@@ -39,7 +39,8 @@ def card_label(card: Card) -> str:
 
 def card_name(card: Card) -> str:
     """Return a card's name after a picture of its corner."""
-    return f"{inline.sign(corner_image(card))}{NO_BREAK_SPACE}{card_label(card).replace(' ', NO_BREAK_SPACE)}"
+    corner = inline.placeholder(corner_image(card))
+    return f"{corner} {card_label(card)}".replace(" ", NO_BREAK_SPACE)
 
 
 def card_names(cards: tuple[Card, ...]) -> str:

@@ -109,7 +109,7 @@ def emblem_image(colour: Colour) -> str:
 
 def title(colour: Colour) -> str:
     """Return the name of a colour after a picture of it."""
-    return f"{inline.sign(f'corners/{colour.value}')}{NO_BREAK_SPACE}{plain_title(colour)}"
+    return f"{inline.placeholder(f'corners/{colour.value}')}{NO_BREAK_SPACE}{plain_title(colour)}"
 
 
 def plain_title(colour: Colour) -> str:
@@ -133,7 +133,7 @@ def card_label(card: Card) -> str:
 
 def card_name(card: Card) -> str:
     """Return a card's name after a picture of its corner."""
-    sign = inline.sign(f"corners/{card.name}")
+    sign = inline.placeholder(f"corners/{card.name}")
     if is_letter(card):
         return f"{sign}{NO_BREAK_SPACE}{card.bid}"
     name = item_title(card.vp) if card.vp else _(TITLES[Colour(card.suit)])

@@ -114,7 +114,7 @@ def _draw_standings(painter: Painter, room: pygame.Rect, row: GameRow) -> None:
             score = painter.line(number(each.score), line, sizes.label, colour, "midright", bold=True)
             rest.width = score.left - px(12) - rest.left
         rest.left, rest.width = rest.left + place.width, rest.width - place.width
-        text = typesetter.shortened(each.name, rest.width, sizes.label, bold=True)
+        text = typesetter.shorten(each.name, rest.width, sizes.label, bold=True)
         painter.line(text, rest, sizes.label, colour, bold=True)
         line = line.move(0, line.height + px(2))
     scores.height = line.top - scores.top
@@ -132,7 +132,7 @@ def _draw_standings(painter: Painter, room: pygame.Rect, row: GameRow) -> None:
 def _draw_side(painter: Painter, place: pygame.Rect, side: PlayerResult) -> None:
     """Draw a player's name above the score; the winner's shine."""
     sizes, colour = painter.sizes, HEADING if side.won else "cream"
-    name = painter.ui.typesetter.shortened(side.name, place.width, bold=True)
+    name = painter.ui.typesetter.shorten(side.name, place.width, bold=True)
     above = "center" if side.score is None else "midtop"
     painter.line(name, place, sizes.label, colour, above, bold=True)
     if side.score is not None:
@@ -151,7 +151,7 @@ def _draw_table(painter: Painter, room: pygame.Rect, details: GameDetails) -> No
         rest = line.copy()
         rest.width = line.right - painter.line(what, label, body, SOFT).right - px(12)
         rest.right = line.right
-        painter.line(typesetter.shortened(value, rest.width), rest, body, anchor="midright", bold=True)
+        painter.line(typesetter.shorten(value, rest.width), rest, body, anchor="midright", bold=True)
         painter.display_list.name(f"about.fact.{index}", line, f"{what}: {value}")
         line = line.move(0, line.height)
 

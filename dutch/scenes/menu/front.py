@@ -191,6 +191,6 @@ class FrontPage:
         typesetter, room, small = self._ui.typesetter, self.captions["continue"], painter.sizes.small
         count = 2 if len(waiting.names) == 2 else 1  # the names that are written
         each = (room.width - typesetter.measure(waiting.line(*[""] * count), 0)[0]) // count
-        names = (typesetter.shortened(name, each) for name in waiting.names[:count])
+        names = (typesetter.shorten(name, each) for name in waiting.names[:count])
         painter.line(waiting.line(*names), room, small, anchor="center")
         painter.display_list.name("waiting", room, waiting.line(*waiting.names))

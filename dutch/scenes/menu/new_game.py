@@ -202,7 +202,7 @@ class Form:
     def _add_button(self, widgets: Widgets, question: Question) -> None:
         size, place = self._ui.theme.sizes.label, self.controls[question.name]
         room, answer = place.width - self._ui.theme.px(32), question.value
-        text = self._ui.typesetter.shortened(answer, room, size, bold=True)
+        text = self._ui.typesetter.shorten(answer, room, size, bold=True)
         widgets.button(question.name, place, text, tip=answer if text != answer else "")
 
     def update(self, widgets: Widgets) -> None:
@@ -333,7 +333,7 @@ def two_players(ui: UIContext, choice: NewGame) -> Form:
     """Return the page for names, starting player and seats of two people at one screen."""
     room = inner_width(ui) // len(BEGINS) - ui.theme.px(40)
     size = ui.theme.sizes.label * SMALLER
-    names = [ui.typesetter.shortened(name, room, size, bold=True) for name in choice.shown_names]
+    names = [ui.typesetter.shorten(name, room, size, bold=True) for name in choice.shown_names]
     begins = list(zip(BEGINS, (*names, _("Random")), strict=True))
     board = [(TURNED, _("The player to move")), (FIXED, _("Always the starting player"))]
     about = _("The board turns to face the player to move.")

@@ -82,7 +82,7 @@ class ScorePainter:
     ) -> pygame.Rect:
         """Draw a line that fits a room in both directions at any text size. Returns its place."""
         line_height = DIGITS if text.isdecimal() else LINE
-        fitting = min(size, room.height / line_height / self._ui.theme.ui)
+        fitting = min(size, room.height / line_height / self._ui.theme.scale_factor)
         line = self._ui.typesetter.fit(text, room.width, fitting, colour, **style)
         return painter.put(line, round(255 * alpha), **{anchor: getattr(room, anchor)})
 
@@ -195,7 +195,7 @@ class ScorePainter:
     def _draw_name(self, painter: Painter, name: str, room: pygame.Rect, colour: Colour, anchor: str) -> None:
         """Write a player's name, in two lines where one would have smaller letters."""
         typesetter, sizes = self._ui.typesetter, painter.sizes
-        short = typesetter.shortened(name, room.width, face="title")
+        short = typesetter.shorten(name, room.width, face="title")
         width, height = typesetter.measure(short, sizes.small, face="title")
         if " " in short and room.height / (2 * height) > room.width / width:
             lines = typesetter.paragraph(
@@ -218,7 +218,7 @@ class ScorePainter:
             room = sums.inflate(
                 -layout.px(16), -round(box.height * (0.56 if bonuses and not beside else 0.1))
             )
-            size = min(56, room.width / TWO_DIGITS / self._ui.theme.ui) if beside else 56
+            size = min(56, room.width / TWO_DIGITS / self._ui.theme.scale_factor) if beside else 56
             self.draw_line(painter, number(count.sum), room, size, bold=True)
         label = str(count.sum)
         if count.bonus:
@@ -226,7 +226,7 @@ class ScorePainter:
             room = pygame.Rect(
                 0, 0, pills.width - layout.px(32), round(box.height * (0.6 if beside else BONUS))
             )
-            size = min(22 if beside else 26, room.height / LINE / self._ui.theme.ui)
+            size = min(22 if beside else 26, room.height / LINE / self._ui.theme.scale_factor)
             text = self._ui.typesetter.fit(f"+{count.bonus}", room.width, size, bold=True)
             pill = self._ui.shapes.badge(text, "delft")
             centre = pills.center if beside else (box.centerx, box.centery + round(box.height * 0.34))

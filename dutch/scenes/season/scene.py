@@ -215,7 +215,9 @@ class SeasonScene(EventScene):
                 painter.put(tick, center=disc.center)
             else:
                 ink = "cream" if closed else "ink"
-                painter.line(str(number + 1), disc, side / self._ui.theme.ui * 0.6, ink, "center", bold=True)
+                painter.line(
+                    str(number + 1), disc, side / self._ui.theme.scale_factor * 0.6, ink, "center", bold=True
+                )
             state = words.standing(rival.series, beaten)
             state = _("beaten") if beaten else _("not open yet") if closed else state
             painter.display_list.name(f"rival.{rival.slug}", house, f"{number + 1}. {rival.name}: {state}")

@@ -38,7 +38,9 @@ class StatisticsLayout:
         ``crowded``: the opponents need a row of their own.
         """
         px = self.px = ui.theme.px
-        self.roomy = body.width >= WIDE * ui.theme.ui and body.height >= HIGH * ui.theme.ui
+        self.roomy = (
+            body.width >= WIDE * ui.theme.scale_factor and body.height >= HIGH * ui.theme.scale_factor
+        )
         self.charts: dict[str, pygame.Rect] = {}
         self.controls: dict[str, pygame.Rect] = {}
         self.progress = pygame.Rect(0, 0, min(body.width, px(640)), px(96)).move_to(center=body.center)

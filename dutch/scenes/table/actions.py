@@ -13,7 +13,7 @@ from dutch.scenes.table.model import Choices, TableModel
 from dutch.scenes.table.options import OptionFan
 from dutch.scenes.table.overlays import OverlayStack
 from dutch.scenes.table.view import TableView
-from dutch.stage.offers import TargetOffer, TargetOption
+from dutch.stage.offers import DecisionButton, PowerUse, TargetOffer, TargetOption
 
 
 class ActionController:
@@ -65,6 +65,16 @@ class ActionController:
     def offers(self) -> Mapping[str, TargetOffer]:
         """The targets that take the lifted cards now."""
         return self.choices.offers if self.may_act else {}
+
+    @property
+    def decisions(self) -> tuple[DecisionButton, ...]:
+        """The decisions that can be taken by a button now."""
+        return self.choices.decisions if self.may_act else ()
+
+    @property
+    def powers(self) -> tuple[PowerUse, ...]:
+        """The uses of the lifted power card now."""
+        return self.choices.powers if self.may_act else ()
 
     def liftable(self, name: str) -> Card | None:
         """Return the card of this region if it can be picked up now."""

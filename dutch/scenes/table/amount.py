@@ -19,6 +19,9 @@ CONFIRM = "amount_bid"
 """The name of the button that confirms the number."""
 
 JUMP = 5
+KEY_STEPS = {"faster": 1, "slower": -1, "page_up": JUMP, "page_down": -JUMP}
+"""How far each key changes the number."""
+
 MAX_DIGITS = 2
 """The most digits that can be typed. The next one starts a new number."""
 
@@ -67,6 +70,16 @@ class AmountPad:
                 self.amount = min(choice.actions)
 
     # Changing the number
+
+    def key(self, name: str) -> bool:
+        """Let a key type a digit or change the number. Returns whether the key was one of these."""
+        if name.isdigit():
+            self.type(name)
+        elif name in KEY_STEPS:
+            self.step(KEY_STEPS[name])
+        else:
+            return False
+        return True
 
     def type(self, digit: str) -> None:
         """Append a digit to the number being typed."""
@@ -121,6 +134,12 @@ class AmountPad:
             return ""
         return choice.reason or choice.reasons.get(self.amount, "")
 
+    @property
+    def why_not(self) -> str:
+        """The reason why the number can't be confirmed now; empty if it can."""
+        waiting = "" if self._choice is None else self._choice.reason
+        return waiting or self.reason
+
     # Drawing
 
     def _rows(self) -> list[pygame.Rect]:
@@ -144,7 +163,7 @@ class AmountPad:
             left += width + gap
         return places
 
-    def buttons(self, slides: bool) -> list[TableButton]:
+    def buttons(self, confirm_place: pygame.Rect, slides: bool) -> list[TableButton]:
         """Return the buttons. Place the slider as well if the pad ``slides`` now."""
         choice = self._choice
         if choice is None:
@@ -189,11 +208,11 @@ class AmountPad:
             ),
             TableButton(
                 CONFIRM,
-                self._view.layout.zone("button.end"),
+                confirm_place,
                 choice.title.format(amount="" if waiting else self.amount).strip(),
                 self.confirm,
                 "primary",
-                waiting or self.reason,
+                self.why_not,
                 f"{self.meaning} {_('Key: E') if self._view.ui.keyboard else ''}".strip(),
             ),
         ]

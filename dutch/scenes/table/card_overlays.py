@@ -6,7 +6,7 @@ from functools import partial
 import pygame
 
 from dutch.desktop.display_list import DisplayList, Flag
-from dutch.desktop.inline import plain
+from dutch.desktop.inline import strip_pictures
 from dutch.desktop.theme import Shade
 from dutch.i18n import _
 from dutch.rules.api import Card
@@ -216,7 +216,7 @@ class CardZoom(Overlay):
         face = ui.images.get(presenter.face_image(self.card), place.size)
         display_list.blit(face, place.topleft, CONTENT + 1)
         display_list.name(f"zoom.{self.card}", place, presenter.card_label(self.card))
-        title, about = plain(presenter.card_name(self.card)), presenter.card_description(self.card)
+        title, about = strip_pictures(presenter.card_name(self.card)), presenter.card_description(self.card)
         name = typesetter.paragraph(
             title[:1].upper() + title[1:],
             words.width,

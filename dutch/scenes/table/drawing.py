@@ -35,11 +35,11 @@ def largest_fitting_size(theme: Theme, size: float, share: Callable[[float], flo
     """
     pixels = theme.font_px(size)
     while pixels > theme.look.minimum:
-        fits = share(pixels / theme.ui)
+        fits = share(pixels / theme.scale_factor)
         if fits >= 1:
             break
         pixels = max(theme.look.minimum, min(pixels - 1, round(pixels * fits) + 1))
-    return pixels / theme.ui
+    return pixels / theme.scale_factor
 
 
 def choose_fitting_words(

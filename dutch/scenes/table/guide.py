@@ -230,15 +230,15 @@ class LessonGuide:
     def _size(self, width: int, heights: tuple[int, int]) -> float:
         """Return the size of letters at which every step of the lesson fits, so that all look alike."""
         theme = self._ui.theme
-        key = (width, heights, theme.ui)
+        key = (width, heights, theme.scale_factor)
         if self._fitted[0] != key:
             pixels = theme.font_px(LETTERS * theme.sizes.label)
             while pixels > theme.look.minimum and not all(
-                self._needs(step, width, pixels / theme.ui) <= heights[not step.expect]
+                self._needs(step, width, pixels / theme.scale_factor) <= heights[not step.expect]
                 for step in self._tutor.steps
             ):
                 pixels -= 1
-            self._fitted = key, pixels / theme.ui
+            self._fitted = key, pixels / theme.scale_factor
         return self._fitted[1]
 
     def _needs(self, step: LessonStep, width: int, size: float) -> int:

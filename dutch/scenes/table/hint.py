@@ -109,7 +109,7 @@ class AdviceNote:
         typesetter, sizes = ui.typesetter, ui.theme.sizes
         pixels = ui.theme.font_px(sizes.label)
         while True:
-            size = pixels / ui.theme.ui
+            size = pixels / ui.theme.scale_factor
             texts = [typesetter.paragraph(hint.action, width, size, Shade("brass", 1.25), bold=True)]
             if hint.reasons:
                 texts.append(typesetter.paragraph(" ".join(hint.reasons), width, size))

@@ -374,7 +374,7 @@ class TableHud:
 
     def _render_coloured_name(self, name: str, width: int, height: int, colour: Colour) -> pygame.Surface:
         """Return a player's name in a colour, cut where even the smallest letters are too wide."""
-        short, size = self._ui.typesetter.shortened(name, width, face="title"), self._ui.theme.sizes.label
+        short, size = self._ui.typesetter.shorten(name, width, face="title"), self._ui.theme.sizes.label
         return self._ui.typesetter.fit(short, width, size, colour, face="title", height=height)
 
     @memoised
@@ -390,7 +390,7 @@ class TableHud:
             box.inflate_ip(-2 * inset, -2 * inset)
             room = box.copy()
             if sign.caption:
-                short = ui.typesetter.shortened(sign.caption, box.width)
+                short = ui.typesetter.shorten(sign.caption, box.width)
                 words = ui.typesetter.fit(short, box.width, sizes.small, "cream")
                 room.top = display_list.put(words, BADGES, midtop=box.midtop).bottom
                 room.height = box.bottom - room.top
@@ -400,7 +400,7 @@ class TableHud:
                 image = ui.images.get(sign.picture, (width, round(width / sign.aspect)))
                 room.top = display_list.put(image, BADGES, midtop=room.midtop).bottom
                 room.height = box.bottom - room.top
-            short = ui.typesetter.shortened(sign.text, room.width, bold=True)
+            short = ui.typesetter.shorten(sign.text, room.width, bold=True)
             text = ui.typesetter.fit(
                 *(short, room.width, sizes.title, "ink" if sign.lit else Shade("brass", 1.2)),
                 bold=True,
@@ -419,7 +419,7 @@ class TableHud:
         if typesetter.measure(sign.text, 0, bold=True)[0] > box.width - side * 4 // 3:
             side = 0
         room = box.width - side * 4 // 3
-        words = typesetter.shortened(sign.text, room, bold=True)
+        words = typesetter.shorten(sign.text, room, bold=True)
         text = typesetter.fit(words, room, body, bold=True, height=box.height)
         ground = pygame.Rect(0, 0, side * 4 // 3 + text.get_width(), max(side, text.get_height()))
         ground.center = box.center
@@ -492,9 +492,9 @@ class TableHud:
         Several words are broken into two lines there, if these have the height ``tall``.
         """
         typesetter, size = self._ui.typesetter, self._ui.theme.sizes.label
-        short = typesetter.shortened(name, width, face="title")
+        short = typesetter.shorten(name, width, face="title")
         if tall and short != name and " " in name:
-            lines = "\n".join(typesetter.shortened(part, width, face="title") for part in name.split(" ", 1))
+            lines = "\n".join(typesetter.shorten(part, width, face="title") for part in name.split(" ", 1))
             return typesetter.paragraph(lines, width, size, face="title", align="centre", height=tall)
         return typesetter.fit(short, width, size, face="title", height=height)
 

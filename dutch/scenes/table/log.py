@@ -112,7 +112,7 @@ class LogView:
             size = sizes.body if heading else sizes.small
             gap = px(HEADING_GAP if heading else GAP)
             height = self._ui.typesetter.measure("X", size)[1]
-            for part in self._ui.typesetter.broken(text, width, size, bold=heading):
+            for part in self._ui.typesetter.wrap(text, width, size, bold=heading):
                 self._rows.append(Row(entry, heading, gap, height, self._parts(part, size, heading)))
                 gap = 0
         return self._rows
@@ -128,10 +128,10 @@ class LogView:
                 parts.append(LogPart(words, card, left))
                 left += self._ui.typesetter.measure(words, size, bold=bold)[0]
 
-        first, *marked = inline.pieces(text)
+        first, *marked = inline.split(text)
         add(first, None)
         for sign, words in zip(marked[::2], marked[1::2], strict=True):
-            card = self._presenter.card_named(inline.picture(sign).rpartition("/")[2])
+            card = self._presenter.card_named(inline.picture_name(sign).rpartition("/")[2])
             name = self._presenter.card_name(card).removeprefix(sign) if card else ""
             end = len(name) if words.startswith(name) else 0
             add(sign + words[:end], card)

@@ -17,6 +17,7 @@ from dutch.scenes.table.controller import TableController
 from dutch.scenes.table.drag import DragController
 from dutch.scenes.table.drawing import HELD, draw_selection_box
 from dutch.scenes.table.guide import panel_size
+from dutch.scenes.table.lesson import LessonController
 from dutch.scenes.table.model import TableModel
 from dutch.scenes.table.overlays import Panel
 from dutch.scenes.table.recap import RecapPanel
@@ -163,7 +164,11 @@ class TableScene(TableScreen):
         if not client.shared:
             self.view.animator.hurried_seats = frozenset(range(len(client.names))) - {client.seat}
         self.model = TableModel(presenter)
-        self.controller = TableController(client, self.model, self.view, tutor, code, adviser)
+        self.controller = (
+            TableController(client, self.model, self.view, code, adviser)
+            if tutor is None
+            else LessonController(client, self.model, self.view, tutor)
+        )
         self.controller.actions.always_warns = recaps
         self.recaps = RecapPanel(ui, presenter, client, past) if recaps else None
         self.handover = HandoverTimer(client, self.view)

@@ -191,7 +191,7 @@ class Transport:
         open_hands = _("both hands") if len(replay.names) == 2 else _("everything")
         speeds = [speed.format(speed=title) for title in titles]
         views = [
-            self._typesetter.shortened(view.format(name=name), self._units(VIEW), bold=True)
+            self._typesetter.shorten(view.format(name=name), self._units(VIEW), bold=True)
             for name in (*replay.names, open_hands)
         ]
         ends = ((replay.at, replay.position.round), (replay.last, replay.positions[-1].round))

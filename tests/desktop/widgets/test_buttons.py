@@ -3,7 +3,7 @@ import itertools
 import pygame
 import pytest
 
-from dutch.desktop.theme import Theme, contrast
+from dutch.desktop.theme import Theme, contrast_ratio
 from dutch.desktop.widgets.buttons import place_tip
 from dutch.desktop.widgets.parts import Kind, State, paint
 
@@ -18,7 +18,7 @@ def test_label_contrast_in_every_state(theme: Theme, kind: Kind, state: State, h
     look = paint(kind, state)
     needed = 7.0 if high else 3.0 if state == "disabled" else 4.5
     for fill in (look.top, look.bottom):
-        assert contrast(theme.colour(look.text), theme.colour(fill)) >= needed
+        assert contrast_ratio(theme.colour(look.text), theme.colour(fill)) >= needed
 
 
 WINDOW = pygame.Rect(0, 0, 1280, 720)

@@ -2,7 +2,7 @@ import pygame
 
 from dutch.desktop.shapes import Shapes
 from dutch.desktop.text import Typesetter
-from dutch.desktop.widgets.markup import BLOCK_TAGS, parse
+from dutch.desktop.widgets.markup import BLOCK_KINDS, parse
 from dutch.desktop.widgets.reader import STYLES, Reader
 
 PAGE = "<h2>Buying</h2><p>A <b>deck</b>. Then</p><ul><li>one</li><li>two</li></ul>"
@@ -14,7 +14,7 @@ def test_parses_blocks_and_styles() -> None:
     assert [run.bold for run in blocks[1].runs] == [False, True, False]
     (loose,) = parse("Just <i>so</i>")
     assert loose.kind == "p" and [run.italic for run in loose.runs] == [False, True]
-    assert set(STYLES) == set(BLOCK_TAGS)
+    assert set(STYLES) == set(BLOCK_KINDS)
 
 
 def test_lines_stay_inside_the_page(shapes: Shapes, typesetter: Typesetter) -> None:

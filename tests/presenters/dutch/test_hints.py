@@ -1,6 +1,6 @@
 import pytest
 
-from dutch.desktop.inline import plain
+from dutch.desktop.inline import strip_pictures
 from dutch.players import coach
 from dutch.players.advice import Advice, Fact, FactKind, Rated, Unit
 from dutch.presenters.dutch.hints import SENTENCES, HintWords
@@ -59,7 +59,7 @@ def advice(*facts: Fact, action: str = "buy 1 P3", plan: tuple[str, ...] = (), *
 )
 def test_actions_are_sentences(notation: str, expected: str) -> None:
     observation = turn().observation(0)
-    assert plain(HintWords(observation, "Ben").sentence(notation)) == expected
+    assert strip_pictures(HintWords(observation, "Ben").sentence(notation)) == expected
 
 
 def test_hint_points_at_cards_and_target() -> None:
@@ -77,7 +77,7 @@ def test_reasons_are_ordered_and_name_one_doubled_card() -> None:
         Fact(FactKind.DOUBLES, ("B3",), (-6,)),
         Fact(FactKind.KEEPS, ("P3",)),
     )
-    reasons = [plain(each) for each in words(advice(*facts)).reasons]
+    reasons = [strip_pictures(each) for each in words(advice(*facts)).reasons]
     assert reasons == [
         "You keep pink 3.",
         "The blue 3 becomes the lowest of its suit and counts twice (−6 VP).",
@@ -98,16 +98,16 @@ def test_lost_points_are_explained(change: int, sentence: str) -> None:
 
 def test_next_step_of_a_plan_is_the_first_reason() -> None:
     reasons = words(advice(Fact(FactKind.KEEPS, ("P3",)), plan=("Pp take P8 display",))).reasons
-    assert plain(reasons[0]) == "Next: Use the pink power to take the pink 8 from the market."
+    assert strip_pictures(reasons[0]) == "Next: Use the pink power to take the pink 8 from the market."
 
 
 def test_certainty_says_when_choices_are_equal() -> None:
     text = "About as good, as far as 64 random deals can tell (−0.9 points, give or take 1.0): "
-    assert plain(words(advice(behind=0.9, error=0.5)).certainty).startswith(text)
+    assert strip_pictures(words(advice(behind=0.9, error=0.5)).certainty).startswith(text)
     text = "Next best (−1.1 points, give or take 1.0): "
-    assert plain(words(advice(behind=1.1, error=0.5)).certainty).startswith(text)
+    assert strip_pictures(words(advice(behind=1.1, error=0.5)).certainty).startswith(text)
     text = "About as good, as far as 64 random deals can tell: "
-    assert plain(words(advice(behind=0.04, error=0.5)).certainty).startswith(text)
+    assert strip_pictures(words(advice(behind=0.04, error=0.5)).certainty).startswith(text)
     assert words(advice()).certainty == "No other move is worth comparing."
     forced = Advice((Rated("end", 0.0),), ("end",))
     assert words(forced).certainty == "It’s the only thing you can do."
@@ -144,12 +144,14 @@ def test_every_hint_has_words(edition: str) -> None:
 
 
 def test_same_result_is_just_as_good() -> None:
-    assert plain(words(advice(behind=0.0, error=0.0)).certainty).startswith("Just as good: Buy the pink 4")
+    assert strip_pictures(words(advice(behind=0.0, error=0.0)).certainty).startswith(
+        "Just as good: Buy the pink 4"
+    )
 
 
 def test_end_of_a_turn_and_cards_cashed_in_are_explained() -> None:
     facts = Fact(FactKind.SAVES, (), (1.5,)), Fact(FactKind.CASHES, ("P3",))
-    assert [plain(reason) for reason in words(advice(*facts, action="end")).reasons] == [
+    assert [strip_pictures(reason) for reason in words(advice(*facts, action="end")).reasons] == [
         "The pink 3 still scores for you, but no longer gets into your hand.",
         "Whatever else you could do now would cost you more than it brings.",
     ]

@@ -1,6 +1,6 @@
 import pytest
 
-from dutch.desktop.inline import plain
+from dutch.desktop.inline import strip_pictures
 from dutch.presenters.dutch.log import idle_turn_of, line_of, remark_of
 from dutch.rules import events as e
 from dutch.rules.api import Verb
@@ -62,8 +62,8 @@ UNLOGGED: list[e.Event] = [
 
 @pytest.mark.parametrize(("event", "line"), LINES)
 def test_line_of_an_event_for_each_viewer(event: e.Event, line: str) -> None:
-    assert plain(line_of(event, NAMES, 0)) == line.format("You", NAMES[1])
-    assert plain(line_of(event, NAMES, 1)) == line.format(NAMES[0], "You")
+    assert strip_pictures(line_of(event, NAMES, 0)) == line.format("You", NAMES[1])
+    assert strip_pictures(line_of(event, NAMES, 1)) == line.format(NAMES[0], "You")
 
 
 @pytest.mark.parametrize("event", UNLOGGED, ids=lambda event: type(event).__name__)

@@ -1,6 +1,6 @@
 import pytest
 
-from dutch.desktop.inline import plain
+from dutch.desktop.inline import strip_pictures
 from dutch.presenters.dutch.names import (
     EDITION_LINES,
     EDITION_TITLES,
@@ -27,12 +27,12 @@ from tests.presenters.dutch.helpers import PRESENTERS, card
     ],
 )
 def test_name_and_label_of_a_card(name: str, words: str, label: str) -> None:
-    assert plain(card_name(card(name))) == words
+    assert strip_pictures(card_name(card(name))) == words
     assert card_label(card(name)) == label
 
 
 def test_only_the_two_powers_of_a_suit_share_a_name() -> None:
-    names = [plain(card_name(card)) for card in STANDARD.cards]
+    names = [strip_pictures(card_name(card)) for card in STANDARD.cards]
     assert len(set(names)) == 36
     assert {name for name in names if names.count(name) == 2} == {
         f"{suit} power" for suit in ("green", "red", "pink", "blue")
@@ -64,7 +64,7 @@ def test_refusal_names_cards_and_keeps_numbers() -> None:
     error = IllegalActionError(
         "code", "{card} costs {price}, not {word}.", card=card("Rq"), price=3, word="much"
     )
-    assert plain(refusal_sentence(error)) == "red power costs 3, not much."
+    assert strip_pictures(refusal_sentence(error)) == "red power costs 3, not much."
 
 
 def test_every_edition_has_title_and_line() -> None:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from dutch.desktop.inline import picture, plain
+from dutch.desktop.inline import picture_name, strip_pictures
 from dutch.presenters.dutch.names import corner_image
 from dutch.presenters.dutch.offers import purchase_label
 from dutch.rules.api import Preview
@@ -19,7 +19,7 @@ def offers(
 
 def labels(observation: DutchObservation, lifted: str, target: str, laid: str = "") -> list[str]:
     offer = offers(observation, lifted, laid, target).get(target)
-    return [] if offer is None else [plain(option.label) for option in offer.options]
+    return [] if offer is None else [strip_pictures(option.label) for option in offer.options]
 
 
 # Payments
@@ -80,7 +80,7 @@ def test_loser_must_keep_a_card_for_place_1() -> None:
 )
 def test_label_of_a_purchase(price: int, kept: str, lost: str, change: int, label: str) -> None:
     groups = [tuple(card(name) for name in names.split()) for names in (kept, lost)]
-    assert plain(purchase_label(price, Preview(*groups, change))) == label
+    assert strip_pictures(purchase_label(price, Preview(*groups, change))) == label
 
 
 # Setting aside and powers
@@ -104,7 +104,7 @@ def test_first_of_two_asides_waits_on_the_deck() -> None:
     assert part.label == "Put it on top of your deck, then choose the card under it"
     (whole,) = presenter.offers(observation, holding("G1", "R3", "near.deck"), "")["near.deck"].options
     assert str(whole.action) == "aside R3 G1"
-    assert plain(whole.label) == "Set aside: red 3 on top, green 1 under it"
+    assert strip_pictures(whole.label) == "Set aside: red 3 on top, green 1 under it"
     assert presenter.offers(observation, holding("G1 G2", "R3", "near.deck"), "") == {}
 
 
@@ -113,7 +113,9 @@ def test_labels_of_powers_by_target() -> None:
         {"bid": "Bp B2 G1", "discards": "B8 R1"}, "B7 P1", display="- B1", auction_discards="G8 B6"
     )
     found = offers(observation, "Bp")
-    assert {target: [plain(option.label) for option in offer.options] for target, offer in found.items()} == {
+    assert {
+        target: [strip_pictures(option.label) for option in offer.options] for target, offer in found.items()
+    } == {
         "card.B2": [
             "Cash in blue 2",
             "Change blue 2 to green",
@@ -130,18 +132,18 @@ def test_labels_of_powers_by_target() -> None:
 def test_labels_of_the_competitions_powers() -> None:
     turn = observed({"bid": "Bp", "discards": "Rp"}, "R1", edition="competition", display="G1 B4")
     found = PRESENTERS["competition"].offers(turn, holding("Bp"), "bargain")
-    assert [plain(offer.label) for offer in found.values()] == [
+    assert [strip_pictures(offer.label) for offer in found.values()] == [
         "Buy green 1, lose the power (+8 VP)",
         "Buy blue 4, keep the power (+5 VP)",
     ]
     recall = PRESENTERS["competition"].offers(turn, holding("Bp"), "recall")
-    assert [plain(offer.label) for offer in recall.values()] == ["Recall red power"]
+    assert [strip_pictures(offer.label) for offer in recall.values()] == ["Recall red power"]
 
 
 def test_offer_with_several_options_ends_with_dots() -> None:
     (offer,) = offers(observed("Bp B2", display="- -"), "Bp").values()
     assert len(offer.options) == 4
-    assert plain(offer.label) == "Cash in blue 2 …"
+    assert strip_pictures(offer.label) == "Cash in blue 2 …"
 
 
 # Refusals
@@ -152,7 +154,7 @@ TURN = observed({"bid": "G7 R2 Bp B8"}, {"bid": "P1 B3"}, display="G1 B1 - R8", 
 
 
 def refusal(observation: DutchObservation, lifted: str, target: str) -> str:
-    return plain(PRESENTER.refusal(observation, holding(lifted).lifted, target))
+    return strip_pictures(PRESENTER.refusal(observation, holding(lifted).lifted, target))
 
 
 @pytest.mark.parametrize(
@@ -210,6 +212,6 @@ def test_refusals_in_other_positions(
 
 def test_corners_show_which_paying_cards_are_lost() -> None:
     label = purchase_label(3, Preview((card("P6"),), (card("B1"), card("G4")), -14))
-    drawn = [picture(letter) for letter in label if picture(letter)]
+    drawn = [picture_name(letter) for letter in label if picture_name(letter)]
     assert drawn == [corner_image(card(name)) for name in ("P6", "G4", "B1")]
-    assert plain(label) == "Buy it: pay 3, keep 1, lose 2 (−14 VP)"
+    assert strip_pictures(label) == "Buy it: pay 3, keep 1, lose 2 (−14 VP)"

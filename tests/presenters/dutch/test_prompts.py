@@ -1,6 +1,6 @@
 import pytest
 
-from dutch.desktop.inline import plain
+from dutch.desktop.inline import strip_pictures
 from dutch.presenters.dutch.moments import step_of
 from dutch.presenters.dutch.powers import FROM_HAND, POWERS
 from dutch.presenters.dutch.prompts import POWER_PROMPTS, POWER_PROMPTS_FROM_HAND
@@ -14,7 +14,7 @@ def prompt(
     observation: DutchObservation, held: HeldCards | None = None, verb: str = "", keyboard: bool = False
 ) -> str:
     presenter = PRESENTERS[observation.view.edition]
-    return plain(presenter.prompt(observation, NAMES, held or HeldCards(), verb, keyboard))
+    return strip_pictures(presenter.prompt(observation, NAMES, held or HeldCards(), verb, keyboard))
 
 
 OVER = observed({}, {}, phase="over", to_move=None, bid_winner=None, rest="0.deck")

@@ -5,7 +5,7 @@ import re
 
 import pytest
 
-from dutch.desktop.inline import plain
+from dutch.desktop.inline import strip_pictures
 from dutch.players.dutch.beginner import Beginner
 from dutch.presenters.dutch.recap import recap
 from dutch.presenters.dutch.score import own_score
@@ -26,7 +26,7 @@ def round_of(*actions: str, near: Json | None = None, far: Json | None = None, *
     for text in actions:
         seen = (event.seen_by(0) for event in state.apply(DUTCH.parse(state, text)))
         events += [event for event in seen if event is not None]
-    return plain(recap(events, state.observation(0), NAMES))
+    return strip_pictures(recap(events, state.observation(0), NAMES))
 
 
 @pytest.mark.parametrize(

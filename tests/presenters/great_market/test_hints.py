@@ -1,4 +1,4 @@
-from dutch.desktop.inline import plain
+from dutch.desktop.inline import strip_pictures
 from dutch.players.advice import Advice, Fact, FactKind, Rated
 from dutch.presenters.great_market.hints import sentence
 from dutch.presenters.great_market.presenter import MarketPresenter
@@ -18,7 +18,7 @@ def words(action: str, *facts: Fact) -> Hint:
 def test_actions_are_sentences() -> None:
     assert sentence("bid 12") == "Bid 12."
     assert sentence("pass") == "Pass."
-    assert plain(sentence("discard Nuba3")).strip().replace("  ", " ") == "Discard the Nuba 3."
+    assert strip_pictures(sentence("discard Nuba3")).strip().replace("  ", " ") == "Discard the Nuba 3."
 
 
 def test_bid_is_explained_by_gain_chance_and_payment() -> None:

@@ -1,6 +1,6 @@
 import pytest
 
-from dutch.desktop.inline import plain
+from dutch.desktop.inline import strip_pictures
 from dutch.presenters.great_market.recap import recap
 from dutch.rules import catalogue
 from dutch.rules.events import Event
@@ -25,4 +25,4 @@ def test_round_is_summed_up(actions: str, sentences: str) -> None:
         events += state.apply(GAME.parse(state, text))
     begun = [index for index, event in enumerate(events) if isinstance(event, RoundBegan)]
     first = events[: begun[0]] if begun else events
-    assert " ".join(plain(recap(first, state.observation(0), NAMES)).split()) == sentences
+    assert " ".join(strip_pictures(recap(first, state.observation(0), NAMES)).split()) == sentences

@@ -4,7 +4,7 @@ from itertools import chain
 
 import pytest
 
-from dutch.desktop.inline import plain
+from dutch.desktop.inline import strip_pictures
 from dutch.players.representatives.bluffer import RandomBluffer
 from dutch.presenters.representatives.board import board_of, change, claims_on, empty_board
 from dutch.presenters.representatives.presenter import STARTER, RepresentativesPresenter
@@ -105,7 +105,7 @@ def test_log_keeps_who_placed_what() -> None:
     after(state, "place 3 red", "pass", "pass", "place 1 red", "place 2 blue")
     tallied = next(each for each in state.apply(GAME.parse(state, "pass")) if isinstance(each, Tallied))
     lines = PRESENTER.log_line(tallied, names, NOBODY).split("\n")
-    sums, placed = (" ".join(plain(line).split()) for line in lines)  # without pictures
+    sums, placed = (" ".join(strip_pictures(line).split()) for line in lines)  # without pictures
     assert sums == "Sums: red 4, blue 2, green 0"
     assert placed == f"… {names[first]}: red 1 3, blue 2"
 

@@ -1,4 +1,4 @@
-from dutch.desktop.inline import plain
+from dutch.desktop.inline import strip_pictures
 from dutch.players import coach
 from dutch.players.advice import Advice, Fact, FactKind, Rated, Unit
 from dutch.presenters.representatives.presenter import RepresentativesPresenter
@@ -19,7 +19,7 @@ def words(action: str, *facts: Fact) -> Hint:
 
 
 def said(text: str) -> str:
-    return " ".join(plain(text).split())
+    return " ".join(strip_pictures(text).split())
 
 
 def test_actions_are_sentences() -> None:

@@ -1,6 +1,6 @@
 import pytest
 
-from dutch.desktop.inline import plain
+from dutch.desktop.inline import strip_pictures
 from dutch.presenters.representatives.presenter import RepresentativesPresenter
 from dutch.rules.api import Outcome
 from dutch.rules.events import Event
@@ -16,7 +16,7 @@ PRESENTER = RepresentativesPresenter()
 
 
 def said(text: str) -> str:
-    return " ".join(plain(text).split())
+    return " ".join(strip_pictures(text).split())
 
 
 @pytest.mark.parametrize(

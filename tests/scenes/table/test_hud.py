@@ -6,7 +6,7 @@ import pytest
 
 from dutch.desktop import files
 from dutch.desktop.display_list import DisplayList
-from dutch.desktop.theme import contrast
+from dutch.desktop.theme import contrast_ratio
 from dutch.scenes.stack import Scene, UIContext
 from dutch.scenes.table.effects import Banner
 from dutch.scenes.table.guide import panel_size
@@ -169,13 +169,13 @@ def test_high_contrast_shows_frames_and_icons_of_empty_places(ui: UIContext) -> 
     for name in ("near.cashed_in", "far.cashed_in", "display.6"):
         zone = scene.view.layout.zone(name)
         edge, ground = (surface.get_at((zone.centerx, zone.top + away))[:3] for away in (0, -3))
-        assert contrast(edge, ground) >= 4.5, name
+        assert contrast_ratio(edge, ground) >= 4.5, name
     zone = scene.view.layout.zone("near.cashed_in")
     side = min(zone.size) // 2
     icon = ui.images.get(scene.presenter.pile_icon("near.cashed_in"), (side, side))
     left, top = icon.get_rect(center=zone.center).topleft
     solid = [(x, y) for x in range(side) for y in range(side) if icon.get_at((x, y)).a >= 250]
-    contrasts = [contrast(surface.get_at((left + x, top + y))[:3], (0, 0, 0)) for x, y in solid]
+    contrasts = [contrast_ratio(surface.get_at((left + x, top + y))[:3], (0, 0, 0)) for x, y in solid]
     assert statistics.median(contrasts) >= 4.5
 
 

@@ -4,7 +4,7 @@ import pytest
 
 from dutch.desktop import raster
 from dutch.desktop.images import Images
-from dutch.desktop.inline import plain
+from dutch.desktop.inline import strip_pictures
 from dutch.desktop.input import Command, Intention, Pointer, Pressed
 from dutch.desktop.text import Typesetter
 from dutch.match.referee import Referee
@@ -65,7 +65,7 @@ def test_undone_actions_leave_the_log(ui: UIContext) -> None:
     before = list(scene.view.lines)
 
     def news() -> list[str]:
-        return [plain(line.text) for line in scene.view.lines[len(before) :]]
+        return [strip_pictures(line.text) for line in scene.view.lines[len(before) :]]
 
     for text in ("Rq cash R3", "buy 1 G7"):
         scene.controller.actions.submit(legal(client, text))

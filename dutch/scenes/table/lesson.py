@@ -1,0 +1,173 @@
+"""The controller of a lesson: the table takes the step's action, and says so to any other attempt."""
+
+from dutch.i18n import _
+from dutch.match.lesson import LessonStep, Tutor
+from dutch.match.seats import SeatClient
+from dutch.scenes.table.amount import CONFIRM
+from dutch.scenes.table.card_overlays import Gathering
+from dutch.scenes.table.controller import TableController
+from dutch.scenes.table.controls import TableButton
+from dutch.scenes.table.guide import NEXT, LessonGuide, panel_size
+from dutch.scenes.table.model import TableModel
+from dutch.scenes.table.view import TableView
+from dutch.stage.offers import PowerUse
+
+TAUGHT_REGIONS = frozenset({"card", "button", "seat"})
+"""First words of the regions that lessons explain, besides the zones of the table."""
+
+
+class LessonController(TableController):
+    """Leads through a lesson. There is no undo, no log, no hint and no notebook in one."""
+
+    guide: LessonGuide
+
+    def __init__(self, client: SeatClient, model: TableModel, view: TableView, tutor: Tutor) -> None:
+        super().__init__(client, model, view, guide=LessonGuide(view.ui, tutor, view.presenter))
+        self._shown_step: LessonStep | None = None
+
+    # The steps
+
+    def undo(self) -> None:
+        """Return to the previous step."""
+        if not self.view.animator.busy and self.overlays.top is None:
+            self._model.selection.put_back()
+            self._model.refusal = ""
+            self.guide.go_back()
+            self.rebuild()
+
+    def _go_on(self) -> None:
+        """Continue with the next step, or leave after the last."""
+        if self.client.observation.outcome is not None:
+            self.show_score()
+        self.going = self.guide.go_on() or self.going
+        self._model.refusal = ""
+        self.rebuild()
+
+    def _repeat(self) -> None:
+        """Start the lesson again."""
+        self.going = self.guide.again
+
+    def _fold(self) -> None:
+        """Fold the panel, or open it again."""
+        self.guide.folded = not self.guide.folded
+        self.refit()
+
+    @property
+    def _panel_size(self) -> tuple[int, int]:
+        return panel_size(self.view.ui, self.guide.folded)
+
+    # Keys and the focus
+
+    def tend_focus(self) -> None:
+        """Leave the focus to ``rebuild``, which moves it with the steps."""
+        self.name_keys()
+
+    def confirm(self) -> None:
+        """Go to the next step if this one is only read, else do what a click does."""
+        reads = self.guide.reading and not self.focus.on_control and self.overlays.top is None
+        if reads and not self.view.animator.busy:
+            self._go_on()
+            self.focus.set(self._taught_region)
+        else:
+            super().confirm()
+
+    def _confirm_without_focus(self) -> None:
+        """Move the focus to what the step needs."""
+        if self.actions.may_act:
+            self.focus.set(self._taught_region)
+            self._model.refusal = self.guide.hint
+
+    def rebuild(self) -> None:
+        """Show the buttons; a focus moved by keys follows to what the next step needs."""
+        super().rebuild()
+        if self.guide.step is self._shown_step or self.view.animator.busy:
+            return
+        self._shown_step = self.guide.step
+        if self.guide.folded:
+            self._fold()
+        if (self.focus.name or self.view.ui.keyboard) and self.overlays.top is None:
+            self.focus.set(self._taught_region)
+
+    @property
+    def _taught_region(self) -> str:
+        """The region to use first in the current step."""
+        observation = self.client.observation
+        actions = observation.legal_actions()
+        if not actions:
+            return f"button.{NEXT}"
+        action = actions[0]
+        cards = self._presenter.cards_of(action) or self._presenter.liftable_cards(observation)
+        if cards:
+            return f"card.{min(cards)}"
+        decided = any(action == decision.action for decision in self.actions.choices.decisions)
+        return f"button.{CONFIRM if self.pad.active and not decided else action.verb}"
+
+    # What the table of a lesson leaves out
+
+    def toggle_log(self) -> None:
+        """Do nothing: the panel of the lesson is in the log's place."""
+
+    def toggle_hint(self) -> None:
+        """Say where to look instead."""
+        if isinstance(self.overlays.top, Gathering | None):
+            self._model.refusal = _("No hints in a lesson: the panel tells you what to do.")
+
+    def pin_standing(self, name: str) -> bool:
+        """Do nothing: a click on the score is explained like any other."""
+        return False
+
+    def pass_idle_turn(self) -> None:
+        """Do nothing: every turn is a step."""
+
+    @property
+    def _notes(self) -> None:
+        return None
+
+    @property
+    def _waits_for_others(self) -> bool:
+        return False
+
+    # Other attempts
+
+    def explain(self, name: str) -> None:
+        """Say what to do instead of using a region that the step does not ask for."""
+        zones = self._presenter.map_zones - self._presenter.bare_zones - {"bar"}
+        taught = TAUGHT_REGIONS | {zone.partition(".")[0] for zone in zones}
+        if name.partition(".")[0] in taught and not self.view.animator.busy:
+            self._model.refusal = self.guide.hint
+
+    def _look_closer(self, name: str, target: str) -> None:
+        self.explain(name)
+
+    def _shows_pile_first(self, target: str) -> bool:
+        return False
+
+    # Buttons
+
+    def _bar_buttons(self) -> list[TableButton]:
+        """Return the menu's button and those of the lesson's panel."""
+        menu, _log = super()._bar_buttons()
+        acts = self._go_on, self.undo, self._repeat, self._fold
+        return [menu, *self.guide.buttons(self.view.side, self.view.animator.busy, *acts)]
+
+    def _decision_buttons(self) -> list[TableButton]:
+        """Return the decision buttons; after the last step, the panel's button leads on."""
+        return [] if self._is_over and self.guide.reading else super()._decision_buttons()
+
+    @property
+    def _undoes(self) -> bool:
+        return False
+
+    @property
+    def _to_do_first(self) -> str:
+        """The task in a step that is only read, in place of choosing a number."""
+        return self.guide.task if self.guide.reading else ""
+
+    @property
+    def _powers(self) -> tuple[PowerUse, ...]:
+        """The uses of the lifted card if the step is about one of them; the others say so."""
+        powers = super()._powers
+        if not any(power.actions for power in powers):
+            return ()
+        hint = self.guide.hint
+        return tuple(power if power.actions else power._replace(reason=hint) for power in powers)
