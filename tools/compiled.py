@@ -4,7 +4,8 @@
     python -m tools.compiled --wheel FOLDER    build the compiled wheel, and unpack it in FOLDER beside
                                                copies of the tests, so that `pytest` there tests it
 
-Needs mypyc (in the extra `build`) and a C compiler. The sources stay as they are.
+Needs mypyc (in the extra `build`) and a C compiler. The sources stay as they are. Where the variable
+DUTCH_MODULES names a folder that the first command has written, its modules are used and nothing is compiled.
 """
 
 import argparse
@@ -107,8 +108,16 @@ def compile_into(folder: Path, level: str = "3") -> list[Path]:
 
     Raises NoCompilerError, or CalledProcessError after the errors were printed.
     """
-    check_compiler()
     folder = folder.resolve()
+    if ready := os.environ.get("DUTCH_MODULES"):
+        shutil.copytree(ready, folder, dirs_exist_ok=True)
+    else:
+        _compile(folder, level)
+    return sorted(path.relative_to(folder) for path in folder.rglob("*") if path.suffix in (".so", ".pyd"))
+
+
+def _compile(folder: Path, level: str) -> None:
+    check_compiler()
     with tempfile.TemporaryDirectory(prefix="dutch-compile-") as temporary:
         work = Path(temporary)  # without pyproject.toml, which setuptools and mypy would read
         shutil.copytree(ROOT / "dutch", work / "dutch", ignore=shutil.ignore_patterns("*.so", "*.pyd"))
@@ -116,7 +125,6 @@ def compile_into(folder: Path, level: str = "3") -> list[Path]:
         (work / "setup.py").write_text(SETUP.format(words=words, group=GROUP, level=level), encoding="utf-8")
         command = [sys.executable, "setup.py", "--quiet", "build_ext", "--build-lib", str(folder)]
         subprocess.run(command, cwd=work, check=True)
-    return sorted(path.relative_to(folder) for path in folder.rglob("*") if path.suffix in (".so", ".pyd"))
 
 
 def unpack_wheel(folder: Path) -> None:

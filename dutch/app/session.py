@@ -3,29 +3,25 @@
 from __future__ import annotations
 
 import datetime
-import random
-import time
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import replace
 from functools import partial
-from typing import Any, NamedTuple
+from typing import Any
 
 from dutch import i18n, resources
-from dutch.app import neighbours, words
+from dutch.app import matches, neighbours, words
 from dutch.app.folders import Folders
+from dutch.app.matches import Match
 from dutch.app.reviews import Reviews
-from dutch.app.seating import Seating, against, clean, levels_of, seated, seating_of, seating_then
+from dutch.app.seating import seating_of, seating_then
 from dutch.app.tables import Tables
 from dutch.desktop.files import ScreenshotTarget, read_page
 from dutch.i18n import _
-from dutch.match import daily, seal, season
-from dutch.match.code import Code
 from dutch.match.lesson import Lesson, Tutor, read_lessons, with_names
-from dutch.match.occasion import Attempt, Occasion, attempts, parse
+from dutch.match.occasion import Attempt, Occasion, attempts
 from dutch.match.recall import recall
 from dutch.match.referee import Referee
 from dutch.match.replay import Replay
-from dutch.match.saved import EVENT, day_of
+from dutch.match.saved import day_of
 from dutch.players import coach, review
 from dutch.players.worker import CoachWorker, Worker
 from dutch.rules import catalogue
@@ -37,7 +33,6 @@ from dutch.scenes.handover import HandoverScene
 from dutch.scenes.learn import LearnScene, ListedLesson, TaughtGame
 from dutch.scenes.stack import Scene, UIContext
 from dutch.scenes.table import ReplayScene, TableScene
-from dutch.settings import FIRST_OPPONENT, HUMAN
 from dutch.stage.layout import TableMap
 from dutch.stage.rivals import Persona
 from dutch.storage import Journal, Store, StoreError
@@ -45,117 +40,6 @@ from dutch.storage import Journal, Store, StoreError
 
 class NotShownError(Exception):
     """Raised for a game that can't be watched or played here; str() is one sentence for the player."""
-
-
-class Match(NamedTuple):
-    """A match to be played: the record it starts from, and its players."""
-
-    record: records.Record
-    seating: Seating
-
-    @property
-    def occasion(self) -> Occasion | None:
-        """The occasion for the match, if any."""
-        return parse(self.record.extra.get(EVENT, ""))
-
-    @property
-    def seal(self) -> str:
-        """The seal of the deal, shortened as the game shows it; empty if there is none."""
-        return self.record.extra.get(seal.DEAL, "")[: seal.DIGITS_SHOWN]
-
-    @property
-    def code(self) -> Code:
-        """The game code, which deals the same cards again."""
-        record = self.record
-        return Code(record.edition, record.seed, record.game, record.seats)
-
-    def again(self) -> Match:
-        """Return another game of the same kind between the same players."""
-        return new_match(replace(self.record, seed=fresh_seed()), self.seating.again(), drawn=True)
-
-    def restarted(self) -> Match:
-        """Return the same deal with the same players at the same seats."""
-        return new_match(self.record, self.seating)
-
-
-def new_match(
-    kind: records.Record,
-    seating: Seating,
-    moves: tuple[records.Move, ...] = (),
-    occasion: Occasion | None = None,
-    day: str = "",
-    drawn: bool = False,
-) -> Match:
-    """Return a match of this ``kind`` (game, edition, options and seed) that begins with these moves.
-
-    Its date is today unless a ``day`` is given. If the seed has just been ``drawn``, so that nobody knows it
-    yet, the deal is sealed.
-    """
-    extra = {
-        "date": day or time.strftime("%Y-%m-%d"),
-        "names": ", ".join(seating.names),
-        "players": ", ".join(seating.players),
-    }
-    if occasion is not None:
-        extra[EVENT] = str(occasion)
-    record = records.Record(
-        kind.game,
-        kind.edition,
-        kind.seed,
-        len(seating.players),
-        options=kind.options,
-        extra=extra,
-        moves=moves,
-        begun=len(moves),
-    )
-    return Match(replace(record, extra=extra | seal.seal_lines(record)) if drawn else record, seating)
-
-
-def requested_match(args: Mapping[str, Any], turn_board: bool) -> tuple[Match, dict[str, object]]:
-    """Return the match described by ``args``, and the choices to save as settings.
-
-    ``args`` may hold game, edition, options and seed. The players are given either as ``players`` and their
-    ``names`` by seat, or by ``level`` (the player at all other seats), ``name``, ``second_name``, ``begins``
-    and ``turn_board``. Everything has a default; ``turn_board`` is that of the setting.
-    """
-    game = args.get("game") or "dutch"
-    edition = args.get("edition") or catalogue.get(game).editions[0]
-    seed = args.get("seed")
-    kind = records.Record(
-        game, edition, fresh_seed() if seed is None else int(seed), options=dict(args.get("options") or {})
-    )
-    chosen: dict[str, object] = {"game": game, "edition": edition, "learned": True, "recaps": False}
-    if args.get("players"):
-        players, names = args["players"], args["names"]
-        if len(players) > 2:  # the last opponent in games of two stays
-            options = [f"{name}={value}" for name, value in kind.options.items()]
-            chosen |= {"players": (*players,), "names": (*map(clean, names),), "options": (*options,)}
-        return new_match(kind, seated(game, edition, players, names), drawn=seed is None), chosen
-    opponents = [HUMAN, *(level.name for level in levels_of(edition, game))]
-    default = FIRST_OPPONENT if FIRST_OPPONENT in opponents else opponents[-1]
-    level = args["level"] if args.get("level") in opponents else default
-    name, second = (clean(args.get(key) or "") for key in ("name", "second_name"))
-    others = catalogue.get(game).seats[0] - 1
-    seating = seated(game, edition, (HUMAN, *[level] * others), (name, second, *[""] * others)[: 1 + others])
-    chosen |= {"level": level, "name": name}
-    if level == HUMAN:
-        begins = args.get("begins") or "first"
-        seating = seating.begun_by(begins)
-        turn_board = bool(args.get("turn_board", turn_board))
-        chosen |= {"second_name": second, "begins": begins, "turn_board": turn_board}
-    return new_match(kind, seating, drawn=seed is None), chosen
-
-
-def match_played_on(record: records.Record, moves: int, seat: int) -> Match:
-    """Return a match that continues a record after its first ``moves`` moves, before the end of the game.
-
-    ``seat`` is the person's seat, unless several people played. The new record states how many moves were
-    copied, because the person may have seen all hands. Raises InvalidRecordError if it does not replay.
-    """
-    first = record.moves[:moves]
-    if records.replay(replace(record, moves=first, result=None)).outcome is not None:
-        first = first[:-1]
-    return new_match(record, seating_of(record, seat), first)
 
 
 def score_sheet_target(folders: Folders, record: records.Record) -> ScreenshotTarget:
@@ -169,11 +53,6 @@ def score_sheet_target(folders: Folders, record: records.Record) -> ScreenshotTa
     title = words.game_title(record.game)
     caption = " · ".join(part for part in (title, date, seed) if part)
     return ScreenshotTarget(folders.pictures, stem, caption)
-
-
-def fresh_seed() -> int:
-    """Return an unpredictable seed."""
-    return random.SystemRandom().randrange(10**9)
 
 
 class MatchManager:
@@ -216,7 +95,7 @@ class MatchManager:
 
     def new_game(self, args: Mapping[str, Any]) -> Scene:
         """Deal the game that ``args`` ask for, and remember the choice."""
-        match, chosen = requested_match(args, self.ui.settings.turn_board)
+        match, chosen = matches.requested_match(args, self.ui.settings.turn_board)
         self._remember(chosen)
         return self._begin(match)
 
@@ -225,18 +104,11 @@ class MatchManager:
 
         Without a name, it is the game of the latest lesson.
         """
-        name, lessons = self.ui.settings.name, self.lessons(game or self.presenter.game)
-        game, edition, rivals = lessons[0].game, lessons[0].edition, lessons[0].rivals
-        easy = levels_of(edition, game, offered=True)[0].name
-        players, names = (HUMAN, *(easy for _rival in rivals)), (name, *rivals)
-        chosen: dict[str, object] = {"game": game, "edition": edition, "learned": True, "recaps": True}
-        if len(players) > 2:
-            chosen |= {"players": players, "names": names, "options": ()}
-        else:
-            chosen["level"] = easy
+        lesson = self.lessons(game or self.presenter.game)[0]
+        name = self.ui.settings.name
+        match, chosen = matches.first_match(lesson.game, lesson.edition, lesson.rivals, name)
         self._remember(chosen)
-        kind = records.Record(game, edition, fresh_seed())
-        return self._begin(new_match(kind, seated(game, edition, players, names, names), drawn=True))
+        return self._begin(match)
 
     # Events
 
@@ -254,33 +126,27 @@ class MatchManager:
 
     def daily(self, day: datetime.date) -> Scene:
         """Deal the cards of a day to the player and the opponent of that deal."""
-        code, occasion = daily.code_of(day), daily.standing(self.attempts(), day).next_occasion
-        kind = records.Record(code.game, code.edition, code.seed)
-        seating = against(kind, daily.OPPONENT, self.ui.settings.name)
+        match = matches.daily_match(day, self.attempts(), self.ui.settings.name)
         self._remember({"learned": True, "recaps": False})
-        return self._begin(new_match(kind, seating, occasion=occasion, day=day.isoformat()))
+        return self._begin(match)
 
     def season_game(self, slug: str) -> Scene:
         """Deal the next game against a rival of the season."""
-        (series,) = (each for each in season.all_series(self.attempts()) if each.rival.slug == slug)
-        rival, seed = series.rival, fresh_seed()
-        kind = records.Record("dutch", rival.edition, seed)
-        seating = against(kind, slug, self.ui.settings.name)
+        match = matches.season_match(slug, self.attempts(), self.ui.settings.name)
         self._remember({"learned": True, "recaps": False})
-        moves = season.opening_moves(rival, seed)
-        return self._begin(new_match(kind, seating, moves, series.next_occasion, drawn=True))
+        return self._begin(match)
 
     # Other ways to begin
 
     def again(self) -> Scene:
         """Deal another game of the latest edition between the same players."""
-        return self.new_game({}) if self._latest_match is None else self._begin(self._latest_match.again())
+        latest = self._latest_match
+        return self.new_game({}) if latest is None else self._begin(latest.again())
 
     def restart(self) -> Scene:
         """Deal the latest game's cards again to the same players at the same seats."""
-        return (
-            self.new_game({}) if self._latest_match is None else self._begin(self._latest_match.restarted())
-        )
+        latest = self._latest_match
+        return self.new_game({}) if latest is None else self._begin(latest.restarted())
 
     def abandon(self) -> str:
         """Abandon the match. Returns a sentence if that can't be saved, else ""."""
@@ -292,8 +158,8 @@ class MatchManager:
         return problem
 
     def play_on(self, record: records.Record, moves: int, seat: int) -> Scene:
-        """Start a new game that begins like another (see ``match_played_on``). Raises InvalidRecordError."""
-        return self._begin(match_played_on(record, moves, seat))
+        """Start a new game that begins like another. Raises InvalidRecordError (see ``match_played_on``)."""
+        return self._begin(matches.match_played_on(record, moves, seat))
 
     def resume(self, game: int | None = None) -> Scene | None:
         """Resume the unfinished game of that number, or the newest one; return None if there is none."""
@@ -423,7 +289,7 @@ class MatchManager:
         client, reported = referee.sit_down(seat), referee.reported(seat)
         maps = self.tables.maps(self.presenter, len(client.names))
         self.ui.sound.set_ambience("table")
-        code, deal_seal = self._deal
+        match = self._match
         recaps = self.ui.settings.recaps and not client.shared
         self.table = TableScene(
             self.ui,
@@ -432,25 +298,13 @@ class MatchManager:
             maps,
             fresh=not reported,
             past=reported,
-            code=code,
+            code=match.code_shown,
             recaps=recaps,
             adviser=self._adviser if self.presenter.game in coach.COACHES else None,
             personas=self.personas,
         )
-        self.table.controller.seal = deal_seal
+        self.table.controller.seal = match.seal
         return self.table
-
-    @property
-    def _deal(self) -> tuple[str, str]:
-        """The code of the latest match and the seal of its deal.
-
-        A match for an occasion has no code, so that players can't practise its deal.
-        """
-        if self._latest_match is None:
-            return "", ""
-        return (
-            "" if self._latest_match.occasion is not None else str(self._latest_match.code)
-        ), self._latest_match.seal
 
     def _set_table(self, game: str, edition: str, seats: int) -> Sequence[TableMap]:
         self.presenter = self.tables.presenter(game, edition)
@@ -461,7 +315,7 @@ class MatchManager:
 
     def hand_over(self) -> Scene:
         """Return the table of the next person, behind a curtain unless everybody may watch it."""
-        referee = self._match
+        referee = self._running
         seat = self._next_seat = referee.next_person
         referee.open_table = self.ui.settings.curtain == "hidden"
         secret = {client.seat: referee.observation(client.seat).secret for client in referee.clients}
@@ -470,8 +324,10 @@ class MatchManager:
         self._pile_to_open = self.table.model.awaited if isinstance(self.table, TableScene) else ""
         self.table = None
         referee.lower_curtain()
-        name = referee.clients[0].names[seat]
-        self.curtain = HandoverScene(self.ui, name, self._handover_reason(referee), *self._deal)
+        name, match = referee.clients[0].names[seat], self._match
+        self.curtain = HandoverScene(
+            self.ui, name, self._handover_reason(referee), match.code_shown, match.seal
+        )
         return self.curtain
 
     def _handover_reason(self, referee: Referee) -> str:
@@ -480,14 +336,21 @@ class MatchManager:
 
     def take_seat(self) -> Scene:
         """Return the table as the person sees it for whom the curtain fell."""
-        referee = self._match
+        referee = self._running
         scene = self._sit_down(referee, self._next_seat if self.table is None else referee.next_person)
         referee.poll()  # the client catches up before its scene asks who is to move
         scene.model.awaited, self._pile_to_open = self._pile_to_open, ""
         return scene
 
     @property
-    def _match(self) -> Referee:
+    def _match(self) -> Match:
+        """The match that is being played."""
+        assert self._latest_match is not None
+        return self._latest_match
+
+    @property
+    def _running(self) -> Referee:
+        """The referee of the match, where there must be one."""
         assert isinstance(self.referee, Referee)
         return self.referee
 

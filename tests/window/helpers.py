@@ -30,8 +30,8 @@ from tests.rulebook.positions import table
 
 Json = dict[str, Any]
 NAMES = ("Anna", "Ben")
-MS = 66
-"""Milliseconds of a frame; at twice the usual ones, animations take half the frames."""
+MS = 125
+"""Milliseconds of a frame: long ones, as animations then take few of them."""
 
 
 class Script:

@@ -54,6 +54,7 @@ def test_every_frame_equals_a_full_redraw(
 
 def test_undealt_cards_look_like_one_pile(program: Start) -> None:
     running = program(speed="normal")
+    running.pilot.ms = 66
     running.app.stack.go(Go("table", {"seed": 7, "edition": "standard", "level": "random"}))
     running.pilot.frames(1)
     assert equals_a_full_redraw(running)

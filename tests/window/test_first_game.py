@@ -3,7 +3,7 @@ from collections.abc import Callable
 
 import pytest
 
-from dutch.app.session import Match
+from dutch.app.matches import Match
 from dutch.rules.events import BidWon
 from dutch.scenes.stack import Go
 from dutch.selftest.dutch.pilot import DutchPilot
@@ -18,7 +18,7 @@ def first_game(program: Start, monkeypatch: pytest.MonkeyPatch) -> Callable[...,
 
     def start(*answers: str, size: tuple[int, int] = (1280, 720), scale: int = 100) -> Program:
         monkeypatch.setattr("dutch.app.session.Worker", lambda _level, game: Script(answers))
-        monkeypatch.setattr("dutch.app.session.fresh_seed", lambda: 7)
+        monkeypatch.setattr("dutch.app.matches.fresh_seed", lambda: 7)
         game = program(size, scale)
         game.app.ui.settings.warnings = False
         game.app.stack.go(Go("lessons"))

@@ -23,13 +23,44 @@ from tests.window.hotseat import REPRESENTATIVES_SECRETS, Truth, Watch, hidden_n
 TWO = {"level": "human", "name": "Anna", "second_name": "Ben", "seed": 1}
 
 
+class GameForTwo:
+    """A game that a pilot plays for both people, while every frame is searched for hidden cards."""
+
+    def __init__(self, running: Program, monkeypatch: pytest.MonkeyPatch, edition: str, seed: int) -> None:
+        self.running = running
+        self.truth = Truth(edition, seed)
+        watched(monkeypatch, self.truth)
+        self.watch = Watch(running.app, self.truth)
+        self.pilot = DutchPilot(screen_of(running.app)._replace(frame=self.watch.frame), ms=130)
+        self.player = Autoplay(self.pilot, random.Random(seed))
+        self.player.start(seed, edition, both=True)
+
+    def play(self, rounds: int = 99) -> None:
+        """Play to the end of this round, or of the game."""
+        while self.truth.states[-1].round <= rounds and self.pilot.find("button.score") is None:
+            self.player.act()
+            if self.player.rng.random() < 0.1 and not self.pilot.behind_curtain:
+                self.watch.walk()
+                held = self.running.scene.client.next_seat is not None
+                assert held or board_is_view(self.running.scene)
+
+
+def test_two_rounds_for_two_reveal_nothing(program: Start, monkeypatch: pytest.MonkeyPatch) -> None:
+    game = GameForTwo(program(speed="off"), monkeypatch, "standard", 5)
+    game.play(rounds=2)
+    assert game.watch.most_hidden > 20, "much was hidden from each player"
+    assert game.watch.walks["table"] and game.watch.walks["curtain"] > 2
+    assert game.watch.public_passes >= 1
+
+
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("edition", "size", "scale", "seed", "speed"),
     [
         ("standard", (1280, 720), 100, 5, "off"),
-        slow("competition", (1280, 720), 100, 5, "fast"),
-        slow("prototype", (1280, 720), 200, 3, "off"),
-        slow("competition", (2520, 1080), 100, 6, "off"),
+        ("competition", (1280, 720), 100, 5, "fast"),
+        ("prototype", (1280, 720), 200, 3, "off"),
+        ("competition", (2520, 1080), 100, 6, "off"),
     ],
 )
 def test_plays_a_whole_game_for_two(
@@ -42,20 +73,11 @@ def test_plays_a_whole_game_for_two(
     speed: str,
 ) -> None:
     running = program(size, scale, speed)
-    truth = Truth(edition, seed)
-    watched(monkeypatch, truth)
-    watch = Watch(running.app, truth)
-    pilot = DutchPilot(screen_of(running.app)._replace(frame=watch.frame), ms=130)
-    player = Autoplay(pilot, random.Random(seed))
-    player.start(seed, edition, both=True)
+    game = GameForTwo(running, monkeypatch, edition, seed)
+    truth, watch = game.truth, game.watch
     assert running.app.ui.settings.name == running.app.ui.settings.second_name == ""
-    while pilot.find("button.score") is None:
-        player.act()
-        if player.rng.random() < 0.1 and not pilot.behind_curtain:
-            watch.walk()
-            held = running.scene.client.next_seat is not None
-            assert held or board_is_view(running.scene)
-    report = player.finish()
+    game.play()
+    report = game.player.finish()
     assert truth.states[-1].outcome is not None
     assert report.scores == truth.states[-1].outcome.scores
     record = selftest.read_record(running.app.folders.data)

@@ -97,8 +97,8 @@ def test_cards_out_of_reach_cannot_be_grabbed(at_table: Open) -> None:
     assert not pilot.lift("card.B5"), "the opponent's"
     assert not pilot.pick_up("card.R7"), "the opponent's"
     home = pilot.need("card.G7").rect.center
-    pilot.drag("card.G7", "far.deck")
     pilot.ms = 1
+    pilot.drag("card.G7", "far.deck")
     assert "moving" in pilot.need("card.G7").flags
     pilot.move(pilot.need("card.G7").rect.center)
     pilot.press()

@@ -1,0 +1,195 @@
+"""The matches that can be played: what a record begins with, and who sits where."""
+
+from __future__ import annotations
+
+import datetime
+import random
+import time
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from typing import Any, NamedTuple
+
+from dutch.app.seating import Seating, against, clean, levels_of, seated, seating_of
+from dutch.match import daily, seal, season
+from dutch.match.code import Code
+from dutch.match.occasion import Attempt, Occasion, parse
+from dutch.match.saved import EVENT
+from dutch.rules import catalogue
+from dutch.rules import record as records
+from dutch.settings import FIRST_OPPONENT, HUMAN
+
+
+class Match(NamedTuple):
+    """A match to be played: the record it starts from, and its players."""
+
+    record: records.Record
+    seating: Seating
+
+    @property
+    def occasion(self) -> Occasion | None:
+        """The occasion for the match, if any."""
+        return parse(self.record.extra.get(EVENT, ""))
+
+    @property
+    def seal(self) -> str:
+        """The seal of the deal, shortened as the game shows it; empty if there is none."""
+        return self.record.extra.get(seal.DEAL, "")[: seal.DIGITS_SHOWN]
+
+    @property
+    def code(self) -> Code:
+        """The game code, which deals the same cards again."""
+        record = self.record
+        return Code(record.edition, record.seed, record.game, record.seats)
+
+    @property
+    def code_shown(self) -> str:
+        """The game code as the table shows it.
+
+        Empty in a match for an occasion, so that players can't practise its deal.
+        """
+        return "" if self.occasion is not None else str(self.code)
+
+    def again(self) -> Match:
+        """Return another game of the same kind between the same players."""
+        return new_match(replace(self.record, seed=fresh_seed()), self.seating.again(), drawn=True)
+
+    def restarted(self) -> Match:
+        """Return the same deal with the same players at the same seats."""
+        return new_match(self.record, self.seating)
+
+
+def new_match(
+    kind: records.Record,
+    seating: Seating,
+    moves: tuple[records.Move, ...] = (),
+    occasion: Occasion | None = None,
+    day: str = "",
+    drawn: bool = False,
+) -> Match:
+    """Return a match of this ``kind`` (game, edition, options and seed) that begins with these moves.
+
+    Its date is today unless a ``day`` is given. If the seed has just been ``drawn``, so that nobody knows it
+    yet, the deal is sealed.
+    """
+    extra = {
+        "date": day or time.strftime("%Y-%m-%d"),
+        "names": ", ".join(seating.names),
+        "players": ", ".join(seating.players),
+    }
+    if occasion is not None:
+        extra[EVENT] = str(occasion)
+    record = records.Record(
+        kind.game,
+        kind.edition,
+        kind.seed,
+        len(seating.players),
+        options=kind.options,
+        extra=extra,
+        moves=moves,
+        begun=len(moves),
+    )
+    return Match(replace(record, extra=extra | seal.seal_lines(record)) if drawn else record, seating)
+
+
+def requested_match(args: Mapping[str, Any], turn_board: bool) -> tuple[Match, dict[str, object]]:
+    """Return the match described by ``args``, and the choices to save as settings.
+
+    ``args`` may hold game, edition, options and seed. The players are given either as ``players`` and their
+    ``names`` by seat, or by ``level`` (the player at all other seats), ``name``, ``second_name``, ``begins``
+    and ``turn_board``. Everything has a default; ``turn_board`` is that of the setting.
+    """
+    game = args.get("game") or "dutch"
+    edition = args.get("edition") or catalogue.get(game).editions[0]
+    seed = args.get("seed")
+    options = dict(args.get("options") or {})
+    kind = records.Record(game, edition, fresh_seed() if seed is None else int(seed), options=options)
+    if args.get("players"):
+        seating, players = _seating_by_seat(kind, args)
+    else:
+        seating, players = _seating_by_level(kind, args, turn_board)
+    chosen = {"game": game, "edition": edition, "learned": True, "recaps": False, **players}
+    return new_match(kind, seating, drawn=seed is None), chosen
+
+
+def _seating_by_seat(kind: records.Record, args: Mapping[str, Any]) -> tuple[Seating, dict[str, object]]:
+    """Return the players that ``args`` name by seat, and the choices to save.
+
+    Those of a game of two are not saved: the last opponent stays chosen.
+    """
+    players, names = args["players"], args["names"]
+    seating = seated(kind.game, kind.edition, players, names)
+    if len(players) <= 2:
+        return seating, {}
+    options = tuple(f"{name}={value}" for name, value in kind.options.items())
+    return seating, {"players": (*players,), "names": (*map(clean, names),), "options": options}
+
+
+def _seating_by_level(
+    kind: records.Record, args: Mapping[str, Any], turn_board: bool
+) -> tuple[Seating, dict[str, object]]:
+    """Return a person and the players that ``args`` choose for all other seats, and the choices to save."""
+    opponents = [HUMAN, *(level.name for level in levels_of(kind.edition, kind.game))]
+    default = FIRST_OPPONENT if FIRST_OPPONENT in opponents else opponents[-1]
+    level = args["level"] if args.get("level") in opponents else default
+    name, second_name = clean(args.get("name") or ""), clean(args.get("second_name") or "")
+    seats = catalogue.get(kind.game).seats[0]
+    players = (HUMAN, *[level] * (seats - 1))
+    names = (name, second_name, *[""] * (seats - 2))
+    seating = seated(kind.game, kind.edition, players, names)
+    chosen: dict[str, object] = {"level": level, "name": name}
+    if level == HUMAN:
+        begins = args.get("begins") or "first"
+        seating = seating.begun_by(begins)
+        turned = bool(args.get("turn_board", turn_board))
+        chosen |= {"second_name": second_name, "begins": begins, "turn_board": turned}
+    return seating, chosen
+
+
+def first_match(game: str, edition: str, rivals: Sequence[str], name: str) -> tuple[Match, dict[str, object]]:
+    """Return a first match against the easiest players, called like the ``rivals`` of the lessons.
+
+    The second value is the choices to save as settings.
+    """
+    easy = levels_of(edition, game, offered=True)[0].name
+    players, names = (HUMAN, *[easy] * len(rivals)), (name, *rivals)
+    chosen: dict[str, object] = {"game": game, "edition": edition, "learned": True, "recaps": True}
+    if len(players) > 2:
+        chosen |= {"players": players, "names": names, "options": ()}
+    else:
+        chosen["level"] = easy
+    kind = records.Record(game, edition, fresh_seed())
+    return new_match(kind, seated(game, edition, players, names, names), drawn=True), chosen
+
+
+def daily_match(day: datetime.date, games: Sequence[Attempt], name: str) -> Match:
+    """Return the match of a day, against its opponent. ``games`` are all those played for an occasion."""
+    code, occasion = daily.code_of(day), daily.standing(games, day).next_occasion
+    kind = records.Record(code.game, code.edition, code.seed)
+    seating = against(kind, daily.OPPONENT, name)
+    return new_match(kind, seating, occasion=occasion, day=day.isoformat())
+
+
+def season_match(slug: str, games: Sequence[Attempt], name: str) -> Match:
+    """Return the next match against a rival of the season."""
+    (series,) = (each for each in season.all_series(games) if each.rival.slug == slug)
+    rival, seed = series.rival, fresh_seed()
+    kind = records.Record("dutch", rival.edition, seed)
+    moves = season.opening_moves(rival, seed)
+    return new_match(kind, against(kind, slug, name), moves, series.next_occasion, drawn=True)
+
+
+def match_played_on(record: records.Record, moves: int, seat: int) -> Match:
+    """Return a match that continues a record after its first ``moves`` moves, before the end of the game.
+
+    ``seat`` is the person's seat, unless several people played. The new record states how many moves were
+    copied, because the person may have seen all hands. Raises InvalidRecordError if it does not replay.
+    """
+    first = record.moves[:moves]
+    if records.replay(replace(record, moves=first, result=None)).outcome is not None:
+        first = first[:-1]
+    return new_match(record, seating_of(record, seat), first)
+
+
+def fresh_seed() -> int:
+    """Return an unpredictable seed."""
+    return random.SystemRandom().randrange(10**9)
