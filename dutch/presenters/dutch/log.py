@@ -2,6 +2,7 @@
 
 from dutch.i18n import N_, _, ngettext
 from dutch.presenters.dutch.names import card_name, card_names, suit_name
+from dutch.presenters.words import address
 from dutch.rules import events
 from dutch.rules.api import MoveReason, Verb
 from dutch.rules.events import Event
@@ -32,7 +33,7 @@ def line_of(event: Event, names: tuple[str, ...], viewer: int) -> str:
     """Return the line for an event; empty if the log omits it."""
 
     def who(seat: int | None) -> str:
-        return names[seat or 0] if seat != viewer else _("You")
+        return address(seat or 0, names, viewer)
 
     match event:
         case events.RoundBegan(number):
@@ -81,7 +82,7 @@ def idle_turn_of(event: Event, names: tuple[str, ...], viewer: int) -> str:
     """Return a line for the end of a turn in which nothing happened; empty for other events."""
     if not isinstance(event, events.TurnEnded):
         return ""
-    return _("{name} passed").format(name=_("You") if event.seat == viewer else names[event.seat])
+    return _("{name} passed").format(name=address(event.seat, names, viewer))
 
 
 REMARKS: dict[type, str] = {

@@ -9,10 +9,10 @@ from dutch.desktop.input import Command, Intention, Pressed, Quit, Wheel
 from dutch.desktop.widgets.parts import DISABLED, Brush
 from dutch.i18n import _
 from dutch.scenes.stack import Go
+from dutch.scenes.table.bar import bar_button_size
 from dutch.scenes.table.card_overlays import CardSpread, CardZoom, Gathering
 from dutch.scenes.table.controls import Act, ButtonBoard, FocusRing, Stops, TableButton
 from dutch.scenes.table.drawing import FURNITURE, GLOWS, ZONES, choose_fitting_words, draw_glow
-from dutch.scenes.table.hud import bar_button_size
 from dutch.scenes.table.log import LogOverlay, pointed_card
 from dutch.scenes.table.overlays import OverlayStack, Panel
 from dutch.scenes.table.view import TableScreen, TableView

@@ -24,6 +24,7 @@ from dutch.scenes.table.hud import NamePlate, TableHud
 from dutch.scenes.table.log import WIDTH, LogLine, LogView, LogWriter
 from dutch.scenes.table.overlays import Overlay, Place
 from dutch.scenes.table.preview import PreviewBadge, panel_rect
+from dutch.scenes.table.seats import SeatsView
 from dutch.scenes.table.speech import SpeechBalloon
 from dutch.scenes.table.standing import StandingPanel
 from dutch.settings import Speed
@@ -115,6 +116,7 @@ class TableView:
         self.log_open = not panel and width / height > MIN_LOG_ASPECT and ui.settings.scale <= MAX_LOG_SCALE
         self.layout = self._fit()
         self.hud = TableHud(ui, presenter)
+        self.seats = SeatsView(ui)
         self.log = LogView(ui, presenter)
         self.effects = CueEffects(ui, presenter)
         self.standing = StandingPanel(ui)
@@ -249,7 +251,8 @@ class TableView:
     def clear_cache(self) -> None:
         """Discard the memoised parts, so that everything is drawn again."""
         self.cards.clear_cache()
-        for part in (self.hud, self.log, self.standing, self.preview, self.balloon):
+        self.hud.clear_cache()
+        for part in (self.seats, self.log, self.standing, self.preview, self.balloon):
             part.parts.clear()
 
     # Events and animation
@@ -521,10 +524,12 @@ class TableView:
         hud.draw_surroundings(display_list, layout, animator.counts(), shown.score, moment, plates)
         waiting = observation.to_move != seat and self.announces  # in a lesson nobody thinks
         if panels := self.presenter.seat_panels(animator.board, counters, names, waiting):
-            hud.draw_seats(display_list, layout, panels)
+            self.seats.draw_seats(display_list, layout, panels)
         if signs := self.presenter.signs(animator.board, counters, names):
             coming = self.effects.zones_awaiting_numbers(animator)
-            hud.draw_signs(display_list, layout, tuple(sign for sign in signs if sign.zone not in coming))
+            self.seats.draw_signs(
+                display_list, layout, tuple(sign for sign in signs if sign.zone not in coming)
+            )
         self.cards.draw(display_list, observation, shown.handling, shown.hover)
         bids = moment.bids if not self._totals else ()
         self.effects.draw(display_list, layout, animator, sides, bids)

@@ -8,9 +8,9 @@ from dutch.desktop import files
 from dutch.desktop.display_list import DisplayList
 from dutch.desktop.theme import contrast_ratio
 from dutch.scenes.stack import Scene, UIContext
+from dutch.scenes.table.bar import fold_steps
 from dutch.scenes.table.effects import Banner
 from dutch.scenes.table.guide import panel_size
-from dutch.scenes.table.hud import fold_steps
 from dutch.stage.layout import Layout, choose_map
 from dutch.stage.table_parts import RoundStep
 from dutch.stage.timing import BANNER
@@ -126,7 +126,7 @@ def test_titles_lie_below_their_piles_and_apart(ui: UIContext, turned: bool) -> 
     view = a_turn(ui).view
     layout = view.layout
     layout.turned = PRESENTER.turned if turned else {}
-    titles = {title.pile: title.ink for title in view.hud.titles(layout)}
+    titles = {title.pile: title.ink for title in view.hud.piles.titles(layout)}
     assert set(titles) == set(view.presenter.piles)
     for pile, ink in titles.items():
         zone = layout.zone(pile)
@@ -145,7 +145,7 @@ def test_titles_beside_a_panel_are_clearly_apart(ui: UIContext) -> None:
     view = a_turn(ui).view
     view.panel = panel_size(ui)
     view.resize()
-    inks = {title.pile: title.ink for title in view.hud.titles(view.layout)}
+    inks = {title.pile: title.ink for title in view.hud.piles.titles(view.layout)}
     deck, lost = inks["auction.deck"], inks["auction.discards"]
     assert lost.left - deck.right >= ui.theme.px(22)
 

@@ -1,0 +1,148 @@
+"""The panels of the players at a table for several, and the texts on the table."""
+
+from typing import NamedTuple
+
+import pygame
+
+from dutch.desktop.display_list import DisplayList, Parts, memoised
+from dutch.desktop.theme import Colour, Shade
+from dutch.scenes.stack import UIContext
+from dutch.scenes.table.drawing import BADGES, FURNITURE, ZONES, draw_box, draw_ring
+from dutch.stage.layout import Layout
+from dutch.stage.table_parts import SeatPanel, SeatState, Sign
+
+PICTURE_SHARE = 0.5  # the part of a sign for its picture
+
+
+class _Look(NamedTuple):
+    """The colours of a panel."""
+
+    border: Shade
+    alpha: int
+    """The opacity of the panel, of 255."""
+    text: Colour
+    status_fill: str
+    status_text: str
+
+
+LOOKS: dict[SeatState, _Look] = {
+    "turn": _Look(Shade("brass", 1.5), 200, "cream", "brass", "ink"),
+    "leads": _Look(Shade("brass", 1.2), 200, "cream", "garnet", "cream"),
+    "in": _Look(Shade("brass", 0.5), 200, "cream", "walnut", "cream"),
+    "out": _Look(Shade("brass", 0.5), 120, Shade("cream", 0.75), "walnut", "cream"),
+}
+"""The colours of a panel by the player's part in the current step."""
+
+
+class SeatsView:
+    """Draws panels and texts; each is redrawn only when its arguments change."""
+
+    def __init__(self, ui: UIContext) -> None:
+        self.parts: Parts = {}
+        self._ui = ui
+
+    @memoised
+    def draw_seats(self, display_list: DisplayList, layout: Layout, panels: tuple[SeatPanel, ...]) -> None:
+        """Draw a panel for each player: name, what they do, counter and points."""
+        for panel in panels:
+            self._draw_seat(display_list, layout, panel)
+
+    def _draw_seat(self, display_list: DisplayList, layout: Layout, panel: SeatPanel) -> None:
+        ui, look = self._ui, LOOKS[panel.state]
+        box = layout.zone(panel.zone)
+        draw_box(display_list, ui, box, FURNITURE, "walnut_dark", border=look.border, alpha=look.alpha)
+        if panel.state == "turn":
+            draw_ring(display_list, ui, box, 2, FURNITURE, look.border)
+        self._draw_head(display_list, layout, panel)
+        self._draw_foot(display_list, layout, panel)
+
+    def _draw_head(self, display_list: DisplayList, layout: Layout, panel: SeatPanel) -> None:
+        """Draw the player's name between the starting player's mark and the status."""
+        ui, look, gap = self._ui, LOOKS[panel.state], layout.px(8)
+        head = layout.zone(f"{panel.zone}.player")
+        left, right = head.left, head.right
+        if panel.starter:
+            side = head.height * 9 // 10
+            mark = ui.images.get(panel.starter, (side, side))
+            left = display_list.put(mark, BADGES, midleft=head.midleft).right + gap
+        if panel.status:
+            width, height = head.width // 2, head.height - gap
+            size = ui.theme.sizes.small
+            words = ui.typesetter.fit(panel.status, width, size, look.status_text, bold=True, height=height)
+            badge = ui.shapes.badge(words, look.status_fill)
+            place = display_list.put(badge, BADGES, midright=head.midright)
+            display_list.name(f"{panel.zone}.status", place, panel.status)
+            right = place.left - gap
+        room, size = right - left, ui.theme.sizes.label
+        short = ui.typesetter.shorten(panel.name, room, face="title")
+        name = ui.typesetter.fit(short, room, size, look.text, face="title", height=head.height)
+        display_list.put(name, BADGES, midleft=(left, head.centery))
+        display_list.name(f"{panel.zone}.player", head, panel.name)
+
+    def _draw_foot(self, display_list: DisplayList, layout: Layout, panel: SeatPanel) -> None:
+        """Draw the counter beside its icon, and the points."""
+        ui, look, size = self._ui, LOOKS[panel.state], self._ui.theme.sizes.label
+        foot = layout.zone(f"{panel.zone}.chips")
+        half, side = foot.width // 2, foot.height * 3 // 4
+        icon = display_list.put(ui.images.get(panel.icon, (side, side)), BADGES, midleft=foot.midleft)
+        count = ui.typesetter.fit(panel.counter, half - side, size, look.text, bold=True, height=foot.height)
+        place = display_list.put(count, BADGES, midleft=(icon.right + layout.px(10), foot.centery))
+        display_list.name(f"{panel.zone}.counter", icon.union(place), panel.counter)
+        points = ui.typesetter.fit(
+            panel.points, half, size, Shade("brass", 1.2), bold=True, height=foot.height
+        )
+        place = display_list.put(points, BADGES, midright=foot.midright)
+        display_list.name(f"{panel.zone}.points", place, panel.points)
+
+    @memoised
+    def draw_signs(self, display_list: DisplayList, layout: Layout, signs: tuple[Sign, ...]) -> None:
+        """Draw the texts on the table, each as large as its zone allows, below a caption."""
+        for sign in signs:
+            box = layout.zone(sign.zone)
+            if sign.beside:
+                self._draw_picture_row(display_list, sign, box)
+            else:
+                self._draw_sign(display_list, layout, sign, box)
+
+    def _draw_sign(self, display_list: DisplayList, layout: Layout, sign: Sign, box: pygame.Rect) -> None:
+        """Draw caption, picture and text from top to bottom."""
+        ui, sizes = self._ui, self._ui.theme.sizes
+        inset = min(layout.px(12), box.height // 8)
+        box.inflate_ip(-2 * inset, -2 * inset)
+        room = box.copy()
+        if sign.caption:
+            short = ui.typesetter.shorten(sign.caption, box.width)
+            words = ui.typesetter.fit(short, box.width, sizes.small, "cream")
+            room.top = display_list.put(words, BADGES, midtop=box.midtop).bottom
+            room.height = box.bottom - room.top
+        if sign.picture:
+            share = PICTURE_SHARE if sign.text else 1
+            width = min(room.width, round(room.height * share * sign.aspect))
+            image = ui.images.get(sign.picture, (width, round(width / sign.aspect)))
+            room.top = display_list.put(image, BADGES, midtop=room.midtop).bottom
+            room.height = box.bottom - room.top
+        short = ui.typesetter.shorten(sign.text, room.width, bold=True)
+        colour = "ink" if sign.lit else Shade("brass", 1.2)
+        text = ui.typesetter.fit(short, room.width, sizes.title, colour, bold=True, height=room.height)
+        if sign.lit:
+            plate = text.get_rect(center=room.center).inflate(2 * layout.px(16), 0).clip(room)
+            draw_box(display_list, ui, plate, ZONES, Shade("brass", 1.2))
+        display_list.put(text, BADGES, center=room.center)
+        display_list.name(f"sign.{sign.zone}", box, f"{sign.caption} {sign.text}".strip())
+
+    def _draw_picture_row(self, display_list: DisplayList, sign: Sign, box: pygame.Rect) -> None:
+        """Draw a sign with its picture, if there is room, at the left of its text, on a dark ground."""
+        typesetter, body = self._ui.typesetter, self._ui.theme.sizes.body
+        side = round(min(0.84 * box.height, 0.5 * box.width))
+        if typesetter.measure(sign.text, 0, bold=True)[0] > box.width - side * 4 // 3:
+            side = 0
+        room = box.width - side * 4 // 3
+        words = typesetter.shorten(sign.text, room, bold=True)
+        text = typesetter.fit(words, room, body, bold=True, height=box.height)
+        ground = pygame.Rect(0, 0, side * 4 // 3 + text.get_width(), max(side, text.get_height()))
+        ground.center = box.center
+        draw_box(display_list, self._ui, ground, BADGES, "walnut_dark", border=None, alpha=215)
+        if side:
+            display_list.put(self._ui.images.get(sign.picture, (side, side)), BADGES, midleft=ground.midleft)
+        display_list.put(text, BADGES, midleft=(ground.left + side * 7 // 6, box.centery))
+        display_list.name(f"sign.{sign.zone}", box, sign.text)
