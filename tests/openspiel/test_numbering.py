@@ -47,5 +47,5 @@ def test_every_legal_action_has_its_own_numbers(edition: str, seed: int) -> None
         ("prototype", "bid", ("done",)),
     ],
 )
-def test_steps_of_actions(edition: str, text: str, words: tuple[str, ...]) -> None:
+def test_spells_actions_as_steps(edition: str, text: str, words: tuple[str, ...]) -> None:
     assert spell(DUTCH.parse(DUTCH.new(edition, 1), text)) == words
