@@ -2,18 +2,19 @@
 
 from dutch.i18n import N_, _, ngettext
 from dutch.presenters.dutch.names import card_name, card_names, suit_name
+from dutch.presenters.words import address
 from dutch.rules import events
 from dutch.rules.api import MoveReason, Verb
 from dutch.rules.events import Event
 from dutch.stage.presenter import HEADING
 
 USES = {
-    "cash": N_("{name} used {power} to cash in {card}"),
-    "suit": N_("{name} used {power} to change the suit of {card}"),
-    "take": N_("{name} used {power} to take {card}"),
-    "steal": N_("{name} used {power} to steal {card}"),
-    "recall": N_("{name} used {power} to recall {card}"),
-    "bargain": N_("{name} used {power} to bargain for {card}"),
+    Verb.CASH: N_("{name} used {power} to cash in {card}"),
+    Verb.SUIT: N_("{name} used {power} to change the suit of {card}"),
+    Verb.TAKE: N_("{name} used {power} to take {card}"),
+    Verb.STEAL: N_("{name} used {power} to steal {card}"),
+    Verb.RECALL: N_("{name} used {power} to recall {card}"),
+    Verb.BARGAIN: N_("{name} used {power} to bargain for {card}"),
 }
 """The lines for uses of powers."""
 
@@ -32,16 +33,15 @@ def line_of(event: Event, names: tuple[str, ...], viewer: int) -> str:
     """Return the line for an event; empty if the log omits it."""
 
     def who(seat: int | None) -> str:
-        return names[seat or 0] if seat != viewer else _("You")
+        return address(seat or 0, names, viewer)
 
     match event:
         case events.RoundBegan(number):
             return HEADING + _("Round {number}").format(number=number)
-        case events.BidsCompared(totals):
-            return _("{first} {a} : {b} {second}").format(
-                first=who(0), a=totals[0], b=totals[1], second=who(1)
-            )
-        case events.BidWon(seat, True):
+        case events.BidsCompared((first_total, second_total)):
+            text = _("{first} {a} : {b} {second}")
+            return text.format(first=who(0), a=first_total, b=second_total, second=who(1))
+        case events.BidWon(seat, by_coin=True):
             return _("{name} won the bid by coin toss").format(name=who(seat))
         case events.BidWon(seat):
             return _("{name} won the bid").format(name=who(seat))
@@ -54,8 +54,10 @@ def line_of(event: Event, names: tuple[str, ...], viewer: int) -> str:
         case events.SuitChanged(_seat, card, suit):
             return _("… {card} is {suit} for this turn").format(card=card_name(card), suit=suit_name(suit))
         case events.VotesShown(votes):
-            if votes[0] == votes[1]:
-                return _("Both chose to stop") if votes[0] == Verb.STOP else _("Both chose to buy more")
+            if Verb.MORE not in votes:
+                return _("Both chose to stop")
+            if Verb.STOP not in votes:
+                return _("Both chose to buy more")
             stopped = votes.index(Verb.STOP)
             return _("{name} chose to stop, {other} to buy more").format(
                 name=who(stopped), other=who(1 - stopped)
@@ -81,7 +83,7 @@ def idle_turn_of(event: Event, names: tuple[str, ...], viewer: int) -> str:
     """Return a line for the end of a turn in which nothing happened; empty for other events."""
     if not isinstance(event, events.TurnEnded):
         return ""
-    return _("{name} passed").format(name=_("You") if event.seat == viewer else names[event.seat])
+    return _("{name} passed").format(name=address(event.seat, names, viewer))
 
 
 REMARKS: dict[type, str] = {

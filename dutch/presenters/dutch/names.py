@@ -4,10 +4,9 @@ from collections.abc import Iterable
 
 from dutch.desktop import inline
 from dutch.i18n import N_, _, ngettext, number
+from dutch.presenters.words import NO_BREAK_SPACE, translate_refusal
 from dutch.rules.api import Action, Card, IllegalActionError, Observation, RulesError
 from dutch.rules.dutch.editions import EDITIONS, Edition
-
-NO_BREAK_SPACE = "\N{NO-BREAK SPACE}"
 
 SUITS = {"G": N_("green"), "R": N_("red"), "P": N_("pink"), "B": N_("blue")}
 
@@ -129,11 +128,13 @@ def score_change(change: int) -> str:
 
 def refusal_sentence(error: RulesError) -> str:
     """Return a refusal of the rules, translated, with cards and suits by name."""
-    params = {
-        key: card_name(value) if isinstance(value, Card) else _(value) if isinstance(value, str) else value
-        for key, value in error.params.items()
-    }
-    return _(error.template).format(**params)
+
+    def translate(value: object) -> object:
+        if isinstance(value, Card):
+            return card_name(value)
+        return _(value) if isinstance(value, str) else value
+
+    return translate_refusal(error, translate)
 
 
 def why_not(observation: Observation, action: Action) -> str:

@@ -1,6 +1,7 @@
 """Scores: each player's current score, the bids on show, and the final count suit by suit."""
 
 from dutch.i18n import N_, _, ngettext
+from dutch.presenters.words import announce_winners
 from dutch.rules.api import Card, Observation, Outcome, Part, PlayerView
 from dutch.rules.dutch.editions import Edition
 from dutch.rules.dutch.observe import DutchObservation
@@ -91,8 +92,7 @@ def verdict(outcome: Outcome, names: tuple[str, ...]) -> Verdict:
     ended = _(WHY_ENDED[outcome.termination]) if outcome.termination in WHY_ENDED else ""
     if outcome.winner is None:
         return Verdict(_("A draw"), f"{_('Equal points and an equal number of cards.')} {ended}".strip())
-    name = names[outcome.winner]
-    headline = _("You win") if name == _("You") else _("{name} wins").format(name=name)
+    headline = announce_winners([names[outcome.winner]])
     best, other = sorted(outcome.scores, reverse=True)
     if outcome.decided_by == "score":
         reason = _("{best} to {other} victory points, a lead of {lead}.").format(

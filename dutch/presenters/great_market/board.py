@@ -1,20 +1,31 @@
 """The drawn board: cards in zones, chips and bids in counters.
 
-Of a seat's counters, ``chips`` is None while hidden, and ``out`` is 0 for a bidder, 1 after a pass and 2 for
-a player who sits out. ``bidder`` and ``to_move`` are seats, or -1.
+Each panel has two counters: ``seat.0.chips``, which is None while hidden, and ``seat.0.out``, a
+`BidderState`. The counters ``bidder``, ``to_move`` and ``starter`` hold seats, or `NO_SEAT`; ``bid`` and
+``bank`` hold numbers of chips.
 """
 
 from collections.abc import Mapping
+from enum import IntEnum
 
+from dutch.presenters.seats import NO_SEAT
 from dutch.rules.events import Event
 from dutch.rules.great_market import events
 from dutch.rules.great_market.observe import MarketView
 from dutch.rules.great_market.terms import Phase
 from dutch.stage.board import Board
 
-IN, OUT, SITS_OUT = 0, 1, 2
+
+class BidderState(IntEnum):
+    """A player's part in the current auction."""
+
+    IN = 0
+    PASSED = 1
+    SITS_OUT = 2
+    """The player could not pay a bid, and sits out the rest of the round."""
+
+
 NO_VIEWS: Mapping[int, MarketView] = {}
-NOBODY = -1
 PLACES = {"discarded": "discards"}
 """Names of places of the rules that differ on the table."""
 
@@ -41,25 +52,31 @@ def board_of(view: MarketView, viewer: int, others: Mapping[int, MarketView] = N
         board.lay(f"{side}.cards", player.cards)
         own = others[seat].players[seat] if seat in others else player
         board.counters[f"{side}.chips"] = own.chips
-        board.counters[f"{side}.out"] = SITS_OUT if player.sits_out else IN if player.bidding else OUT
-    over = view.phase is Phase.OVER
-    if over:
-        board.counters |= {f"seat.{side}.out": IN for side in range(board.seats)}
+        board.counters[f"{side}.out"] = _bidder_state(view, seat)
+    is_over = view.phase is Phase.OVER
     board.counters["bank"] = view.bank
-    board.counters["bid"] = 0 if over else view.bid
-    board.counters["bidder"] = NOBODY if over or view.bidder is None else view.bidder
-    board.counters["to_move"] = NOBODY if view.to_move is None else view.to_move
+    board.counters["bid"] = 0 if is_over else view.bid
+    board.counters["bidder"] = NO_SEAT if is_over or view.bidder is None else view.bidder
+    board.counters["to_move"] = NO_SEAT if view.to_move is None else view.to_move
     board.counters["starter"] = view.starter
     return board
+
+
+def _bidder_state(view: MarketView, seat: int) -> BidderState:
+    player = view.players[seat]
+    if view.phase is Phase.OVER:
+        return BidderState.IN
+    if player.sits_out:
+        return BidderState.SITS_OUT
+    return BidderState.IN if player.bidding else BidderState.PASSED
 
 
 def empty_board(view: MarketView, viewer: int) -> Board:
     """Return the board before the first lot is laid out."""
     board = Board(viewer, len(view.players))
     board.lay("deck", [None] * (view.deck + len(view.lot)))
-    for name, value in board_of(view, viewer).counters.items():
-        board.counters[name] = value
-    board.counters["to_move"] = NOBODY
+    board.counters.update(board_of(view, viewer).counters)
+    board.counters["to_move"] = NO_SEAT
     return board
 
 
@@ -68,27 +85,28 @@ def change(board: Board, event: Event) -> None:
     counters = board.counters
     match event:
         case events.CardsMoved(_reason, cards, source, target):
-            where = zone_name(board, target)
-            board.move(zone_name(board, source), where, cards, sort=where.startswith("seat."))
+            target_zone = zone_name(board, target)
+            is_owned = target_zone.startswith("seat.")
+            board.move(zone_name(board, source), target_zone, cards, sort=is_owned)
         case events.ChipsMoved(_reason, count, source, target):
             for place, difference in ((source, -count), (target, count)):
                 name = zone_name(board, place)
                 held = counters.get(name)
                 counters[name] = None if held is None else held + difference
         case events.RoundBegan():
-            counters.update({f"seat.{side}.out": IN for side in range(board.seats)})
+            counters.update({f"seat.{side}.out": BidderState.IN for side in range(board.seats)})
         case events.AuctionOpened(seat):
-            counters.update(bid=0, bidder=NOBODY, to_move=seat)
+            counters.update(bid=0, bidder=NO_SEAT, to_move=seat)
             for side in range(board.seats):
-                if counters.get(f"seat.{side}.out") == OUT:
-                    counters[f"seat.{side}.out"] = IN
+                if counters.get(f"seat.{side}.out") == BidderState.PASSED:
+                    counters[f"seat.{side}.out"] = BidderState.IN
         case events.BidMade(seat, amount):
-            counters.update(bid=amount, bidder=seat, to_move=NOBODY)
+            counters.update(bid=amount, bidder=seat, to_move=NO_SEAT)
         case events.Passed(seat):
-            counters.update({f"{board.side(seat)}.out": OUT, "to_move": NOBODY})
+            counters.update({f"{board.side(seat)}.out": BidderState.PASSED, "to_move": NO_SEAT})
         case events.Overbid(seat):
-            counters.update({f"{board.side(seat)}.out": SITS_OUT, "bid": 0, "bidder": NOBODY})
+            counters.update({f"{board.side(seat)}.out": BidderState.SITS_OUT, "bid": 0, "bidder": NO_SEAT})
         case events.LotSold(seat):
-            counters.update(starter=seat, to_move=NOBODY)
+            counters.update(starter=seat, to_move=NO_SEAT)
         case events.GameEnded(_scores, chips):
             counters.update({f"{board.side(seat)}.chips": count for seat, count in enumerate(chips)})

@@ -2,16 +2,22 @@
 
 from dutch.i18n import _, ngettext, within
 from dutch.players.advice import Advice, Fact, FactKind
-from dutch.presenters.great_market.words import card_name, chips, points
+from dutch.presenters.great_market.words import card_name, count_chips
 from dutch.presenters.hints import MAX_REASONS, certainty, percent
+from dutch.presenters.words import count_points
 from dutch.rules.great_market.actions import MarketAction, parse_action
 from dutch.rules.great_market.observe import MarketObservation
 from dutch.rules.great_market.terms import Verb
 from dutch.stage.offers import Hint
 
 ORDER = [
-    *(FactKind.SCORES, FactKind.GAINS, FactKind.WINS_LOT, FactKind.REWARD),
-    *(FactKind.PAYS, FactKind.BARS, FactKind.FORBIDS),
+    FactKind.SCORES,
+    FactKind.GAINS,
+    FactKind.WINS_LOT,
+    FactKind.REWARD,
+    FactKind.PAYS,
+    FactKind.BARS,
+    FactKind.FORBIDS,
 ]
 """The kinds of facts, the most important ones first."""
 
@@ -52,9 +58,9 @@ def _reason(fact: Fact, action: MarketAction, names: tuple[str, ...]) -> str:
             text = _("The lot adds {points} to your cards.")
             if action.verb is Verb.PASS:
                 text = _("The lot would add only {points} to your cards.")
-            return text.format(points=points(int(fact.number)))
+            return text.format(points=count_points(int(fact.number)))
         case FactKind.PAYS if fact.seat is not None and fact.number:
-            paid = chips(int(fact.number))
+            paid = count_chips(int(fact.number))
             return _("It would pay {name} {chips}.").format(name=within(names[fact.seat]), chips=paid)
         case FactKind.BARS:
             count = int(fact.number)
@@ -65,14 +71,14 @@ def _reason(fact: Fact, action: MarketAction, names: tuple[str, ...]) -> str:
             )
             return text.format(count=count, amount=action.amount + 1)
         case FactKind.WINS_LOT if fact.numbers[0]:
-            chance, price = percent(fact.numbers[0]), chips(round(fact.numbers[1]))
+            chance, price = percent(fact.numbers[0]), count_chips(round(fact.numbers[1]))
             return _("Your chance of getting the lot: {chance}, for about {price}.").format(
                 chance=chance, price=price
             )
         case FactKind.REWARD:
-            return _("Passing now earns you {chips}.").format(chips=chips(int(fact.number)))
+            return _("Passing now earns you {chips}.").format(chips=count_chips(int(fact.number)))
         case FactKind.SCORES:
-            return _("It costs you {points}.").format(points=points(-int(fact.number)))
+            return _("It costs you {points}.").format(points=count_points(-int(fact.number)))
         case FactKind.FORBIDS:
             count = int(fact.number)
             text = ngettext(

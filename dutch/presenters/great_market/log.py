@@ -1,7 +1,8 @@
 """Events as lines of the log, in the player's language."""
 
 from dutch.i18n import N_, _, within
-from dutch.presenters.great_market.words import card_names, chips
+from dutch.presenters.great_market.words import card_names, count_chips
+from dutch.presenters.words import address
 from dutch.rules.events import Event
 from dutch.rules.great_market import events
 from dutch.rules.great_market.terms import Reason
@@ -27,11 +28,12 @@ CARDS = {
 def line_of(event: Event, names: tuple[str, ...], viewer: int) -> str:
     """Return one line about an event; empty if it needs none."""
 
-    def who(place: int | str) -> str:
-        if place == "bank":
-            return _("the bank")
-        seat = int(str(place).partition(".")[0])
-        return _("You") if seat == viewer else names[seat]
+    def who(seat: int) -> str:
+        return address(seat, names, viewer)
+
+    def owner(place: str) -> str:
+        """Return the owner of a place of the rules, such as ``0.chips`` or ``bank``."""
+        return _("the bank") if place == "bank" else who(int(place.partition(".")[0]))
 
     match event:
         case events.RoundBegan(number):
@@ -47,11 +49,15 @@ def line_of(event: Event, names: tuple[str, ...], viewer: int) -> str:
         case events.Overbid(seat, amount):
             return _("{name} could not pay {amount} and sat out").format(name=who(seat), amount=amount)
         case events.ChipsMoved(reason, count, source, target):
-            payer = source if reason is Reason.FINE else target
-            return _(CHIPS[reason]).format(name=who(payer), chips=chips(count))
+            place = source if reason is Reason.FINE else target
+            return _(CHIPS[reason]).format(name=owner(place), chips=count_chips(count))
         case events.CardsMoved(reason, cards, source, target):
-            owner = next((place for place in (target, source) if place[0].isdigit()), "")
-            return _(CARDS[reason]).format(name=who(owner) if owner else "", cards=card_names(cards))
+            name = ""
+            if target[0].isdigit():
+                name = owner(target)
+            elif source[0].isdigit():
+                name = owner(source)
+            return _(CARDS[reason]).format(name=name, cards=card_names(cards))
         case events.GameEnded():
             return HEADING + _("The end")
     return ""

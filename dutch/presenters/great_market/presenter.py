@@ -5,7 +5,10 @@ from collections.abc import Collection, Mapping, Sequence
 from dutch.i18n import _, within
 from dutch.presenters.great_market import board as zones
 from dutch.presenters.great_market import hints, log, recap, score, words
+from dutch.presenters.great_market.board import BidderState
 from dutch.presenters.great_market.script import SCRIPT
+from dutch.presenters.seats import NO_SEAT, SeatsPresenter
+from dutch.presenters.words import count_points
 from dutch.rules.api import Card
 from dutch.rules.events import Event
 from dutch.rules.great_market import auction, refusal
@@ -19,48 +22,53 @@ from dutch.rules.great_market.position import ROUNDS, lot_size
 from dutch.rules.great_market.terms import Phase, Verb
 from dutch.stage.board import Board
 from dutch.stage.offers import AmountChoice, DecisionButton, HeldCards, SelectionMode
-from dutch.stage.presenter import Presenter
 from dutch.stage.table_parts import Fixture, Moment, PileLabel, RoundStep, SeatPanel, SeatState, Sign
-from dutch.stage.tallies import SuitTally
 
-CHIP, BANK, BLOCK, STARTER = "table/chip", "table/bank", "table/block", "table/starter"
+CHIP = "table/chip"
+BANK = "table/bank"
+BLOCK = "table/block"
+STAND = "table/stand"
+STARTER = "table/starter"
+
+TABLE_ZONES = {
+    "bar",
+    "prompt",
+    "lot",
+    "block",
+    "stand",
+    "bank",
+    "bid",
+    "deck",
+    "discards",
+    "controls",
+    "others",
+    "other",
+    "seat.0",
+    "button.end",
+    "button.undo",
+    "button.hand",
+}
+"""The zones of the table apart from those inside the players' panels."""
 
 SIZES = (1, 2, 3)
 """The sizes of lots, which take turns (M4)."""
 
 
-class MarketPresenter(Presenter):
+class MarketPresenter(SeatsPresenter):
     """Presents Great Market."""
 
     game = "great-market"
     script = SCRIPT
     table = "great-market"
     map_zones = frozenset(
-        {
-            "bar",
-            "prompt",
-            "lot",
-            "block",
-            "stand",
-            "bank",
-            "bid",
-            "deck",
-            "discards",
-            "controls",
-            "others",
-            "other",
-        }
+        TABLE_ZONES
         | {f"{panel}.{part}" for panel in ("seat.0", "other") for part in ("player", "cards", "chips")}
-        | {"seat.0", "button.end", "button.undo", "button.hand"}
     )
     measured = ("lot", "seat.0.cards")
     own_zones = ("seat.0.cards",)
     other_zones = ("lot", *(f"seat.{side}.cards" for side in range(1, 5)))
-    fixtures = (Fixture("block", BLOCK), Fixture("bid"), Fixture("stand", "table/stand"))
+    fixtures = (Fixture("block", BLOCK), Fixture("bid"), Fixture("stand", STAND))
     chip_image = CHIP
-    undoes = False
-    piles = ("deck", "discards")
-    face_up_piles = frozenset({"discards"})
     cards = CARDS
     card_back = "cards/great_market/back"
 
@@ -88,19 +96,20 @@ class MarketPresenter(Presenter):
     def required_images(self) -> tuple[str, ...]:
         return (
             self.card_back,
-            *(CHIP, BANK, BLOCK, STARTER, "table/stand"),
-            *map(words.face_image, CARDS),
-            *map(words.corner_image, CARDS),
-            *map(words.emblem, PEOPLES),
+            CHIP,
+            BANK,
+            BLOCK,
+            STAND,
+            STARTER,
+            *(words.face_image(card) for card in CARDS),
+            *(words.corner_image(card) for card in CARDS),
+            *(words.emblem(people) for people in PEOPLES),
         )
 
     def pile_label(self, zone: str, count: int) -> PileLabel:
         if zone == "deck":
             return PileLabel(_("deck"), _("deck: {count} cards").format(count=count))
         return PileLabel(_("discards"), _("out of the game: {count} cards").format(count=count))
-
-    def pile_icon(self, zone: str) -> str:
-        return "icons/deck"
 
     # Actions
 
@@ -125,13 +134,13 @@ class MarketPresenter(Presenter):
     def consequence(
         self, observation: MarketObservation, action: MarketAction, names: tuple[str, ...]
     ) -> str:
-        """Say whom a bid would pay, if it wins (M9)."""
+        """Return a sentence about the players that a bid would pay if it wins (M9)."""
         if action.verb is not Verb.BID:
             return ""
         chips = observation.position.players[observation.seat].chips
         if action.amount > chips:
             return _("You have only {chips}: if you win at {amount}, you lose a card and sit out.").format(
-                chips=words.chips(chips), amount=action.amount
+                chips=words.count_chips(chips), amount=action.amount
             )
         payment = payment_for(observation.position, observation.seat, action.amount)
         paid = [f"{within(names[seat])} {share}" for seat, share in enumerate(payment.shares) if share]
@@ -143,7 +152,7 @@ class MarketPresenter(Presenter):
         return () if action.card is None else (action.card,)
 
     def region_of(self, action: MarketAction) -> str:
-        """Return the button that takes the chosen number, or the only one."""
+        """Return the button that takes the chosen number, or the only button."""
         return "button.end"
 
     def amounts(self, observation: MarketObservation) -> AmountChoice | None:
@@ -151,26 +160,18 @@ class MarketPresenter(Presenter):
         if position.phase is not Phase.BID:
             return None
         actions = {action.amount: action for action in _by_the_rules(observation) if action.amount}
-        digits = [""] * 10
-        if not position.strict or position.erred:
-            for digit in range(10):
-                card = card_that_forbids(position, seat, digit)
-                if card is not None:
-                    digits[digit] = _("Your {card} forbids bids that end in {digit}.").format(
-                        card=words.card_name(card), digit=digit
-                    )
         own = position.players[seat]
-        own, reason, reasons = position.players[seat], "", {}
-        if observation.to_move != seat:
-            reason = _("It is not your turn.") if own.bidding else _("You are out of this auction.")
+        reason = ""
+        reasons: dict[int, str] = {}
+        if observation.to_move == seat:
+            reasons = _reasons_against_bids(observation, actions)
+        elif own.bidding:
+            reason = _("It is not your turn.")
         else:
-            illegal = (BIDS[each] for each in range(HIGHEST_BID + 1) if each not in actions)
-            for action in illegal:
-                reasons[action.amount] = words.refusal_sentence(refusal.explain(position, action))
-            for amount in range(HIGHEST_BID + 1, 100):
-                reasons[amount] = _("No bid exceeds {highest}.").format(highest=HIGHEST_BID)
+            reason = _("You are out of this auction.")
         usual = max(own.chips, position.bid + 1)
-        return AmountChoice(actions, usual, _("Bid {amount}"), tuple(digits), reasons, reason)
+        digits = tuple(_reason_against_digit(observation, digit) for digit in range(10))
+        return AmountChoice(actions, usual, _("Bid {amount}"), digits, reasons, reason)
 
     def warning(self, observation: MarketObservation, action: MarketAction) -> str:
         position, own = observation.position, observation.position.players[observation.seat]
@@ -184,7 +185,7 @@ class MarketPresenter(Presenter):
         if action.amount > own.chips:
             return _(
                 "You have only {chips}. If you win at {amount}, you lose a card and sit out. Bid anyway?"
-            ).format(chips=words.chips(own.chips), amount=action.amount)
+            ).format(chips=words.count_chips(own.chips), amount=action.amount)
         return ""
 
     # Texts
@@ -197,21 +198,20 @@ class MarketPresenter(Presenter):
         verb: str,
         keyboard: bool,
     ) -> str:
-        position, seat = observation.position, observation.seat
-        if observation.to_move is None:
-            return _("The auction is over.")
-        if observation.to_move != seat:
-            return _("{name} decides.").format(name=names[observation.to_move])
+        waiting = self.waiting_prompt(observation, names)
+        if waiting:
+            return waiting
+        position = observation.position
         if position.phase is Phase.DISCARD:
             return _("You can't pay your bid: choose one of your cards to discard.")
-        own = position.players[seat]
-        free = not own.has_bid and not own.rewarded
-        reward = min(auction.PASS_REWARD, position.bank)
         text = _("Raise the bid, or pass.") if position.bid else _("Make the first bid, or pass.")
         if keyboard:
             text = _("[Type] a number and press [Enter] to bid; [P] passes.")
-        if free and reward:
-            passing = _("Passing now brings you {chips}.").format(chips=words.chips(reward))
+        own = position.players[observation.seat]
+        is_rewarded_for_passing = not own.has_bid and not own.rewarded
+        reward = min(auction.PASS_REWARD, position.bank)
+        if is_rewarded_for_passing and reward:
+            passing = _("Passing now brings you {chips}.").format(chips=words.count_chips(reward))
             text = f"{text} {passing}"
         return text
 
@@ -239,17 +239,6 @@ class MarketPresenter(Presenter):
     def heading(self, moment: Moment) -> str:
         return _("Round {round} of {rounds}").format(round=moment.round, rounds=ROUNDS)
 
-    def score(self, observation: MarketObservation, name: str = "") -> str:
-        points = sum(tally.sum for tally in score.seat_tallies(observation, observation.seat))
-        text = _("{name} {points}") if name else _("you {points}")
-        return text.format(name=name, points=words.points(points))
-
-    def own_tallies(self, observation: MarketObservation) -> tuple[SuitTally, ...]:
-        return score.seat_tallies(observation, observation.seat)
-
-    def points_unit(self) -> str:
-        return _("{points} points")
-
     def tally_image(self, suit: str) -> str:
         return CHIP if suit == score.CHIPS else words.emblem(suit)
 
@@ -271,37 +260,53 @@ class MarketPresenter(Presenter):
     def seat_panels(
         self, board: Board, counters: Mapping[str, int | None], names: tuple[str, ...], waiting: bool
     ) -> tuple[SeatPanel, ...]:
-        panels = []
-        for side in range(board.seats):
-            seat, zone = board.seat_of(side), f"seat.{side}"
-            held = counters.get(f"{zone}.chips")
-            out = counters.get(f"{zone}.out")
-            leads, turn = counters["bidder"] == seat, counters["to_move"] == seat
-            status = ""
-            if leads:
-                status = _("bids {amount}").format(amount=counters["bid"])
-            elif out == zones.SITS_OUT:
-                status = _("sits out")
-            elif out == zones.OUT:
-                status = _("passed")
-            elif turn:
-                status = _("thinking …") if waiting and side else _("to bid")
-            points = words.points(score.points_on(board, f"{zone}.cards"))
-            panels.append(
-                SeatPanel(
-                    *(zone, names[seat], points, "?" if held is None else str(held), CHIP, status),
-                    _seat_state(turn, leads, bool(out)),
-                    STARTER if counters["starter"] == seat else "",
-                )
-            )
-        return tuple(panels)
+        return tuple(
+            self._panel(board, counters, side, names, is_waiting=waiting and side > 0)
+            for side in range(board.seats)
+        )
+
+    def _panel(
+        self,
+        board: Board,
+        counters: Mapping[str, int | None],
+        side: int,
+        names: tuple[str, ...],
+        is_waiting: bool,
+    ) -> SeatPanel:
+        """Return the panel at one side of the table; ``is_waiting`` if a computer player may be thinking."""
+        seat, zone = board.seat_of(side), f"seat.{side}"
+        chips = counters.get(f"{zone}.chips")
+        bidder_state = counters.get(f"{zone}.out")
+        status = ""
+        state: SeatState = "out" if bidder_state else "in"
+        if counters["bidder"] == seat:
+            status = _("bids {amount}").format(amount=counters["bid"])
+            state = "leads"
+        elif bidder_state == BidderState.SITS_OUT:
+            status = _("sits out")
+        elif bidder_state == BidderState.PASSED:
+            status = _("passed")
+        elif counters["to_move"] == seat:
+            status = _("thinking …") if is_waiting else _("to bid")
+        if counters["to_move"] == seat:
+            state = "turn"
+        return SeatPanel(
+            zone,
+            names[seat],
+            count_points(score.points_on(board, f"{zone}.cards")),
+            "?" if chips is None else str(chips),
+            CHIP,
+            status,
+            state,
+            STARTER if counters["starter"] == seat else "",
+        )
 
     def signs(
         self, board: Board, counters: Mapping[str, int | None], names: tuple[str, ...]
     ) -> tuple[Sign, ...]:
         bid, bidder = counters["bid"], counters["bidder"]
         caption = _("No bid yet")
-        if bid and bidder is not None and bidder != zones.NOBODY:
+        if bid and bidder is not None and bidder != NO_SEAT:
             caption = names[bidder]
         return (
             Sign("bid", str(bid) if bid else "–", caption),
@@ -310,14 +315,33 @@ class MarketPresenter(Presenter):
 
 
 def _by_the_rules(observation: MarketObservation) -> Sequence[MarketAction]:
-    """Return the legal actions, in a lesson also those that its step does not ask for."""
-    mine = observation.to_move == observation.seat
-    return auction.legal_actions(observation.position) if mine else ()
+    """Return the actions that the rules allow, of which a lesson may offer only one."""
+    if observation.to_move != observation.seat:
+        return ()
+    return auction.legal_actions(observation.position)
 
 
-def _seat_state(turn: bool, leads: bool, out: bool) -> SeatState:
-    if turn:
-        return "turn"
-    if leads:
-        return "leads"
-    return "out" if out else "in"
+def _reason_against_digit(observation: MarketObservation, digit: int) -> str:
+    """Return why the player cannot bid amounts that end in this digit; empty if they can (M10)."""
+    position = observation.position
+    if position.strict and not position.erred:
+        return ""
+    card = card_that_forbids(position, observation.seat, digit)
+    if card is None:
+        return ""
+    text = _("Your {card} forbids bids that end in {digit}.")
+    return text.format(card=words.card_name(card), digit=digit)
+
+
+def _reasons_against_bids(
+    observation: MarketObservation, legal: Mapping[int, MarketAction]
+) -> dict[int, str]:
+    """Return why the player cannot bid each of the other amounts of at most two digits."""
+    reasons = {}
+    for amount in range(HIGHEST_BID + 1):
+        if amount not in legal:
+            error = refusal.explain(observation.position, BIDS[amount])
+            reasons[amount] = words.refusal_sentence(error)
+    for amount in range(HIGHEST_BID + 1, 100):
+        reasons[amount] = _("No bid exceeds {highest}.").format(highest=HIGHEST_BID)
+    return reasons

@@ -4,7 +4,8 @@ from collections.abc import Sequence
 
 from dutch.i18n import _
 from dutch.presenters.great_market import score
-from dutch.presenters.great_market.words import card_names, chips, points
+from dutch.presenters.great_market.words import card_names, count_chips
+from dutch.presenters.words import count_points
 from dutch.rules.events import Event
 from dutch.rules.great_market.events import CardsMoved, ChipsMoved, LotSold
 from dutch.rules.great_market.observe import MarketObservation
@@ -18,7 +19,7 @@ def recap(events: Sequence[Event], observation: MarketObservation, names: tuple[
 
 
 def _lot(events: Sequence[Event], seat: int, names: tuple[str, ...]) -> str:
-    """Return who got the lot for what; empty if it has not been decided."""
+    """Return a sentence about the buyer of the lot and the price; empty if it has not been decided."""
     sold = next((event for event in events if isinstance(event, LotSold)), None)
     cards = [event for event in events if isinstance(event, CardsMoved)]
     if sold is None:
@@ -30,19 +31,21 @@ def _lot(events: Sequence[Event], seat: int, names: tuple[str, ...]) -> str:
     else:
         text = _("{name} bought {cards} for {chips}.") if sold.amount else _("{name} got {cards} for free.")
     bought = card_names(got[0]) if got else ""
-    return text.format(name=names[sold.seat], cards=bought, chips=chips(sold.amount))
+    return text.format(name=names[sold.seat], cards=bought, chips=count_chips(sold.amount))
 
 
 def _own(events: Sequence[Event], observation: MarketObservation) -> str:
-    """Return what the player earned in the round, or their points now."""
+    """Return a sentence about the player's earnings in the round, or else about their points."""
     own = f"{observation.seat}.chips"
     earned = dict.fromkeys(Reason, 0)
     for event in events:
         if isinstance(event, ChipsMoved) and event.target == own:
             earned[event.reason] += event.count
     if earned[Reason.PAYMENT]:
-        return _("{chips} of the price went to you.").format(chips=chips(earned[Reason.PAYMENT]))
+        return _("{chips} of the price went to you.").format(chips=count_chips(earned[Reason.PAYMENT]))
     if earned[Reason.REWARD]:
-        return _("You got {chips} for passing without a bid.").format(chips=chips(earned[Reason.REWARD]))
+        return _("You got {chips} for passing without a bid.").format(
+            chips=count_chips(earned[Reason.REWARD])
+        )
     total = sum(tally.sum for tally in score.seat_tallies(observation, observation.seat))
-    return _("You have {points} now.").format(points=points(total))
+    return _("You have {points} now.").format(points=count_points(total))

@@ -1,7 +1,8 @@
 """The current score, and the final count people by people."""
 
-from dutch.i18n import _, listed
-from dutch.presenters.great_market.words import chips
+from dutch.i18n import _
+from dutch.presenters.great_market.words import count_chips
+from dutch.presenters.words import announce_winners
 from dutch.rules.api import Outcome, Part
 from dutch.rules.great_market.cards import CARDS_OF, cards_in
 from dutch.rules.great_market.observe import MarketObservation
@@ -37,21 +38,17 @@ def suit_tallies(outcome: Outcome) -> tuple[tuple[SuitTally, ...], ...]:
 
 def _tally(part: Part) -> SuitTally:
     marks = tuple(str(card.bid) for card in part.cards)
-    number = "" if part.number is None else chips(part.number)
+    number = "" if part.number is None else count_chips(part.number)
     return SuitTally(part.suit, part.cards, part.sum, part.bonus, marks=marks, number=number)
 
 
 def verdict(outcome: Outcome, names: tuple[str, ...]) -> Verdict:
     """Return the headline, and the reason (M14)."""
-    winners = [names[seat] for seat in outcome.winners]
-    best = max(outcome.scores)
-    if len(winners) > 1:
-        headline = _("{names} share the win").format(names=listed(winners))
+    headline = announce_winners([names[seat] for seat in outcome.winners])
+    if len(outcome.winners) > 1:
         return Verdict(headline, _("Equal points, cards and chips."))
-    (name,) = winners
-    headline = _("You win") if name == _("You") else _("{name} wins").format(name=name)
     if outcome.decided_by is DecidedBy.SCORE:
-        second = sorted(outcome.scores, reverse=True)[1]
+        best, second, *_others = sorted(outcome.scores, reverse=True)
         reason = _("{best} points, a lead of {lead}.").format(best=best, lead=best - second)
         return Verdict(headline, reason)
     if outcome.decided_by is DecidedBy.MORE_CARDS:

@@ -20,6 +20,7 @@ from dutch.stage.choreography import AnimationPlan, Effect, EffectKind, Places, 
 from dutch.stage.cue_audio import SILENCE, CueSounds
 from dutch.stage.cues import Cue
 from dutch.stage.moves import MoveStyle
+from dutch.stage.placement import PlacedCard
 from dutch.stage.script import Script
 
 DURATIONS: dict[type, int] = {
@@ -97,32 +98,38 @@ def plan(board: Board, cue: Cue, before: Places, after: Places) -> AnimationPlan
 
 def _light_effects(places: Places, digit: int, own: str, ms: float) -> list[Effect]:
     """Return the light around the cards whose owners are paid: other players' cards with the digit (M9)."""
-    paid = [
-        (key, item.rect)
-        for key, item in places.items()
-        if item.token.card is not None and item.token.card.bid == digit and item.zone.startswith("seat.")
-        if item.zone != own
-    ]
     begin = timing.DIGIT / 3
-    return [Effect(EffectKind.CARD_LIT, str(digit), begin, ms - begin, key, rect) for key, rect in paid]
+    effects = []
+    for key, item in places.items():
+        belongs_to_another = item.zone.startswith("seat.") and item.zone != own
+        if belongs_to_another and _has_digit(item, digit):
+            effects.append(Effect(EffectKind.CARD_LIT, str(digit), begin, ms - begin, key, item.rect))
+    return effects
+
+
+def _has_digit(item: PlacedCard, digit: int) -> bool:
+    """Return True if a card lies open and has this digit."""
+    card = item.token.card
+    return card is not None and card.bid == digit
 
 
 def _chip_effect(board: Board, cue: Cue, event: ChipsMoved, places: Places) -> Effect:
     """Return the effect of chips on their way, labelled “2 × 3” if two cards earn three chips each."""
-    begin = timing.DIGIT if isinstance(cue.events[0], LotSold) else 0
-    source, target = zone_name(board, event.source), zone_name(board, event.target)
+    first = cue.events[0]
+    begin = 0
     words = f"+{event.count}"
-    sold = cue.events[0]
-    if isinstance(sold, LotSold) and event.reason is Reason.PAYMENT and target.startswith("seat."):
-        cards = f"{target.rpartition('.')[0]}.cards"
-        count = sum(
-            item.zone == cards and item.token.card is not None and item.token.card.bid == sold.amount % 10
-            for item in places.values()
-        )
-        if count > 1:
-            words = f"{count} × {event.count // count}"
+    source, target = zone_name(board, event.source), zone_name(board, event.target)
+    if isinstance(first, LotSold):
+        begin = timing.DIGIT
+        if event.reason is Reason.PAYMENT and target.startswith("seat."):
+            panel = target.rpartition(".")[0]
+            digit = first.amount % 10
+            own_cards = [item for item in places.values() if item.zone == f"{panel}.cards"]
+            count = sum(_has_digit(item, digit) for item in own_cards)
+            if count > 1:
+                words = f"{count} × {event.count // count}"
     return Effect(
-        *(EffectKind.CHIPS, words, begin, timing.CHIPS), source=source, target=target, chips=event.count
+        EffectKind.CHIPS, words, begin, timing.CHIPS, source=source, target=target, chips=event.count
     )
 
 

@@ -1,10 +1,8 @@
 """Cards, peoples and refusals in the player's language."""
 
-from dutch.desktop import inline
 from dutch.i18n import N_, _, ngettext
+from dutch.presenters.words import NO_BREAK_SPACE, translate_refusal, with_picture
 from dutch.rules.api import Card, RulesError
-
-NO_BREAK_SPACE = "\N{NO-BREAK SPACE}"
 
 CARVINGS = {
     "Nuba": N_("A carving of the Nuba, from the hills of Kordofan."),
@@ -39,34 +37,25 @@ def card_label(card: Card) -> str:
 
 def card_name(card: Card) -> str:
     """Return a card's name after a picture of its corner."""
-    corner = inline.placeholder(corner_image(card))
-    return f"{corner} {card_label(card)}".replace(" ", NO_BREAK_SPACE)
+    return with_picture(corner_image(card), card_label(card).replace(" ", NO_BREAK_SPACE))
 
 
 def card_names(cards: tuple[Card, ...]) -> str:
     """Return the names of several cards."""
-    return ", ".join(map(card_name, cards))
+    return ", ".join(card_name(card) for card in cards)
 
 
 def card_description(card: Card) -> str:
-    """Return what a card is, and what its digit does (M9, M10)."""
+    """Return a sentence about the carving on a card, and one about the effect of its digit (M9, M10)."""
     text = _("While it is yours, you can't bid a number that ends in {digit}; others who do pay you.")
     return f"{_(CARVINGS[card.suit])} {text.format(digit=card.bid)}"
 
 
 def refusal_sentence(error: RulesError) -> str:
     """Return the sentence of a refusal, with cards by name."""
-    named = {
-        key: card_name(value) if isinstance(value, Card) else value for key, value in error.params.items()
-    }
-    return _(error.template).format(**named)
+    return translate_refusal(error, lambda value: card_name(value) if isinstance(value, Card) else value)
 
 
-def chips(count: int) -> str:
+def count_chips(count: int) -> str:
     """Return a number of chips in words."""
     return ngettext("{count} chip", "{count} chips", count).format(count=count)
-
-
-def points(count: int) -> str:
-    """Return a number of points in words."""
-    return ngettext("{count} point", "{count} points", count).format(count=count)

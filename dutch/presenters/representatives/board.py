@@ -1,16 +1,17 @@
 """The drawn board: letters in hands and on colours, representatives, and the items.
 
-Of each panel, ``seat.0.red`` holds the letters on red, ``cards`` the viewer's hand, ``deck`` the hand of
-another player, ``agent`` the representative and ``won`` the items. The counters hold ``to_move`` and
-``starter`` (seats, or -1), ``seat.0.passed`` (0 or 1), after a tally ``sum.red``, after a sale the number of
-the ``lowest`` colour, and in ``seat.1.red.claims`` the values that were claimed there, as digits in the order
-of the claims: 42 for a 4 and then a 2. If one of several letters moves, nobody sees which, so what was said
-stays where it was until the tally shows the letter.
+Each panel has these zones: ``seat.0.red`` for the letters on red and so on, ``cards`` for the viewer's hand,
+``deck`` for another player's hand, ``agent`` for the representative, and ``won`` for the items.
+
+The counters ``to_move`` and ``starter`` hold seats, or `NO_SEAT`; ``seat.0.passed`` is 0 or 1. After a tally,
+``sum.red`` and so on hold the sums, and after a sale ``lowest`` the number of the lowest colour. What was
+claimed about letters is in counters as well; see `claims_on`.
 """
 
 from collections.abc import Mapping
 
 from dutch.presenters.representatives.words import AGENTS, GOODS, UNKNOWN, back_image, letter
+from dutch.presenters.seats import NO_SEAT
 from dutch.rules.api import Card
 from dutch.rules.events import Event
 from dutch.rules.representatives import events
@@ -19,7 +20,6 @@ from dutch.rules.representatives.position import Step
 from dutch.rules.representatives.terms import COLOURS, Colour, Verb
 from dutch.stage.board import Board
 
-NOBODY = -1
 NO_VIEWS: Mapping[int, RepresentativesView] = {}
 
 
@@ -42,7 +42,7 @@ def board_of(
     for number, step in enumerate(view.steps):
         seen = others[step.seat].steps[number] if step.seat in others else step
         _apply_step(board, seen)
-    board.counters["to_move"] = NOBODY if view.to_move is None else view.to_move
+    board.counters["to_move"] = NO_SEAT if view.to_move is None else view.to_move
     board.counters["starter"] = view.starter
     return board
 
@@ -54,7 +54,7 @@ def empty_board(view: RepresentativesView, viewer: int) -> Board:
         for token in board.zones[f"seat.{side}.agent"]:
             token.card = None
     board.lay("deck", [None] * (len(view.remaining) + (view.item is not None)))
-    board.counters.update(to_move=NOBODY, starter=NOBODY)
+    board.counters.update(to_move=NO_SEAT, starter=NO_SEAT)
     return board
 
 
@@ -83,8 +83,17 @@ def stack_of(board: Board, seat: int, colour: Colour) -> str:
 
 
 def claims_on(board: Board, seat: int, colour: Colour) -> str:
-    """Return the values that a seat has claimed for its letters on a colour, as digits."""
+    """Return the values that a seat has claimed for its letters on a colour, one digit for each claim.
+
+    Claims are in the order in which they were made: “42” for a 4 and then a 2. If one of several letters
+    moves, nobody sees which, so its claim stays until the tally shows the letter.
+    """
     return str(board.counters.get(f"{stack_of(board, seat, colour)}.claims") or "")
+
+
+def _set_claims(board: Board, seat: int, colour: Colour, claims: str) -> None:
+    """Set the claims on a colour. A board counts in numbers, so the digits make a number."""
+    board.counters[f"{stack_of(board, seat, colour)}.claims"] = int(claims or 0)
 
 
 def change(board: Board, event: Event) -> None:
@@ -109,10 +118,9 @@ def change(board: Board, event: Event) -> None:
                     tokens = board.zones.get(stack, [])
                     for token, value in zip(tokens, values, strict=False):
                         token.card = letter(seat, value)
-            counters.update(
-                {f"sum.{colour.value}": total for colour, total in zip(COLOURS, sums, strict=False)}
-            )
-            counters["to_move"] = NOBODY
+            for colour, total in zip(COLOURS, sums, strict=False):
+                counters[f"sum.{colour.value}"] = total
+            counters["to_move"] = NO_SEAT
         case events.ItemSold(seat, item, colour):
             board.move("item", f"{board.side(seat)}.won", [GOODS[item]])
             counters["lowest"] = COLOURS.index(colour)
@@ -123,28 +131,25 @@ def change(board: Board, event: Event) -> None:
             _return_letters(board)
             for seat, colour in enumerate(colours):
                 _reveal(board, seat, colour)
-            counters["to_move"] = NOBODY
+            counters["to_move"] = NO_SEAT
         case events.ClaimTested(seat, value, claim):
-            stack = next(
-                each for each in COLOURS if letter(seat, value) in board.cards(stack_of(board, seat, each))
-            )
-            counters[f"{stack_of(board, seat, stack)}.claims"] = int(
-                claims_on(board, seat, stack) + str(claim)
-            )
+            card = letter(seat, value)
+            colour = next(each for each in COLOURS if card in board.cards(stack_of(board, seat, each)))
+            _set_claims(board, seat, colour, claims_on(board, seat, colour) + str(claim))
 
 
 def _reveal(board: Board, seat: int, colour: Colour) -> None:
     """Turn up a representative, and the last one that is left, which is known by elimination."""
-    agents = {side: board.zones[f"seat.{side}.agent"][0] for side in range(board.seats)}
-    agents[(seat - board.viewer) % board.seats].card = AGENTS[colour]
-    hidden = [token for token in agents.values() if token.card is None]
+    board.zones[f"{board.side(seat)}.agent"][0].card = AGENTS[colour]
+    tokens = [board.zones[f"seat.{side}.agent"][0] for side in range(board.seats)]
+    hidden = [token for token in tokens if token.card is None]
     if len(hidden) == 1:
-        shown = {token.card for token in agents.values()}
+        shown = {token.card for token in tokens}
         hidden[0].card = next(AGENTS[each] for each in COLOURS if AGENTS[each] not in shown)
 
 
 def _apply_step(board: Board, step: Step) -> None:
-    """Move a letter, with what has been claimed for it."""
+    """Move a letter, and what has been claimed about it."""
     seat, action = step
     if action.verb is Verb.PASS:
         board.counters[f"{board.side(seat)}.passed"] = 1
@@ -156,23 +161,27 @@ def _apply_step(board: Board, step: Step) -> None:
     board.move(source, target, [card], sort=seat == board.viewer)
     claims = claims_on(board, seat, action.target)
     if action.source is not None:
-        stayed = claims_on(board, seat, action.source)
-        going = max(0, len(stayed) - len(board.zones[source]))  # for these letters no other can be meant
-        claims += stayed[len(stayed) - going :]
-        board.counters[f"{source}.claims"] = int(stayed[: len(stayed) - going] or 0)
+        source_claims = claims_on(board, seat, action.source)
+        letters_left = len(board.zones[source])
+        # Claims in excess of the letters that are left can only be about the letter that moved.
+        _set_claims(board, seat, action.source, source_claims[:letters_left])
+        claims += source_claims[letters_left:]
     if action.claim:
         claims += str(action.claim)
-    board.counters[f"{target}.claims"] = int(claims or 0)
+    _set_claims(board, seat, action.target, claims)
 
 
 def _next_seat(board: Board, seat: int) -> int:
-    """Return the next seat clockwise that has not passed, or -1."""
-    seats = ((seat + step) % board.seats for step in range(1, board.seats + 1))
-    return next((each for each in seats if not board.counters[f"{board.side(each)}.passed"]), NOBODY)
+    """Return the next seat clockwise that has not passed, or `NO_SEAT`."""
+    for step in range(1, board.seats + 1):
+        candidate = (seat + step) % board.seats
+        if not board.counters[f"{board.side(candidate)}.passed"]:
+            return candidate
+    return NO_SEAT
 
 
 def _return_letters(board: Board) -> None:
-    """Give all letters back to their owners, and forget what was said of them (R8)."""
+    """Give all letters back to their owners, and forget the claims about them (R8)."""
     for seat in range(board.seats):
         hand = hand_of(board, seat)
         for colour in COLOURS:

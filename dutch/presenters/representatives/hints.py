@@ -34,11 +34,9 @@ def hint(observation: RepresentativesObservation, advice: Advice, names: tuple[s
 def _sentence(action: RepresentativesAction, seat: int) -> str:
     if action.target is None:
         return _("Pass.")
-    text = (
-        _("Place the {letter} on {colour}.")
-        if action.verb is Verb.PLACE
-        else _("Move the {letter} to {colour}.")
-    )
+    text = _("Move the {letter} to {colour}.")
+    if action.verb is Verb.PLACE:
+        text = _("Place the {letter} on {colour}.")
     letter = words.card_name(words.letter(seat, action.value))
     return text.format(letter=letter, colour=words.title(action.target))
 
@@ -50,22 +48,18 @@ def _regions(action: RepresentativesAction, seat: int) -> tuple[str, ...]:
 
 
 def _chances(advice: Advice, names: tuple[str, ...]) -> str:
-    """Return who gets the item how often, as a sentence; empty without these facts."""
+    """Return everybody's chance of getting the item, as a sentence; empty if the advice has none."""
     item = advice.fact(FactKind.WINS_ITEM)
     if item is None:
         return ""
+    own_chance, tie_chance = item.numbers
     rivals = [fact for fact in advice.facts if fact.kind is FactKind.RIVAL_WINS and fact.seat is not None]
     rivals.sort(key=lambda fact: -fact.number)
-    wins, lost = item.numbers
-    who = [
-        _("you"),
-        *(within(names[fact.seat]) for fact in rivals if fact.seat is not None),
-        _("nobody (a tie)"),
-    ]
-    counts = shares([wins, *(fact.number for fact in rivals), lost])
-    found = [
-        _("{name} {count}%").format(name=name, count=count)
-        for number, (name, count) in enumerate(zip(who, counts, strict=True))
-        if count or not number
-    ]
+    others = [within(names[fact.seat]) for fact in rivals if fact.seat is not None]
+    own_percentage, *percentages = shares([own_chance, *(fact.number for fact in rivals), tie_chance])
+    text = _("{name} {count}%")
+    found = [text.format(name=_("you"), count=own_percentage)]
+    for name, percentage in zip([*others, _("nobody (a tie)")], percentages, strict=True):
+        if percentage:
+            found.append(text.format(name=name, count=percentage))
     return _("Who would get the item, roughly: {chances}.").format(chances=", ".join(found))

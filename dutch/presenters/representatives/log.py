@@ -1,7 +1,8 @@
 """Events as lines of the log, in the player's language."""
 
 from dutch.i18n import _
-from dutch.presenters.representatives.words import AGENTS, GOODS, card_name, item_title, letter, points, title
+from dutch.presenters.representatives.words import AGENTS, GOODS, card_name, item_title, letter, title
+from dutch.presenters.words import address, count_points
 from dutch.rules.events import Event
 from dutch.rules.representatives import events
 from dutch.rules.representatives.position import Step
@@ -13,7 +14,7 @@ def line_of(event: Event, names: tuple[str, ...], viewer: int) -> str:
     """Return one line about an event; empty if it needs none."""
 
     def who(seat: int) -> str:
-        return _("You") if seat == viewer else names[seat]
+        return address(seat, names, viewer)
 
     match event:
         case events.RepresentativeDealt(seat, colour) if colour is not None:
@@ -28,18 +29,16 @@ def line_of(event: Event, names: tuple[str, ...], viewer: int) -> str:
             return _acted(step, who(step.seat))
         case events.Tallied(boards, sums):
             pairs = (f"{title(colour)} {total}" for colour, total in zip(COLOURS, sums, strict=False))
-            placed = (
-                _("… {name}: {letters}").format(name=who(seat), letters=_opened(board))
-                for seat, board in enumerate(boards)
-                if any(board)
-            )
-            return "\n".join([_("Sums: {sums}").format(sums=", ".join(pairs)), *placed])
+            lines = [_("Sums: {sums}").format(sums=", ".join(pairs))]
+            for seat, board in enumerate(boards):
+                if any(board):
+                    text = _("… {name}: {letters}")
+                    lines.append(text.format(name=who(seat), letters=_opened(board)))
+            return "\n".join(lines)
         case events.ClaimTested(seat, value, claim):
-            text = (
-                _("{name} told the truth: “my {claim}”")
-                if value == claim
-                else _("{name} lied: “my {claim}” was a {value}")
-            )
+            text = _("{name} lied: “my {claim}” was a {value}")
+            if value == claim:
+                text = _("{name} told the truth: “my {claim}”")
             return text.format(name=who(seat), claim=claim, value=value)
         case events.ItemSold(seat, item, colour):
             return _("{name} got the {item}: {colour} was lowest").format(
@@ -65,27 +64,30 @@ def _acted(step: Step, name: str) -> str:
     if action.verb is Verb.PASS:
         return _("{name} passed").format(name=name)
     assert action.target is not None
-    claim = _(" and said “my {claim}”").format(claim=action.claim) if action.claim else ""
-    target = title(action.target)
     card = card_name(letter(seat, action.value)) if action.value else _("a letter")
     if action.source is None:
-        return _("{name} placed {card} on {colour}").format(name=name, card=card, colour=target) + claim
-    return (
-        _("{name} moved {card} from {source} to {colour}").format(
-            name=name, card=card, source=title(action.source), colour=target
-        )
-        + claim
+        text = _("{name} placed {card} on {colour}")
+    else:
+        text = _("{name} moved {card} from {source} to {colour}")
+    line = text.format(
+        name=name,
+        card=card,
+        source="" if action.source is None else title(action.source),
+        colour=title(action.target),
     )
+    if action.claim:
+        line += _(" and said “my {claim}”").format(claim=action.claim)
+    return line
 
 
 def announcement_of(event: Event, names: tuple[str, ...], viewer: int) -> str:
     """Return a few words to show across the table: who gets the item, or that nobody does."""
     match event:
         case events.ItemSold(seat, item):
-            text = (
-                _("You get the {item}: {points}") if seat == viewer else _("{name} gets the {item}: {points}")
-            )
-            return text.format(name=names[seat], item=item_title(item), points=points(item))
+            text = _("{name} gets the {item}: {points}")
+            if seat == viewer:
+                text = _("You get the {item}: {points}")
+            return text.format(name=names[seat], item=item_title(item), points=count_points(item))
         case events.ItemRemoved(item):
             return _("A tie: nobody gets the {item}").format(item=item_title(item))
     return ""

@@ -7,6 +7,8 @@ from dutch.i18n import _
 from dutch.presenters.representatives import board as zones
 from dutch.presenters.representatives import hints, log, notes, recap, score, words
 from dutch.presenters.representatives.script import SCRIPT
+from dutch.presenters.seats import SeatsPresenter
+from dutch.presenters.words import count_points
 from dutch.rules.api import Card, IllegalActionError
 from dutch.rules.events import Event
 from dutch.rules.representatives.actions import PASS, RepresentativesAction, move, place
@@ -15,7 +17,6 @@ from dutch.rules.representatives.observe import RepresentativesObservation
 from dutch.rules.representatives.terms import COLOURS, Colour, Verb
 from dutch.stage.board import Board
 from dutch.stage.offers import DecisionButton, HeldCards, PowerUse, SelectionMode, TargetOffer, TargetOption
-from dutch.stage.presenter import Presenter
 from dutch.stage.table_parts import (
     CardField,
     Fixture,
@@ -26,48 +27,57 @@ from dutch.stage.table_parts import (
     SeatState,
     Sign,
 )
-from dutch.stage.tallies import SuitTally
 
-STAND, STARTER = "table/stand", "table/starter"
+STAND = "table/stand"
+STARTER = "table/starter"
 CLAIM = "claim."
 """The beginning of the names of claims, which are chosen like the powers of a card."""
 
-OWN = {colour: f"seat.0.{colour.value}" for colour in COLOURS}
+OWN_FIELDS = {colour: f"seat.0.{colour.value}" for colour in COLOURS}
 """The viewer's fields by colour."""
 
-MANY = 4
-"""Number of claims on one colour from which only the latest two are shown."""
+MAX_CLAIMS = 3
+"""Maximum number of claims on one colour that are all shown; of more, only the latest two are."""
 
-PANEL = ("player", "agent", "won", "board", "field", "claims", "counts", "chips")
+TABLE_ZONES = {
+    "bar",
+    "prompt",
+    "deck",
+    "discards",
+    "block",
+    "item",
+    "stand",
+    "sums",
+    "mark",
+    "sum",
+    "coming",
+    "say",
+    "controls",
+    "others",
+    "other",
+    "other.deck",
+    "seat.0",
+    "seat.0.cards",
+    "button.end",
+    "button.undo",
+    "button.hand",
+}
+"""The zones of the table apart from the parts that all players' panels have."""
+
+PANEL_PARTS = ("player", "agent", "won", "board", "field", "claims", "counts", "chips")
 
 
-class RepresentativesPresenter(Presenter):
+class RepresentativesPresenter(SeatsPresenter):
     """Presents Representatives."""
 
     game = "representatives"
     script = SCRIPT
     table = "representatives"
     map_zones = frozenset(
-        {
-            "bar",
-            "prompt",
-            "deck",
-            "discards",
-            "block",
-            "item",
-            "stand",
-            "sums",
-            "mark",
-            "sum",
-            "coming",
-            "say",
-        }
-        | {"controls", "others", "other", "other.deck", "seat.0", "seat.0.cards"}
-        | {f"{panel}.{part}" for panel in ("seat.0", "other") for part in PANEL}
-        | {"button.end", "button.undo", "button.hand"}
+        TABLE_ZONES | {f"{panel}.{part}" for panel in ("seat.0", "other") for part in PANEL_PARTS}
     )
     measured = ("seat.0.cards", "item")
-    own_zones = ("seat.0.cards", *OWN.values())
+    own_zones = ("seat.0.cards", *OWN_FIELDS.values())
     other_zones = ("item", *(f"seat.{side}.{part}" for side in range(6) for part in ("agent", "won")))
     fields = MappingProxyType(
         {
@@ -78,9 +88,6 @@ class RepresentativesPresenter(Presenter):
     )
     fixtures = (Fixture("block"), Fixture("sums"), Fixture("coming"), Fixture("stand", STAND))
     fan_zone = "say"
-    undoes = False
-    piles = ("deck", "discards")
-    face_up_piles = frozenset({"discards"})
     card_back = "cards/representatives/back"
     cards = words.CARDS
 
@@ -119,10 +126,13 @@ class RepresentativesPresenter(Presenter):
 
     def required_images(self) -> tuple[str, ...]:
         return (
-            *(self.card_back, STAND, STARTER, words.UNKNOWN),
-            *map(words.face_image, self.cards),
-            *map(words.back_image, range(words.MAX_SEATS)),
-            *map(words.emblem_image, COLOURS),
+            self.card_back,
+            STAND,
+            STARTER,
+            words.UNKNOWN,
+            *(words.face_image(card) for card in self.cards),
+            *(words.back_image(seat) for seat in range(words.MAX_SEATS)),
+            *(words.emblem_image(colour) for colour in COLOURS),
         )
 
     def pile_label(self, zone: str, count: int) -> PileLabel:
@@ -131,11 +141,8 @@ class RepresentativesPresenter(Presenter):
         if zone == "discards":
             return PileLabel(_("unsold"), _("out of the game: {count}").format(count=count))
         colour = words.plain_title(Colour(zone.rpartition(".")[2]))
-        full_name = _("{colour}: {letters}").format(colour=colour, letters=words.letters(count))
+        full_name = _("{colour}: {letters}").format(colour=colour, letters=words.count_letters(count))
         return PileLabel(colour, full_name)
-
-    def pile_icon(self, zone: str) -> str:
-        return "icons/deck"
 
     # Actions
 
@@ -144,11 +151,13 @@ class RepresentativesPresenter(Presenter):
         return frozenset(words.letter(observation.seat, each.value) for each in legal if each.value)
 
     def why_not_liftable(self, observation: RepresentativesObservation, card: Card) -> str:
-        lies = observation.position.board(observation.seat).get(card.bid)
-        if lies is None or not words.is_letter(card):
+        if not words.is_letter(card):
             return ""
-        target = next(each for each in observation.position.colours if each is not lies)
-        return self._reason(observation, move(lies, card.bid, target))
+        source = observation.position.board(observation.seat).get(card.bid)
+        if source is None:
+            return ""
+        target = next(colour for colour in observation.position.colours if colour is not source)
+        return _why_not(observation, move(source, card.bid, target))
 
     def selection_mode(self, observation: RepresentativesObservation) -> SelectionMode:
         return SelectionMode(1)
@@ -158,42 +167,30 @@ class RepresentativesPresenter(Presenter):
     ) -> dict[str, TargetOffer]:
         claim = int(verb.removeprefix(CLAIM) or 0)
         (card,) = held.lifted
-        actions = [
-            action
-            for action in observation.legal_actions()
-            if action.value == card.bid and action.claim == claim and action.target is not None
-        ]
-        return {
-            OWN[action.target]: TargetOffer(
-                OWN[action.target], (TargetOption(action, _label(action), "look"),)
-            )
-            for action in actions
-            if action.target is not None
-        }
+        offers = {}
+        for action in observation.legal_actions():
+            if action.target is not None and action.value == card.bid and action.claim == claim:
+                zone = OWN_FIELDS[action.target]
+                option = TargetOption(action, _label(action, action.target), "look")
+                offers[zone] = TargetOffer(zone, (option,))
+        return offers
 
     def refusal(self, observation: RepresentativesObservation, lifted: Sequence[Card], target: str) -> str:
-        colours = {zone: colour for colour, zone in OWN.items()}
         if not lifted:
             return ""
+        colours = {zone: colour for colour, zone in OWN_FIELDS.items()}
         if target not in colours:
             return _("Place your letters on your own board.") if target in self.fields else ""
         value, colour = lifted[0].bid, colours[target]
-        lies = observation.position.board(observation.seat).get(value)
-        action = place(value, colour) if lies is None else move(lies, value, colour)
-        return self._reason(observation, action)
+        source = observation.position.board(observation.seat).get(value)
+        action = place(value, colour) if source is None else move(source, value, colour)
+        return _why_not(observation, action)
 
     def why_closed(self, observation: RepresentativesObservation, zone: str) -> str:
-        return _("Pick a letter first.") if zone in OWN.values() else ""
-
-    def _reason(self, observation: RepresentativesObservation, action: RepresentativesAction) -> str:
-        try:
-            observation.check(action)
-        except IllegalActionError as error:
-            return words.refusal_sentence(error)
-        return ""
+        return _("Pick a letter first.") if zone in OWN_FIELDS.values() else ""
 
     def power_options(self, observation: RepresentativesObservation, card: Card) -> tuple[PowerUse, ...]:
-        """Return what may be said of a letter as it is placed (R9)."""
+        """Return the claims that the player can make about a letter while placing it (R9)."""
         legal = [each for each in observation.legal_actions() if each.value == card.bid]
         return tuple(
             PowerUse(
@@ -213,8 +210,9 @@ class RepresentativesPresenter(Presenter):
 
     def warning(self, observation: RepresentativesObservation, action: RepresentativesAction) -> str:
         position, seat = observation.position, observation.seat
-        own, stays = position.players[seat].representative, position.moves(seat) == position.count
-        if action.verb is Verb.PLACE and own is not None and action.target is own and stays:
+        own = position.players[seat].representative
+        can_move = position.moves(seat) < position.count
+        if action.verb is Verb.PLACE and own is not None and action.target is own and not can_move:
             return _(
                 "{colour} is your own colour, and you can’t move this letter away any more. Place it there?"
             ).format(colour=words.title(own))
@@ -224,7 +222,7 @@ class RepresentativesPresenter(Presenter):
         return ()
 
     def region_of(self, action: RepresentativesAction) -> str:
-        return f"button.{action.verb}" if action.target is None else OWN[action.target]
+        return f"button.{action.verb}" if action.target is None else OWN_FIELDS[action.target]
 
     # Texts
 
@@ -236,10 +234,9 @@ class RepresentativesPresenter(Presenter):
         verb: str,
         keyboard: bool,
     ) -> str:
-        if observation.to_move is None:
-            return _("The auction is over.")
-        if observation.to_move != observation.seat:
-            return _("{name} decides.").format(name=names[observation.to_move])
+        waiting = self.waiting_prompt(observation, names)
+        if waiting:
+            return waiting
         if verb:
             return _("Place it and say “this is my {value}”.").format(value=verb.removeprefix(CLAIM))
         if held.lifted:
@@ -250,10 +247,10 @@ class RepresentativesPresenter(Presenter):
             )
         if keyboard:
             return _("Choose a letter, or press P to pass for the rest of the round.")
-        return self._choice(observation)
+        return self._mouse_prompt(observation)
 
-    def _choice(self, observation: RepresentativesObservation) -> str:
-        """Say what the player can do; as moves run out, also how many are left, and what follows (R5, R6)."""
+    def _mouse_prompt(self, observation: RepresentativesObservation) -> str:
+        """Return the prompt for a player with the mouse, with the number of moves left (R5, R6)."""
         own = observation.view.players[observation.seat]
         left = observation.position.count - own.moves
         if own.hand_count:
@@ -283,17 +280,6 @@ class RepresentativesPresenter(Presenter):
     def heading(self, moment: Moment) -> str:
         return _("Round {round}").format(round=moment.round)
 
-    def score(self, observation: RepresentativesObservation, name: str = "") -> str:
-        total = observation.position.totals[observation.seat]
-        text = _("{name} {points}") if name else _("you {points}")
-        return text.format(name=name, points=words.points(total))
-
-    def own_tallies(self, observation: RepresentativesObservation) -> tuple[SuitTally, ...]:
-        return score.seat_tallies(observation, observation.seat)
-
-    def points_unit(self) -> str:
-        return _("{points} points")
-
     def tally_image(self, suit: str) -> str:
         return "icons/look" if suit == score.REPRESENTATIVE else f"corners/item{suit}"
 
@@ -315,65 +301,107 @@ class RepresentativesPresenter(Presenter):
     def seat_panels(
         self, board: Board, counters: Mapping[str, int | None], names: tuple[str, ...], waiting: bool
     ) -> tuple[SeatPanel, ...]:
-        panels = []
-        for side in range(board.seats):
-            seat, zone = board.seat_of(side), f"seat.{side}"
-            held = len(board.cards(zones.hand_of(board, seat)))
-            turn, passed = counters["to_move"] == seat, counters[f"{zone}.passed"]
-            state: SeatState = "in"
-            if turn:
-                state = "turn"
-            elif passed:
-                state = "out"
-            status = ""
-            if passed:
-                status = _("passed")
-            elif turn:
-                status = _("thinking …") if waiting and side else _("to play")
-            won = sum(card.vp for card in board.cards(f"{zone}.won") if card is not None)
-            panels.append(
-                SeatPanel(
-                    *(zone, names[seat], words.points(won), str(held), words.symbol_image(seat), status),
-                    state,
-                    STARTER if counters["starter"] == seat else "",
-                )
-            )
-        return tuple(panels)
+        return tuple(
+            self._panel(board, counters, side, names, is_waiting=waiting and side > 0)
+            for side in range(board.seats)
+        )
+
+    def _panel(
+        self,
+        board: Board,
+        counters: Mapping[str, int | None],
+        side: int,
+        names: tuple[str, ...],
+        is_waiting: bool,
+    ) -> SeatPanel:
+        """Return the panel at one side of the table; ``is_waiting`` if a computer player may be thinking."""
+        seat, zone = board.seat_of(side), f"seat.{side}"
+        status = ""
+        state: SeatState = "in"
+        if counters[f"{zone}.passed"]:
+            status = _("passed")
+            state = "out"
+        elif counters["to_move"] == seat:
+            status = _("thinking …") if is_waiting else _("to play")
+        if counters["to_move"] == seat:
+            state = "turn"
+        return SeatPanel(
+            zone,
+            names[seat],
+            count_points(sum(_values(board, f"{zone}.won"))),
+            str(len(board.cards(zones.hand_of(board, seat)))),
+            words.symbol_image(seat),
+            status,
+            state,
+            STARTER if counters["starter"] == seat else "",
+        )
 
     def signs(
         self, board: Board, counters: Mapping[str, int | None], names: tuple[str, ...]
     ) -> tuple[Sign, ...]:
-        signs, colours = [], COLOURS[: board.seats]
-        for colour in colours:
-            lying = 0
+        signs: list[Sign] = []
+        for colour in COLOURS[: board.seats]:
             for seat in range(board.seats):
-                stack = zones.stack_of(board, seat, colour)
-                count = len(board.cards(stack))
-                lying += count
-                if count:
-                    signs.append(
-                        Sign(f"{stack}.count", str(count), picture=words.emblem_image(colour), beside=True)
-                    )
-                claims = zones.claims_on(board, seat, colour)
-                if claims:
-                    text = "·".join(claims) if len(claims) < MANY else f"… {'·'.join(claims[-2:])}"
-                    balloon = Sign(f"{stack}.claims", text, picture="icons/speech", beside=True)
-                    signs.append(balloon)
-            total = counters.get(f"sum.{colour.value}")
-            text = f"×{lying}" if total is None else str(total)  # so that nobody takes a number for a sum
-            won = counters.get("lowest") == COLOURS.index(colour)
+                signs += _stack_signs(board, seat, colour)
             signs.append(Sign(f"mark.{colour.value}", "", picture=words.emblem_image(colour)))
-            signs.append(Sign(f"sum.{colour.value}", text, lit=won))
-        item = [card.vp for card in board.cards("item") if card is not None]
-        gone = {card.vp for side in range(board.seats) for card in board.cards(f"seat.{side}.won") if card}
-        gone |= {card.vp for card in board.cards("discards") if card is not None}
-        coming = [vp for vp in list(words.GOODS)[: board.seats] if vp not in {*item, *gone}]
-        signs.append(Sign("coming", " · ".join(map(str, coming)) or "–", _("Items to come")))
+            signs.append(_sum_sign(board, counters, colour))
+        signs.append(_coming_sign(board))
         return tuple(signs)
 
 
-def _label(action: RepresentativesAction) -> str:
-    assert action.target is not None
-    claim = _(", and say “{claim}”").format(claim=action.claim) if action.claim else ""
+def _stack_signs(board: Board, seat: int, colour: Colour) -> list[Sign]:
+    """Return the number of a seat's letters on a colour, and its claims about them."""
+    signs = []
+    stack = zones.stack_of(board, seat, colour)
+    count = len(board.cards(stack))
+    if count:
+        signs.append(Sign(f"{stack}.count", str(count), picture=words.emblem_image(colour), beside=True))
+    claims = zones.claims_on(board, seat, colour)
+    if claims:
+        text = "·".join(claims) if len(claims) <= MAX_CLAIMS else f"… {'·'.join(claims[-2:])}"
+        signs.append(Sign(f"{stack}.claims", text, picture="icons/speech", beside=True))
+    return signs
+
+
+def _sum_sign(board: Board, counters: Mapping[str, int | None], colour: Colour) -> Sign:
+    """Return the sum of a colour after the tally, and the number of letters on it before."""
+    total = counters.get(f"sum.{colour.value}")
+    is_lowest = counters.get("lowest") == COLOURS.index(colour)
+    if total is not None:
+        return Sign(f"sum.{colour.value}", str(total), lit=is_lowest)
+    stacks = [board.cards(zones.stack_of(board, seat, colour)) for seat in range(board.seats)]
+    count = sum(len(stack) for stack in stacks)
+    # The × keeps players from taking the number of letters for their sum.
+    return Sign(f"sum.{colour.value}", f"×{count}", lit=is_lowest)
+
+
+def _coming_sign(board: Board) -> Sign:
+    """Return the values of the items that have not been offered yet."""
+    offered = [*_values(board, "item"), *_values(board, "discards")]
+    for side in range(board.seats):
+        offered += _values(board, f"seat.{side}.won")
+    items = list(words.GOODS)[: board.seats]
+    coming = [str(item) for item in items if item not in offered]
+    return Sign("coming", " · ".join(coming) or "–", _("Items to come"))
+
+
+def _values(board: Board, zone: str) -> list[int]:
+    """Return the values of the items that lie open in a zone."""
+    return [card.vp for card in board.cards(zone) if card is not None]
+
+
+def _label(action: RepresentativesAction, target: Colour) -> str:
     text = _("Place it on {colour}") if action.verb is Verb.PLACE else _("Move it to {colour}")
-    return text.format(colour=words.title(action.target)) + claim
+    label = text.format(colour=words.title(target))
+    if action.claim:
+        label += _(", and say “{claim}”").format(claim=action.claim)
+    return label
+
+
+def _why_not(observation: RepresentativesObservation, action: RepresentativesAction) -> str:
+    """Return why an action is illegal; empty if it is legal."""
+    try:
+        observation.check(action)
+    except IllegalActionError as error:
+        return words.refusal_sentence(error)
+    return ""

@@ -3,7 +3,8 @@
 from collections.abc import Sequence
 
 from dutch.i18n import _
-from dutch.presenters.representatives.words import GOODS, card_name, points, title
+from dutch.presenters.representatives.words import GOODS, card_name, title
+from dutch.presenters.words import count_points
 from dutch.rules.events import Event
 from dutch.rules.representatives.events import ItemRemoved, ItemSold, Tallied
 from dutch.rules.representatives.observe import RepresentativesObservation
@@ -28,7 +29,7 @@ def recap(events: Sequence[Event], observation: RepresentativesObservation, name
             text = _("{name} got the {item} with the lowest sum, {lowest}.")
             if event.seat == seat:
                 text = _("You got the {item} with the lowest sum, {lowest}.")
-                second = _("You have {points} now.").format(points=points(view.players[seat].total))
+                second = _("You have {points} now.").format(points=count_points(view.players[seat].total))
             first = text.format(name=names[event.seat], item=card_name(GOODS[event.item]), lowest=lowest)
             return f"{first} {second}".strip()
     return ""

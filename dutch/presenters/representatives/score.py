@@ -1,7 +1,8 @@
 """The current totals, and the final count item by item."""
 
-from dutch.i18n import _, listed
-from dutch.presenters.representatives.words import AGENTS, GOODS, points
+from dutch.i18n import _
+from dutch.presenters.representatives.words import AGENTS, GOODS
+from dutch.presenters.words import announce_winners, count_points
 from dutch.rules.api import Outcome, Part
 from dutch.rules.representatives.observe import RepresentativesObservation
 from dutch.rules.representatives.terms import Colour, DecidedBy
@@ -19,7 +20,7 @@ def seat_tallies(observation: RepresentativesObservation, seat: int) -> tuple[Su
 
 
 def suit_tallies(outcome: Outcome) -> tuple[tuple[SuitTally, ...], ...]:
-    """Return each player's lines: all items, with the points for those that they won, and who they were."""
+    """Return each player's lines: all items, with points for those they won, and their representative."""
     return tuple(tuple(map(_tally, parts)) for parts in outcome.parts)
 
 
@@ -34,19 +35,15 @@ def _tally(part: Part) -> SuitTally:
 
 def verdict(outcome: Outcome, names: tuple[str, ...]) -> Verdict:
     """Return the headline, and the reason (R11)."""
-    winners = [names[seat] for seat in outcome.winners]
-    if not winners:
+    if not outcome.winners:
         return Verdict(_("Nobody wins"), _("No item was sold."))
-    if len(winners) > 1:
-        headline = _("{names} share the win").format(names=listed(winners))
+    headline = announce_winners([names[seat] for seat in outcome.winners])
+    if len(outcome.winners) > 1:
         return Verdict(headline, _("Every total above 0 is shared, so the highest one wins."))
-    (name,) = winners
-    (seat,) = outcome.winners
-    headline = _("You win") if name == _("You") else _("{name} wins").format(name=name)
+    (winner,) = outcome.winners
     if outcome.decided_by is DecidedBy.CANCELLED:
         reason = _("Equal totals cancel each other, and {points} is the highest total that nobody shares.")
-        return Verdict(headline, reason.format(points=points(outcome.scores[seat])))
-    second = sorted(outcome.scores, reverse=True)[1]
-    best = outcome.scores[seat]
-    reason = _("{points}, a lead of {lead}.").format(points=points(best), lead=best - second)
+        return Verdict(headline, reason.format(points=count_points(outcome.scores[winner])))
+    best, second, *_others = sorted(outcome.scores, reverse=True)
+    reason = _("{points}, a lead of {lead}.").format(points=count_points(best), lead=best - second)
     return Verdict(headline, reason)

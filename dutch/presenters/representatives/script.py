@@ -86,15 +86,17 @@ def plan(board: Board, cue: Cue, before: Places, after: Places) -> AnimationPlan
     if isinstance(first, Tallied):
         return _plan_tally(board, first, before, after)
     plan_of_moves = plan_group(cue.ms, STYLE, before, after)
-    effects = [_stamp_effect(board, event, after) for event in cue.events if isinstance(event, ClaimTested)]
+    effects: list[Effect] = []
+    for event in cue.events:
+        if isinstance(event, ClaimTested):
+            effects += _stamp_effects(event, after)
     if isinstance(first, ItemSold):
         effects += [
             Effect(EffectKind.CARD_LIT, "", 0, cue.ms + cue.hold, key, item.rect)
             for key, item in after.items()
             if item.token.card is AGENTS[first.colour]
         ]
-    stamped = (effect for effect in effects if effect is not None)
-    return plan_of_moves._replace(effects=tuple(stamped), arrival=max(plan_of_moves.arrival, cue.ms))
+    return plan_of_moves._replace(effects=tuple(effects), arrival=max(plan_of_moves.arrival, cue.ms))
 
 
 def _plan_tally(board: Board, event: Tallied, before: Places, after: Places) -> AnimationPlan:
@@ -107,26 +109,28 @@ def _plan_tally(board: Board, event: Tallied, before: Places, after: Places) -> 
         for key, end in after.items():
             if end.zone in stacks and key in before and travels(before[key], end):
                 flights[key] = (Leg(before[key], end, begin, timing.TURN_OVER, STYLE.flight),)
-        sums = f"sum.{colour.value}"
         effects.append(
             Effect(
-                *(EffectKind.NUMBER, str(total), begin, timing.TALLY),
+                EffectKind.NUMBER,
+                str(total),
+                begin,
+                timing.TALLY,
                 source=f"seat.0.{colour.value}",
-                target=sums,
+                target=f"sum.{colour.value}",
             )
         )
     return AnimationPlan(flights, tuple(effects), len(event.sums) * timing.TALLY)
 
 
-def _stamp_effect(board: Board, event: ClaimTested, places: Places) -> Effect | None:
-    """Return the stamp on a letter about which something was claimed (R9)."""
+def _stamp_effects(event: ClaimTested, places: Places) -> list[Effect]:
+    """Return the stamp on a letter about which something was claimed, if the letter is visible (R9)."""
     card = letter(event.seat, event.value)
-    letters = [(key, item.rect) for key, item in places.items() if item.token.card is card]
-    if not letters:
-        return None
-    key, rect = letters[0]
     word = "true" if event.true else "lie"
-    return Effect(EffectKind.BADGE, word, 0, timing.STAMP, key, rect)
+    return [
+        Effect(EffectKind.BADGE, word, 0, timing.STAMP, key, item.rect)
+        for key, item in places.items()
+        if item.token.card is card
+    ]
 
 
 def sounds_of(event: Event) -> CueSounds:

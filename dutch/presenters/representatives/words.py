@@ -3,19 +3,17 @@
 Each player has a symbol, which is on the backs of their letters: the cards with the priorities.
 """
 
-from dutch.desktop import inline
 from dutch.i18n import N_, _, ngettext
+from dutch.presenters.words import count_points, translate_refusal, with_picture
 from dutch.rules.api import Card, RulesError
 from dutch.rules.representatives.position import ITEMS
 from dutch.rules.representatives.terms import COLOURS, Colour
-
-NO_BREAK_SPACE = "\N{NO-BREAK SPACE}"
 
 SYMBOLS = ("key", "anchor", "wheel", "crown", "bell", "star")
 """The symbol of each seat."""
 
 MAX_SEATS = len(SYMBOLS)
-"""The most players, and so the highest priority."""
+"""The maximum number of players, and so the highest priority of a letter."""
 
 LETTERS = tuple(
     tuple(
@@ -26,14 +24,15 @@ LETTERS = tuple(
 )
 """The letters by seat and by priority, from 1."""
 
+NUMBER_OF_LETTERS = MAX_SEATS * MAX_SEATS
 AGENTS = {
-    colour: Card("representatives", MAX_SEATS * MAX_SEATS + number, colour.value, "", 0, 0)
+    colour: Card("representatives", NUMBER_OF_LETTERS + number, colour.value, "", 0, 0)
     for number, colour in enumerate(COLOURS)
 }
 """The representatives by colour."""
 
 GOODS = {
-    item: Card("representatives", MAX_SEATS * MAX_SEATS + MAX_SEATS + number, "item", str(item), 0, item)
+    item: Card("representatives", NUMBER_OF_LETTERS + len(AGENTS) + number, "item", str(item), 0, item)
     for number, item in enumerate(ITEMS)
 }
 """The items by value."""
@@ -49,7 +48,7 @@ TITLES = {
     Colour.PURPLE: N_("purple"),
     Colour.ORANGE: N_("orange"),
 }
-
+"""The name of each colour."""
 
 TINTS = {
     Colour.RED: (167, 47, 38),
@@ -61,7 +60,6 @@ TINTS = {
 }
 """Red, green and blue of each colour's fields: a little darker than its emblem, so that cards stand out."""
 
-
 ITEM_TITLES = {
     1: N_("tulip bulb"),
     2: N_("Delft tile"),
@@ -70,7 +68,7 @@ ITEM_TITLES = {
     8: N_("painting"),
     13: N_("ship"),
 }
-"""What is sold, by its points."""
+"""The names of the items by their points."""
 
 
 def letter(seat: int, value: int) -> Card:
@@ -109,7 +107,7 @@ def emblem_image(colour: Colour) -> str:
 
 def title(colour: Colour) -> str:
     """Return the name of a colour after a picture of it."""
-    return f"{inline.placeholder(f'corners/{colour.value}')}{NO_BREAK_SPACE}{plain_title(colour)}"
+    return with_picture(f"corners/{colour.value}", plain_title(colour))
 
 
 def plain_title(colour: Colour) -> str:
@@ -118,7 +116,7 @@ def plain_title(colour: Colour) -> str:
 
 
 def item_title(value: int) -> str:
-    """Return what the item worth this much is."""
+    """Return the name of the item worth this many points."""
     return _(ITEM_TITLES[value])
 
 
@@ -127,43 +125,39 @@ def card_label(card: Card) -> str:
     if is_letter(card):
         return _("letter {value}").format(value=card.bid)
     if card.vp:
-        return _("{item}, {points}").format(item=item_title(card.vp), points=points(card.vp))
+        return _("{item}, {points}").format(item=item_title(card.vp), points=count_points(card.vp))
     return _("the representative {colour}").format(colour=_(TITLES[Colour(card.suit)]))
 
 
 def card_name(card: Card) -> str:
     """Return a card's name after a picture of its corner."""
-    sign = inline.placeholder(f"corners/{card.name}")
     if is_letter(card):
-        return f"{sign}{NO_BREAK_SPACE}{card.bid}"
-    name = item_title(card.vp) if card.vp else _(TITLES[Colour(card.suit)])
-    return f"{sign}{NO_BREAK_SPACE}{name}"
+        name = str(card.bid)
+    elif card.vp:
+        name = item_title(card.vp)
+    else:
+        name = plain_title(Colour(card.suit))
+    return with_picture(f"corners/{card.name}", name)
 
 
 def card_description(card: Card) -> str:
-    """Return what a card does (R5, R8)."""
+    """Return a sentence about the effect of a card (R5, R8)."""
     if is_letter(card):
         return _(
             "Placed face down on a colour, it adds {value} to the colour’s sum. The lowest sum gets the item."
         ).format(value=card.bid)
     if card.vp:
         return _("The {item} is worth {points} at the end.").format(
-            item=item_title(card.vp), points=points(card.vp)
+            item=item_title(card.vp), points=count_points(card.vp)
         )
     return _("Whoever it represents gets the item when its colour has the lowest sum.")
 
 
 def refusal_sentence(error: RulesError) -> str:
     """Return the sentence of a refusal, with colours by name."""
-    named = {key: title(value) if isinstance(value, Colour) else value for key, value in error.params.items()}
-    return _(error.template).format(**named)
+    return translate_refusal(error, lambda value: title(value) if isinstance(value, Colour) else value)
 
 
-def points(count: int) -> str:
-    """Return a number of points in words."""
-    return ngettext("{count} point", "{count} points", count).format(count=count)
-
-
-def letters(count: int) -> str:
+def count_letters(count: int) -> str:
     """Return a number of letters in words."""
     return ngettext("{count} letter", "{count} letters", count).format(count=count)

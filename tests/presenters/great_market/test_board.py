@@ -5,8 +5,9 @@ from collections.abc import Iterator
 
 import pytest
 
-from dutch.presenters.great_market.board import NOBODY, board_of, change, empty_board
+from dutch.presenters.great_market.board import board_of, change, empty_board
 from dutch.presenters.great_market.presenter import STARTER, MarketPresenter
+from dutch.presenters.seats import NO_SEAT
 from dutch.rules import catalogue
 from dutch.rules.events import Event
 from dutch.rules.great_market.state import MarketState
@@ -62,4 +63,4 @@ def test_panels_follow_the_viewer_clockwise() -> None:
     assert turn.name == names[state.position.starter] and turn.starter == STARTER
     bid, bank = PRESENTER.signs(board, board.counters, names)
     assert (bid.text, bid.caption, bank.text) == ("–", "No bid yet", "25")
-    assert board.counters["bidder"] == NOBODY
+    assert board.counters["bidder"] == NO_SEAT
