@@ -67,9 +67,8 @@ class Master:
                 return vote(seen, rng, sample_state)
             case Phase.SWAP:
                 return swap_below_average(seen)
-        return _best_choice(
-            seen, rng, decision_of(seen, rng, last_round_of_trials(seen.position)), budget, self.must_stop
-        )[0]
+        decision = decision_of(seen, rng, last_round_of_trials(seen.position))
+        return _best_choice(seen, rng, decision, budget, self.must_stop)[0]
 
 
 def _choose_step(
@@ -77,9 +76,8 @@ def _choose_step(
 ) -> Action:
     """Return the next step of the plan that does best when played on."""
     plans = _shortlist(observation, rng, budget, must_stop)
-    decision = Decision(
-        [plan.actions for plan in plans], turn_player(observation, last_round_of_trials(observation.position))
-    )
+    play = turn_player(observation, last_round_of_trials(observation.position))
+    decision = Decision([plan.actions for plan in plans], play)
     best = _best_choice(observation, rng, decision, budget * 2 // 5, must_stop)
     return best[0] if best else END
 
