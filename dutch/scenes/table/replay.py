@@ -108,7 +108,7 @@ class ReplayScene(TableBrowser):
         ``score`` are the arguments of the final score, if the replay was opened there. ``reviewer`` starts
         a review of the game. ``personas`` are the rivals by seat, who say nothing here.
         """
-        super().__init__(TableView(ui, replay, presenter, maps, foot=foot_height, personas=personas))
+        super().__init__(TableView(ui, replay, presenter, maps, foot_height=foot_height, personas=personas))
         self.sliders = (SLIDER,)
         self.replay = replay
         self.presenter = presenter
@@ -198,7 +198,7 @@ class ReplayScene(TableBrowser):
         prompt = self._note or self.timeline.happened[self.replay.at]
         view.draw(display_list, FrameContent(prompt, self.score, hover=self.hover))
         self._transport.draw(display_list)
-        if view.log_shown:
+        if view.areas.log_shown:
             self.draw_log(display_list)
         self.draw_standing(display_list)
         self.draw_quiet(display_list)
@@ -209,7 +209,7 @@ class ReplayScene(TableBrowser):
     def draw_log(self, display_list: DisplayList, layer: int = FURNITURE) -> None:
         """Draw the whole log with later lines dimmed."""
         view = self.view
-        area = view.side if layer == FURNITURE else view.log_sheet
+        area = view.areas.side if layer == FURNITURE else view.log_sheet
         view.log.draw(display_list, area, self.timeline.lines, self.hover, len(view.lines), layer)
 
     @property
@@ -401,7 +401,9 @@ class ReplayScene(TableBrowser):
     def table_stops(self) -> Stops:
         """Return the stops of Tab: first the controls one by one, since left and right move the game."""
         view = self.view
-        controls = sorted(view.controls(), key=lambda name: not view.rect_of(name).colliderect(view.foot))
+        controls = sorted(
+            view.controls(), key=lambda name: not view.rect_of(name).colliderect(view.areas.foot)
+        )
         return Stops([*([name] for name in controls), *view.card_groups(empty=False), view.standing_regions])
 
     def _point(self, pointer: Pointer) -> None:

@@ -329,7 +329,7 @@ def test_log_shows_what_is_animated(scene: ReplayScene, monkeypatch: pytest.Monk
 
 
 def test_line_of_the_log_leads_to_its_action(scene: ReplayScene) -> None:
-    scene.view.log_open = True
+    scene.view.areas.log_open = True
     scene.resize((1280, 720))
     timeline = scene.timeline
     for line in (6, 10, 3):
