@@ -64,7 +64,7 @@ def test_idle_table_draws_nothing(at_table: Open, speed: str) -> None:
 @pytest.mark.parametrize("speed", ["fast", "slow"])
 def test_log_names_a_bid_when_its_cards_have_turned_over(at_table: Open, speed: str) -> None:
     table = at_table(setting_aside(), ["aside B5"], chosen=Settings(speed=speed))  # type: ignore[arg-type]
-    table.scene.view.log_open = True
+    table.scene.view.areas.log_open = True
     table.pilot.drag("card.R1", "near.deck")
     view, logged = table.scene.view, False
     for _frame in range(600):
