@@ -270,8 +270,7 @@ def test_rules_open_from_the_curtain(program: Start) -> None:
 @pytest.mark.parametrize(
     ("people", "seats", "speed", "rounds"),
     [
-        (3, 3, "off", 1),
-        slow(4, 4, "off", 1),
+        (4, 4, "off", 1),
         slow(3, 5, "fast", 5),
         slow(6, 6, "off", 6),
         slow(2, 4, "normal", 4),
