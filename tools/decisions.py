@@ -39,7 +39,7 @@ LEVELS = tuple(name for name, player in roster.PLAYERS["dutch"].items() if playe
 WITHOUT = {
     "master, no look-ahead": {"MAX_FINALISTS": 1},
     "master, one deal of hidden cards": {"SAMPLES": 1},
-    "master, six plans": {"WIDTH": 6, "PLANS": 6},
+    "master, six plans": {"PLAN_WIDTH": 6, "MAX_PLANS": 6},
     "master, narrow replies": {"REPLY_WIDTH": 1},
 }
 """Masters without an ingredient: the constants that differ."""

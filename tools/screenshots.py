@@ -116,7 +116,7 @@ def staged(folder: Path, data: Path) -> None:
         studio.clear()
         STATES[state](studio)
         scene = studio.scene
-        if isinstance(scene, TableScene) and scene.view.log_open and not scene.view.lines:
+        if isinstance(scene, TableScene) and scene.view.areas.log_open and not scene.view.lines:
             scene.controller.toggle_log()
             studio.pilot.frames(2)
         keep(studio.look(state).surface, folder / f"{name}.png")

@@ -7,8 +7,8 @@ from typing import Any
 
 import pyspiel
 
-from dutch.openspiel.node import DutchNode
-from dutch.openspiel.numbering import SIZES
+from dutch.openspiel.node import DutchNode, Payoff
+from dutch.openspiel.numbering import ACTION_COUNTS
 from dutch.openspiel.observer import DutchObserver
 
 MAX_GAME_LENGTH = {"standard": 1300, "prototype": 1500, "competition": 1750}
@@ -50,19 +50,21 @@ class DutchGame(pyspiel.Game):
     """Dutch as a game of OpenSpiel, made by ``pyspiel.load_game("python_dutch(deals=100)")``."""
 
     def __init__(self, params: Mapping[str, Any] | None = None) -> None:
+        """Check the parameters, which docs/openspiel.md describes. Raises ValueError."""
         chosen = {**TYPE.parameter_specification, **(params or {})}
         self.edition = str(chosen["edition"])
-        self.deals, self.first_seed = int(chosen["deals"]), int(chosen["first_seed"])
-        self.payoff = str(chosen["payoff"])
-        if self.edition not in SIZES:
-            raise ValueError(f"edition: {self.edition!r} is not one of {', '.join(SIZES)}")
+        self.deals = int(chosen["deals"])
+        self.first_seed = int(chosen["first_seed"])
+        if self.edition not in ACTION_COUNTS:
+            raise ValueError(f"edition: {self.edition!r} is not one of {', '.join(ACTION_COUNTS)}")
         if self.deals < 1 or self.first_seed < 0:
             raise ValueError("deals must be 1 or more, and first_seed 0 or more")
-        if self.payoff not in ("win", "margin"):
-            raise ValueError(f"payoff: {self.payoff!r} is neither win nor margin")
-        max_utility = 1.0 if self.payoff == "win" else float(MAX_MARGIN[self.edition])
+        if chosen["payoff"] not in tuple(Payoff):
+            raise ValueError(f"payoff: {str(chosen['payoff'])!r} is neither win nor margin")
+        self.payoff = Payoff(chosen["payoff"])
+        max_utility = 1.0 if self.payoff is Payoff.WIN else float(MAX_MARGIN[self.edition])
         info = pyspiel.GameInfo(
-            num_distinct_actions=SIZES[self.edition],
+            num_distinct_actions=ACTION_COUNTS[self.edition],
             max_chance_outcomes=self.deals,
             num_players=2,
             min_utility=-max_utility,
@@ -77,7 +79,7 @@ class DutchGame(pyspiel.Game):
         return DutchNode(self)
 
     def make_py_observer(self, kind: Any = None, params: Any = None) -> DutchObserver | None:
-        """Return an observer, or None for kinds that show all players' cards."""
+        """Return an observer of this kind, or None for kinds that show all players' cards."""
         if params:
             raise ValueError(f"an observer of Dutch has no parameters: {params}")
         kind = kind or pyspiel.IIGObservationType(perfect_recall=False)

@@ -5,11 +5,21 @@ from __future__ import annotations
 import json
 import random
 from collections.abc import Callable
+from enum import StrEnum
 
 import pyspiel
 
-from dutch.openspiel.numbering import WORDS
-from dutch.openspiel.table import Table
+from dutch.openspiel.numbering import STEPS
+from dutch.openspiel.progress import GameProgress
+
+
+class Payoff(StrEnum):
+    """The ways to turn the result of a game into payoffs, which add up to zero."""
+
+    WIN = "win"
+    """1 for a win, −1 for a loss, 0 for a draw."""
+    MARGIN = "margin"
+    """The difference of the scores, without the tie-break."""
 
 
 class DutchNode(pyspiel.State):
@@ -17,18 +27,18 @@ class DutchNode(pyspiel.State):
 
     def __init__(self, game: pyspiel.Game) -> None:
         super().__init__(game)
-        self.table = Table()
+        self.progress = GameProgress()
 
     def current_player(self) -> int:
         """Return the seat whose decision it is, or OpenSpiel's chance or terminal player."""
-        if self.table.state is None:
+        if self.progress.state is None:
             return int(pyspiel.PlayerId.CHANCE)
-        seat = self.table.state.to_move
+        seat = self.progress.state.to_move
         return int(pyspiel.PlayerId.TERMINAL) if seat is None else seat
 
     def is_terminal(self) -> bool:
         """Return True if the game is over."""
-        return self.table.state is not None and self.table.state.to_move is None
+        return self.progress.state is not None and self.progress.state.to_move is None
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
         """Return the deals, all equally likely."""
@@ -36,27 +46,30 @@ class DutchNode(pyspiel.State):
         return [(deal, 1.0 / deals) for deal in range(deals)]
 
     def _legal_actions(self, _player: int) -> list[int]:
-        return self.table.next_words()
+        return self.progress.next_step_numbers()
 
     def _apply_action(self, action: int) -> None:
-        if self.table.state is None:
+        if self.progress.state is None:
             game = self.get_game()
-            self.table.deal(game.edition, game.first_seed + action)
+            self.progress.deal(game.edition, game.first_seed + action)
         else:
-            self.table.step(WORDS[action])
+            self.progress.take_step(STEPS[action])
 
     def _action_to_string(self, player: int, action: int) -> str:
-        return f"deal {action}" if player == pyspiel.PlayerId.CHANCE else WORDS[action]
+        return f"deal {action}" if player == pyspiel.PlayerId.CHANCE else STEPS[action]
 
     def returns(self) -> list[float]:
-        """Return zeros until the end; then the result or the difference of the scores (``payoff``)."""
-        outcome = None if self.table.state is None else self.table.state.outcome
-        if outcome is None:
+        """Return both players' payoffs (see `Payoff`); zeros until the end."""
+        state = self.progress.state
+        if state is None or state.outcome is None:
             return [0.0, 0.0]
-        if self.get_game().payoff == "margin":
+        outcome = state.outcome
+        if self.get_game().payoff == Payoff.MARGIN:
             first = float(outcome.scores[0] - outcome.scores[1])
+        elif outcome.winner is None:
+            first = 0.0
         else:
-            first = {0: 1.0, 1: -1.0, None: 0.0}[outcome.winner]
+            first = 1.0 if outcome.winner == 0 else -1.0
         return [first, -first]
 
     def resample_from_infostate(self, player: int, rng: Callable[[], float]) -> DutchNode:
@@ -64,13 +77,14 @@ class DutchNode(pyspiel.State):
 
         Its ``history()`` is empty: no sequence of actions leads to it. ``rng`` returns numbers from 0 to 1.
         """
-        if self.table.state is None:
+        if self.progress.state is None:
             raise ValueError("there is nothing to resample before the deal")
+        seed = int(rng() * 2**53)
         node: DutchNode = self.get_game().new_initial_state()
-        node.table = self.table.resampled(player, random.Random(int(rng() * (1 << 53))))
+        node.progress = self.progress.resample(player, random.Random(seed))
         return node
 
     def __str__(self) -> str:
-        state = self.table.state
-        data = None if state is None else state.to_json()
-        return json.dumps({"position": data, "steps": self.table.steps}, separators=(",", ":"))
+        state = self.progress.state
+        position = None if state is None else state.to_json()
+        return json.dumps({"position": position, "steps": self.progress.steps}, separators=(",", ":"))

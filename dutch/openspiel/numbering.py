@@ -18,7 +18,7 @@ from dutch.rules.events import Zone
 from dutch.rules.terms import Verb
 
 
-def _standard_words() -> Iterator[str]:
+def _standard_steps() -> Iterator[str]:
     """Iterate over the steps of the standard edition, in the order of their numbers."""
     names = [card.name for card in STANDARD.cards]
     yield from ("end", "look", "stop", "more")
@@ -26,14 +26,16 @@ def _standard_words() -> Iterator[str]:
     yield from (f"buy {place}" for place in range(1, 7))
     yield from (f"pay {name}" for name in names)
     for power in STANDARD.cards_of(STANDARD.powers):
-        for name in (name for name in names if name != power.name):
+        for name in names:
+            if name == power.name:
+                continue
             yield f"{power} cash {name}"
             yield from (f"{power} suit {name} {suit}" for suit in SUITS)
             yield from (f"{power} take {name} {source}" for source in SOURCES)
             yield f"{power} steal {name}"
 
 
-def _prototype_words() -> Iterator[str]:
+def _prototype_steps() -> Iterator[str]:
     """Iterate over the steps of the prototype edition; many are the standard edition's."""
     yield from ("end", "stop", "more", "done")
     yield from _with_cards(PROTOTYPE, "aside", "bid", "pay")
@@ -53,7 +55,7 @@ def _prototype_words() -> Iterator[str]:
                 yield from (f"{power} take {card} {source}" for source in SOURCES if source in abilities)
 
 
-def _competition_words() -> Iterator[str]:
+def _competition_steps() -> Iterator[str]:
     """Iterate over the steps of the competition edition; many are the standard edition's."""
     yield from ("end", "look", "done")
     yield from _with_cards(STANDARD, "swap", "aside", "under", "pay")
@@ -75,44 +77,37 @@ def _number_steps() -> tuple[dict[str, int], dict[str, int]]:
     numbers: dict[str, int] = {}
     sizes: dict[str, int] = {}
     # New editions, and new steps of an edition, go to the end: trained players know the existing numbers.
-    for edition, words in (
-        ("standard", _standard_words()),
-        ("prototype", _prototype_words()),
-        ("competition", _competition_words()),
+    for edition, steps in (
+        ("standard", _standard_steps()),
+        ("prototype", _prototype_steps()),
+        ("competition", _competition_steps()),
     ):
-        for word in words:
-            numbers.setdefault(word, len(numbers))
+        for step in steps:
+            numbers.setdefault(step, len(numbers))
         sizes[edition] = len(numbers)
     return numbers, sizes
 
 
-NUMBERS, SIZES = _number_steps()
-"""The number of each step, and the count of numbers that each edition uses, from 0."""
+STEP_NUMBERS, ACTION_COUNTS = _number_steps()
+"""The number of each step; and for each edition, how many numbers OpenSpiel must know (from 0)."""
 
-WORDS = tuple(NUMBERS)
-"""The step of each number."""
-
-
-def _spell(action: Action) -> Iterator[str]:
-    if isinstance(action.target, Zone) and action.verb == Verb.BUY:
-        yield f"buy {action.target.place}"
-        yield from (f"pay {card}" for card in sorted(action.gives))
-    elif action.verb in (Verb.BID, Verb.SWAP):
-        yield from (f"{action.verb} {card}" for card in sorted(action.gives))
-        yield "done"
-    elif action.verb == Verb.ASIDE:
-        yield f"aside {action.actor}"
-        yield from (f"under {card}" for card in sorted(action.gives))
-    else:
-        yield str(action)
+STEPS = tuple(STEP_NUMBERS)
+"""All steps by number."""
 
 
-@lru_cache(maxsize=1 << 12)
-def first_word(action: Action) -> str:
-    """Return the first step of an action, which often is the whole action."""
-    return next(_spell(action))
+def split_into_steps(action: Action) -> tuple[str, ...]:
+    """Return the steps of an action; most actions are a single step."""
+    cards = sorted(action.gives)
+    if action.verb == Verb.BUY and isinstance(action.target, Zone):
+        return (f"buy {action.target.place}", *(f"pay {card}" for card in cards))
+    if action.verb in (Verb.BID, Verb.SWAP):
+        return (*(f"{action.verb} {card}" for card in cards), "done")
+    if action.verb == Verb.ASIDE:
+        return (f"aside {action.actor}", *(f"under {card}" for card in cards))
+    return (str(action),)
 
 
-def spell(action: Action) -> tuple[str, ...]:
-    """Return all steps of an action."""
-    return tuple(_spell(action))
+@lru_cache(maxsize=4096)
+def first_step(action: Action) -> str:
+    """Return the first step of an action."""
+    return split_into_steps(action)[0]

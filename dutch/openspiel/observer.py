@@ -10,9 +10,9 @@ import numpy as np
 import pyspiel
 
 from dutch.openspiel.node import DutchNode
-from dutch.openspiel.table import SPECTATOR
+from dutch.openspiel.progress import SPECTATOR
 from dutch.rules import catalogue
-from dutch.rules.api import BidCard, Phase
+from dutch.rules.api import BidCard, Phase, Verb
 from dutch.rules.cards import SUITS, Card
 from dutch.rules.dutch.editions import EDITIONS
 from dutch.rules.dutch.observe import DutchObservation
@@ -48,11 +48,11 @@ class DutchObserver:
     def set_from(self, node: DutchNode, player: int) -> None:
         """Fill ``tensor`` and ``dict`` with what this player knows at a node."""
         self.tensor.fill(0)
-        state = node.table.state
+        state = node.progress.state
         if state is None:  # before the deal
             self.dict["player"][player] = 1
             return
-        for name, part in self._parts(state.observation(player), node.table.steps_of(player)):
+        for name, part in self._parts(state.observation(player), node.progress.steps_of(player)):
             self.dict[name][...] = part
 
     def _parts(self, observation: DutchObservation, steps: tuple[str, ...]) -> Iterator[tuple[str, Any]]:
@@ -72,20 +72,24 @@ class DutchObserver:
 
     def _by_rank(self, cards: Sequence[Card]) -> list[float]:
         """Return 1 for the first of these cards, 1/2 for the second, and so on; 0 for all others."""
-        return [1 / (cards.index(card) + 1) if card in cards else 0.0 for card in self.cards]
+        values = [0.0] * len(self.cards)
+        for rank, card in enumerate(cards, 1):
+            values[card.index] = 1 / rank
+        return values
 
     def _public_parts(self, observation: DutchObservation) -> Iterator[tuple[str, Any]]:
-        view, number = observation.view, len(self.cards)
+        view = observation.view
         seats = (observation.seat, 1 - observation.seat)
         sides = [view.players[seat] for seat in seats]
-        most_rounds = number - 2 * self.edition.dealt  # a card leaves the display for good in every round
+        number = len(self.cards)
+        max_rounds = number - 2 * self.edition.dealt  # a card leaves the display for good in every round
         yield "to_move", [view.to_move == seat for seat in seats]
         yield "bid_winner", [view.bid_winner == seat for seat in seats]
         yield "chosen", [view.chosen[seat] for seat in seats]
         yield "voted", [view.voted[seat] for seat in seats]
         yield "looked", [side.looked for side in sides]
         yield "phase", [view.phase == phase for phase in self.edition.phases]
-        yield "round", [view.round / most_rounds]
+        yield "round", [view.round / max_rounds]
         yield "left_display", [view.left_display]
         if self.edition.powers_first:
             yield "bought", [view.bought]
@@ -111,14 +115,15 @@ class DutchObserver:
     def _private_parts(
         self, observation: DutchObservation, steps: tuple[str, ...]
     ) -> Iterator[tuple[str, Any]]:
-        view, by_name = observation.view, self.edition.pack.by_name
+        view = observation.view
         own = view.players[observation.seat]
         yield "hand", self._one_hot(own.hand)
-        ordered = view.phase is Phase.ASIDE
-        yield "aside", self._by_rank(view.aside) if ordered else self._one_hot(view.aside)
-        yield "vote", [view.vote == vote for vote in ("stop", "more")]
-        yield "place", [steps[:1] == (f"buy {place}",) for place in range(1, len(view.display) + 1)]
-        yield "paying", self._one_hot(by_name[card] for step in steps if (card := step.split()[1]) in by_name)
+        is_ordered = view.phase is Phase.ASIDE
+        yield "aside", self._by_rank(view.aside) if is_ordered else self._one_hot(view.aside)
+        yield "vote", [view.vote == vote for vote in (Verb.STOP, Verb.MORE)]
+        places = range(1, len(view.display) + 1)
+        yield "place", [bool(steps) and steps[0] == f"buy {place}" for place in places]
+        yield "paying", self._one_hot(self._cards_in(steps))
         yield "open_discards", self._one_hot(own.discards.cards)
         yield "open_auction", self._one_hot(view.auction_discards.cards)
         yield "open_deck", self._one_hot(view.own_deck)
@@ -130,19 +135,24 @@ class DutchObserver:
             if self.edition.swaps:
                 yield "set_out", self._one_hot(memory.set_out)
 
+    def _cards_in(self, steps: tuple[str, ...]) -> list[Card]:
+        """Return the cards named in steps such as ``pay B3``; the number in ``buy 3`` is not a card."""
+        names = [step.split()[1] for step in steps]
+        return [self.edition.pack.by_name[name] for name in names if name in self.edition.pack.by_name]
+
     def string_from(self, node: DutchNode, player: int) -> str:
         """Return the player's knowledge as text."""
-        state = node.table.state
+        state = node.progress.state
         if state is None:
             return f"seat {player}, before the deal"
         public, private = _texts(state.observation(player), self.recall)
         if self.recall:
-            public = node.table.transcript_of(player if self.private else SPECTATOR)
+            public = node.progress.transcript_of(player if self.private else SPECTATOR)
         lines = [f"seat {player}"]
         if self.public:
             lines.append(public)
         if self.private:
-            lines += [private, " ".join(node.table.steps_of(player))]
+            lines += [private, " ".join(node.progress.steps_of(player))]
         return "\n".join(lines)
 
 
@@ -159,12 +169,20 @@ def _texts(observation: DutchObservation, recall: bool) -> tuple[str, str]:
     data = observation.to_json()
     view, memory = data["view"], data["memory"]
     own, lost_cards = view["players"][observation.seat], view["auction_discards"]
-    private = {"hand": own["hand"], "aside": view.pop("aside"), "vote": view.pop("vote")}
-    private |= {"open_deck": view.pop("own_deck"), "open_discards": own["discards"]["cards"]}
+    private = {
+        "hand": own["hand"],
+        "aside": view.pop("aside"),
+        "vote": view.pop("vote"),
+        "open_deck": view.pop("own_deck"),
+        "open_discards": own["discards"]["cards"],
+    }
     if recall:
-        own_memory = ("own_deck", "own_top", "own_old", "set_out")
-        private |= {key: memory[key] for key in own_memory if key in memory}
+        for key in ("own_deck", "own_top", "own_old", "set_out"):
+            if key in memory:
+                private[key] = memory[key]
     else:
         private["open_auction"] = lost_cards["cards"]
-    own["hand"] = own["discards"]["cards"] = lost_cards["cards"] = None
+    own["hand"] = None
+    own["discards"]["cards"] = None
+    lost_cards["cards"] = None
     return json.dumps(view, separators=(",", ":")), json.dumps(private, separators=(",", ":"))

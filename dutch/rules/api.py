@@ -10,7 +10,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple, Protocol, TypeVar
 
 from dutch.rules.actions import END, LOOK, MORE, NO_CARDS, STOP, Action, narrow
-from dutch.rules.cards import Card
+from dutch.rules.cards import Card, CardSet
 from dutch.rules.errors import IllegalActionError, RulesError
 from dutch.rules.events import Event, Zone
 from dutch.rules.terms import DecidedBy, MoveReason, Phase, Source, Term, Termination, Verb
@@ -27,6 +27,7 @@ __all__ = [
     "AnyGame",
     "BidCard",
     "Card",
+    "CardSet",
     "DecidedBy",
     "Discards",
     "Event",

@@ -6,6 +6,7 @@ exactly the same board as one that was played.
 
 from collections import deque
 from collections.abc import Callable, Collection, Iterable, Mapping
+from dataclasses import dataclass
 from itertools import takewhile
 from types import MappingProxyType
 from typing import NamedTuple
@@ -49,6 +50,28 @@ class _ZoneCounts(NamedTuple):
     by_zone: Mapping[str, int] = MappingProxyType({})
 
 
+@dataclass
+class _PlayingCue:
+    """The cue being played."""
+
+    cue: Cue
+    plan: AnimationPlan
+    time_scale: float
+    """Real milliseconds per millisecond at normal speed."""
+    remaining_ms: float
+    """Real milliseconds until the cue ends."""
+    elapsed_ms: float = 0.0
+    """Milliseconds at normal speed since the cue began."""
+
+    def advance(self, ms: float) -> None:
+        """Advance by ``ms`` real milliseconds."""
+        self.elapsed_ms += ms / self.time_scale
+        self.remaining_ms -= ms
+
+
+NO_PLAN = AnimationPlan()
+
+
 class Animator:
     """Shows a board and plays its changes, one cue after the other."""
 
@@ -58,8 +81,6 @@ class Animator:
         """``scale`` converts a duration at normal speed to real milliseconds. 0 turns animations off."""
         self.board = board
         self.audio = CueAudio(script.sounds)
-        self.cue: Cue | None = None
-        """The cue being played."""
         self.hurried_seats: frozenset[int] = frozenset()
         """The seats whose turns are sped up to take at most ``timing.TURN``."""
 
@@ -67,18 +88,15 @@ class Animator:
         self._place_cards = place_cards
         self._scale_duration = scale
         self._queue: deque[Cue] = deque()
-        self._plan = AnimationPlan()
-        self._cue_ms = 0.0  # ms at normal speed since the cue began
-        self._remaining_ms = 0.0  # real ms until the cue ends
-        self._time_scale = 1.0  # real milliseconds per millisecond at normal speed
+        self._playing: _PlayingCue | None = None
         self._turn_ms_left: float | None = None  # ms at normal speed for the rest of a hurried turn
         self._begun_events: list[Event] = []
         self._unshown_events: list[Event] = []
         self._glides: dict[int, Flight] = {}  # timed by _glide_ms
         self._glide_ms = 0.0  # real ms since the animator was created
         self._start_rects: dict[int, pygame.Rect] = {}
-        self._visible: dict[int, PlacedCard] = {}  # valid while _resting is not None
-        self._resting: RestingCards | None = None  # cached until the board changes
+        self._visible: dict[int, PlacedCard] | None = None  # cached until the board changes
+        self._resting: RestingCards | None = None  # cached until the board or the moving cards change
         self._zone_counts = _ZoneCounts()
 
     # Playing
@@ -86,7 +104,22 @@ class Animator:
     @property
     def busy(self) -> bool:
         """True while a cue is playing or waiting."""
-        return bool(self._queue) or self._remaining_ms > 0
+        return bool(self._queue) or self._playing is not None
+
+    @property
+    def cue(self) -> Cue | None:
+        """The cue being played, if any."""
+        return None if self._playing is None else self._playing.cue
+
+    @property
+    def _plan(self) -> AnimationPlan:
+        """The animation being played; empty if there is none."""
+        return NO_PLAN if self._playing is None else self._playing.plan
+
+    @property
+    def _cue_ms(self) -> float:
+        """The time since the cue began, in milliseconds at normal speed; 0 if there is none."""
+        return 0.0 if self._playing is None else self._playing.elapsed_ms
 
     def play(self, cues: Iterable[Cue]) -> None:
         """Queue cues, to be played after the current ones."""
@@ -98,12 +131,12 @@ class Animator:
         if not self.busy:
             return gliding
         while self.busy:
-            if self._remaining_ms <= 0:
+            if self._playing is None:
                 self._begin(self._queue.popleft())
                 continue
-            step = min(ms, self._remaining_ms)
+            step = min(ms, self._playing.remaining_ms)
             ms -= step
-            self._advance_cue(step)
+            self._advance_cue(self._playing, step)
             if ms <= 0:
                 break
         self.audio.end_frame()
@@ -115,21 +148,20 @@ class Animator:
         self._start_rects.clear()
         self._apply_events(cue)
         self._clear_cue()
-        self._time_scale = self._scale_duration(1.0)
-        if self._time_scale <= 0 or self._turn_ms_left == 0:
+        time_scale = self._scale_duration(1.0)
+        if time_scale <= 0 or self._turn_ms_left == 0:
             self.audio.on_cue_begun(cue, ())
             self.audio.on_cards_landed()
             return
-        self._plan = self._script.plan(self.board, cue, before, self._place_cards(self.board))
-        self._time_scale *= self._hurry_factor(self._plan.arrival + cue.hold)
-        for key in self._plan.flights:
+        plan = self._script.plan(self.board, cue, before, self._place_cards(self.board))
+        duration = plan.arrival + cue.hold
+        time_scale *= self._hurry_factor(duration)
+        for key in plan.flights:
             self._glides.pop(key, None)
-        self._remaining_ms = (self._plan.arrival + cue.hold) * self._time_scale
-        if self._remaining_ms <= 0:  # events that show nothing, such as a new round
-            self._clear_cue()
+        if duration * time_scale <= 0:  # events that show nothing, such as a new round
             return
-        self.cue = cue
-        self.audio.on_cue_begun(cue, [flight[-1].end.rect.centerx for flight in self._plan.flights.values()])
+        self._playing = _PlayingCue(cue, plan, time_scale, duration * time_scale)
+        self.audio.on_cue_begun(cue, [flight[-1].end.rect.centerx for flight in plan.flights.values()])
 
     def _hurry_factor(self, ms: float) -> float:
         """Return the factor that shortens a cue in a hurried turn, and deduct its time from the turn.
@@ -166,13 +198,12 @@ class Animator:
         self._begun_events += cue.events
         self._unshown_events += cue.events
 
-    def _advance_cue(self, ms: float) -> None:
+    def _advance_cue(self, playing: _PlayingCue, ms: float) -> None:
         """Advance the current cue by ``ms`` real milliseconds, which must not exceed its remaining time."""
-        self._cue_ms += ms / self._time_scale
-        self._remaining_ms -= ms
+        playing.advance(ms)
         if self._all_landed:
             self.audio.on_cards_landed()
-        if self._remaining_ms <= 0:
+        if playing.remaining_ms <= 0:
             self._clear_cue()
 
     def _advance_glides(self, ms: float) -> bool:
@@ -186,9 +217,8 @@ class Animator:
 
     def _clear_cue(self) -> None:
         """Discard the current cue and its plan: its cards are now at rest on the board."""
-        self._plan, self.cue = AnimationPlan(), None
-        self._cue_ms = self._remaining_ms = 0.0
-        self._resting = None
+        self._playing = None
+        self._visible = self._resting = None
 
     def finish(self) -> None:
         """Land every card immediately. Must be called before the layout of ``place_cards`` changes."""
@@ -227,10 +257,11 @@ class Animator:
 
         Events with suspense count as shown when all their cards have landed, others when their cue begins.
         """
-        is_pending = self.cue is not None and self.cue.suspense and not self._all_landed
-        pending = len(self.cue.events) if self.cue is not None and is_pending else 0
-        count = len(self._unshown_events) - pending
-        shown, self._unshown_events = self._unshown_events[:count], self._unshown_events[count:]
+        shown, pending = self._unshown_events, []
+        if self.cue is not None and self.cue.suspense and not self._all_landed:
+            pending = list(self.cue.events)
+            shown = shown[: len(shown) - len(pending)]
+        self._unshown_events = pending
         return shown
 
     @property
@@ -256,7 +287,7 @@ class Animator:
     def resting(self) -> RestingCards:
         """Return the cards at rest: the same object until they change."""
         moving = self._plan.flights.keys() | self._glides.keys()
-        if self._resting is None:
+        if self._visible is None:
             self._visible = visible_cards(self._place_cards(self.board), self.board, self._plan.flights)
         if self._resting is None or self._resting.moving != moving:
             items = tuple(item for key, item in self._visible.items() if key not in moving)

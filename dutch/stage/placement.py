@@ -9,6 +9,7 @@ import pygame
 from dutch.rules.api import Card
 from dutch.stage import fan
 from dutch.stage.board import PILES, Board, Token
+from dutch.stage.fan import FannedCard
 from dutch.stage.layout import Layout
 
 CARD_RATIO = 5 / 7  # width of a card divided by its height
@@ -38,14 +39,14 @@ class PlacedCard(NamedTuple):
         return f"card.{self.token.card}" if self.face_up and self.token.card else self.zone
 
 
-SHARED_ROW = ("bid", "hand")
-"""Zones that share a row of their side, from left to right."""
+BID, HAND = "bid", "hand"
+"""The zones of a side that share a row, its ``cards``: the bid at the left, the hand at the right."""
 
 
 def home_of(zone: str) -> str:
     """Return the zone of the map for a zone of the board, as hand and bid share a row."""
-    side, _, pile = zone.partition(".")
-    return f"{side}.cards" if pile in SHARED_ROW else zone
+    side, _dot, name = zone.partition(".")
+    return f"{side}.cards" if name in (BID, HAND) else zone
 
 
 Rows = Mapping[str, Sequence[Card | None]]
@@ -57,11 +58,15 @@ def keep_gaps(rows: Rows, before: Rows) -> Rows:
 
     That holds in a turn, while there was a bid; a hand closes up.
     """
-    had_bid = any(row for zone, row in before.items() if zone.endswith(SHARED_ROW[0]))
-    order_kept = (
-        list(row) == [card for card in before.get(zone, ()) if card in row] for zone, row in rows.items()
-    )
-    return before if had_bid and any(rows.values()) and all(order_kept) else rows
+    had_bid = any(row for zone, row in before.items() if zone.endswith(BID))
+    has_cards = any(rows.values())
+    if not (had_bid and has_cards):
+        return rows
+    for zone, row in rows.items():
+        still_there = [card for card in before.get(zone, ()) if card in row]
+        if list(row) != still_there:
+            return rows
+    return before
 
 
 def place_cards(
@@ -73,29 +78,46 @@ def place_cards(
     place, and those that have left the board leave gaps.
     """
     placed: dict[int, PlacedCard] = {}
-    cards = {zone: rows.get(zone, tokens) for zone, tokens in board.zones.items()}
+    counts = {zone: len(rows.get(zone, tokens)) for zone, tokens in board.zones.items()}
     for zone, tokens in board.zones.items():
-        angles: list[float] = [0.0] * len(cards[zone])
-        if zone.endswith(PILES):
-            rects = _pile_rects(layout, zone, len(tokens))
-        elif zone.startswith("display."):
-            rects = [layout.zone(zone)] * len(tokens)
-        elif tokens and zone.startswith("seat.") and _is_crowded(layout.zone(zone), len(tokens)):
-            suits = [token.card.suit if token.card else "" for token in tokens]
-            rects = _column_rects(suits, layout.zone(zone))
-        else:
-            rects = _row_rects(cards, layout, zone)
-            if zone.endswith("hand"):
-                home = home_of(zone)
-                fanned = fan.fan_out(rects, layout.zone(home), layout.is_in_lower_half(home))
-                rects, angles = [card.rect for card in fanned], [card.angle for card in fanned]
+        places = _places_in(zone, tokens, counts, layout)
         if zone in rows:
-            places = [rows[zone].index(token.card) for token in tokens]
-            rects, angles = [rects[index] for index in places], [angles[index] for index in places]
+            places = [places[rows[zone].index(token.card)] for token in tokens]
         face_up = lies_face_up(zone)
-        for token, rect, angle in zip(tokens, rects, angles, strict=True):
+        for token, (rect, angle) in zip(tokens, places, strict=True):
             placed[token.key] = PlacedCard(token, rect, face_up and token.card is not None, zone, angle)
     return placed
+
+
+def _places_in(
+    zone: str, tokens: Sequence[Token], counts: Mapping[str, int], layout: Layout
+) -> list[FannedCard]:
+    """Return the places in a zone. ``counts`` are the numbers of places by zone."""
+    rects = _rects_in(zone, tokens, counts, layout)
+    if zone.endswith(HAND) and not _lies_in_columns(zone, tokens, layout):
+        home = home_of(zone)
+        return fan.fan_out(rects, layout.zone(home), layout.is_in_lower_half(home))
+    return [FannedCard(rect, 0.0) for rect in rects]
+
+
+def _rects_in(
+    zone: str, tokens: Sequence[Token], counts: Mapping[str, int], layout: Layout
+) -> list[pygame.Rect]:
+    """Return the rectangles in a zone, before a hand is fanned out."""
+    if zone.endswith(PILES):
+        return _pile_rects(layout, zone, len(tokens))
+    if home_of(zone) != zone:
+        return _rects_in_shared_row(zone, counts, layout)
+    if zone.startswith("display."):
+        return [layout.zone(zone)] * len(tokens)
+    if _lies_in_columns(zone, tokens, layout):
+        return _column_rects([token.card.suit if token.card else "" for token in tokens], layout.zone(zone))
+    return _row_rects(layout.zone(zone), layout, counts[zone])
+
+
+def _lies_in_columns(zone: str, tokens: Sequence[Token], layout: Layout) -> bool:
+    """Return whether the cards of a zone lie in columns, because a row would hide their numbers."""
+    return zone.startswith("seat.") and _is_crowded(layout.zone(zone), len(tokens))
 
 
 def visible_cards(
@@ -127,26 +149,32 @@ def _pile_rects(layout: Layout, zone: str, count: int) -> list[pygame.Rect]:
     return [top.move(offset, offset) for offset in offsets]
 
 
-def _row_rects(cards: Mapping[str, Sequence[object]], layout: Layout, zone: str) -> list[pygame.Rect]:
-    """Return the rectangles of cards side by side in the middle of their zone, overlapping if necessary.
+def _rects_in_shared_row(zone: str, counts: Mapping[str, int], layout: Layout) -> list[pygame.Rect]:
+    """Return the rectangles of a bid or a hand in the row that they share."""
+    side, _dot, name = zone.partition(".")
+    bid_count, hand_count = counts.get(f"{side}.{BID}", 0), counts.get(f"{side}.{HAND}", 0)
+    row = _row_rects(layout.zone(home_of(zone)), layout, bid_count + hand_count, bid_count)
+    return row[:bid_count] if name == BID else row[bid_count:]
 
-    A bid and the rest of the hand beside it stand apart in one row.
+
+def _row_rects(box: pygame.Rect, layout: Layout, count: int, left_count: int = 0) -> list[pygame.Rect]:
+    """Return the rectangles of cards side by side in the middle of a zone, overlapping if necessary.
+
+    The first ``left_count`` cards stand apart from the others.
     """
-    home = home_of(zone)
-    side = zone.partition(".")[0]
-    sharing = [f"{side}.{pile}" for pile in SHARED_ROW] if home != zone else [zone]
-    counts = [len(cards.get(name, ())) for name in sharing]
-    box = layout.zone(home)
+    group_gap = layout.px(GROUP_GAP) if 0 < left_count < count else 0
     width = round(box.height * CARD_RATIO)
-    before = sum(counts[: sharing.index(zone)])
-    group_gap = layout.px(GROUP_GAP) if all(counts[:2]) and len(counts) > 1 else 0
-    steps = sum(counts) - 1
+    room = box.width - width - group_gap  # for the steps from one card to the next
     step = 0.0
-    if steps > 0:
-        step = min(width + layout.px(ROW_GAP), (box.width - width - group_gap) / steps)
-    left = box.x + (box.width - width - group_gap - step * steps) / 2 + (group_gap if before else 0)
-    places = range(before, before + counts[sharing.index(zone)])
-    return [pygame.Rect(round(left + step * place), box.y, width, box.height) for place in places]
+    if count > 1:
+        step = min(width + layout.px(ROW_GAP), room / (count - 1))
+    left = box.x + (room - step * (count - 1)) / 2
+    rects = []
+    for index in range(count):
+        if index == left_count:
+            left += group_gap
+        rects.append(pygame.Rect(round(left + step * index), box.y, width, box.height))
+    return rects
 
 
 def _is_crowded(box: pygame.Rect, count: int) -> bool:

@@ -12,16 +12,16 @@ def test_deals_are_seeds(edition: str) -> None:
     node = found.new_initial_state()
     assert node.chance_outcomes() == [(deal, 1 / 3) for deal in range(3)]
     node.apply_action(2)
-    assert node.table.state.to_json() == DUTCH.new(edition, 102).to_json()
+    assert node.progress.state.to_json() == DUTCH.new(edition, 102).to_json()
 
 
 @pytest.mark.parametrize(("edition", "widest"), [("standard", 148), ("prototype", 232), ("competition", 81)])
-def test_payoffs(edition: str, widest: int) -> None:
+def test_payoffs_follow_the_scores(edition: str, widest: int) -> None:
     wins, margins = (load(edition, f",payoff={payoff}") for payoff in ("win", "margin"))
     for seed in SEEDS:
         *_, node = nodes_of(wins, seed)
         *_, other = nodes_of(margins, seed)
-        outcome = node.table.state.outcome
+        outcome = node.progress.state.outcome
         winner = {0: [1.0, -1.0], 1: [-1.0, 1.0], None: [0.0, 0.0]}[outcome.winner]
         assert node.returns() == node.rewards() == winner
         margin = outcome.scores[0] - outcome.scores[1]
@@ -64,4 +64,4 @@ def test_rejects_wrong_parameters(parameters: str) -> None:
 
 def test_game_has_the_edition(game: DutchGame) -> None:
     assert pyspiel.load_game(str(game)).edition == game.edition
-    assert dealt(game, 1).table.state.edition.name == game.edition
+    assert dealt(game, 1).progress.state.edition.name == game.edition

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from dutch.openspiel.numbering import NUMBERS, SIZES, WORDS, spell
+from dutch.openspiel.numbering import ACTION_COUNTS, STEP_NUMBERS, STEPS, split_into_steps
 from tests.openspiel.nodes import SEEDS, DutchGame, DutchNode, dealt, load, nodes_of, pyspiel, sampler
 from tests.playing import DUTCH
 
@@ -20,14 +20,16 @@ def test_game_tree_follows_the_rules(game: DutchGame, seed: int) -> None:
     rng = random.Random(seed)
     while state.to_move is not None:
         assert node.current_player() == state.to_move
-        assert max(node.legal_actions()) < SIZES[game.edition] == game.num_distinct_actions()
+        assert max(node.legal_actions()) < ACTION_COUNTS[game.edition] == game.num_distinct_actions()
         if len(state.legal_actions()) <= 200:
-            assert sorted(_reachable(node)) == sorted(spell(action) for action in state.legal_actions())
+            assert sorted(_reachable(node)) == sorted(
+                split_into_steps(action) for action in state.legal_actions()
+            )
         action = rng.choice(state.legal_actions())
         state.apply(action)
-        for word in spell(action):
-            assert node.action_to_string(node.current_player(), NUMBERS[word]) == word
-            node.apply_action(NUMBERS[word])
+        for word in split_into_steps(action):
+            assert node.action_to_string(node.current_player(), STEP_NUMBERS[word]) == word
+            node.apply_action(STEP_NUMBERS[word])
     assert json.loads(str(node)) == {"position": state.to_json(), "steps": []}
     assert node.is_terminal()
 
@@ -35,39 +37,39 @@ def test_game_tree_follows_the_rules(game: DutchGame, seed: int) -> None:
 def _reachable(node: DutchNode) -> Iterator[tuple[str, ...]]:
     """Yield the words of every whole action from here."""
     for number in node.legal_actions():
-        word = WORDS[number]
+        word = STEPS[number]
         if word.split()[0] not in ("buy", "pay", "bid", "aside", "under"):
             yield (word,)
             continue
         child = node.child(number)
-        rest = _reachable(child) if child.table.steps else [()]
+        rest = _reachable(child) if child.progress.steps else [()]
         yield from ((word, *words) for words in rest)
 
 
 def walk(node: DutchNode, *words: str) -> list[str]:
     """Take these steps. Return the possible next ones."""
     for word in words:
-        node.apply_action(NUMBERS[word])
-    return [WORDS[number] for number in node.legal_actions()]
+        node.apply_action(STEP_NUMBERS[word])
+    return [STEPS[number] for number in node.legal_actions()]
 
 
 def test_C2_exchanged_cards_are_listed() -> None:
     node = dealt(load("competition"), 7)
-    deck = sorted(node.table.state.sides[0].deck)
-    swaps = [f"swap {node.table.state.edition.pack.names[card]}" for card in deck]
+    deck = sorted(node.progress.state.sides[0].deck)
+    swaps = [f"swap {node.progress.state.edition.pack.names[card]}" for card in deck]
     assert sorted(walk(node)) == sorted(["done", *swaps])
     for number, swap in enumerate(swaps, 1):
         assert walk(node, swap) == ["done", *swaps[number:]]
     walk(node, "done")
-    assert node.table.state.pending == (tuple(deck), None)
+    assert node.progress.state.pending == (tuple(deck), None)
 
 
 def test_C3_second_card_lies_under_the_first() -> None:
     node = dealt(load("competition"), 7)
     walk(node, "done", "done")
-    own = node.table.state.edition.pack.cards_of(node.table.state.sides[0].hand)
+    own = node.progress.state.edition.pack.cards_of(node.progress.state.sides[0].hand)
     walk(node, f"aside {own[3]}", f"under {own[0]}")
-    assert node.table.state.pending[0] == (own[3].index, own[0].index)
+    assert node.progress.state.pending[0] == (own[3].index, own[0].index)
 
 
 def test_P4_empty_bid_is_a_single_step() -> None:
@@ -76,14 +78,14 @@ def test_P4_empty_bid_is_a_single_step() -> None:
         node.apply_action(node.legal_actions()[0])
     assert len(walk(node)) == 5
     walk(node, "done")
-    assert node.table.state.pending == ((), None)
+    assert node.progress.state.pending == ((), None)
 
 
 def test_illegal_actions_change_nothing(game: DutchGame) -> None:
     node = dealt(game, 0)
     before = str(node)
     with pytest.raises(ValueError, match="'end' is not legal"):
-        node.apply_action(NUMBERS["end"])
+        node.apply_action(STEP_NUMBERS["end"])
     assert str(node) == before
 
 
@@ -99,7 +101,7 @@ def test_resampled_node_has_the_same_information_state(game: DutchGame, seed: in
             assert other.current_player() == node.current_player()
             if node.current_player() == player:
                 assert other.legal_actions() == node.legal_actions()
-            different += other.table.state.to_json() != node.table.state.to_json()
+            different += other.progress.state.to_json() != node.progress.state.to_json()
             assert not other.history()
     assert different > 20
 

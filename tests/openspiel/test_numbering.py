@@ -4,19 +4,19 @@ import random
 
 import pytest
 
-from dutch.openspiel.numbering import NUMBERS, SIZES, WORDS, first_word, spell
+from dutch.openspiel.numbering import ACTION_COUNTS, STEP_NUMBERS, STEPS, first_step, split_into_steps
 from tests.playing import DUTCH
 
 
 def test_numbers_never_change() -> None:
-    assert len(WORDS) == len(NUMBERS)
-    assert SIZES == {"standard": 2898, "prototype": 4731, "competition": 5491}
+    assert len(STEPS) == len(STEP_NUMBERS)
+    assert ACTION_COUNTS == {"standard": 2898, "prototype": 4731, "competition": 5491}
     known = {0: "end", 3: "more", 4: "aside G1", 43: "aside Bq", 44: "buy 1", 49: "buy 6", 50: "pay G1"}
     known |= {90: "Gp cash G1", 91: "Gp suit G1 G", 95: "Gp take G1 own", 98: "Gp steal G1"}
     known |= {2889: "Bq cash Bp", 2897: "Bq steal Bp", 2898: "done", 2899: "aside G9", 2907: "bid G1"}
     known |= {2955: "G6 cash G1", 4730: "B10 take B9 auction", 4731: "swap G1", 4771: "under G1"}
     known |= {4811: "Gp recall Gq", 4818: "Gp bargain G1 auction", 5490: "Bq bargain Bp display"}
-    assert {number: WORDS[number] for number in known} == known
+    assert {number: STEPS[number] for number in known} == known
 
 
 @pytest.mark.parametrize("edition", DUTCH.editions)
@@ -25,11 +25,11 @@ def test_every_legal_action_has_its_own_numbers(edition: str, seed: int) -> None
     state, rng = DUTCH.new(edition, seed), random.Random(seed)
     while state.to_move is not None:
         actions = state.legal_actions()
-        spelled = [spell(action) for action in actions]
+        spelled = [split_into_steps(action) for action in actions]
         assert len(set(spelled)) == len(spelled)
         for action, words in zip(actions, spelled, strict=True):
-            assert first_word(action) == words[0]
-            assert all(NUMBERS[word] < SIZES[edition] for word in words)
+            assert first_step(action) == words[0]
+            assert all(STEP_NUMBERS[word] < ACTION_COUNTS[edition] for word in words)
         assert not any(words[:-1] in spelled for words in spelled), "one action must not begin another"
         state.apply(rng.choice(actions))
 
@@ -47,5 +47,5 @@ def test_every_legal_action_has_its_own_numbers(edition: str, seed: int) -> None
         ("prototype", "bid", ("done",)),
     ],
 )
-def test_steps_of_actions(edition: str, text: str, words: tuple[str, ...]) -> None:
-    assert spell(DUTCH.parse(DUTCH.new(edition, 1), text)) == words
+def test_splits_actions_into_steps(edition: str, text: str, words: tuple[str, ...]) -> None:
+    assert split_into_steps(DUTCH.parse(DUTCH.new(edition, 1), text)) == words

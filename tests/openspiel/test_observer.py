@@ -6,7 +6,7 @@ import json
 
 import pytest
 
-from dutch.openspiel.numbering import NUMBERS, WORDS
+from dutch.openspiel.numbering import STEP_NUMBERS, STEPS
 from tests.openspiel.nodes import DutchGame, DutchNode, dealt, load, nodes_of, pyspiel, sampler
 
 np = pytest.importorskip("numpy")
@@ -20,14 +20,14 @@ def test_unfinished_actions_are_hidden(game: DutchGame) -> None:
         mover = node.current_player()
         for number in node.legal_actions():
             child = node.child(number)
-            if not child.table.steps or WORDS[number].split()[0] in begun:
+            if not child.progress.steps or STEPS[number].split()[0] in begun:
                 continue
-            begun.add(WORDS[number].split()[0])
+            begun.add(STEPS[number].split()[0])
             assert child.current_player() == mover
             assert all(new != old for new, old in zip(told(child, mover), told(node, mover), strict=True))
             other = 1 - mover
             assert told(child, other) == told(node, other)
-            assert not child.resample_from_infostate(other, sampler(0)).table.steps
+            assert not child.resample_from_infostate(other, sampler(0)).progress.steps
             assert child.resample_from_infostate(mover, sampler(0)).legal_actions() == child.legal_actions()
     expected = {"standard": set(), "prototype": {"bid"}, "competition": {"swap", "aside"}}
     assert begun == {"buy", "pay"} | expected[game.edition]
@@ -42,7 +42,7 @@ def test_hidden_choices_are_not_observed(game: DutchGame) -> None:
     node = dealt(game, 7)
     first, second = (node.child(action) for action in node.legal_actions()[1:3])
     if game.edition == "competition":
-        first, second = (child.child(NUMBERS["done"]) for child in (first, second))
+        first, second = (child.child(STEP_NUMBERS["done"]) for child in (first, second))
     assert first.current_player() == second.current_player() == 1
     assert told(first, 1) == told(second, 1)
     assert all(one != other for one, other in zip(told(first, 0), told(second, 0), strict=True))
@@ -51,10 +51,10 @@ def test_hidden_choices_are_not_observed(game: DutchGame) -> None:
 def test_C3_memory_keeps_the_order_of_cards_set_aside() -> None:
     node = dealt(load("competition"), 7)
     for _seat in (0, 1):
-        node.apply_action(NUMBERS["done"])
-    one, other = node.table.state.edition.pack.cards_of(node.table.state.sides[0].hand)[:2]
+        node.apply_action(STEP_NUMBERS["done"])
+    one, other = node.progress.state.edition.pack.cards_of(node.progress.state.sides[0].hand)[:2]
     first, second = (
-        told(node.child(NUMBERS[f"aside {top}"]).child(NUMBERS[f"under {under}"]), 0)
+        told(node.child(STEP_NUMBERS[f"aside {top}"]).child(STEP_NUMBERS[f"under {under}"]), 0)
         for top, under in ((one, other), (other, one))
     )
     assert first[0] != second[0] and first[1] != second[1]
@@ -65,7 +65,7 @@ def test_information_states_have_perfect_recall(game: DutchGame) -> None:
     earlier = ["", ""]
     for node in nodes_of(game, 3):
         for player in (0, 1):
-            past = node.table.transcript_of(player)
+            past = node.progress.transcript_of(player)
             assert past.startswith(earlier[player])
             assert past in node.information_state_string(player)
             earlier[player] = past
@@ -74,7 +74,7 @@ def test_information_states_have_perfect_recall(game: DutchGame) -> None:
 @pytest.mark.parametrize("recall", [False, True])
 @pytest.mark.parametrize("public", [False, True])
 @pytest.mark.parametrize("private", ["NONE", "SINGLE_PLAYER"])
-def test_observers(game: DutchGame, recall: bool, public: bool, private: str) -> None:
+def test_observers_show_what_they_should(game: DutchGame, recall: bool, public: bool, private: str) -> None:
     whose = getattr(pyspiel.PrivateInfoType, private)
     kind = pyspiel.IIGObservationType(public_info=public, perfect_recall=recall, private_info=whose)
     observer = make_observation(game, kind)
@@ -84,7 +84,7 @@ def test_observers(game: DutchGame, recall: bool, public: bool, private: str) ->
         assert np.isfinite(observer.tensor).all()
         assert observer.tensor.max() <= 1.0
         seen = observer.string_from(node, 1)
-        own = node.table.state.observation(1).to_json()["view"]["players"][1]["hand"]
+        own = node.progress.state.observation(1).to_json()["view"]["players"][1]["hand"]
         assert (json.dumps(own, separators=(",", ":")) in seen) == (private == "SINGLE_PLAYER") or not own
 
 
@@ -94,14 +94,14 @@ def test_tensor_shows_where_cards_are() -> None:
     node = dealt(game, 7)
     observer.set_from(node, 0)
     hand_of_seed_7 = ("G2", "G7", "R7", "P4", "P5")
-    hand = [card.index for card in node.table.state.edition.pack.cards if card.name in hand_of_seed_7]
+    hand = [card.index for card in node.progress.state.edition.pack.cards if card.name in hand_of_seed_7]
     assert np.flatnonzero(observer.dict["hand"]).tolist() == hand
     assert observer.dict["display"].sum() == 6
     assert observer.dict["own_deck"].sum() == 4
     assert node.information_state_tensor(0) == observer.tensor.tolist()
 
 
-def test_the_tensor_of_the_standard_edition_keeps_its_shape() -> None:
+def test_tensor_of_the_standard_edition_keeps_its_shape() -> None:
     """Trained players depend on the shape."""
     assert load().information_state_tensor_shape() == [1397]
     assert load().observation_tensor_shape() == [1036]

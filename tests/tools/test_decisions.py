@@ -4,11 +4,12 @@ from dutch.players.dutch import master
 from tools import decisions
 
 
-def test_changes_constants_for_a_while() -> None:
-    usual = master.SAMPLES
-    with decisions.changed({"SAMPLES": 1}):
-        assert master.SAMPLES == 1
-    assert usual == master.SAMPLES
+@pytest.mark.parametrize("constants", decisions.WITHOUT.values(), ids=decisions.WITHOUT)
+def test_changes_constants_for_a_while(constants: dict[str, int]) -> None:
+    usual = {name: getattr(master, name) for name in constants}
+    with decisions.changed(constants):
+        assert {name: getattr(master, name) for name in constants} == constants != usual
+    assert {name: getattr(master, name) for name in constants} == usual
 
 
 def test_asks_all_thinkers(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -23,11 +23,11 @@ def test_click_lands_all_cards_in_place(at_table: Open) -> None:
     assert pilot.quiet
     assert table.board_is_view()
     pilot.release()
-    skipped = sorted((t.name, tuple(t.rect)) for t in pilot.regions)
+    skipped = sorted((each.name, tuple(each.rect)) for each in pilot.regions)
     other = aside_and_answer(at_table)
     other.pilot.move(pilot.pointer)
     other.pilot.wait(lambda: other.pilot.quiet, "the end of the movement")
-    assert sorted((t.name, tuple(t.rect)) for t in other.pilot.regions) == skipped
+    assert sorted((each.name, tuple(each.rect)) for each in other.pilot.regions) == skipped
 
 
 def test_click_as_the_answer_arrives_shows_it_once(at_table: Open) -> None:
@@ -64,7 +64,7 @@ def test_idle_table_draws_nothing(at_table: Open, speed: str) -> None:
 @pytest.mark.parametrize("speed", ["fast", "slow"])
 def test_log_names_a_bid_when_its_cards_have_turned_over(at_table: Open, speed: str) -> None:
     table = at_table(setting_aside(), ["aside B5"], chosen=Settings(speed=speed))  # type: ignore[arg-type]
-    table.scene.view.log_open = True
+    table.scene.view.areas.log_open = True
     table.pilot.drag("card.R1", "near.deck")
     view, logged = table.scene.view, False
     for _frame in range(600):

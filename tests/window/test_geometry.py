@@ -41,7 +41,7 @@ def inspect(at_table: Open, edition: str, shape: str, map_: TableMap) -> None:
     """Check the table, and what appears when a power is lifted. Raises PilotError."""
     position, card, use = TURNS[edition]
     table = at_table(position(), size=SIZES[shape], maps=[map_], chosen=Settings(speed="off"))
-    if table.scene.view.log_open:
+    if table.scene.view.areas.log_open:
         table.scene.controller.toggle_log()
     table.pilot.frames(2)
     table.pilot.check()

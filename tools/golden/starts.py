@@ -78,7 +78,7 @@ def menu_of(studio: Studio, position: Callable[[], Json], code: str) -> None:
 def open_log(studio: Studio) -> None:
     """Open the log of a late turn."""
     scene = late(studio, "turn").scene
-    if not scene.view.log_open:
+    if not scene.view.areas.log_open:
         scene.controller.toggle_log()
     studio.pilot.frames(2)
 

@@ -1,5 +1,6 @@
-"""The master: plays each choice on to the end of the next round, in many deals of the hidden cards."""
+"""The master: plays each choice on, in many deals of the hidden cards, for two rounds or to the end."""
 
+import math
 import random
 from collections.abc import Callable, Sequence
 
@@ -11,6 +12,7 @@ from dutch.players.dutch.secret_choices import QUICK_NODES
 from dutch.players.dutch.trials import Choice, Decision, Trials, decision_of, turn_player
 from dutch.rules.api import END, Action, Observation
 from dutch.rules.dutch.observe import DutchObservation
+from dutch.rules.dutch.position import GAP, Position
 from dutch.rules.dutch.state import DutchState
 from dutch.rules.terms import Phase
 
@@ -31,6 +33,16 @@ TRIAL_NODES = 4 * QUICK_NODES
 
 TURN_SHARE = 2
 """A step of a turn uses the budget divided by this: more does not find better steps."""
+
+FINAL_STOCK = 18
+"""Trials are played to the end once at most this many cards are left to be sold and no vote can prolong the
+game (C6)."""
+
+LAST_ROUND = 99
+"""A round that no game reaches."""
+
+CLOSE_LEAD = 6.0
+"""The final lead, in points, beyond which a larger one is worth hardly more: a win is a win."""
 
 StopCheck = Callable[[], bool]
 
@@ -55,15 +67,17 @@ class Master:
                 return vote(seen, rng, sample_state)
             case Phase.SWAP:
                 return swap_below_average(seen)
-        return _best_choice(seen, rng, decision_of(seen, rng), budget, self.must_stop)[0]
+        decision = decision_of(seen, rng, last_round_of_trials(seen.position))
+        return _best_choice(seen, rng, decision, budget, self.must_stop)[0]
 
 
 def _choose_step(
     observation: DutchObservation, rng: random.Random, budget: int, must_stop: StopCheck
 ) -> Action:
-    """Return the next step of the plan that does best over two rounds."""
+    """Return the next step of the plan that does best when played on."""
     plans = _shortlist(observation, rng, budget, must_stop)
-    decision = Decision([plan.actions for plan in plans], turn_player(observation))
+    play = turn_player(observation, last_round_of_trials(observation.position))
+    decision = Decision([plan.actions for plan in plans], play)
     best = _best_choice(observation, rng, decision, budget * 2 // 5, must_stop)
     return best[0] if best else END
 
@@ -71,11 +85,30 @@ def _choose_step(
 def _best_choice(
     observation: DutchObservation, rng: random.Random, decision: Decision, budget: int, must_stop: StopCheck
 ) -> Choice:
-    """Return the choice that does best over two rounds of the same random deals."""
+    """Return the choice that does best when the same random deals are played on with each of them."""
     trials = Trials(observation, rng, decision)
-    return decision.choices[
-        best_of(range(len(decision.choices)), budget // TRIAL_NODES, trials.value, must_stop)
-    ]
+    plays_to_the_end = last_round_of_trials(observation.position) == LAST_ROUND
+
+    def value(choice: int, deal: int) -> float:
+        lead = trials.value(choice, deal)
+        return worth_of_final_lead(lead) if plays_to_the_end else lead
+
+    best = best_of(range(len(decision.choices)), budget // TRIAL_NODES, value, must_stop)
+    return decision.choices[best]
+
+
+def last_round_of_trials(position: Position) -> int:
+    """Return the last round to play in a trial: the next one, or ``LAST_ROUND`` if the end is near."""
+    in_market = sum(card != GAP for card in position.display)
+    stock = len(position.auction_deck) + in_market
+    if stock <= FINAL_STOCK and not position.edition.votes:
+        return LAST_ROUND
+    return position.round + 1
+
+
+def worth_of_final_lead(lead: float) -> float:
+    """Return the worth of a lead at the end of the game, which grows more slowly the larger the lead is."""
+    return 2 * CLOSE_LEAD * math.tanh(lead / CLOSE_LEAD)
 
 
 def _shortlist(

@@ -51,26 +51,32 @@ class Decision(NamedTuple):
     """The unit of a choice's value."""
 
 
-def decision_of(seen: DutchObservation, rng: random.Random) -> Decision:
-    """Return the decision of the seat to move."""
+def decision_of(seen: DutchObservation, rng: random.Random, last: int | None = None) -> Decision:
+    """Return the decision of the seat to move.
+
+    ``last`` is the last round to play in a trial of most decisions, by default the one after the current one.
+    """
+    if last is None:
+        last = seen.position.round + 1
     match seen.position.phase:
         case Phase.TURN:
-            return _turn_decision(seen, rng)
+            return _turn_decision(seen, rng, last)
         case Phase.VOTE:
             return _vote_decision(seen)
         case Phase.SWAP:
             return _exchange_decision(seen)
-    return _secret_decision(seen, rng)
+    return _secret_decision(seen, rng, last)
 
 
-def _turn_decision(seen: DutchObservation, rng: random.Random) -> Decision:
+def _turn_decision(seen: DutchObservation, rng: random.Random, last: int) -> Decision:
+    """Return the most promising plans for the rest of the turn."""
     plans = best_plans(sample_state(seen, rng), seen.seat, Budget(PLAN_NODES), PLAN_WIDTH, MAX_PLANS)
-    return Decision([plan.actions for plan in plans], turn_player(seen))
+    return Decision([plan.actions for plan in plans], turn_player(seen, last))
 
 
-def turn_player(seen: DutchObservation) -> Play:
-    """Return a function that carries out a plan and plays on to the end of the next round."""
-    seat, last = seen.seat, seen.position.round + 1
+def turn_player(seen: DutchObservation, last: int) -> Play:
+    """Return a function that carries out a plan and plays on to the end of round ``last``."""
+    seat = seen.seat
 
     def play(state: DutchState, choice: Choice, chance: random.Random) -> Ending:
         for action in choice:
@@ -80,9 +86,9 @@ def turn_player(seen: DutchObservation) -> Play:
     return play
 
 
-def _secret_decision(seen: DutchObservation, rng: random.Random) -> Decision:
+def _secret_decision(seen: DutchObservation, rng: random.Random, last: int) -> Decision:
     """Return the most promising cards to set aside or bid."""
-    seat, last = seen.seat, seen.position.round + 1
+    seat = seen.seat
     choices = list(secret_choices.options(seen))
     if len(choices) > secret_choices.MAX_FINALISTS:
         choices = secret_choices.preselect(seen, choices, rng, QUICK_BUDGET)

@@ -20,7 +20,9 @@ from dutch.stage.cues import Cue
 from dutch.stage.motion import Flight, FlightStyle, Leg, end_time, interpolate
 from dutch.stage.moves import MoveStyle
 
-TICK = FlightStyle(lift=0.0, overshoot=0.1)  # one place along the market, snapping in like clockwork
+TICK = FlightStyle(lift=0.0, overshoot=0.1)
+"""A move by one place along the market, which snaps in like clockwork."""
+
 SWAPPED = FlightStyle(bow=0.4)
 PAID = (MoveReason.KEPT, MoveReason.LOST)
 
@@ -146,9 +148,10 @@ def _plan_bargain(cue: Cue, used: PowerUsed, before: Places, after: Places) -> A
     Return None unless both are visible.
     """
     power = key_of(before, used.power)
-    bought = next(iter(_moved_for(cue.events, (MoveReason.BOUGHT,), after)), -1)
-    if power not in after or bought not in before or bought not in after:
+    bought_keys = _moved_for(cue.events, (MoveReason.BOUGHT,), after)
+    if power not in after or not bought_keys or bought_keys[0] not in before:
         return None
+    bought = bought_keys[0]
     begin = timing.MEDALLION_LEAD
     parting = begin + timing.SWAP + timing.BEAT
     halfway = {
@@ -173,6 +176,7 @@ def _badges(
 
 
 def _moved_for(events: Sequence[Event], reasons: Container[MoveReason], places: Places) -> list[int]:
+    """Return the token keys of the visible cards that moved for one of these reasons."""
     moves = [event for event in events if isinstance(event, CardsMoved) and event.reason in reasons]
     keys = [key_of(places, card) for event in moves for card in event.cards]
     return [key for key in keys if key in places]

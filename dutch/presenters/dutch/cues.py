@@ -23,7 +23,6 @@ from dutch.stage.cues import Cue
 TURNED = (MoveReason.REVEAL, MoveReason.TIE)
 """Reasons of the moves that turn over cards of a bid."""
 
-
 DURATIONS: dict[type[Event], int] = {
     BidsCompared: timing.COMPARE,
     BidWon: timing.WIN,
@@ -52,12 +51,13 @@ def cues(events: Iterable[Event]) -> list[Cue]:
 
 
 def _joins(group: list[Event], event: Event) -> bool:
-    """Return whether an event is shown at the same time as those before it."""
+    """Return True if an event is shown at the same time as those before it."""
     first, last = group[0], group[-1]
     if isinstance(event, CardsMoved):
+        if isinstance(last, Purchased | PowerUsed):
+            return True
         group_name = STYLES[event.reason].group
-        same_group = isinstance(last, CardsMoved) and group_name and group_name == STYLES[last.reason].group
-        return bool(same_group) or isinstance(last, Purchased | PowerUsed)
+        return isinstance(last, CardsMoved) and bool(group_name) and group_name == STYLES[last.reason].group
     if isinstance(event, SuitChanged):
         return isinstance(last, PowerUsed)
     if isinstance(event, DeckShuffled):
@@ -69,18 +69,21 @@ def _duration_of(event: Event) -> int:
     if isinstance(event, CardsMoved):
         return STYLES[event.reason].ms
     if isinstance(event, RowSlid):
-        return timing.TICK * max([1, *(source - target for _card, source, target in event.moves)])
+        distances = [source - target for _card, source, target in event.moves]
+        return timing.TICK * max([1, *distances])
     return DURATIONS.get(type(event), 0)
 
 
 def _make_cue(group: list[Event]) -> Cue:
-    turns = any(isinstance(event, CardsMoved) and event.reason in TURNED for event in group)
+    turns_cards = any(isinstance(event, CardsMoved) and event.reason in TURNED for event in group)
+    compares_bids = any(isinstance(event, BidsCompared | BidWon) for event in group)
+    begun_turns = [event.seat for event in group if isinstance(event, TurnBegan)]
     return Cue(
         tuple(group),
-        max(map(_duration_of, group)),
+        max(_duration_of(event) for event in group),
         HOLDS.get(type(group[0]), 0),
-        suspense=turns,
-        counts_bids=turns or any(isinstance(event, BidsCompared | BidWon) for event in group),
-        begins_turn=next((event.seat for event in group if isinstance(event, TurnBegan)), None),
+        suspense=turns_cards,
+        counts_bids=turns_cards or compares_bids,
+        begins_turn=begun_turns[0] if begun_turns else None,
         ends_turn=any(isinstance(event, TurnEnded) for event in group),
     )

@@ -7,11 +7,11 @@ from dutch.rules.dutch.editions import EDITIONS
 from dutch.rules.events import DISPLAY
 from dutch.stage.offers import DecisionButton, HeldCards, OpenPile, SelectionMode
 
-PURCHASES = ("buy", "bargain")
-"""Verbs that buy a card."""
+PURCHASES = (Verb.BUY, Verb.BARGAIN)
+"""The actions that buy a card."""
 
-SECRET_CHOICES = ("swap", "aside", "bid", "stop", "more")
-"""Verbs of choices made in secret."""
+SECRET_CHOICES = (Verb.SWAP, Verb.ASIDE, Verb.BID, Verb.STOP, Verb.MORE)
+"""The actions that are chosen in secret."""
 
 
 def selection_mode(observation: Observation) -> SelectionMode:
@@ -82,10 +82,10 @@ def _exchange_button(chosen: tuple[Card, ...]) -> DecisionButton:
 
 def warning(observation: Observation, action: Action) -> str:
     """Return a question before an action that is almost always a mistake; empty if it is sound."""
-    if action.verb == Verb.END and any(
-        _costs_nothing(observation, other) for other in observation.legal_actions()
-    ):
-        return _("You can still buy a card without losing any. End your turn anyway?")
+    if action.verb == Verb.END:
+        if any(_costs_nothing(observation, other) for other in observation.legal_actions()):
+            return _("You can still buy a card without losing any. End your turn anyway?")
+        return ""
     if action.verb not in PURCHASES:
         return ""
     if why_not(observation, END):  # place 1 must be bought, but perhaps not with these cards
@@ -101,15 +101,16 @@ def warning(observation: Observation, action: Action) -> str:
 
 
 def _cheaper_payment_question(observation: Observation, action: Action) -> str:
-    """Return a question if a payment costs points, and others for the same card cost fewer; else empty."""
+    """Return a question if a payment costs points and other cards would cost fewer; otherwise empty."""
     change = observation.preview(action).score_change
-    payments = (each for each in observation.legal_actions() if each._replace(gives=action.gives) == action)
-    best = max(observation.preview(each).score_change for each in payments)
+    same_purchase = (
+        other for other in observation.legal_actions() if other._replace(gives=action.gives) == action
+    )
+    best = max(observation.preview(other).score_change for other in same_purchase)
     if change >= 0 or best <= change:
         return ""
-    return _(
-        "Paying with other cards would be better ({best} instead of {change}). Pay with these anyway?"
-    ).format(best=score_change(best), change=score_change(change))
+    text = _("Paying with other cards would be better ({best} instead of {change}). Pay with these anyway?")
+    return text.format(best=score_change(best), change=score_change(change))
 
 
 def why_final(action: Action) -> str:
@@ -122,7 +123,7 @@ def why_final(action: Action) -> str:
 
 
 def _costs_nothing(observation: Observation, action: Action) -> bool:
-    """Return whether an action buys a card, loses none and adds to the score."""
+    """Return True if an action buys a card, loses none and adds to the score."""
     if action.verb not in PURCHASES or _buys_the_gift(observation, action):
         return False
     preview = observation.preview(action)
@@ -130,7 +131,7 @@ def _costs_nothing(observation: Observation, action: Action) -> bool:
 
 
 def _buys_the_gift(observation: Observation, action: Action) -> bool:
-    """Return whether an action pays for the card that the second buyer will get for free (C5)."""
+    """Return True if an action pays for the card that the second buyer will get for free (C5)."""
     view = observation.view
     if not EDITIONS[view.edition].gift or view.bid_winner == observation.seat:
         return False

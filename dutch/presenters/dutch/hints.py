@@ -7,7 +7,7 @@ from dutch.players.advice import Advice, Fact, FactKind
 from dutch.presenters.dutch.names import card_name, card_names, score_change, suit_name
 from dutch.presenters.dutch.offers import NEAR_DECK, target_of
 from dutch.presenters.hints import LIKELY, MAX_REASONS, certainty, percent
-from dutch.rules.api import Action, Card, Observation, Verb
+from dutch.rules.api import Action, Card, Observation, Source, Verb
 from dutch.rules.dutch.editions import EDITIONS
 from dutch.rules.dutch.notation import parse_action
 from dutch.rules.dutch.observe import DutchObservation
@@ -15,23 +15,24 @@ from dutch.rules.events import Zone
 from dutch.stage.offers import Hint
 
 POWERS = {
-    "cash": N_("Use the {power} to cash in the {card}."),
-    "suit": N_("Use the {power} to make the {card} {suit}."),
-    "own": N_("Use the {power} to take the {card} from your discards."),
-    "auction": N_("Use the {power} to take the {card} from the lost cards."),
-    "display": N_("Use the {power} to take the {card} from the market."),
-    "steal": N_("Use the {power} to steal the {card}."),
-    "recall": N_("Use the {power} to recall the {card}."),
-    "bargain": N_("Use the {power} to buy the {card}."),
+    Verb.CASH: N_("Use the {power} to cash in the {card}."),
+    Verb.SUIT: N_("Use the {power} to make the {card} {suit}."),
+    Source.OWN: N_("Use the {power} to take the {card} from your discards."),
+    Source.AUCTION: N_("Use the {power} to take the {card} from the lost cards."),
+    Source.DISPLAY: N_("Use the {power} to take the {card} from the market."),
+    Verb.STEAL: N_("Use the {power} to steal the {card}."),
+    Verb.RECALL: N_("Use the {power} to recall the {card}."),
+    Verb.BARGAIN: N_("Use the {power} to buy the {card}."),
 }
 """Uses of a power, by verb, or by the pile that a card is taken from."""
 
-OTHERS = {
-    "end": N_("End your turn."),
-    "stop": N_("Stop buying."),
-    "more": N_("Buy more."),
-    "look": N_("Look through your deck."),
+DECISIONS = {
+    Verb.END: N_("End your turn."),
+    Verb.STOP: N_("Stop buying."),
+    Verb.MORE: N_("Buy more."),
+    Verb.LOOK: N_("Look through your deck."),
 }
+"""Actions without cards."""
 
 
 def hint(observation: Observation, advice: Advice, names: tuple[str, ...]) -> Hint:
@@ -53,16 +54,17 @@ def hint(observation: Observation, advice: Advice, names: tuple[str, ...]) -> Hi
 
 
 def describe_actions(observation: Observation, actions: Sequence[str]) -> str:
-    """Return actions in notation as sentences; of a turn without any, that it ends."""
+    """Return actions in notation as sentences. A turn without any actions just ends."""
     assert isinstance(observation, DutchObservation)
     words = HintWords(observation, "")
     return " ".join(words.sentence(action) for action in actions or ("end",))
 
 
 def _by_weight(advice: Advice) -> list[Fact]:
-    """Return the facts worth saying, the most important ones first; of doubled cards only one."""
+    """Return the facts worth mentioning, the most important ones first, and only one doubled card."""
     doubled = [fact for fact in advice.facts if fact.kind is FactKind.DOUBLES]
-    left_out = sorted(doubled, key=lambda fact: -abs(fact.number))[1:]
+    doubled.sort(key=lambda fact: -abs(fact.number))
+    left_out = doubled[1:]
     facts = [fact for fact in advice.facts if fact.kind in ORDER and fact not in left_out]
     return sorted(facts, key=lambda fact: ORDER.index(fact.kind))
 
@@ -108,13 +110,15 @@ class HintWords:
             text = _("Exchange {cards}.") if given else _("Keep all your cards.")
             return text.format(cards=card_names(given))
         if action.actor is None:
-            return _(OTHERS[action.verb])
-        template = POWERS[action.choice if action.verb == Verb.TAKE and action.choice else action.verb]
-        return _(template).format(
-            power=card_name(action.actor),
-            card=card_name(action.target) if isinstance(action.target, Card) else "",
-            suit=suit_name(action.choice) if action.verb == Verb.SUIT and action.choice else "",
-        )
+            return _(DECISIONS[action.verb])
+        suit = ""
+        template = POWERS.get(action.verb, "")
+        if action.verb == Verb.TAKE and action.choice:
+            template = POWERS[Source(action.choice)]
+        elif action.verb == Verb.SUIT and action.choice:
+            suit = suit_name(action.choice)
+        card = card_name(action.target) if isinstance(action.target, Card) else ""
+        return _(template).format(power=card_name(action.actor), card=card, suit=suit)
 
     def reason(self, fact: Fact) -> str:
         """Return a fact as a sentence; empty where it is not worth one."""

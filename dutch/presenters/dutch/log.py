@@ -9,12 +9,12 @@ from dutch.rules.events import Event
 from dutch.stage.presenter import HEADING
 
 USES = {
-    "cash": N_("{name} used {power} to cash in {card}"),
-    "suit": N_("{name} used {power} to change the suit of {card}"),
-    "take": N_("{name} used {power} to take {card}"),
-    "steal": N_("{name} used {power} to steal {card}"),
-    "recall": N_("{name} used {power} to recall {card}"),
-    "bargain": N_("{name} used {power} to bargain for {card}"),
+    Verb.CASH: N_("{name} used {power} to cash in {card}"),
+    Verb.SUIT: N_("{name} used {power} to change the suit of {card}"),
+    Verb.TAKE: N_("{name} used {power} to take {card}"),
+    Verb.STEAL: N_("{name} used {power} to steal {card}"),
+    Verb.RECALL: N_("{name} used {power} to recall {card}"),
+    Verb.BARGAIN: N_("{name} used {power} to bargain for {card}"),
 }
 """The lines for uses of powers."""
 
@@ -38,11 +38,10 @@ def line_of(event: Event, names: tuple[str, ...], viewer: int) -> str:
     match event:
         case events.RoundBegan(number):
             return HEADING + _("Round {number}").format(number=number)
-        case events.BidsCompared(totals):
-            return _("{first} {a} : {b} {second}").format(
-                first=who(0), a=totals[0], b=totals[1], second=who(1)
-            )
-        case events.BidWon(seat, True):
+        case events.BidsCompared((first_total, second_total)):
+            text = _("{first} {a} : {b} {second}")
+            return text.format(first=who(0), a=first_total, b=second_total, second=who(1))
+        case events.BidWon(seat, by_coin=True):
             return _("{name} won the bid by coin toss").format(name=who(seat))
         case events.BidWon(seat):
             return _("{name} won the bid").format(name=who(seat))
@@ -55,8 +54,10 @@ def line_of(event: Event, names: tuple[str, ...], viewer: int) -> str:
         case events.SuitChanged(_seat, card, suit):
             return _("… {card} is {suit} for this turn").format(card=card_name(card), suit=suit_name(suit))
         case events.VotesShown(votes):
-            if votes[0] == votes[1]:
-                return _("Both chose to stop") if votes[0] == Verb.STOP else _("Both chose to buy more")
+            if Verb.MORE not in votes:
+                return _("Both chose to stop")
+            if Verb.STOP not in votes:
+                return _("Both chose to buy more")
             stopped = votes.index(Verb.STOP)
             return _("{name} chose to stop, {other} to buy more").format(
                 name=who(stopped), other=who(1 - stopped)

@@ -1,37 +1,64 @@
 """The progress of the game for the bar at the top: the round, its steps, and the current one."""
 
+from enum import StrEnum
+
 from dutch.i18n import N_, _
-from dutch.rules.api import Observation, Phase
+from dutch.rules.api import MoveReason, Observation, Phase
 from dutch.rules.dutch.editions import EDITIONS, Edition
 from dutch.rules.events import BidsCompared, BidWon, CardsMoved, Event, RoundBegan, TurnBegan
 from dutch.stage.table_parts import Moment, RoundStep
 
-STEP_TITLES = {
-    "swap": N_("exchange"),
-    "aside": N_("set aside"),
-    "bid": N_("bid"),
-    "winner": N_("winner buys"),
-    "loser": N_("loser buys"),
-    "vote": N_("last call"),
-}
-"""The titles of a round's steps. No edition has all of them."""
 
-SHORT_TITLES = {"aside": N_("aside"), "winner": N_("winner"), "loser": N_("loser")}
+class StepName(StrEnum):
+    """The steps of a round in their order. No edition has all of them."""
+
+    SWAP = "swap"
+    ASIDE = "aside"
+    BID = "bid"
+    WINNER = "winner"
+    """The turn of the player who won the bid."""
+    LOSER = "loser"
+    VOTE = "vote"
+    OVER = "over"
+
+
+STEP_TITLES = {
+    StepName.SWAP: N_("exchange"),
+    StepName.ASIDE: N_("set aside"),
+    StepName.BID: N_("bid"),
+    StepName.WINNER: N_("winner buys"),
+    StepName.LOSER: N_("loser buys"),
+    StepName.VOTE: N_("last call"),
+}
+SHORT_TITLES = STEP_TITLES | {
+    StepName.ASIDE: N_("aside"),
+    StepName.WINNER: N_("winner"),
+    StepName.LOSER: N_("loser"),
+}
 """Shorter titles for narrow bars."""
 
+STEPS_OF_PHASES = {
+    Phase.SWAP: (StepName.SWAP,),
+    Phase.ASIDE: (StepName.ASIDE,),
+    Phase.BID: (StepName.BID,),
+    Phase.TURN: (StepName.WINNER, StepName.LOSER),
+    Phase.VOTE: (StepName.VOTE,),
+    Phase.OVER: (),
+}
+"""The steps in which each phase of the rules is shown."""
 
-def steps_of(edition: Edition) -> tuple[str, ...]:
-    """Return the steps of a round of this edition, as keys of ``STEP_TITLES``."""
-    turns = {"winner": Phase.TURN, "loser": Phase.TURN}
-    return tuple(key for key in STEP_TITLES if turns.get(key, key) in edition.phases)
+
+def steps_of(edition: Edition) -> tuple[StepName, ...]:
+    """Return the steps of a round of this edition."""
+    return tuple(step for phase in edition.phases for step in STEPS_OF_PHASES[phase])
 
 
-def step_of(observation: Observation) -> str:
-    """Return the current step, as a key of ``STEP_TITLES``."""
+def step_of(observation: Observation) -> StepName:
+    """Return the current step."""
     view = observation.view
     if view.phase is not Phase.TURN:
-        return view.phase.value
-    return "winner" if view.to_move == view.bid_winner else "loser"
+        return StepName(view.phase.value)
+    return StepName.WINNER if view.to_move == view.bid_winner else StepName.LOSER
 
 
 def is_last_round(observation: Observation) -> bool:
@@ -55,26 +82,25 @@ def moment_after(event: Event, moment: Moment, edition: Edition) -> Moment:
     """Return the moment after an event."""
     match event:
         case RoundBegan(number):
-            return Moment(number, "aside", is_last_round=moment.is_last_round)
-        case CardsMoved("aside") if edition.chosen_bid:
-            return moment._replace(step="bid")
+            return Moment(number, StepName.ASIDE, is_last_round=moment.is_last_round)
+        case CardsMoved(MoveReason.ASIDE) if edition.chosen_bid:
+            return moment._replace(step=StepName.BID)
         case BidsCompared(totals):
             return moment._replace(bids=totals)
         case BidWon(seat):
             return moment._replace(first_seat=seat)
         case TurnBegan(_seat, is_winner):
-            return moment._replace(step="winner" if is_winner else "loser")
+            return moment._replace(step=StepName.WINNER if is_winner else StepName.LOSER)
     return moment
 
 
 def round_steps(moment: Moment, edition: Edition) -> tuple[RoundStep, ...]:
     """Return the steps of a round, with the current one marked; in the last round, a notice first (C6)."""
     steps = [
-        RoundStep(_(STEP_TITLES[key]), _(SHORT_TITLES.get(key, STEP_TITLES[key])), key == moment.step)
-        for key in steps_of(edition)
+        RoundStep(_(STEP_TITLES[name]), _(SHORT_TITLES[name]), is_current=name == moment.step)
+        for name in steps_of(edition)
+        if name is not StepName.SWAP or moment.step == StepName.SWAP  # only before the first round (C2)
     ]
-    if Phase.SWAP in edition.phases and moment.step != "swap":
-        del steps[0]  # only before the first round (C2)
     if moment.is_last_round:
         steps.insert(0, RoundStep(_("last round"), _("last round"), True))
     return tuple(steps)

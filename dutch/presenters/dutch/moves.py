@@ -14,11 +14,20 @@ STYLES = {
     MoveReason.DRAW: DEALT._replace(group="draw"),
     MoveReason.ASIDE: MoveStyle(group="aside", lands=True),
     MoveReason.REVEAL: MoveStyle(
-        *(timing.REVEAL, FlightStyle(lift=0.3), "reveal", timing.REVEAL_STAGGER, timing.REVEAL_SPREAD),
+        timing.REVEAL,
+        FlightStyle(lift=0.3),
+        "reveal",
+        timing.REVEAL_STAGGER,
+        timing.REVEAL_SPREAD,
         sound="reveal",
     ),
     MoveReason.TIE: MoveStyle(
-        *(timing.REVEAL, FlightStyle(lift=0.5), "tie", timing.TIE_STAGGER, timing.TIE_STAGGER), lands=True
+        timing.REVEAL,
+        FlightStyle(lift=0.5),
+        "tie",
+        timing.TIE_STAGGER,
+        timing.TIE_STAGGER,
+        lands=True,
     ),
     MoveReason.BOUGHT: PAYMENT,
     MoveReason.KEPT: PAYMENT,

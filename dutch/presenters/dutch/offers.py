@@ -5,6 +5,7 @@ from collections.abc import Iterable, Sequence
 from dutch.i18n import N_, _
 from dutch.presenters.dutch.names import (
     card_name,
+    card_names,
     corners,
     refusal_sentence,
     score_change,
@@ -19,6 +20,7 @@ from dutch.rules.api import (
     Observation,
     Phase,
     Preview,
+    Source,
     Verb,
     narrow,
 )
@@ -29,23 +31,23 @@ from dutch.stage.offers import HeldCards, TargetOffer, TargetOption
 NEAR_DECK = "near.deck"
 
 LABELS = {
-    "cash": N_("Cash in {card}"),
-    "suit": N_("Change {card} to {suit}"),
-    "take": N_("Take {card}"),
-    "steal": N_("Steal {card}"),
-    "recall": N_("Recall {card}"),
-    "bargain": N_("Buy {card}, lose the power"),
+    Verb.CASH: N_("Cash in {card}"),
+    Verb.SUIT: N_("Change {card} to {suit}"),
+    Verb.TAKE: N_("Take {card}"),
+    Verb.STEAL: N_("Steal {card}"),
+    Verb.RECALL: N_("Recall {card}"),
+    Verb.BARGAIN: N_("Buy {card}, lose the power"),
 }
 """Uses of a power on a card, by verb."""
 
 WORDS = {
-    "cash": N_("cash in"),
-    "take": N_("take"),
-    "steal": N_("steal"),
-    "recall": N_("recall"),
-    "bargain": N_("bargain"),
+    Verb.CASH: N_("cash in"),
+    Verb.TAKE: N_("take"),
+    Verb.STEAL: N_("steal"),
+    Verb.RECALL: N_("recall"),
+    Verb.BARGAIN: N_("bargain"),
 }
-"""The same in a word; a change of suit is named by the new suit."""
+"""The same in a word or two. A change of suit is named by the new suit instead."""
 
 
 def offers(observation: Observation, held: HeldCards, verb: str = "") -> dict[str, TargetOffer]:
@@ -87,35 +89,38 @@ def _turn_options(observation: Observation, held: HeldCards) -> dict[str, list[T
         given = frozenset(_given(held, target))
         option = _payment(observation, purchases, given, place)
         if option is not None:
-            if (
-                option.action is None and target in options_by_target
-            ):  # only a choice needs to know what may follow
+            has_other_uses = target in options_by_target
+            if option.action is None and has_other_uses:  # they are compared by their changes in score
                 option = option._replace(change=_best(observation, purchases, given, place))
             options_by_target.setdefault(target, []).insert(0, option)
     return options_by_target
 
 
 def _given(held: HeldCards, target: str) -> tuple[Card, ...]:
-    """Return the lifted cards after those that already lie at a target."""
-    return (held.laid if target == held.at else ()) + tuple(held.lifted)
+    """Return the cards laid down at a target, followed by the lifted ones."""
+    laid = held.laid if target == held.at else ()
+    return laid + tuple(held.lifted)
 
 
 def _aside_options(observation: Observation, held: HeldCards) -> dict[str, list[TargetOption]]:
     """Return the option to put the cards on the deck, all together or one by one (D7, C3)."""
     given = _given(held, NEAR_DECK)
+    if not given:
+        return {}
+    top, *under = given
     fitting = [
         action
         for action in observation.legal_actions()
-        if action.verb == Verb.ASIDE and given and action.actor is given[0] and action.gives >= {*given[1:]}
+        if action.verb == Verb.ASIDE and action.actor is top and action.gives.issuperset(under)
     ]
     if not fitting:
         return {}
-    complete = next((action for action in fitting if len(action.gives) == len(given) - 1), None)
+    complete = next((action for action in fitting if len(action.gives) == len(under)), None)
     if complete is None:
         label = _("Put it on top of your deck, then choose the card under it")
-    elif complete.gives:
-        top, *under = (card_name(card) for card in given)
-        label = _("Set aside: {card} on top, {under} under it").format(card=top, under=", ".join(under))
+    elif under:
+        text = _("Set aside: {card} on top, {under} under it")
+        label = text.format(card=card_name(top), under=card_names(tuple(under)))
     else:
         label = _("Set it aside on top of your deck")
     return {NEAR_DECK: [TargetOption(complete, label, "look")]}
@@ -123,29 +128,30 @@ def _aside_options(observation: Observation, held: HeldCards) -> dict[str, list[
 
 def target_of(observation: Observation, action: Action) -> str:
     """Return the name of the region on which a card's action is carried out."""
-    if action.choice == "own" or action.verb == Verb.RECALL:
+    if action.choice == Source.OWN or action.verb == Verb.RECALL:
         return "near.discards"
-    if action.choice == "auction":
+    if action.choice == Source.AUCTION:
         return "auction.discards"
-    if action.choice == "display":
+    if action.choice == Source.DISPLAY:
         return f"display.{observation.view.display.index(action.target) + 1}"
     return f"card.{action.target}"
 
 
 def _power_option(observation: Observation, action: Action) -> TargetOption:
     preview = observation.preview(action)
+    card = action.target if isinstance(action.target, Card) else None
+    new_suit = action.choice or "" if action.verb == Verb.SUIT else ""
     text = LABELS[action.verb]
     if action.verb == Verb.BARGAIN and preview.kept:
         text = N_("Buy {card}, keep the power")
-    card = card_name(action.target) if isinstance(action.target, Card) else ""
-    suit = suit_name(action.choice) if action.verb == Verb.SUIT and action.choice else ""
-    label = _(text).format(card=card, suit=suit)
+    label = _(text).format(
+        card="" if card is None else card_name(card),
+        suit=suit_name(new_suit) if new_suit else "",
+    )
     if preview.score_change:
         label += f" ({score_change(preview.score_change)})"
-    about = action.target if isinstance(action.target, Card) else None
-    changed = action.choice if action.verb == Verb.SUIT and action.choice else ""
-    word = suit or _(WORDS.get(action.verb, ""))
-    return TargetOption(action, label, action.verb, about, changed, preview.score_change, word)
+    word = suit_name(new_suit) if new_suit else _(WORDS.get(action.verb, ""))
+    return TargetOption(action, label, action.verb, card, new_suit, preview.score_change, word)
 
 
 def _payment(
@@ -176,18 +182,22 @@ def purchase_label(price: int, preview: Preview) -> str:
 
     If only some are lost, their corners show which.
     """
-    kept, lost = (f"{corners(cards)}{len(cards)}" if cards else "" for cards in (preview.kept, preview.lost))
-    if kept and lost:
+    if preview.kept and preview.lost:
         text = _("Buy it: pay {price}, keep {kept}, lose {lost} ({change})")
-    elif price == 1:
-        text = (
-            _("Buy it: pay 1 and keep it ({change})") if kept else _("Buy it: pay 1 and lose it ({change})")
-        )
-    elif kept:
+    elif preview.kept and price == 1:
+        text = _("Buy it: pay 1 and keep it ({change})")
+    elif preview.kept:
         text = _("Buy it: pay {price}, keep all {price} ({change})")
+    elif price == 1:
+        text = _("Buy it: pay 1 and lose it ({change})")
     else:
         text = _("Buy it: pay {price}, lose all {price} ({change})")
-    return text.format(price=price, kept=kept, lost=lost, change=score_change(preview.score_change))
+    return text.format(
+        price=price,
+        kept=f"{corners(preview.kept)}{len(preview.kept)}",
+        lost=f"{corners(preview.lost)}{len(preview.lost)}",
+        change=score_change(preview.score_change),
+    )
 
 
 def refusal(observation: Observation, lifted: Sequence[Card], target: str) -> str:

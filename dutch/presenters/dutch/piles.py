@@ -34,26 +34,29 @@ def pile_label(zone: str, count: int) -> PileLabel:
 
 
 def pile_icon(zone: str) -> str:
-    """Return the name of the icon in a pile's tray."""
-    return ICONS[zone.rpartition(".")[2] if zone not in ICONS else zone]
+    """Return the image name of the faint icon in a pile's tray."""
+    _side, _dot, pile = zone.rpartition(".")
+    return ICONS.get(zone) or ICONS[pile]
 
 
 def open_pile(observation: Observation, zone: str) -> OpenPile | None:
     """Return the cards of a pile, or None if the player may not look through it now (D35, D36)."""
     view = observation.view
     own = view.players[observation.seat]
-    cards = {
+    other = view.players[1 - observation.seat]
+    cards_by_zone = {
         "near.discards": own.discards.cards,
         "auction.discards": view.auction_discards.cards,
         "near.deck": view.own_deck,
         "near.cashed_in": own.cashed_in,
-        "far.cashed_in": view.players[1 - observation.seat].cashed_in,
-    }.get(zone)
+        "far.cashed_in": other.cashed_in,
+    }
+    cards = cards_by_zone.get(zone)
     return None if cards is None else OpenPile(_(TITLES[zone].full_name), cards)
 
 
 def look_offer(observation: Observation, zone: str) -> LookOffer | None:
-    """Return the action of looking through the deck, which loses its order, and the question (D36)."""
+    """Return the action of looking through the deck, and a question before it: the deck is shuffled (D36)."""
     if zone != "near.deck" or why_not(observation, LOOK):
         return None
     question = _("Look through your deck? It will be shuffled afterwards, and your opponent will know.")
@@ -85,7 +88,7 @@ def _price_explanation(observation: Observation, place: int) -> str:
 
 
 def why_closed(observation: Observation, zone: str) -> str:
-    """Return why the player may not look through their deck now (D36, P3), or what a card costs them."""
+    """Return why the player may not look through their deck now (D36, P3), or the price of a card."""
     if zone.startswith("display."):
         return _price_explanation(observation, int(zone.partition(".")[2]))
     if zone != "near.deck" or observation.view.to_move != observation.seat:

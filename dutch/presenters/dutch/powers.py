@@ -3,7 +3,7 @@
 from typing import NamedTuple
 
 from dutch.i18n import N_, _
-from dutch.rules.api import Card, Observation, Phase, Verb
+from dutch.rules.api import Card, Observation, Phase, Source, Verb
 from dutch.rules.dutch.editions import EDITIONS
 from dutch.rules.dutch.observe import DutchObservation
 from dutch.rules.dutch.powers import VERBS_OF, abilities_of
@@ -17,35 +17,36 @@ class PowerText(NamedTuple):
     explanation: str
 
 
-PowerTexts = dict[str, PowerText]
-"""The texts by verb."""
+PowerTexts = dict[Verb, PowerText]
 
 POWERS: PowerTexts = {
-    "cash": PowerText(
+    Verb.CASH: PowerText(
         N_("Cash in"),
         N_("A card of this suit in your bid leaves the game, but still scores for you."),
     ),
-    "suit": PowerText(
+    Verb.SUIT: PowerText(
         N_("Change suit"), N_("A card of this suit in your bid changes its suit for this turn.")
     ),
-    "take": PowerText(
+    Verb.TAKE: PowerText(
         N_("Take"),
         N_("A card of this suit joins your bid for free: from the market, your discards or the lost cards."),
     ),
-    "steal": PowerText(N_("Steal"), N_("A card of this suit moves from your opponent’s bid to yours.")),
-    "recall": PowerText(N_("Recall"), N_("A power card from your discards joins your bid and can be used.")),
-    "bargain": PowerText(
+    Verb.STEAL: PowerText(N_("Steal"), N_("A card of this suit moves from your opponent’s bid to yours.")),
+    Verb.RECALL: PowerText(
+        N_("Recall"), N_("A power card from your discards joins your bid and can be used.")
+    ),
+    Verb.BARGAIN: PowerText(
         N_("Bargain"), N_("Buy any card of the market or of the lost cards with this power alone.")
     ),
 }
 """The powers of all editions."""
 
 FROM_HAND: PowerTexts = POWERS | {
-    "cash": PowerText(
+    Verb.CASH: PowerText(
         N_("Cash in"),
         N_("Another card of this suit in your bid leaves the game, but still scores for you."),
     ),
-    "suit": PowerText(
+    Verb.SUIT: PowerText(
         N_("Change suit"),
         N_("A card of this suit in your bid changes to another suit, or a card of another suit to this one."),
     ),
@@ -53,11 +54,11 @@ FROM_HAND: PowerTexts = POWERS | {
 """The same for powers that are played from the hand (P6)."""
 
 TAKEN_FROM = {
-    ("own",): N_(
+    (Source.OWN,): N_(
         "A card of this suit in your discards joins your bid. Use its power right away, or lose it."
     ),
-    ("auction",): N_("A lost card of this suit joins your bid. Use its power right away, or lose it."),
-    ("own", "auction"): N_(
+    (Source.AUCTION,): N_("A lost card of this suit joins your bid. Use its power right away, or lose it."),
+    (Source.OWN, Source.AUCTION): N_(
         "A card of this suit in your discards or the lost cards joins your bid. "
         "Use its power right away, or lose it."
     ),
@@ -65,11 +66,11 @@ TAKEN_FROM = {
 """The effects of powers that take from these piles (P2)."""
 
 NO_TARGETS = {
-    "steal": N_("Your opponent’s bid has no card of this suit."),
-    "recall": N_("There is no power card in your discards."),
-    "bargain": N_("There is no card to buy."),
+    Verb.STEAL: N_("Your opponent’s bid has no card of this suit."),
+    Verb.RECALL: N_("There is no power card in your discards."),
+    Verb.BARGAIN: N_("There is no card to buy."),
 }
-"""The reasons why a power has no target, by verb."""
+"""The reasons why a power has no target; all other uses have a common reason."""
 
 
 def power_options(observation: Observation, card: Card) -> tuple[PowerUse, ...]:
@@ -87,14 +88,14 @@ def power_options(observation: Observation, card: Card) -> tuple[PowerUse, ...]:
 
 
 def is_usable(observation: Observation, card: Card) -> bool:
-    """Return whether a card's power can be used in this turn, even if it has no target now."""
+    """Return True if a card's power can be used in this turn, even if it has no target now."""
     own = observation.view.players[observation.seat]
     if card in own.ready:
         return True
     edition = EDITIONS[observation.view.edition]
     if edition.powers != "prototype" or observation.view.bought or card not in (own.hand or ()):
         return False
-    return bool(edition.power_cards >> card.index & 1)
+    return bool(edition.power_cards & card.bit)
 
 
 def texts_for(observation: Observation, card: Card) -> PowerTexts:
@@ -105,13 +106,13 @@ def texts_for(observation: Observation, card: Card) -> PowerTexts:
     assert isinstance(observation, DutchObservation)
     abilities = abilities_of(observation.position, observation.seat, card.index)
     texts: PowerTexts = {verb: FROM_HAND[verb] for verb in VERBS_OF[edition.powers] if verb in abilities}
-    piles = tuple(pile for pile in ("own", "auction") if pile in abilities)
+    piles = tuple(pile for pile in (Source.OWN, Source.AUCTION) if pile in abilities)
     if piles:
-        texts["take"] = PowerText(FROM_HAND["take"].title, TAKEN_FROM[piles])
+        texts[Verb.TAKE] = FROM_HAND[Verb.TAKE]._replace(explanation=TAKEN_FROM[piles])
     return texts
 
 
-def _reason_without_target(observation: Observation, verb: str) -> str:
+def _reason_without_target(observation: Observation, verb: Verb) -> str:
     """Return why a power has no target for this use now."""
     if verb == Verb.STEAL and observation.view.bid_winner != observation.seat:
         return _("The second buyer can’t steal.")

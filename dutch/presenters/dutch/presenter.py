@@ -89,7 +89,8 @@ class DutchPresenter(Presenter):
         return words.card_description(card, self.edition)
 
     def required_images(self) -> tuple[str, ...]:
-        return (*zones.card_images(self.edition), *map(words.corner_image, self.cards))
+        corners = (words.corner_image(card) for card in self.cards)
+        return (*zones.card_images(self.edition), *corners)
 
     def card_mark(self, observation: Observation, card: Card) -> str:
         """Mark powers of the player's bid that are used up, or were just taken (P6)."""
@@ -119,13 +120,14 @@ class DutchPresenter(Presenter):
         return frozenset(actors.union(*(action.gives for action in legal)))
 
     def idle_action(self, observation: Observation) -> Action | None:
-        view, legal = observation.view, observation.legal_actions()
+        view = observation.view
         own = view.players[observation.seat]
-        idle = view.phase is Phase.TURN and not own.bid and not own.hand_count
-        return END if idle and {*legal} <= {END, LOOK} else None
+        if view.phase is not Phase.TURN or own.bid or own.hand_count:
+            return None
+        return END if set(observation.legal_actions()) <= {END, LOOK} else None
 
     def default_action(self, observation: Observation, card: Card) -> Action | None:
-        """Set the card aside, in a phase where a single card is."""
+        """Return the action that sets the card aside, where a single card is set aside."""
         for action in observation.legal_actions():
             if action.verb == Verb.ASIDE and action.actor is card and not action.gives:
                 return action

@@ -1,24 +1,26 @@
 """The prompt: one sentence about the current decision."""
 
+from collections.abc import Sequence
+
 from dutch.i18n import N_, _, ngettext
 from dutch.presenters.dutch.decisions import aside_count
 from dutch.presenters.dutch.moments import is_last_round
 from dutch.presenters.dutch.names import card_name, why_not
-from dutch.rules.api import END, Observation, Phase, Verb
+from dutch.rules.api import END, Card, Observation, Phase, Source, Verb
 from dutch.rules.dutch.editions import EDITIONS
 from dutch.stage.offers import HeldCards
 
 POWER_PROMPTS = {
-    "cash": N_("Choose a card of your bid to cash in: it leaves the game, but still scores for you."),
-    "suit": N_("Choose a card of your bid to change its suit."),
-    "take": N_("Take a card for free: choose one in the market, or open a glowing pile."),
-    "steal": N_("Choose a card of your opponent’s bid to steal."),
-    "recall": N_("Choose a power card of your discards to bring back into your bid."),
-    "bargain": N_("Choose a card in the market, or open the lost cards, to buy one with this power."),
+    Verb.CASH: N_("Choose a card of your bid to cash in: it leaves the game, but still scores for you."),
+    Verb.SUIT: N_("Choose a card of your bid to change its suit."),
+    Verb.TAKE: N_("Take a card for free: choose one in the market, or open a glowing pile."),
+    Verb.STEAL: N_("Choose a card of your opponent’s bid to steal."),
+    Verb.RECALL: N_("Choose a power card of your discards to bring back into your bid."),
+    Verb.BARGAIN: N_("Choose a card in the market, or open the lost cards, to buy one with this power."),
 }
 
 POWER_PROMPTS_FROM_HAND = POWER_PROMPTS | {
-    "take": N_("Open a glowing pile to take a card of this suit into your bid.")
+    Verb.TAKE: N_("Open a glowing pile to take a card of this suit into your bid.")
 }
 """The same for powers that are played from the hand (P6)."""
 
@@ -53,11 +55,8 @@ def _with_held_cards(observation: Observation, held: HeldCards, verb: str, keybo
     """Return the prompt for the held cards; empty if none is lifted or laid down."""
     view, lifted = observation.view, held.lifted
     if verb:
-        chosen_bid = EDITIONS[view.edition].chosen_bid
-        uses = (use for use in observation.legal_actions() if use.verb == verb and use.actor in lifted)
-        sources = {use.choice for use in uses} if verb == Verb.TAKE else {""}
-        from_piles = chosen_bid or bool(sources and sources <= {"own", "auction"})
-        text = _((POWER_PROMPTS_FROM_HAND if from_piles else POWER_PROMPTS)[verb])
+        prompts = POWER_PROMPTS_FROM_HAND if _takes_from_piles(observation, lifted, verb) else POWER_PROMPTS
+        text = _(prompts[Verb(verb)])
         return f"{text} {_('[Keys]: [arrows], then [Enter].')}" if keyboard else text
     if view.phase is Phase.SWAP:
         return ""
@@ -88,6 +87,18 @@ def _with_held_cards(observation: Observation, held: HeldCards, verb: str, keybo
             count,
         ).format(count=count)
     return ""
+
+
+def _takes_from_piles(observation: Observation, lifted: Sequence[Card], verb: str) -> bool:
+    """Return True if the power is played from the hand, or can now take cards from the piles only."""
+    if EDITIONS[observation.view.edition].chosen_bid:
+        return True
+    sources = {
+        action.choice
+        for action in observation.legal_actions()
+        if action.verb == Verb.TAKE and action.actor in lifted
+    }
+    return verb == Verb.TAKE and bool(sources) and sources <= {Source.OWN, Source.AUCTION}
 
 
 def missing_payment(held: HeldCards) -> str:
@@ -161,7 +172,7 @@ def _what_to_do(observation: Observation, keyboard: bool) -> str:
     if refusal:
         return refusal
     verbs = {action.verb for action in observation.legal_actions()}
-    if verbs <= {"end", "look"}:
+    if verbs <= {Verb.END, Verb.LOOK}:
         if not own.bid:
             return _("Your bid is spent. End your turn.")
         return _("You can’t buy anything more. End your turn.")
@@ -170,7 +181,7 @@ def _what_to_do(observation: Observation, keyboard: bool) -> str:
             return _("Use the {card}'s power now, or lose it for this turn.").format(
                 card=card_name(own.ready[0])
             )
-        if verbs - {"end", "buy"}:
+        if verbs - {Verb.END, Verb.BUY}:
             return _("Your turn: play powers from your hand first, then buy with your bid.")
     elif own.ready:
         if keyboard:

@@ -13,11 +13,13 @@ class DutchWitness:
 
     def see(self, event: Event) -> str:
         """Return ``robbed`` for a stolen card, ``tied`` for a bid lost after a tie (D10), else empty."""
-        if isinstance(event, PowerUsed):
-            return "robbed" if event.verb is Verb.STEAL and event.seat != self._seat else ""
-        if isinstance(event, BidsCompared):
-            self._tied = self._tied or len(set(event.totals)) == 1
-        elif isinstance(event, BidWon):
-            beaten, self._tied = self._tied and event.seat != self._seat, False
-            return "tied" if beaten else ""
+        match event:
+            case PowerUsed(seat, _power, Verb.STEAL):
+                return "robbed" if seat != self._seat else ""
+            case BidsCompared(totals):
+                self._tied = self._tied or len(set(totals)) == 1
+            case BidWon(seat):
+                was_tied = self._tied
+                self._tied = False
+                return "tied" if was_tied and seat != self._seat else ""
         return ""

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 
 from dutch.i18n import _, ngettext
 from dutch.presenters.dutch.names import card_name
-from dutch.rules.api import Card, MoveReason, Observation, Verb
+from dutch.rules.api import Card, CardSet, MoveReason, Observation, Verb
 from dutch.rules.dutch.editions import Edition
 from dutch.rules.dutch.observe import DutchObservation
 from dutch.rules.dutch.scoring import owned_cards, score_of
@@ -35,31 +35,42 @@ class _Round:
         self._seat = observation.seat
         self._edition: Edition = observation.position.edition
         self._cards = owned_cards(observation.position.sides[self._seat])
+        """The cards that the player owns after the round."""
 
-    @property
     def _change(self) -> int:
-        """The change of the player's score: cards that came from elsewhere, and cards that left."""
-        before = self._cards
+        """Return the change of the player's score in the round."""
+        return self._score_with(self._cards) - self._score_with(self._cards_before())
+
+    def _cards_before(self) -> CardSet:
+        """Return the cards that the player owned before the round, by taking back all its moves."""
+        cards = self._cards
         for event in reversed(self._events):
-            if isinstance(event, CardsMoved):
-                came, left = (_belongs(zone, self._seat) for zone in (event.target, event.source))
-                for card in event.cards if came != left else ():
-                    before = before & ~(1 << card.index) if came else before | 1 << card.index
-        return score_of(self._edition, self._cards) - score_of(self._edition, before)
+            if not isinstance(event, CardsMoved):
+                continue
+            gained = event.target.seat == self._seat and event.source.seat != self._seat
+            given_up = event.source.seat == self._seat and event.target.seat != self._seat
+            for card in event.cards:
+                if gained:
+                    cards &= ~card.bit
+                elif given_up:
+                    cards |= card.bit
+        return cards
+
+    def _score_with(self, cards: CardSet) -> int:
+        return score_of(self._edition, cards)
 
     def own_sentence(self) -> str:
         """Return a sentence about the player's purchases and their effect on the score."""
-        paid, lost = 0, 0
-        for event in self._events:
-            if isinstance(event, CardsMoved) and event.source == Zone("bid", self._seat):
-                paid += event.count if event.reason in (MoveReason.KEPT, MoveReason.LOST) else 0
-                lost += event.count if event.reason == MoveReason.LOST else 0
-        change = self._change
+        kept = self._count_paid(MoveReason.KEPT)
+        lost = self._count_paid(MoveReason.LOST)
+        paid = kept + lost
+        change = self._change()
         if not paid:
-            if change == 0:
-                return _("You bought nothing, and your score stayed the same.")
-            text = _("You bought nothing, but gained {points} VP.")
-            text = text if change > 0 else _("You bought nothing and lost {points} VP.")
+            text = _("You bought nothing, and your score stayed the same.")
+            if change > 0:
+                text = _("You bought nothing, but gained {points} VP.")
+            elif change < 0:
+                text = _("You bought nothing and lost {points} VP.")
             return text.format(points=abs(change))
         if change == 0:
             text = ngettext(
@@ -73,7 +84,7 @@ class _Round:
                 "You paid {count} cards, and your score fell by {points} VP.",
                 paid,
             )
-        elif lost == paid:
+        elif not kept:
             text = ngettext(
                 "You paid {count} card, lost it, and gained {points} VP.",
                 "You paid {count} cards, lost them all, and gained {points} VP.",
@@ -89,6 +100,15 @@ class _Round:
             )
         return text.format(count=paid, lost=lost, points=abs(change))
 
+    def _count_paid(self, reason: MoveReason) -> int:
+        """Return the number of cards that the player paid and, as the reason says, kept or lost."""
+        own_bid = Zone("bid", self._seat)
+        return sum(
+            event.count
+            for event in self._events
+            if isinstance(event, CardsMoved) and event.source == own_bid and event.reason == reason
+        )
+
     def other_sentence(self, name: str) -> str:
         """Return a sentence about the opponent's most important action for this player."""
         stolen = [
@@ -98,40 +118,38 @@ class _Round:
         ]
         if stolen:
             return _("{name} stole your {card}.").format(name=name, card=card_name(stolen[0]))
-        got = self._taken_by_the_other()
-        if not got:
+        taken = self._taken_by_the_other()
+        if not taken:
             return _("{name} bought nothing.").format(name=name)
-        best = max(got, key=lambda card: (self._gain(card), card.vp))
-        if self._needed(best):
-            return _("{name} took the {card} you needed.").format(name=name, card=card_name(best))
-        best = max(got, key=lambda card: card.vp)
-        if len(got) == 1:
+        most_useful = max(taken, key=lambda card: (self._gain(card), card.vp))
+        if self._needed(most_useful):
+            return _("{name} took the {card} you needed.").format(name=name, card=card_name(most_useful))
+        best = max(taken, key=lambda card: card.vp)
+        if len(taken) == 1:
             return _("{name} got the {card}.").format(name=name, card=card_name(best))
         return _("{name} got {count} cards, among them the {card}.").format(
-            name=name, count=len(got), card=card_name(best)
+            name=name, count=len(taken), card=card_name(best)
         )
 
     def _taken_by_the_other(self) -> list[Card]:
         """Return the cards of the market that the other player bought or took."""
-        taken = []
+        other_bid = Zone("bid", 1 - self._seat)
+        taken: list[Card] = []
         for event in self._events:
-            if isinstance(event, Purchased) and event.seat != self._seat:
-                taken.append(event.card)
-            elif isinstance(event, CardsMoved) and event.target == Zone("bid", 1 - self._seat):
-                taken += event.cards if event.source.place is not None else ()
+            match event:
+                case Purchased(seat, card) if seat != self._seat:
+                    taken.append(card)
+                case CardsMoved(target=target, source=source) if target == other_bid:
+                    came_from_market = source.place is not None
+                    taken += event.cards if came_from_market else ()
         return taken
 
     def _gain(self, card: Card) -> int:
         """Return the points that the card would have brought this player."""
-        with_it = self._cards | 1 << card.index
-        return score_of(self._edition, with_it) - score_of(self._edition, self._cards)
+        return self._score_with(self._cards | card.bit) - self._score_with(self._cards)
 
     def _needed(self, card: Card) -> bool:
-        """Return whether the card is worth much to this player, and of a suit they own most of."""
+        """Return True if the card is worth much to this player, and of a suit they own most of."""
         pack = self._edition.pack
         counts = Counter(own.suit for own in pack.cards_of(self._cards))
         return self._gain(card) >= WORTH_NEEDING and counts[card.suit] == max(counts.values())
-
-
-def _belongs(zone: Zone, seat: int) -> bool:
-    return zone.seat == seat

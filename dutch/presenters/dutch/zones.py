@@ -1,10 +1,10 @@
 """Dutch's zones: the sides of the table by seat, and the board that a view describes."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Literal
 
 from dutch.i18n import _
-from dutch.rules.api import Card, View, Zone
+from dutch.rules.api import Card, PlayerView, View, Zone
 from dutch.rules.dutch.editions import EDITIONS, Edition
 from dutch.stage.board import Board
 from dutch.stage.table_parts import MarketPlace
@@ -23,7 +23,12 @@ FOLDERS = {"standard": "cards", "prototype": "cards/prototype"}
 """Image folders of the faces, by pack."""
 
 PILES = (
-    *(f"{side}.{pile}" for side in SIDES for pile in ("deck", "discards", "cashed_in")),
+    "near.deck",
+    "near.discards",
+    "near.cashed_in",
+    "far.deck",
+    "far.discards",
+    "far.cashed_in",
     "auction.deck",
     "auction.discards",
 )
@@ -71,7 +76,7 @@ def zone_name(zone: Zone, viewer: int) -> str:
 
 
 def lies_face_up(zone: str) -> bool:
-    """Return whether cards in this zone show their faces."""
+    """Return True if cards in this zone show their faces."""
     return (
         zone == "near.hand"
         or zone.endswith(("bid", "cashed_in"))
@@ -92,21 +97,24 @@ def board_of(view: View, viewer: int, others: Mapping[int, View] = NO_VIEWS) -> 
     for place, card in enumerate(view.display, 1):
         board.lay(f"display.{place}", [] if card is None else [card])
     for seat, player in enumerate(view.players):
-        side = side_of(seat, viewer)
-        board.lay(f"{side}.deck", [None] * player.deck)
-        discards = player.discards
-        board.lay(f"{side}.discards", discards.cards or [None] * discards.size)
-        board.lay(f"{side}.cashed_in", player.cashed_in)
         hand = player.hand
         if hand is None and seat in others:
             hand = others[seat].players[seat].hand
-        board.lay(f"{side}.hand", [None] * player.hand_count if hand is None else hand)
-        board.lay(f"{side}.bid", [card for card, _suit in player.bid])
-        for card, suit in player.bid:
-            token = board.token(card)
-            if token is not None and suit != card.suit:
-                token.suit = suit
+        _lay_side(board, side_of(seat, viewer), player, hand)
     return board
+
+
+def _lay_side(board: Board, side: Side, player: PlayerView, hand: Sequence[Card] | None) -> None:
+    """Lay out a player's cards; the hand is None while it is hidden."""
+    board.lay(f"{side}.deck", [None] * player.deck)
+    board.lay(f"{side}.discards", player.discards.cards or [None] * player.discards.size)
+    board.lay(f"{side}.cashed_in", player.cashed_in)
+    board.lay(f"{side}.hand", [None] * player.hand_count if hand is None else hand)
+    board.lay(f"{side}.bid", [card for card, _suit in player.bid])
+    for card, suit in player.bid:
+        token = board.token(card)
+        if token is not None and suit != card.suit:
+            token.suit = suit
 
 
 def empty_board(view: View, viewer: int) -> Board:

@@ -95,12 +95,12 @@ class TableBrowser(TableScreen, ABC):
         """Open or close the log, above the table where it would shrink the cards beside it."""
         if self._reads_log:
             self.overlays.close()
-        elif isinstance(self.overlays.top, Gathering | None) and not self.view.log_fits:
-            self.view.log_open = False
+        elif isinstance(self.overlays.top, Gathering | None) and not self.view.areas.log_fits:
+            self.view.areas.log_open = False
             button = next(button for button in self.table_buttons() if button.name == "log")
             self.overlays.open(LogOverlay(button, self.draw_log))
         else:
-            self.view.log_open = not self.view.log_open
+            self.view.areas.log_open = not self.view.areas.log_open
             self.refit()
 
     @property
@@ -110,7 +110,7 @@ class TableBrowser(TableScreen, ABC):
     def draw_log(self, display_list: DisplayList, layer: int = FURNITURE) -> None:
         """Draw the log, above the table or beside it."""
         view = self.view
-        area = view.side if layer == FURNITURE else view.log_sheet
+        area = view.areas.side if layer == FURNITURE else view.log_sheet
         view.log.draw(display_list, area, view.lines, self.hover, layer=layer)
 
     # Buttons

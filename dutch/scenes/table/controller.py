@@ -13,6 +13,7 @@ from dutch.rules.api import Card, Observation
 from dutch.scenes.stack import Go
 from dutch.scenes.table.actions import ActionController
 from dutch.scenes.table.amount import CONFIRM, SLIDER, AmountPad
+from dutch.scenes.table.areas import PanelSize
 from dutch.scenes.table.browser import TableBrowser
 from dutch.scenes.table.buttons import POWER_BUTTON, ButtonActs, TableButtons
 from dutch.scenes.table.card_overlays import Gathering
@@ -311,13 +312,13 @@ class TableController(TableBrowser):
         self._model.drag = None
         self.overlays.refit()
         self.hint.note.refit()
-        if self.view.panel:
-            self.view.panel = self._panel_size
+        if self.view.areas.panel:
+            self.view.areas.panel = self._panel_size
         super().refit()
 
     @property
-    def _panel_size(self) -> tuple[int, int]:
-        """The width and height of the panel in the log's place, in pixels."""
+    def _panel_size(self) -> PanelSize:
+        """The size of the panel in the log's place."""
         return panel_size(self.view.ui, grows=False)
 
     # Clicks

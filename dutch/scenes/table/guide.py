@@ -10,6 +10,7 @@ from dutch.match.lesson import LessonStep, Tutor
 from dutch.scenes.split import columns
 from dutch.scenes.stack import Go, UIContext
 from dutch.scenes.table.amount import CONFIRM
+from dutch.scenes.table.areas import PanelSize
 from dutch.scenes.table.controls import Act, TableButton
 from dutch.scenes.table.drawing import BADGES, FURNITURE, draw_box, draw_brackets, units
 from dutch.stage.presenter import Presenter
@@ -32,14 +33,15 @@ LETTERS = 1.15
 """Size of the letters over that of labels, where there is room."""
 
 
-def panel_size(ui: UIContext, folded: bool = False, grows: bool = True) -> tuple[int, int]:
+def panel_size(ui: UIContext, folded: bool = False, grows: bool = True) -> PanelSize:
     """Return the width of a panel beside the table and the height of one below it, in pixels.
 
     The height ``grows`` with the text, unless the cards matter more.
     """
     width = WIDTH * (1 + GROWTH * (ui.settings.scale - 100) / 100)
     height = FOLDED if folded else HEIGHT
-    return units(ui.window.size, width), ui.theme.px(height) if grows else units(ui.window.size, height)
+    pixels = ui.theme.px(height) if grows else units(ui.window.size, height)
+    return PanelSize(units(ui.window.size, width), pixels)
 
 
 def panel_rooms(ui: UIContext, area: pygame.Rect) -> tuple[pygame.Rect, pygame.Rect]:

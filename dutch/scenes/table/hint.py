@@ -79,7 +79,7 @@ class AdviceNote:
     def _place(self, hint: Hint, above: bool) -> pygame.Rect:
         """Return the note's place: over the log beside the table or, without one, where it covers least."""
         view, px = self._view, self._view.ui.theme.px
-        side, edges = view.side, 2 * px(MARGIN)
+        side, edges = view.areas.side, 2 * px(MARGIN)
         if side.left > 0 and side.width:
             texts = self._texts(hint, side.width - edges, round(side.height * MAX_HEIGHT))
             place = pygame.Rect(side.x, 0, side.width, self._height(texts) + edges)

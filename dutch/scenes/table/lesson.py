@@ -4,6 +4,7 @@ from dutch.i18n import _
 from dutch.match.lesson import LessonStep, Tutor
 from dutch.match.seats import SeatClient
 from dutch.scenes.table.amount import CONFIRM
+from dutch.scenes.table.areas import PanelSize
 from dutch.scenes.table.card_overlays import Gathering
 from dutch.scenes.table.controller import TableController
 from dutch.scenes.table.controls import TableButton
@@ -53,7 +54,7 @@ class LessonController(TableController):
         self.refit()
 
     @property
-    def _panel_size(self) -> tuple[int, int]:
+    def _panel_size(self) -> PanelSize:
         return panel_size(self.view.ui, self.guide.folded)
 
     # Keys and the focus
@@ -148,7 +149,7 @@ class LessonController(TableController):
         """Return the menu's button and those of the lesson's panel."""
         menu, _log = super()._bar_buttons()
         acts = self._go_on, self.undo, self._repeat, self._fold
-        return [menu, *self.guide.buttons(self.view.side, self.view.animator.busy, *acts)]
+        return [menu, *self.guide.buttons(self.view.areas.side, self.view.animator.busy, *acts)]
 
     def _decision_buttons(self) -> list[TableButton]:
         """Return the decision buttons; after the last step, the panel's button leads on."""

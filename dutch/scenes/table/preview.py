@@ -9,7 +9,6 @@ from dutch.scenes.stack import UIContext
 from dutch.stage.face import NO_POINTS, part_of
 from dutch.stage.offers import TargetOffer
 
-STEPS_ACROSS = 40  # places that are tried across the window for a panel
 LAYER = 620  # above carried cards
 POINTER_WIDTH = 14  # width of the pointer at 1080p; it is half as high
 BACKGROUND_REGIONS = ("bar", "market", "display.")  # others lie on these: covering a bit of them does no harm
@@ -46,46 +45,6 @@ def _places(target: pygame.Rect, box: pygame.Rect, gap: int) -> Iterator[pygame.
         yield box.move(target.left - gap - box.width, y - box.height // 2)
         yield box.move(x - box.width // 2, target.bottom + gap)
         yield box.move(x - box.width // 2, target.bottom + gap + box.height)  # below its title
-
-
-def panel_rect(
-    target: pygame.Rect,
-    sizes: Sequence[tuple[int, int]],
-    gap: int,
-    window: pygame.Rect,
-    parts: Sequence[tuple[pygame.Rect, int]],
-    pull: int = 1,
-) -> pygame.Rect:
-    """Return the place for a panel near a target where it covers least of the weighted ``parts``.
-
-    The greater the ``pull``, the more of them it may cover to be close. All sizes that fit the window are
-    tried, or the last one if none fits.
-    """
-    outer, step = target.inflate(2 * gap, 2 * gap), max(8, window.width // STEPS_ACROSS)
-    places = []
-    for size in [size for size in sizes if window.contains((window.topleft, size))] or sizes[-1:]:
-        box = pygame.Rect((0, 0), size)
-        xs = {window.left, window.right - box.width, target.centerx - box.width // 2}
-        xs |= {outer.right, outer.left - box.width, target.left, target.right - box.width, target.centerx}
-        xs |= {*range(window.left, window.right - box.width, step)}
-        ys = {window.top, window.bottom - box.height, target.centery - box.height // 2}
-        ys |= {outer.bottom, outer.top - box.height, *range(window.top, window.bottom - box.height, step)}
-        places += [box.move(x, y).clamp(window) for x in sorted(xs) for y in sorted(ys)]
-
-    def cost(place: pygame.Rect) -> tuple[bool, float]:
-        covered = sum(
-            parts[index][1] * clip.width * clip.height
-            for index in place.collidelistall(rects)
-            if (clip := place.clip(rects[index]))
-        )
-        across = max(0, place.left - target.right, target.left - place.right)
-        down = max(0, place.top - target.bottom, target.top - place.bottom)
-        off = abs(place.centerx - target.centerx) + abs(place.centery - target.centery)
-        far = pull * (across + down) * place.height
-        return place.colliderect(target), covered + far + off * place.height / 6
-
-    rects = [rect for rect, _weight in parts]
-    return min(places, key=cost)
 
 
 def rects_to_keep_clear(regions: Sequence[HitRegion], target: str) -> list[pygame.Rect]:

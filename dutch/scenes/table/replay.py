@@ -8,20 +8,19 @@ from dutch.desktop.input import Changed, Intention, Pointer
 from dutch.i18n import _
 from dutch.match.replay import Replay
 from dutch.players.advice import Judged, Reviewer
-from dutch.rules.events import Event
 from dutch.scenes.stack import Go, UIContext
 from dutch.scenes.table.browser import TableBrowser
 from dutch.scenes.table.controls import Act, Stops, TableButton
 from dutch.scenes.table.drawing import FURNITURE
 from dutch.scenes.table.hint import NAME as NOTE
-from dutch.scenes.table.log import LogLine, LogWriter, pointed_line
+from dutch.scenes.table.log import pointed_line
 from dutch.scenes.table.review import GameReview
+from dutch.scenes.table.timeline import ReplayTimeline
 from dutch.scenes.table.transport import SLIDER, Playback, Transport, foot_height
 from dutch.scenes.table.view import FrameContent, TableView
 from dutch.stage.layout import TableMap
-from dutch.stage.presenter import HEADING, Presenter
+from dutch.stage.presenter import Presenter
 from dutch.stage.rivals import Persona
-from dutch.stage.table_parts import Moment
 
 KEYS = {
     "page_up": "previous_round",
@@ -31,58 +30,6 @@ KEYS = {
     "page_down": "next_round",
 }
 """Further keys of buttons; brackets need AltGr on many keyboards, page keys do not."""
-
-CONTINUED = "…"  # prefix of a log line that continues the one before
-
-
-class ReplayTimeline:
-    """A whole game in a replay's current view, by position.
-
-    ``told`` is the number of ``lines`` shown so far, ``happened`` the latest event in words.
-    """
-
-    def __init__(self, replay: Replay, presenter: Presenter) -> None:
-        self.lines: list[LogLine] = []
-        self.told: list[int] = []
-        self.moments: list[Moment] = []
-        self.happened: list[str] = []
-        seat, names = replay.seat, replay.names
-        moment, writer = presenter.moment(replay.positions[0].observations[seat]), LogWriter(presenter)
-        for position in replay.positions:
-            events = replay.events_to(position)
-            texts = [writer.line(event, names, replay.addressed) for event in events]
-            news = [LogLine(text) for text in texts if text]
-            for event in events:
-                moment = presenter.moment_after(event, moment)
-            moment = presenter.moment(position.observations[seat])._replace(bids=moment.bids)
-            self.lines += news
-            self.told.append(len(self.lines))
-            self.moments.append(moment)
-            self.happened.append(_in_short(news, events, names, presenter))
-        self.happened[0] = _(
-            "The cards are dealt. Forward shows the next action, and Play shows all of them."
-        )
-        outcome = replay.positions[-1].observations[seat].outcome
-        if outcome is not None:
-            self.happened[-1] = " · ".join(presenter.verdict(outcome, names))
-
-    def position_of(self, line: int) -> int:
-        """Return the first position that shows a line of the log."""
-        return next((at for at, told in enumerate(self.told) if told > line), len(self.told) - 1)
-
-    def news(self, at: int) -> int:
-        """Return how many lines a position adds to the log."""
-        return self.told[at] - self.told[at - 1] if at else 1
-
-
-def _in_short(
-    news: Sequence[LogLine], events: Sequence[Event], names: tuple[str, ...], presenter: Presenter
-) -> str:
-    """Return the last line with those that it continues; or a remark where the log has no line."""
-    if not news:
-        return next((remark for event in events if (remark := presenter.remark(event, names))), "")
-    begin = max((at for at, line in enumerate(news) if not line.text.startswith(CONTINUED)), default=0)
-    return " ".join(line.text.removeprefix(HEADING) for line in news[begin:])
 
 
 class ReplayScene(TableBrowser):
@@ -108,7 +55,7 @@ class ReplayScene(TableBrowser):
         ``score`` are the arguments of the final score, if the replay was opened there. ``reviewer`` starts
         a review of the game. ``personas`` are the rivals by seat, who say nothing here.
         """
-        super().__init__(TableView(ui, replay, presenter, maps, foot=foot_height, personas=personas))
+        super().__init__(TableView(ui, replay, presenter, maps, foot_height=foot_height, personas=personas))
         self.sliders = (SLIDER,)
         self.replay = replay
         self.presenter = presenter
@@ -137,6 +84,18 @@ class ReplayScene(TableBrowser):
             "faster": lambda: self._change_speed(1),
             "view": self.next_view,
             "log": self.toggle_log,
+        }
+        self._keys: Mapping[str, Act] = {
+            "confirm": self.confirm,
+            "cancel": self._cancel,
+            "zoom": self.zoom_or_close,
+            "hint": self._decline_hint,
+            "rules": self._open_rules,
+        }
+        self._table_keys: Mapping[str, Act] = {
+            **self._acts,
+            **{key: self._acts[name] for key, name in KEYS.items()},
+            "decide": self._decide,
         }
         self._lay()
 
@@ -175,7 +134,7 @@ class ReplayScene(TableBrowser):
             if self.review.result is not None and self.overlays.top is None:
                 self._open_review()
         if self.playback.on and not self.view.animator.busy and self.overlays.top is None:
-            read = self.playback.update(ms, self.timeline.news(self.replay.at))
+            read = self.playback.update(ms, self.timeline.new_line_count(self.replay.at))
             if self.replay.at == self.replay.last:
                 self.playback.on = False
                 self.rebuild()
@@ -195,10 +154,10 @@ class ReplayScene(TableBrowser):
     def draw(self, display_list: DisplayList) -> None:
         """Draw the table, the bar below it, and the whole log with later lines dimmed."""
         view = self.view
-        prompt = self._note or self.timeline.happened[self.replay.at]
+        prompt = self._note or self.timeline.positions[self.replay.at].headline
         view.draw(display_list, FrameContent(prompt, self.score, hover=self.hover))
         self._transport.draw(display_list)
-        if view.log_shown:
+        if view.areas.log_shown:
             self.draw_log(display_list)
         self.draw_standing(display_list)
         self.draw_quiet(display_list)
@@ -209,7 +168,7 @@ class ReplayScene(TableBrowser):
     def draw_log(self, display_list: DisplayList, layer: int = FURNITURE) -> None:
         """Draw the whole log with later lines dimmed."""
         view = self.view
-        area = view.side if layer == FURNITURE else view.log_sheet
+        area = view.areas.side if layer == FURNITURE else view.log_sheet
         view.log.draw(display_list, area, self.timeline.lines, self.hover, len(view.lines), layer)
 
     @property
@@ -226,10 +185,10 @@ class ReplayScene(TableBrowser):
 
     def _lay(self) -> None:
         """Lay the table out as it is at this position."""
-        timeline, at = self.timeline, self.replay.at
-        self.view.lines[:] = timeline.lines[: timeline.told[at]]
+        position = self.timeline.positions[self.replay.at]
+        self.view.lines[:] = self.timeline.lines[: position.line_count]
         self.view.writer.idle = False  # another turn may be shown
-        self.view.moment = timeline.moments[at]
+        self.view.moment = position.moment
         self.view.animator.show(self.view.board())
 
     def _settle(self) -> None:
@@ -373,35 +332,44 @@ class ReplayScene(TableBrowser):
 
     def key(self, name: str) -> None:
         """React to a key; under an overlay only keys that belong to it do anything."""
-        bare = self.overlays.top is None or (name == "log" and self._reads_log)
-        act = self._acts.get(KEYS.get(name, name))
+        is_bare = self.overlays.top is None or (name == "log" and self._reads_log)
+        presses_button = name == "lift" and (not is_bare or self.focus.on_button)
         self._note = ""
-        if name == "hint":
-            self._note = _("Hints are for games you play: choose “Play on” to try this position yourself.")
-        elif name == "rules":
-            self.going = Go("rules")
-        elif name == "cancel":
-            if self.review.current is not None and self.overlays.top is None:
-                self.review.look_at(None)
-                self.rebuild()
-            elif not self.overlays.leave() and not self.unpin_standing():
-                self.leave_for_list()
-        elif name == "decide" and bare and self.replay.observation.to_move is None:
-            self.show_score()
-        elif name == "zoom":
-            self.zoom_or_close()
-        elif name == "confirm" or (name == "lift" and (not bare or self.focus.on_button)):
+        if name in self._keys:
+            self._keys[name]()
+        elif presses_button:
             self.confirm()
-        elif bare and act is not None:
-            act()
+        elif is_bare and name in self._table_keys:
+            self._table_keys[name]()
         else:
             self.move_focus(name)
         self.changed = True
 
+    def _cancel(self) -> None:
+        """Put away what was said about a decision, close what lies above the table, or leave."""
+        if self.review.current is not None and self.overlays.top is None:
+            self.review.look_at(None)
+            self.rebuild()
+        elif not self.overlays.leave() and not self.unpin_standing():
+            self.leave_for_list()
+
+    def _decline_hint(self) -> None:
+        self._note = _("Hints are for games you play: choose “Play on” to try this position yourself.")
+
+    def _open_rules(self) -> None:
+        self.going = Go("rules")
+
+    def _decide(self) -> None:
+        """Show the score of a game that is over here."""
+        if self.replay.observation.to_move is None:
+            self.show_score()
+
     def table_stops(self) -> Stops:
         """Return the stops of Tab: first the controls one by one, since left and right move the game."""
         view = self.view
-        controls = sorted(view.controls(), key=lambda name: not view.rect_of(name).colliderect(view.foot))
+        controls = sorted(
+            view.controls(), key=lambda name: not view.rect_of(name).colliderect(view.areas.foot)
+        )
         return Stops([*([name] for name in controls), *view.card_groups(empty=False), view.standing_regions])
 
     def _point(self, pointer: Pointer) -> None:

@@ -262,10 +262,10 @@ class TableScene(TableScreen):
         view.draw(display_list, self._frame_content())
         idle = controller.overlays.top is None
         if controller.guide is not None:
-            controller.guide.draw(display_list, view.side)
-        elif self.recaps is not None and not view.log_open:
-            self.recaps.draw(display_list, view.side)
-        elif view.log_shown:
+            controller.guide.draw(display_list, view.areas.side)
+        elif self.recaps is not None and not view.areas.log_open:
+            self.recaps.draw(display_list, view.areas.side)
+        elif view.areas.log_shown:
             controller.draw_log(display_list)
         if idle:
             self._draw_preview(display_list)

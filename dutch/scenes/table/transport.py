@@ -82,7 +82,7 @@ class Transport:
 
     def draw(self, display_list: DisplayList) -> None:
         """Draw the band behind the buttons."""
-        area = self._view.foot
+        area = self._view.areas.foot
         veil = self._view.ui.shapes.veil(area.size, alpha=225)
         display_list.blit(veil, area.topleft, FURNITURE)
         display_list.name("transport", area)
@@ -116,7 +116,7 @@ class Transport:
             "last": (_("To the end"), tip(_("To the end"), _("End")), over),
         }
         rect = pygame.Rect(0, 0, self._units(SIDE), self._units(SIDE))
-        rect.midleft = self._units(MARGIN), self._view.foot.bottom - self._units(FOOT) // 2
+        rect.midleft = self._units(MARGIN), self._view.areas.foot.bottom - self._units(FOOT) // 2
         buttons = []
         for name, (title, about, reason) in titles.items():
             icon = "pause" if name == "play" and on else name
@@ -127,7 +127,8 @@ class Transport:
 
     def _right_buttons(self, acts: Mapping[str, Act], left: int, slides: bool) -> list[TableButton]:
         """Return the buttons for speed and view at the right, and place the slider before them."""
-        area, side, gap, margin = self._view.foot, self._units(SIDE), self._units(GAP), self._units(MARGIN)
+        area, side = self._view.areas.foot, self._units(SIDE)
+        gap, margin = self._units(GAP), self._units(MARGIN)
         slider_above, right = is_narrow(self._view.ui.window.size), area.right - margin
         row = area.bottom - self._units(FOOT) // 2 - side // 2
         room = right - left - (gap if slider_above else 2 * gap)

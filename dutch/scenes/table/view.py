@@ -3,7 +3,7 @@
 Nothing here reads input or acts: the play table and the replay table share it.
 """
 
-from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 import pygame
@@ -14,16 +14,17 @@ from dutch.match.replay import Replay
 from dutch.match.seats import SeatClient
 from dutch.rules.api import Card
 from dutch.rules.events import Event
-from dutch.scenes.split import columns, rows
 from dutch.scenes.stack import UIContext
-from dutch.scenes.table.cards import LIFT, CardsView, Handling
+from dutch.scenes.table.areas import FootHeight, PanelSize, TableAreas
+from dutch.scenes.table.cards import CardsView, Handling
 from dutch.scenes.table.controls import CONTROLS, FocusRing
 from dutch.scenes.table.drawing import units
 from dutch.scenes.table.effects import Banner, CueEffects
 from dutch.scenes.table.hud import NamePlate, TableHud
-from dutch.scenes.table.log import WIDTH, LogLine, LogView, LogWriter
+from dutch.scenes.table.log import LogLine, LogView, LogWriter
 from dutch.scenes.table.overlays import Overlay, Place
-from dutch.scenes.table.preview import PreviewBadge, panel_rect
+from dutch.scenes.table.panel_place import TARGET, Obstacle, obstacles_beside, panel_rect, target_rect
+from dutch.scenes.table.preview import PreviewBadge
 from dutch.scenes.table.seats import SeatsView
 from dutch.scenes.table.speech import SpeechBalloon
 from dutch.scenes.table.standing import StandingPanel
@@ -32,28 +33,14 @@ from dutch.stage import timing
 from dutch.stage.animator import Animator
 from dutch.stage.board import Board
 from dutch.stage.cue_audio import CueAudio
-from dutch.stage.face import number_rects
-from dutch.stage.layout import EQUAL_HEIGHT_RATIO, NOT_TURNED, Layout, TableMap, choose_map
+from dutch.stage.layout import NOT_TURNED, TableMap
 from dutch.stage.placement import PlacedCard, Rows, home_of, keep_gaps, place_cards
 from dutch.stage.presenter import HEADING, Presenter
 from dutch.stage.rivals import Persona, Remark, Talk
 
 SCORE = "score"  # the region of the score in the top bar
-MIN_LOG_ASPECT, MAX_LOG_SCALE = 1.45, 150
-"""The log is open at first in windows wider than this (width over height), with text up to this size."""
-
-GROWTH = 0.5  # the part of the text's growth that the width of the log follows
-TARGET, TOTAL, COIN, CHOICE, TEXT, CARD = 600, 60, 12, 8, 4, 1
-"""Weights of what a panel should not cover: the target's price and cards, totals and prompt, numbers, cards
-to be given or got, other text, other cards."""
-
 PULL = 40
 """The additional share of other cards that a question may cover to lie close to its target."""
-
-
-def _is_as_high(height: int, other: int) -> bool:
-    """Return whether a card is about as high as another, or higher."""
-    return height >= EQUAL_HEIGHT_RATIO * other
 
 
 Viewpoint = SeatClient | Replay
@@ -87,14 +74,14 @@ class TableView:
         maps: Sequence[TableMap],
         *,
         fresh: bool = False,
-        panel: tuple[int, int] | None = None,
-        foot: Callable[[tuple[int, int]], int] | None = None,
+        panel: PanelSize | None = None,
+        foot_height: FootHeight | None = None,
         personas: Mapping[int, Persona] = {},
     ) -> None:
         """``fresh``: the table starts before the deal, which is shown next.
 
-        ``panel``: in place of the log there is a panel, this wide beside the table or this high below it.
-        ``foot`` returns the height of a bar below the table in a window of this size, in pixels.
+        ``panel``: there is a panel of this size in place of the log. ``foot_height``: there is a bar below
+        the table.
         ``personas`` are the rivals by seat.
         """
         self.ui = ui
@@ -108,13 +95,9 @@ class TableView:
         self._personas = personas
         self.reset_talk()
         self.speed: Speed | None = None  # of cards, where it differs from the settings
-        self._maps = maps
-        self.panel = panel
         self.announces = True  # True to let the banner announce each turn
-        self._foot = foot
-        width, height = ui.window.size
-        self.log_open = not panel and width / height > MIN_LOG_ASPECT and ui.settings.scale <= MAX_LOG_SCALE
-        self.layout = self._fit()
+        self.areas = TableAreas(ui, maps, presenter.measured, self._turned, panel, foot_height)
+        self.layout = self.areas.fit()
         self.hud = TableHud(ui, presenter)
         self.seats = SeatsView(ui)
         self.log = LogView(ui, presenter)
@@ -138,77 +121,18 @@ class TableView:
 
     # Layout
 
-    def _fit(self) -> Layout:
-        width, height = self.ui.window.size
-        whole = pygame.Rect(0, 0, width, height - self.foot.height)
-        beside = pygame.Rect(0, 0, width - self._log_width, whole.height)
-        self.log_fits = self.panel is not None or all(
-            map(_is_as_high, self._cards(beside), self._cards(whole))
-        )
-        return self._layout(self._table_area)
-
-    @property
-    def _table_area(self) -> pygame.Rect:
-        width, height = self.ui.window.size
-        side = self.side
-        if side.left > 0:
-            return pygame.Rect(0, 0, side.left, height - self.foot.height)
-        return pygame.Rect(0, 0, width, side.top)
-
-    def _layout(self, area: pygame.Rect) -> Layout:
+    def _turned(self) -> Mapping[str, str]:
+        """Return the sides that change places, as the viewer sits above the market."""
         viewpoint = self.viewpoint
-        above = viewpoint.shared and viewpoint.seat != 0 and not self.ui.settings.turn_board
-        table = choose_map(self._maps, area, self.presenter.measured[0])
-        return Layout(table, area, self.presenter.turned if above else NOT_TURNED)
-
-    def _cards(self, area: pygame.Rect) -> list[int]:
-        layout = self._layout(area)
-        return [layout.zone(zone).height for zone in self.presenter.measured]
-
-    @property
-    def _log_width(self) -> int:
-        """The width of the log in pixels; larger text gets a wider one."""
-        scale = self.ui.settings.scale
-        return units(self.ui.window.size, WIDTH * (1 + GROWTH * (scale - 100) / 100))
-
-    @property
-    def log_shown(self) -> bool:
-        """True if the open log lies beside the table; where it would shrink the cards, it lies above them."""
-        return self.log_open and self.log_fits
-
-    @property
-    def side(self) -> pygame.Rect:
-        """The panel or the open log at the right of the table, or the panel below it, in pixels."""
-        width, height = self.ui.window.size
-        if self.panel is not None:
-            return self._panel_place(*self.panel)
-        log_width = self._log_width if self.log_shown else 0
-        return pygame.Rect(width - log_width, 0, log_width, height - self.foot.height)
-
-    def _panel_place(self, width: int, height: int) -> pygame.Rect:
-        """Return the place of the panel beside the table, or below it if that leaves larger cards."""
-        beside, right = columns(pygame.Rect((0, 0), self.ui.window.size), None, width)
-        above, below = rows(pygame.Rect((0, 0), self.ui.window.size), None, height)
-        if sum(self._cards(beside)) >= sum(self._cards(above)):
-            return right
-        excess = above.height - self._layout(above).height
-        below.height += excess
-        below.y -= excess
-        return below
+        is_above = viewpoint.shared and viewpoint.seat != 0 and not self.ui.settings.turn_board
+        return self.presenter.turned if is_above else NOT_TURNED
 
     @property
     def log_sheet(self) -> pygame.Rect:
         """The place of a log above the table, at its right, in pixels."""
         room = self.below_bar
-        width = max(self._log_width, room.width * 2 // 5)
+        width = max(self.areas.log_width, room.width * 2 // 5)
         return pygame.Rect(room.right - width, room.top, width, room.height)
-
-    @property
-    def foot(self) -> pygame.Rect:
-        """The bar below the table, in pixels."""
-        width, height = self.ui.window.size
-        foot_height = self._foot((width, height)) if self._foot is not None else 0
-        return pygame.Rect(0, height - foot_height, width, foot_height)
 
     def places(self, board: Board) -> dict[int, PlacedCard]:
         """Return where the cards of a board lie, by token key.
@@ -234,7 +158,7 @@ class TableView:
         """Lay everything out for another window; whatever is moving arrives. The controls are removed."""
         self.banner.end()
         self._land()  # flights were planned for the old layout
-        self.layout = self._fit()
+        self.layout = self.areas.fit()
         self.cards.fit(self.layout)
         self.clear_cache()
         self._unprepared = self._prepare()
@@ -394,9 +318,12 @@ class TableView:
         """
 
         def fit(sizes: Sequence[tuple[int, int]]) -> pygame.Rect:
-            (box, parts), gap = self._to_read(target, related_cards), units(self.ui.window.size, 12)
-            parts += [(rect, TARGET) for rect in self.rects_of(uncovered).values()]
-            return panel_rect(box, sizes, gap, self.below_bar.inflate(-2 * gap, -gap), parts, pull)
+            gap, layout = units(self.ui.window.size, 12), self.layout
+            placed = self.places(self.animator.board).values()
+            obstacles = obstacles_beside(self.presenter, layout, placed, self._totals, target, related_cards)
+            obstacles += [Obstacle(rect, TARGET) for rect in self.rects_of(uncovered).values()]
+            room = self.below_bar.inflate(-2 * gap, -gap)
+            return panel_rect(target_rect(layout, placed, target), sizes, gap, room, obstacles, pull)
 
         return Place(fit, target)
 
@@ -405,41 +332,6 @@ class TableView:
         """The table below its top bar, in pixels."""
         bar, area = self.layout.zone("bar"), self.layout.area
         return pygame.Rect(bar.x, bar.bottom, bar.width, area.bottom - bar.bottom)
-
-    def _to_read(
-        self, target: str, related_cards: Collection[Card]
-    ) -> tuple[pygame.Rect, list[tuple[pygame.Rect, int]]]:
-        """Return the place of a target, and what a panel beside it should not cover, with its weight.
-
-        Everything follows from the layout, not from the last frame.
-        """
-        layout, placed = self.layout, self.places(self.animator.board).values()
-        own_sides = {zone.rpartition(".")[0] for zone in self.presenter.own_zones}
-        own = [item for item in placed if item.name == target]
-        box = own[-1].rect if own else layout.zone(target)
-        parts = [(layout.zone("prompt"), TOTAL)]
-        for spot in self.presenter.places:
-            here = layout.zone(spot.zone).colliderect(box)
-            parts.append((layout.zone(spot.tag), TARGET if here else TEXT))
-        totals = [zone for zone in self._totals if zone != target]
-        parts += [(layout.zone(zone), TOTAL) for zone in totals]
-        parts += [(layout.zone(f"button.{name}"), COIN) for name in ("end", "undo", "hand")]
-        for item in placed:
-            if item.face_up and item.token.card is not None:
-                rect = (
-                    item.rect.union(item.rect.move(0, layout.lift_offset(LIFT)))
-                    if item.zone.rpartition(".")[0] in own_sides
-                    else item.rect
-                )
-                parts += [(each, COIN) for each in number_rects(item.rect, item.token.card.is_power)]
-                weight = CHOICE if item.zone in self._in_play else CARD
-                parts.append((rect, TARGET if item.token.card in related_cards else weight))
-        return box, parts
-
-    @property
-    def _in_play(self) -> set[str]:
-        """The zones of the cards that the player gives and gets."""
-        return {*self.presenter.own_zones, *(place.zone for place in self.presenter.places)}
 
     def places_of(self, cards: Iterable[Card]) -> dict[int, pygame.Rect]:
         """Return where the given cards were drawn last, by token key; hidden cards are left out."""
@@ -512,42 +404,69 @@ class TableView:
     def draw(self, display_list: DisplayList, shown: FrameContent) -> None:
         """Draw the table with its cards; the side panel and overlays follow."""
         self.display_list = display_list
-        hud, layout, animator, moment = self.hud, self.layout, self.animator, self.moment
-        seat, names, observation = self.viewpoint.seat, self.viewpoint.names, self.viewpoint.observation
-        crowned = None if self.effects.is_moving_crown(animator) else moment.first_seat
-        counters = animator.counters()
-        sides = {(seat + place) % len(names): side for place, side in enumerate(self.presenter.sides)}
-        plates = tuple(
-            NamePlate(side, names[at], shown.thinking and at != seat, at == crowned, self._portrait(at))
-            for at, side in sides.items()
-        )
-        hud.draw_surroundings(display_list, layout, animator.counts(), shown.score, moment, plates)
-        waiting = observation.to_move != seat and self.announces  # in a lesson nobody thinks
-        if panels := self.presenter.seat_panels(animator.board, counters, names, waiting):
-            self.seats.draw_seats(display_list, layout, panels)
-        if signs := self.presenter.signs(animator.board, counters, names):
-            coming = self.effects.zones_awaiting_numbers(animator)
-            self.seats.draw_signs(
-                display_list, layout, tuple(sign for sign in signs if sign.zone not in coming)
-            )
+        layout, animator, moment = self.layout, self.animator, self.moment
+        seat, observation = self.viewpoint.seat, self.viewpoint.observation
+        counts, plates = animator.counts(), self._name_plates(shown.thinking)
+        self.hud.draw_surroundings(display_list, layout, counts, shown.score, moment, plates)
+        self._draw_seats(display_list, waiting=observation.to_move != seat and self.announces)
         self.cards.draw(display_list, observation, shown.handling, shown.hover)
         bids = moment.bids if not self._totals else ()
-        self.effects.draw(display_list, layout, animator, sides, bids)
+        self.effects.draw(display_list, layout, animator, self._sides, bids)
         if not animator.busy and self._totals_key != (observation, moment):
             self._totals = self.presenter.bid_texts(observation, moment)
             self._totals_key = observation, moment
-        remark = self.balloon.remark
-        spoken = f"{sides[remark.seat]}.total" if remark is not None and remark.seat in sides else ""
-        if remark is not None and spoken:
-            self.balloon.draw(
-                display_list, layout, spoken, self._portrait(remark.seat), names[remark.seat], remark.text
-            )
+        covered = self._draw_balloon(display_list)
         if not self.effects.is_counting_bids(animator):
-            hidden = (shown.hidden_total, spoken)
+            hidden = (shown.hidden_total, covered)
             totals = {zone: text for zone, text in self._totals.items() if zone not in hidden}
-            hud.draw_totals(display_list, layout, totals)
-        flag: Flag = "moving" if animator.busy else "dim" if shown.dim else "warn" if shown.refused else ""
-        hud.draw_prompt(display_list, layout, shown.prompt, shown.refused, flag)
+            self.hud.draw_totals(display_list, layout, totals)
+        flag = self._prompt_flag(shown)
+        self.hud.draw_prompt(display_list, layout, shown.prompt, shown.refused, flag)
+
+    @property
+    def _sides(self) -> dict[int, str]:
+        """The side of each seat, where the table has sides."""
+        seat, seats = self.viewpoint.seat, len(self.viewpoint.names)
+        return {(seat + place) % seats: side for place, side in enumerate(self.presenter.sides)}
+
+    def _name_plates(self, thinking: bool) -> tuple[NamePlate, ...]:
+        """Return the plates with the players' names; with ``thinking``, the others think."""
+        viewer, names = self.viewpoint.seat, self.viewpoint.names
+        first_seat = None if self.effects.is_moving_crown(self.animator) else self.moment.first_seat
+        plates = []
+        for seat, side in self._sides.items():
+            thinks, starts = thinking and seat != viewer, seat == first_seat
+            plates.append(NamePlate(side, names[seat], thinks, starts, self._portrait(seat)))
+        return tuple(plates)
+
+    def _draw_seats(self, display_list: DisplayList, waiting: bool) -> None:
+        """Draw the panels of several players, and texts; with ``waiting``, another player is to move."""
+        board, counters, names = self.animator.board, self.animator.counters(), self.viewpoint.names
+        panels = self.presenter.seat_panels(board, counters, names, waiting)
+        if panels:
+            self.seats.draw_seats(display_list, self.layout, panels)
+        signs = self.presenter.signs(board, counters, names)
+        if signs:
+            coming = self.effects.zones_awaiting_numbers(self.animator)
+            shown = tuple(sign for sign in signs if sign.zone not in coming)
+            self.seats.draw_signs(display_list, self.layout, shown)
+
+    def _draw_balloon(self, display_list: DisplayList) -> str:
+        """Draw what a rival says. Returns the zone of the total that the balloon covers, or an empty text."""
+        remark = self.balloon.remark
+        side = None if remark is None else self._sides.get(remark.seat)
+        if remark is None or side is None:
+            return ""
+        zone, name = f"{side}.total", self.viewpoint.names[remark.seat]
+        self.balloon.draw(display_list, self.layout, zone, self._portrait(remark.seat), name, remark.text)
+        return zone
+
+    def _prompt_flag(self, shown: FrameContent) -> Flag:
+        if self.animator.busy:
+            return "moving"
+        if shown.dim:
+            return "dim"
+        return "warn" if shown.refused else ""
 
     def _portrait(self, seat: int) -> str:
         """Return the picture of the rival at a seat, whose face follows what they say; empty without one."""

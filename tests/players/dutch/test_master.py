@@ -4,7 +4,7 @@ import pytest
 
 from dutch.players import arena
 from dutch.players.api import Interruptible
-from dutch.players.dutch.master import Master, best_of
+from dutch.players.dutch.master import LAST_ROUND, Master, best_of, last_round_of_trials, worth_of_final_lead
 from dutch.players.dutch.merchant import Merchant
 from dutch.rules.dutch.editions import EDITIONS
 from tests.players.tables import table
@@ -83,6 +83,23 @@ def test_hurried_master_moves_at_once() -> None:
     for state in states[::4]:
         seat = state.to_move or 0
         state.check(master.choose(state.observation(seat), random.Random(1), 24_000))
+
+
+def test_plays_trials_to_the_end_in_the_last_rounds() -> None:
+    to_the_end = [last_round_of_trials(state) == LAST_ROUND for state in positions_of(8, "competition")]
+    assert to_the_end == sorted(to_the_end)
+    assert (to_the_end[0], to_the_end[-1]) == (False, True)
+
+
+def test_a_vote_could_prolong_the_game() -> None:
+    assert all(last_round_of_trials(state) < LAST_ROUND for state in positions_of(8, "standard"))
+
+
+def test_any_win_beats_a_defeat_but_high_wins_are_worth_little_more() -> None:
+    worths = [worth_of_final_lead(lead) for lead in (-30, -5, 0, 5, 30, 60)]
+    assert worths == sorted(worths)
+    assert worths[2] == 0
+    assert worths[3] - worths[2] > worths[4] - worths[3] > worths[5] - worths[4]
 
 
 @pytest.mark.slow

@@ -87,7 +87,7 @@ def test_last_round_is_no_step_where_the_steps_fold() -> None:
 @pytest.mark.parametrize("ui", BOTH_SCALES, indirect=True)
 def test_longest_names_are_cut(ui: UIContext, log_open: bool) -> None:
     scene, client, _referee = seated(ui, DUTCH.new("standard", 3))
-    if scene.view.log_open != log_open:
+    if scene.view.areas.log_open != log_open:
         scene.controller.toggle_log()
     client.names = "W" * 20, "]bo7aaaaaaaaaaaaaaaa"
     drawn(scene)
@@ -143,7 +143,7 @@ def test_titles_lie_below_their_piles_and_apart(ui: UIContext, turned: bool) -> 
 def test_titles_beside_a_panel_are_clearly_apart(ui: UIContext) -> None:
     """A narrow table has no room for “auction deck” and “lost cards” side by side in one line."""
     view = a_turn(ui).view
-    view.panel = panel_size(ui)
+    view.areas.panel = panel_size(ui)
     view.resize()
     inks = {title.pile: title.ink for title in view.hud.piles.titles(view.layout)}
     deck, lost = inks["auction.deck"], inks["auction.discards"]

@@ -158,7 +158,7 @@ def test_every_way_to_a_position_shows_the_same(ui: UIContext, edition: str, sea
         rest(scene)
         assert scene.replay.at == at
         pictures.append(picture(scene))
-    for at in (*range(last - 1, -1, -3), *random.Random(3).sample(range(last + 1), 20)):
+    for at in (*range(last - 1, -1, -7), *random.Random(3).sample(range(last + 1), 10)):
         scene.go(at)
         assert picture(scene) == pictures[at]
 
@@ -173,8 +173,8 @@ def test_animation_ends_in_the_view(ui: UIContext, edition: str, seat: int, both
             view.animator.update(100)
         assert view.animator.board.summary() == view.board().summary()
         view.log_events(view.animator.take_begun_events())
-        assert view.lines == timeline.lines[: timeline.told[at]]
-        assert view.moment.round == timeline.moments[at].round
+        assert view.lines == timeline.lines[: timeline.positions[at].line_count]
+        assert view.moment.round == timeline.positions[at].moment.round
 
 
 @pytest.mark.parametrize("ms", [0, 150])
@@ -202,7 +202,7 @@ def test_playback_pauses_for_reading_and_stops_at_the_end(scene: ReplayScene) ->
     while scene.replay.at == 59:
         waited = 0 if scene.view.animator.busy else waited + 10
         scene.update(10)
-    reading = timing.READ + scene.timeline.news(59) * timing.READ_LINE
+    reading = timing.READ + scene.timeline.new_line_count(59) * timing.READ_LINE
     assert abs(waited - reading) <= 20
     rest(scene)
     scene.update(16)
@@ -329,13 +329,14 @@ def test_log_shows_what_is_animated(scene: ReplayScene, monkeypatch: pytest.Monk
 
 
 def test_line_of_the_log_leads_to_its_action(scene: ReplayScene) -> None:
-    scene.view.log_open = True
+    scene.view.areas.log_open = True
     scene.resize((1280, 720))
     timeline = scene.timeline
+    line_counts = [position.line_count for position in timeline.positions]
     for line in (6, 10, 3):
         click(scene, f"log.{line}")
-        assert timeline.told[scene.replay.at] > line >= timeline.told[scene.replay.at - 1]
-    assert len(scene.view.lines) == timeline.told[scene.replay.at] < len(timeline.lines)
+        assert line_counts[scene.replay.at] > line >= line_counts[scene.replay.at - 1]
+    assert len(scene.view.lines) == line_counts[scene.replay.at] < len(timeline.lines)
     assert timeline.position_of(len(timeline.lines)) == scene.replay.last
     region = next(each for each in drawn(scene).regions if each.name.startswith("log.2."))
     scene.handle(Pointer("move", region.rect.center))

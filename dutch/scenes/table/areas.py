@@ -1,0 +1,126 @@
+"""How the window is divided: the table, the log or a panel beside or below it, and a bar at the foot."""
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import NamedTuple
+
+import pygame
+
+from dutch.scenes.split import columns, rows
+from dutch.scenes.stack import UIContext
+from dutch.scenes.table.drawing import units
+from dutch.scenes.table.log import WIDTH
+from dutch.stage.layout import EQUAL_HEIGHT_RATIO, Layout, TableMap, choose_map
+
+MIN_LOG_ASPECT, MAX_LOG_SCALE = 1.45, 150
+"""The log is open at first in windows wider than this (width over height), with text up to this size."""
+
+GROWTH = 0.5
+"""The part of the text's growth that the width of the log follows."""
+
+
+class PanelSize(NamedTuple):
+    """The size of a panel in the log's place, in pixels: one of the two is used."""
+
+    width: int
+    """Its width beside the table."""
+    height: int
+    """Its height below the table."""
+
+
+FootHeight = Callable[[tuple[int, int]], int]
+"""Returns the height of a bar at the foot of a window of this size, in pixels."""
+
+
+class TableAreas:
+    """Divides the window so that the cards stay large."""
+
+    def __init__(
+        self,
+        ui: UIContext,
+        maps: Sequence[TableMap],
+        measured: Sequence[str],
+        turned: Callable[[], Mapping[str, str]],
+        panel: PanelSize | None,
+        foot_height: FootHeight | None,
+    ) -> None:
+        """``measured`` are the zones whose heights are compared; ``turned`` returns those of `Layout`."""
+        self.panel = panel
+        """The size of the panel in the log's place; None if the log has it."""
+        width, height = ui.window.size
+        is_wide = width / height > MIN_LOG_ASPECT
+        self.log_open = not panel and is_wide and ui.settings.scale <= MAX_LOG_SCALE
+        self.log_fits = True
+        """True if the log fits beside the table without making the cards smaller."""
+        self._ui = ui
+        self._maps = maps
+        self._measured = measured
+        self._turned = turned
+        self._foot_height = foot_height
+
+    def fit(self) -> Layout:
+        """Divide the window as it is now. Returns the layout of the table."""
+        width, height = self._ui.window.size
+        whole = pygame.Rect(0, 0, width, height - self.foot.height)
+        beside = pygame.Rect(0, 0, width - self.log_width, whole.height)
+        self.log_fits = self.panel is not None or self._are_as_high(beside, whole)
+        return self._layout_in(self._table)
+
+    def _are_as_high(self, area: pygame.Rect, other: pygame.Rect) -> bool:
+        """Return whether the cards would be about as high in an area as in another, or higher."""
+        heights = zip(self._card_heights(area), self._card_heights(other), strict=True)
+        return all(height >= EQUAL_HEIGHT_RATIO * other_height for height, other_height in heights)
+
+    def _card_heights(self, area: pygame.Rect) -> list[int]:
+        layout = self._layout_in(area)
+        return [layout.zone(zone).height for zone in self._measured]
+
+    def _layout_in(self, area: pygame.Rect) -> Layout:
+        return Layout(choose_map(self._maps, area, self._measured[0]), area, self._turned())
+
+    @property
+    def _table(self) -> pygame.Rect:
+        width, height = self._ui.window.size
+        side = self.side
+        is_beside = side.left > 0
+        if is_beside:
+            return pygame.Rect(0, 0, side.left, height - self.foot.height)
+        return pygame.Rect(0, 0, width, side.top)
+
+    @property
+    def log_width(self) -> int:
+        """The width of the log in pixels; larger text gets a wider one."""
+        scale = self._ui.settings.scale
+        return units(self._ui.window.size, WIDTH * (1 + GROWTH * (scale - 100) / 100))
+
+    @property
+    def log_shown(self) -> bool:
+        """True if the open log lies beside the table; where it would shrink the cards, it lies above them."""
+        return self.log_open and self.log_fits
+
+    @property
+    def side(self) -> pygame.Rect:
+        """The panel or the open log at the right of the table, or the panel below it, in pixels."""
+        width, height = self._ui.window.size
+        if self.panel is not None:
+            return self._place_panel(self.panel)
+        log_width = self.log_width if self.log_shown else 0
+        return pygame.Rect(width - log_width, 0, log_width, height - self.foot.height)
+
+    def _place_panel(self, panel: PanelSize) -> pygame.Rect:
+        """Return the place of the panel beside the table, or below it if that leaves larger cards."""
+        window = pygame.Rect((0, 0), self._ui.window.size)
+        beside, right = columns(window, None, panel.width)
+        above, below = rows(window, None, panel.height)
+        if sum(self._card_heights(beside)) >= sum(self._card_heights(above)):
+            return right
+        excess = above.height - self._layout_in(above).height
+        below.height += excess
+        below.y -= excess
+        return below
+
+    @property
+    def foot(self) -> pygame.Rect:
+        """The bar below the table, in pixels."""
+        width, height = self._ui.window.size
+        foot_height = self._foot_height((width, height)) if self._foot_height is not None else 0
+        return pygame.Rect(0, height - foot_height, width, foot_height)
