@@ -4,7 +4,7 @@ from functools import partial
 
 import pygame
 
-from dutch.desktop.commands import ARROWS
+from dutch.desktop.commands import ARROWS, CommandName
 from dutch.desktop.input import Changed, Intention, Wheel
 from dutch.i18n import _
 from dutch.match.seats import SeatClient
@@ -63,7 +63,7 @@ class TableController(TableBrowser):
         self._model = model
         self._presenter = view.presenter
         self._focused_decision: Observation | None = None  # the decision that the focus has been moved to
-        self._keys: dict[str, Act] = {
+        self._keys: dict[CommandName, Act] = {
             "confirm": self.confirm,
             "lift": self.confirm,
             "decide": self._decide,
@@ -92,7 +92,7 @@ class TableController(TableBrowser):
 
     # Keys and the focus
 
-    def key(self, name: str) -> None:
+    def key(self, name: CommandName) -> None:
         """React to a key: the first that has a use for it takes it."""
         taken = self._change_number(name) or self._choose_by_number(name) or self._enter_focus(name)
         if not taken and not self.move_focus(name) and name in self._keys:
@@ -104,7 +104,7 @@ class TableController(TableBrowser):
         """True if this seat decides now, and nothing lies above the table."""
         return self.actions.may_act and self.overlays.top is None
 
-    def _change_number(self, key: str) -> bool:
+    def _change_number(self, key: CommandName) -> bool:
         """Let a key change the number being chosen. Returns whether it did."""
         if not (self.pad.active and self._acts_at_table and self.pad.key(key)):
             return False
@@ -112,14 +112,14 @@ class TableController(TableBrowser):
             self.focus.set(f"button.{CONFIRM}")  # so that Enter makes the bid, wherever the focus was
         return True
 
-    def _enter_focus(self, key: str) -> bool:
+    def _enter_focus(self, key: CommandName) -> bool:
         """Let an arrow bring the focus to the table. Returns whether it did."""
         enters = key in ARROWS and not self.focus.name and self._acts_at_table
         if enters:
             self.focus.set(self._default_focus)
         return enters
 
-    def _choose_by_number(self, key: str) -> bool:
+    def _choose_by_number(self, key: CommandName) -> bool:
         """Choose an answer by its number, or pick up that card of the player from the left.
 
         Returns whether the key is a number.
