@@ -17,7 +17,7 @@ class Allowed(NamedTuple):
     maximum: int | None = None
 
     def permits(self, value: Any) -> bool:
-        """Return whether a value of the right type is within the range."""
+        """Return True if a value of the right type is within the range."""
         if self.maximum is None:
             return True
         size = value if isinstance(value, int) else len(value)

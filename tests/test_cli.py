@@ -83,35 +83,35 @@ USAGE_ERRORS = {
         "--code standard-7 --edition standard": "argument --edition: not allowed with argument --code",
         "--size": "argument --size: expected one argument",
         "--size large": "argument --size: “large” is not a size like 1600x900",
-        "--size 0x900": "argument --size: the window cannot be smaller than 1280x720, so not 0x900",
-        "--size 1024x768": "argument --size: the window cannot be smaller than 1280x720, so not 1024x768",
-        "--size 99999x900": "argument --size: the window cannot be larger than 16384x16384, so not 99999x900",
+        "--size 0x900": "argument --size: “0x900” is too small (the minimum is 1280x720)",
+        "--size 1024x768": "argument --size: “1024x768” is too small (the minimum is 1280x720)",
+        "--size 99999x900": "argument --size: “99999x900” is too large (the maximum is 16384x16384)",
         "--size 1600×900": "argument --size: “1600×900” is not a size like 1600x900",
-        "--speed light": "argument --speed: “light” is not one of off, fast, normal, slow",
+        "--speed light": "argument --speed: “light” is not a speed (choose from off, fast, normal, slow)",
         "--scale 99": "argument --scale: “99” is not a number from 100 to 200",
         "--scale ٢٠٠": "argument --scale: “٢٠٠” is not a number from 100 to 200",
         "--siz 1600x900": "unrecognized arguments: --siz 1600x900",
-        "--data=": "argument --data: a name is needed",
+        "--data=": "argument --data: “” is not a path",
     },
     "doctor": {
-        "doctor --data=": "argument --data: a name is needed",
+        "doctor --data=": "argument --data: “” is not a path",
         "doctor --export": "argument --export: expected one argument",
     },
     "replay": {"replay": "the following arguments are required: FILE"},
     "simulate": {
         "simulate --wrong": "unrecognized arguments: --wrong",
-        "simulate --games 0": "argument --games: “0” is not a whole number from 1 up",
-        "simulate --jobs -1": "argument --jobs: “-1” is not a whole number from 1 up",
-        "simulate --budget x": "argument --budget: “x” is not a whole number from 1 up",
+        "simulate --games 0": "argument --games: “0” is not a whole number of at least 1",
+        "simulate --jobs -1": "argument --jobs: “-1” is not a whole number of at least 1",
+        "simulate --budget x": "argument --budget: “x” is not a whole number of at least 1",
         "simulate --seed -1": "argument --seed: “-1” is not a whole number of at most 40 digits",
         "simulate --edition deluxe": (
-            "argument --edition: “deluxe” is not an edition; there are standard, prototype, competition"
+            "argument --edition: “deluxe” is not an edition (choose from standard, prototype, competition)"
         ),
     },
     "selftest": {
         "selftest --wrong": "unrecognized arguments: --wrong",
         "selftest --edition deluxe": (
-            "argument --edition: “deluxe” is not an edition; there are standard, prototype, competition"
+            "argument --edition: “deluxe” is not an edition (choose from standard, prototype, competition)"
         ),
         "selftest --seed x": "argument --seed: “x” is not a whole number of at most 40 digits",
         "selftest --seed 1111111111111111111": "argument --seed: the seed has more than 18 digits",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from argparse import ArgumentTypeError, _ActionsContainer
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -41,10 +41,15 @@ def _in_quotes(text: str) -> str:
     return f"“{quoted(text, 60)}”"
 
 
+def _invalid_choice(text: str, description: str, choices: Iterable[str]) -> ArgumentTypeError:
+    """Return the error for an invalid value; ``description`` is what it should have been: "a game"."""
+    return ArgumentTypeError(f"{_in_quotes(text)} is not {description} (choose from {', '.join(choices)})")
+
+
 def parse_path(text: str) -> Path:
     """Return the path of a file or folder."""
     if not text or "\0" in text:
-        raise ArgumentTypeError("a name is needed")
+        raise ArgumentTypeError(f"{_in_quotes(text)} is not a path")
     return Path(text)
 
 
@@ -53,7 +58,7 @@ def parse_game(text: str) -> str:
     from dutch.rules import catalogue  # the window opens before the rules are loaded
 
     if text not in catalogue.GAMES:
-        raise ArgumentTypeError(f"{_in_quotes(text)} is not a game; there are {', '.join(catalogue.GAMES)}")
+        raise _invalid_choice(text, "a game", catalogue.GAMES)
     return text
 
 
@@ -63,7 +68,7 @@ def parse_edition(text: str) -> str:
 
     editions = dict.fromkeys(edition for game in catalogue.GAMES.values() for edition in game.editions)
     if text not in editions:
-        raise ArgumentTypeError(f"{_in_quotes(text)} is not an edition; there are {', '.join(editions)}")
+        raise _invalid_choice(text, "an edition", editions)
     return text
 
 
@@ -89,16 +94,16 @@ def parse_size(text: str) -> tuple[int, int]:
     width, height = int(match[1]), int(match[2])
     min_width, min_height = MIN_SIZE
     if min(width, height) < min_height or width * height < min_width * min_height:
-        raise ArgumentTypeError(f"the window cannot be smaller than {min_width}x{min_height}, so not {text}")
+        raise ArgumentTypeError(f"{_in_quotes(text)} is too small (the minimum is {min_width}x{min_height})")
     if max(width, height) > MAX_SIDE:
-        raise ArgumentTypeError(f"the window cannot be larger than {MAX_SIDE}x{MAX_SIDE}, so not {text}")
+        raise ArgumentTypeError(f"{_in_quotes(text)} is too large (the maximum is {MAX_SIDE}x{MAX_SIDE})")
     return width, height
 
 
 def parse_speed(text: str) -> str:
     """Return a speed of the animations."""
     if text not in SPEEDS:
-        raise ArgumentTypeError(f"{_in_quotes(text)} is not one of {', '.join(SPEEDS)}")
+        raise _invalid_choice(text, "a speed", SPEEDS)
     return text
 
 
@@ -123,9 +128,9 @@ def parse_seed(text: str) -> int:
 
 def parse_count(text: str) -> int:
     """Return a non-negative integer."""
-    return _parse_integer(text, 9, "a whole number such as 0 or 12")
+    return _parse_integer(text, 9, "a whole number of at least 0")
 
 
 def parse_positive(text: str) -> int:
     """Return a positive integer."""
-    return _parse_integer(text, 9, "a whole number from 1 up", 1)
+    return _parse_integer(text, 9, "a whole number of at least 1", 1)

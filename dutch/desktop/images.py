@@ -52,7 +52,7 @@ class Images:
         self._sources: dict[str, Source] = {}
 
     def has(self, name: str) -> bool:
-        """Return whether there is a picture of this name."""
+        """Return True if there is a picture of this name."""
         return self._path(name).is_file()
 
     def require(self, names: Iterable[str]) -> None:

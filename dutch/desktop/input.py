@@ -253,7 +253,7 @@ class Input:
         return []
 
     def _completes_double_click(self, event: pygame.event.Event, on_widget: bool = False) -> bool:
-        """Return whether a press soon follows one of the same button at the same place.
+        """Return True if a press soon follows one of the same button at the same place.
 
         A press on a widget and one beside it do not count: the widget may have disappeared in between.
         """
@@ -269,7 +269,7 @@ class Input:
 
 
 def _replaces(new: Intention, old: Intention) -> bool:
-    """Return whether only the second of two successive intentions matters."""
+    """Return True if only the second of two successive intentions matters."""
     if isinstance(new, Pointer) and isinstance(old, Pointer):
         return new.kind == old.kind == "move"
     return isinstance(new, Resized) and isinstance(old, Resized)

@@ -6,7 +6,7 @@ from dutch.desktop.fonts import Font
 from dutch.plaintext import ELLIPSIS, clusters
 
 LONGEST_TEXT = 10_000
-"""Maximum number of characters of a text, far more than fit a window; the rest is ignored."""
+"""Maximum number of characters of a text, far more than fit in a window; the rest is ignored."""
 
 
 def truncate(text: str, width: int, font: Font) -> str:
@@ -34,9 +34,11 @@ def wrap(text: str, width: int, font: Font, anywhere: bool = False) -> list[str]
                 line = word
             else:
                 line = longer
-            while break_index := _break_index(line, width, font, anywhere):
+            break_index = _break_index(line, width, font, anywhere)
+            while break_index:
                 lines.append(line[:break_index])
                 line = line[break_index:]
+                break_index = _break_index(line, width, font, anywhere)
         lines.append(line)
     return lines
 
@@ -51,9 +53,13 @@ def _break_index(line: str, width: int, font: Font, anywhere: bool) -> int:
     letters = clusters(line)
     fitting = "".join(letters[: _count_fitting(letters, width, font)])
     for separators in ("/\\", "-_"):
-        if index := max(fitting.rfind(separator) + 1 for separator in separators):
+        index = 1 + max(fitting.rfind(separator) for separator in separators)
+        if index > 0:
             return index
-    return max(len(fitting), len(letters[0])) if anywhere and len(letters) > 1 else 0
+    if not anywhere or len(letters) == 1:
+        return 0
+    first_letter = letters[0]
+    return max(len(fitting), len(first_letter))
 
 
 def _count_fitting(letters: Sequence[str], width: int, font: Font, end: str = "") -> int:

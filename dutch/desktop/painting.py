@@ -154,24 +154,25 @@ def _recolour(surface: pygame.Surface, rgb: RGB) -> None:
 def _stretch_tile(tile: pygame.Surface, size: Size, border: int) -> pygame.Surface:
     """Enlarge a square tile in nine parts: copy the corners, stretch the edges and the middle."""
     result = pygame.Surface(size, pygame.SRCALPHA)
-    source = _thirds(tile.get_width(), border)
-    for (source_left, source_right), (left, right) in zip(source, _thirds(size[0], border), strict=True):
-        for (source_top, source_bottom), (top, bottom) in zip(source, _thirds(size[1], border), strict=True):
-            part_size = right - left, bottom - top
-            if min(part_size) <= 0:
-                continue
-            part = tile.subsurface(
-                (source_left, source_top, source_right - source_left, source_bottom - source_top)
-            )
-            if part.get_size() != part_size:
-                part = pygame.transform.scale(part, part_size)
-            result.blit(part, (left, top), special_flags=pygame.BLEND_RGBA_MAX)
+    sources = _divide_in_nine(tile.get_rect(), border)
+    targets = _divide_in_nine(result.get_rect(), border)
+    for source, target in zip(sources, targets, strict=True):
+        if min(target.size) <= 0:
+            continue
+        part = tile.subsurface(source)
+        if source.size != target.size:
+            part = pygame.transform.scale(part, target.size)
+        result.blit(part, target.topleft, special_flags=pygame.BLEND_RGBA_MAX)
     return result
 
 
-def _thirds(length: int, border: int) -> list[tuple[int, int]]:
-    """Return the start and end of the first border, the middle and the second border."""
-    return [*pairwise((0, border, length - border, length))]
+def _divide_in_nine(rect: pygame.Rect, border: int) -> list[pygame.Rect]:
+    """Divide a rectangle at the origin by lines at ``border`` pixels from its edges."""
+    columns = pairwise((0, border, rect.width - border, rect.width))
+    rows = list(pairwise((0, border, rect.height - border, rect.height)))
+    return [
+        pygame.Rect(left, top, right - left, bottom - top) for left, right in columns for top, bottom in rows
+    ]
 
 
 def paint_sheet(size: Size, rgb: RGB, alpha: int) -> pygame.Surface:

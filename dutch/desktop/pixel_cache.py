@@ -137,9 +137,10 @@ def _header_of(surface: pygame.Surface) -> Header:
 def trim(folder: Path) -> None:
     """Remove the least recently used files until the cache is within its limit."""
     with contextlib.suppress(OSError):
-        files = [(entry.path, entry.stat(follow_symlinks=False)) for entry in os.scandir(folder)]
-        excess = sum(status.st_size for _path, status in files) - MAX_CACHE_BYTES
-        for path, status in sorted(files, key=lambda file: file[1].st_mtime_ns):
+        files = [(entry.stat(follow_symlinks=False), entry.path) for entry in os.scandir(folder)]
+        files.sort(key=lambda file: file[0].st_mtime_ns)
+        excess = sum(status.st_size for status, _path in files) - MAX_CACHE_BYTES
+        for status, path in files:
             if excess <= 0:
                 break
             with contextlib.suppress(OSError):  # skip folders and other users' files

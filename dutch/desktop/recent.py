@@ -56,5 +56,5 @@ def pixel_bytes(surface: pygame.Surface) -> int:
 
 
 def is_large(surface: pygame.Surface) -> bool:
-    """Return whether a surface is so large that it should not outlive its scene."""
+    """Return True if a surface is so large that it should not outlive its scene."""
     return pixel_bytes(surface) > LARGE_BYTES

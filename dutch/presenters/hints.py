@@ -6,10 +6,13 @@ from dutch.i18n import _, number
 from dutch.players.advice import DISTINCT, Advice, Rated, Unit
 
 MAX_REASONS = 4
-"""Reasons that are given at most."""
+"""Maximum number of reasons in a hint."""
 
-SURE, LIKELY = 0.9, 0.6
-"""Chances from which something is called almost certain, and probable."""
+SURE = 0.9
+"""Chance from which something is called almost certain."""
+
+LIKELY = 0.6
+"""Chance from which something is called probable."""
 
 
 def certainty(advice: Advice, sentence_of: Callable[[str], str]) -> str:
@@ -19,8 +22,9 @@ def certainty(advice: Advice, sentence_of: Callable[[str], str]) -> str:
     if len(advice.ranked) == 1:
         return _("No other move is worth comparing.")
     best = sentence_of(advice.action)
-    different = (each for each in advice.ranked[1:] if sentence_of(each.action) != best)
-    other = next(different, advice.ranked[1])  # some cards are called alike
+    others = advice.ranked[1:]
+    different = (other for other in others if sentence_of(other.action) != best)
+    other = next(different, others[0])  # actions with cards of the same name have the same sentence
     action = sentence_of(other.action)
     if not other.behind and not other.error:
         text = _("Just as good: {action}")
@@ -54,10 +58,11 @@ def percent(chance: float) -> str:
 
 
 def shares(chances: Sequence[float]) -> list[int]:
-    """Return chances that add up to 1 in percent: multiples of 5 that add up to 100, in the same order."""
-    parts = [20 * chance / sum(chances) for chance in chances]
-    twentieths = [int(part) for part in parts]
-    by_remainder = sorted(range(len(parts)), key=lambda place: twentieths[place] - parts[place])
-    for place in by_remainder[: 20 - sum(twentieths)]:
-        twentieths[place] += 1
-    return [5 * each for each in twentieths]
+    """Round chances to multiples of 5 percent that add up to 100, by the largest remainders."""
+    exact = [20 * chance / sum(chances) for chance in chances]
+    twentieths = [int(value) for value in exact]
+    by_remainder = sorted(range(len(exact)), key=lambda index: twentieths[index] - exact[index])
+    missing = 20 - sum(twentieths)
+    for index in by_remainder[:missing]:
+        twentieths[index] += 1
+    return [5 * count for count in twentieths]

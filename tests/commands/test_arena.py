@@ -53,7 +53,7 @@ def test_resumes_from_its_file(run: Run, tmp_path: Path, monkeypatch: pytest.Mon
         ("--players novice,novice", "at least two different players"),
         ("--game great-market --seats 6", "This game has 3 to 5 players, not 6."),
         ("--game representatives --file results", "for games of two only"),
-        ("--deals 0", "is not a whole number from 1 up"),
+        ("--deals 0", "is not a whole number of at least 1"),
         ("--edition tea", "is not an edition"),
     ],
 )

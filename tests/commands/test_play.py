@@ -189,7 +189,7 @@ def test_code_of_another_game_is_played_with_the_last_players(
 @pytest.mark.parametrize(
     ("words", "sentence"),
     [
-        ("--game chess", "is not a game; there are dutch, great-market"),
+        ("--game chess", "is not a game (choose from dutch, great-market"),
         ("--game great-market --players person,merchant", "has 3 to 5 players, not 2"),
         (
             "--game great-market --players person,beginner,merchant",

@@ -82,7 +82,7 @@ def test_plays_great_market_with_three_to_five(run: Run) -> None:
         ("--game great-market --players merchant,novice", "has 3 to 5 players, not 2"),
         ("--game great-market --players merchant,novice,beginner", "no computer player “beginner”"),
         ("--game great-market --edition prototype --players random,random,random", "can't play the edition"),
-        ("--game chess", "is not a game; there are dutch, great-market"),
+        ("--game chess", "is not a game (choose from dutch, great-market"),
     ],
 )
 def test_rejects_what_another_game_does_not_have(words: str, sentence: str, run: Run) -> None:

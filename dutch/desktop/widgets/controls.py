@@ -227,11 +227,11 @@ class Widgets:
         return [part.rect for part in self._parts.values()]
 
     def has(self, name: str) -> bool:
-        """Return whether there is a control of that name."""
+        """Return True if there is a control of that name."""
         return name in self._parts
 
     def usable(self, name: str) -> bool:
-        """Return whether there is a control of that name, and it is not disabled."""
+        """Return True if there is a control of that name, and it is not disabled."""
         return name in self._parts and self._parts[name].enabled
 
     def value(self, name: str) -> str:

@@ -63,7 +63,7 @@ class Scrolled(Widget):
         return self.move(name)
 
     def on_bar(self, pos: Point) -> bool:
-        """Return whether a position is on or close to the bar, and there is something to scroll."""
+        """Return True if a position is on or close to the bar, and there is something to scroll."""
         return self.max_offset > 0 and pos[0] >= self.track.left - self.track.width
 
     def down(self, pos: Point) -> list[Intention]:

@@ -51,7 +51,7 @@ def cues(events: Iterable[Event]) -> list[Cue]:
 
 
 def _joins(group: list[Event], event: Event) -> bool:
-    """Return whether an event is shown at the same time as those before it."""
+    """Return True if an event is shown at the same time as those before it."""
     first, last = group[0], group[-1]
     if isinstance(event, CardsMoved):
         if isinstance(last, Purchased | PowerUsed):

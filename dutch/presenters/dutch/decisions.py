@@ -123,7 +123,7 @@ def why_final(action: Action) -> str:
 
 
 def _costs_nothing(observation: Observation, action: Action) -> bool:
-    """Return whether an action buys a card, loses none and adds to the score."""
+    """Return True if an action buys a card, loses none and adds to the score."""
     if action.verb not in PURCHASES or _buys_the_gift(observation, action):
         return False
     preview = observation.preview(action)
@@ -131,7 +131,7 @@ def _costs_nothing(observation: Observation, action: Action) -> bool:
 
 
 def _buys_the_gift(observation: Observation, action: Action) -> bool:
-    """Return whether an action pays for the card that the second buyer will get for free (C5)."""
+    """Return True if an action pays for the card that the second buyer will get for free (C5)."""
     view = observation.view
     if not EDITIONS[view.edition].gift or view.bid_winner == observation.seat:
         return False

@@ -88,7 +88,7 @@ def power_options(observation: Observation, card: Card) -> tuple[PowerUse, ...]:
 
 
 def is_usable(observation: Observation, card: Card) -> bool:
-    """Return whether a card's power can be used in this turn, even if it has no target now."""
+    """Return True if a card's power can be used in this turn, even if it has no target now."""
     own = observation.view.players[observation.seat]
     if card in own.ready:
         return True

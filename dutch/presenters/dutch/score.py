@@ -81,10 +81,11 @@ def _tally(part: Part) -> SuitTally:
 
 
 def _not_counted(part: Part) -> frozenset[Card]:
-    """Return the cards that do not count: all but the two lowest, where only these make the sum (C7)."""
+    """Return the cards that do not count: all but the two lowest of a suit that counts in part (C7)."""
     if part.sum == sum(card.vp for card in part.cards):
         return frozenset()
-    return frozenset(sorted(part.cards, key=lambda card: card.vp)[2:])
+    by_points = sorted(part.cards, key=lambda card: card.vp)
+    return frozenset(by_points[2:])
 
 
 def verdict(outcome: Outcome, names: tuple[str, ...]) -> Verdict:

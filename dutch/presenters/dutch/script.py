@@ -4,6 +4,15 @@ from dutch.presenters.dutch.changes import change
 from dutch.presenters.dutch.choreography import plan
 from dutch.presenters.dutch.cues import cues
 from dutch.presenters.dutch.sounds import sounds_of
+from dutch.stage.board import Board
+from dutch.stage.choreography import AnimationPlan, Places
+from dutch.stage.cues import Cue
 from dutch.stage.script import Script
 
-SCRIPT = Script(cues, change, lambda _board, cue, before, after: plan(cue, before, after), sounds_of)
+
+def plan_cue(_board: Board, cue: Cue, before: Places, after: Places) -> AnimationPlan:
+    """Plan a cue. Dutch needs no board for it, unlike other games."""
+    return plan(cue, before, after)
+
+
+SCRIPT = Script(cues, change, plan_cue, sounds_of)

@@ -76,7 +76,7 @@ def zone_name(zone: Zone, viewer: int) -> str:
 
 
 def lies_face_up(zone: str) -> bool:
-    """Return whether cards in this zone show their faces."""
+    """Return True if cards in this zone show their faces."""
     return (
         zone == "near.hand"
         or zone.endswith(("bid", "cashed_in"))

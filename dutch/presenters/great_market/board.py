@@ -37,7 +37,7 @@ def zone_name(board: Board, place: str) -> str:
 
 
 def lies_face_up(zone: str) -> bool:
-    """Return whether cards in this zone show their faces."""
+    """Return True if cards in this zone show their faces."""
     return zone != "deck"
 
 

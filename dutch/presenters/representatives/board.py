@@ -24,7 +24,7 @@ NO_VIEWS: Mapping[int, RepresentativesView] = {}
 
 
 def lies_face_up(zone: str) -> bool:
-    """Return whether cards in this zone show their faces, as far as they are known."""
+    """Return True if cards in this zone show their faces, as far as they are known."""
     return not zone.endswith("deck")
 
 

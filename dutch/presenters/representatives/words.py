@@ -77,7 +77,7 @@ def letter(seat: int, value: int) -> Card:
 
 
 def is_letter(card: Card) -> bool:
-    """Return whether a card is a letter."""
+    """Return True if a card is a letter."""
     return card.bid > 0
 
 
