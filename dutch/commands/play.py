@@ -90,7 +90,7 @@ def start(args: argparse.Namespace) -> int:
     folders = Folders.usual(args.data)
     path = folders.config / "settings.json"
     first_start = not path.exists()
-    chosen, note, can_save = settings.open_file(path)
+    chosen, note, can_save = settings.load_or_repair(path)
     remembered = copy.copy(chosen) if can_save else None
     for name in ("speed", "scale", "edition", "game"):
         setattr(chosen, name, getattr(args, name) or getattr(chosen, name))

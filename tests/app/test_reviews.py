@@ -17,7 +17,7 @@ RECORD = played(4, "standard")[1]
 
 @pytest.fixture(autouse=True)
 def no_process(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(ReviewWorker, "_advance", lambda _worker: None)
+    monkeypatch.setattr(ReviewWorker, "_advance", lambda _worker, _open: None)
 
 
 def judge(worker: ReviewWorker, count: int) -> None:

@@ -79,7 +79,7 @@ def test_table_fits_a_resized_window(app: App) -> None:
     assert isinstance(app.stack.scene, ScoringScene)
 
 
-def test_menu_of_a_finished_game(app: App) -> None:
+def test_finished_game_has_its_own_menu(app: App) -> None:
     finished(app)
     press(app, "menu")
     menu = app.stack.display_list.find("game_menu")

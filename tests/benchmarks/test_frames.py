@@ -42,6 +42,6 @@ def test_failing_child_is_an_error() -> None:
         frames.child("frames_start", "nonsense")
 
 
-def test_percentile_99() -> None:
+def test_computes_the_99th_percentile() -> None:
     assert frames.p99([1.0] * 99 + [9.0]) > 1
     assert frames.p99([2.0, 2.0]) == 2

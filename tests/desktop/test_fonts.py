@@ -144,7 +144,7 @@ def test_spans_run_as_they_are_read(text: str, seen: list[str]) -> None:
     ("letter", "script"),
     [("a", ""), ("漢", ""), ("ש", "Hebr"), ("م", "Arab"), ("ﻡ", "Arab"), ("क", "Deva"), ("ก", "Thai")],
 )
-def test_script_of_letters(letter: str, script: str) -> None:
+def test_recognises_the_script_of_letters(letter: str, script: str) -> None:
     assert script_of(letter) == script
 
 

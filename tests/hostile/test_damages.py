@@ -146,13 +146,13 @@ def read(reader: Callable[[Any], None], data: Any) -> None:
 
 @given(damaged_records())
 @examples(400)
-def test_damaged_records(text: str) -> None:
+def test_damaged_record_is_refused_or_sound(text: str) -> None:
     read(read_record, text)
 
 
 @given(damaged_positions())
 @examples(400)
-def test_damaged_positions(data: Any) -> None:
+def test_damaged_position_is_refused_or_sound(data: Any) -> None:
     read(read_position, data)
 
 

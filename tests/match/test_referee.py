@@ -277,7 +277,7 @@ def test_undo_reaches_every_client() -> None:
         assert (each.observation, each.take_events()) == (before[seat], [])
 
 
-def test_redo_from_the_client() -> None:
+def test_client_redoes_an_undone_action() -> None:
     referee, notes = at_a_turn()
     client, other = referee.clients
     lay(client, "buy 1 R2")

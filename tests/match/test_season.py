@@ -50,7 +50,7 @@ def test_slugs_and_rewards_differ() -> None:
         ("wwll", True, (0, 0), 1),
     ],
 )
-def test_best_of_three(marks: str, beaten: bool, current: tuple[int, int], lost: int) -> None:
+def test_two_wins_decide_a_match(marks: str, beaten: bool, current: tuple[int, int], lost: int) -> None:
     found = series(marks)
     assert (found.beaten, season.score_of(found.current), found.lost) == (beaten, current, lost)
     assert found.next_occasion == Occasion("season", "griet", len(marks) + 1)

@@ -103,7 +103,7 @@ def test_unfinished_game_keeps_its_seed_secret() -> None:
     assert [row["seed"] for row in rows(running, running._replace(status="abandoned"))] == ["", "482913"]
 
 
-def test_csv_file_format() -> None:
+def test_csv_has_a_byte_order_mark_and_windows_line_ends() -> None:
     data = sheet.as_csv([OVER])
     assert data.startswith(b"\xef\xbb\xbfgame,date,")
     assert data.endswith(b"\r\n")

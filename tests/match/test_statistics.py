@@ -7,7 +7,7 @@ from dutch.match.statistics import PurchaseTotal, Tally
 from tests.match.counted import GAMES, game
 
 
-def test_figures_of_five_games() -> None:
+def test_computes_the_figures_of_five_games() -> None:
     found = statistics.figures(counting.against_computers(GAMES))
     assert found.total == Tally(won=3, drawn=1, lost=1)
     assert found.by_opponent == {
@@ -42,7 +42,7 @@ def test_prototype_has_five_places() -> None:
     assert list(found.places) == [1, 2, 3, 4, 5]
 
 
-def test_figures_of_no_games() -> None:
+def test_has_no_figures_without_games() -> None:
     found = statistics.figures([])
     assert found.total == Tally() and found.total.share == 0.0
     assert (found.streak, found.longest, found.best, found.widest) == (0, 0, None, None)

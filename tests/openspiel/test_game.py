@@ -16,7 +16,7 @@ def test_deals_are_seeds(edition: str) -> None:
 
 
 @pytest.mark.parametrize(("edition", "widest"), [("standard", 148), ("prototype", 232), ("competition", 81)])
-def test_payoffs(edition: str, widest: int) -> None:
+def test_payoffs_follow_the_scores(edition: str, widest: int) -> None:
     wins, margins = (load(edition, f",payoff={payoff}") for payoff in ("win", "margin"))
     for seed in SEEDS:
         *_, node = nodes_of(wins, seed)

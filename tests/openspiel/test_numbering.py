@@ -47,5 +47,5 @@ def test_every_legal_action_has_its_own_numbers(edition: str, seed: int) -> None
         ("prototype", "bid", ("done",)),
     ],
 )
-def test_split_into_stepss(edition: str, text: str, words: tuple[str, ...]) -> None:
+def test_splits_actions_into_steps(edition: str, text: str, words: tuple[str, ...]) -> None:
     assert split_into_steps(DUTCH.parse(DUTCH.new(edition, 1), text)) == words

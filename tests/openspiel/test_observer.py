@@ -74,7 +74,7 @@ def test_information_states_have_perfect_recall(game: DutchGame) -> None:
 @pytest.mark.parametrize("recall", [False, True])
 @pytest.mark.parametrize("public", [False, True])
 @pytest.mark.parametrize("private", ["NONE", "SINGLE_PLAYER"])
-def test_observers(game: DutchGame, recall: bool, public: bool, private: str) -> None:
+def test_observers_show_what_they_should(game: DutchGame, recall: bool, public: bool, private: str) -> None:
     whose = getattr(pyspiel.PrivateInfoType, private)
     kind = pyspiel.IIGObservationType(public_info=public, perfect_recall=recall, private_info=whose)
     observer = make_observation(game, kind)
@@ -101,7 +101,7 @@ def test_tensor_shows_where_cards_are() -> None:
     assert node.information_state_tensor(0) == observer.tensor.tolist()
 
 
-def test_the_tensor_of_the_standard_edition_keeps_its_shape() -> None:
+def test_tensor_of_the_standard_edition_keeps_its_shape() -> None:
     """Trained players depend on the shape."""
     assert load().information_state_tensor_shape() == [1397]
     assert load().observation_tensor_shape() == [1036]

@@ -19,15 +19,15 @@ from open_spiel.python.tests import games_sim_test  # noqa: E402
 
 @pytest.mark.parametrize("edition", EDITIONS)
 @pytest.mark.parametrize("payoff", ["win", "margin"])
-def test_simulations_of_openspiel(edition: str, payoff: str) -> None:
+def test_passes_the_simulations_of_openspiel(edition: str, payoff: str) -> None:
     pyspiel.random_sim_test(load(edition, f",deals=40,payoff={payoff}"), 2 + int(EFFORT), True, False)
 
 
-def test_python_simulation_of_openspiel(game: DutchGame) -> None:
+def test_passes_the_python_simulation_of_openspiel(game: DutchGame) -> None:
     games_sim_test.GamesSimTest().sim_game(game)
 
 
-def test_interface_tests_of_openspiel(game: DutchGame) -> None:
+def test_passes_the_interface_tests_of_openspiel(game: DutchGame) -> None:
     attributes = {"game_name": "python_dutch", "game": game}
     case = type("DutchTest", (api_test.EnforceAPIOnPartialTreeBase,), attributes)
     result = unittest.TestResult()

@@ -50,6 +50,14 @@ def test_every_exception_is_a_file() -> None:
     assert not {"dutch/rules/api.py", "dutch/rules/__init__.py"} & set(compiled.sources())
 
 
+def test_modules_compiled_before_are_used_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "before").mkdir()
+    (tmp_path / "before" / "dutch__mypyc.so").touch()
+    monkeypatch.setenv("DUTCH_MODULES", str(tmp_path / "before"))
+    assert compiled.compile_into(tmp_path / "here") == [Path("dutch__mypyc.so")]
+    assert (tmp_path / "here" / "dutch__mypyc.so").is_file()
+
+
 @pytest.mark.slow
 def test_compiled_wheel_is_compiled(tmp_path: Path) -> None:
     pytest.importorskip("setuptools")

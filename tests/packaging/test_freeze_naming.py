@@ -16,7 +16,7 @@ from tools.freeze import bundle, naming
         ("freebsd14", "riscv64", "dutch-1.2.3-freebsd14-riscv64"),
     ],
 )
-def test_names_of_builds(system: str, machine: str, name: str) -> None:
+def test_names_builds_by_system(system: str, machine: str, name: str) -> None:
     assert naming.build_name("1.2.3", system, machine) == name
 
 
@@ -31,7 +31,7 @@ def test_names_of_builds(system: str, machine: str, name: str) -> None:
         ("none", (0, 0, 0, 0)),
     ],
 )
-def test_windows_version_numbers(version: str, numbers: tuple[int, ...]) -> None:
+def test_writes_windows_version_numbers(version: str, numbers: tuple[int, ...]) -> None:
     assert bundle.numbers(version) == numbers
 
 

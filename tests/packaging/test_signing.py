@@ -77,7 +77,7 @@ class Signed:
         return found
 
 
-def test_signing_order(app: Path, tmp_path: Path) -> None:
+def test_signs_libraries_before_the_app(app: Path, tmp_path: Path) -> None:
     signed = Signed(app, tmp_path)
     assert (signed.code, signed.complaint) == (0, "")
     libraries = [signed.at("--sign 0123ABCD", name) for name in ("libSDL2.dylib", "base.so")]

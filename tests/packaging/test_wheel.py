@@ -86,7 +86,7 @@ def script(home: Path, name: str) -> Path:
     return home / (f"Scripts/{name}.exe" if os.name == "nt" else f"bin/{name}")
 
 
-def test_distribution_and_version(wheel: Path, built: Path) -> None:
+def test_wheel_has_name_and_version(wheel: Path, built: Path) -> None:
     assert wheel.name == f"dutch_card_game-{dutch.__version__}-py3-none-any.whl"
     assert [path.name for path in built.glob("*.tar.gz")] == [f"dutch_card_game-{dutch.__version__}.tar.gz"]
 

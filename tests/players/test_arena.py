@@ -86,7 +86,7 @@ def test_result_is_the_same_for_any_number_of_processes() -> None:
     ("share", "count", "low", "high"),
     [(0.5, 100, 0.4038, 0.5962), (0.9, 40, 0.7695, 0.9604), (0.0, 10, 0.0, 0.2775), (1.0, 10, 0.7225, 1.0)],
 )
-def test_wilson_interval(share: float, count: int, low: float, high: float) -> None:
+def test_computes_the_wilson_interval(share: float, count: int, low: float, high: float) -> None:
     assert arena.wilson_interval(share, count) == pytest.approx((low, high), abs=5e-5)
 
 

@@ -30,7 +30,7 @@ def test_record_replays_to_its_result(setting: Setting, seed: int) -> None:
 
 
 @pytest.mark.parametrize("entry", PERFT, ids=lambda entry: f"{entry['position']['game']}-{entry['leaves']}")
-def test_leaf_counts(entry: dict[str, Any]) -> None:
+def test_leaf_counts_stay_the_same(entry: dict[str, Any]) -> None:
     state = catalogue.get(entry["position"]["game"]).from_json(entry["position"])
     assert {depth: perft(state, int(depth)) for depth in entry["leaves"]} == entry["leaves"]
     assert state.to_json() == entry["position"], "counting changes nothing"

@@ -83,7 +83,9 @@ def test_event_moves_cards(before: dict[str, str | int], event: Event, expected:
     ],
     ids=["changed", "until the turn ends", "printed suit", "until it leaves the bid"],
 )
-def test_changed_suit(events: list[Event], expected: tuple[tuple[str, str | None], ...]) -> None:
+def test_changed_suit_is_shown_while_it_lasts(
+    events: list[Event], expected: tuple[tuple[str, str | None], ...]
+) -> None:
     board = after(board_of(near_bid="R4 Rp"), *events)
     token = board.token(card("R4"))
     assert board.summary()["near.bid"] == expected

@@ -30,7 +30,7 @@ ASIDE = moved("aside", "G7", "0.hand", "0.deck")
         (e.RoundBegan(2), ("", "")),
     ],
 )
-def test_sounds_of_an_event(event: e.Event, heard: tuple[str, str]) -> None:
+def test_event_has_its_sounds(event: e.Event, heard: tuple[str, str]) -> None:
     assert sounds_of(event) == heard
 
 

@@ -46,7 +46,7 @@ TARGETS = {"left": pygame.Rect(0, 0, 100, 100), "right": pygame.Rect(110, 0, 100
     ],
     ids=["inside", "more-left", "more-right", "pointer-wins", "nowhere", "pointer-alone", "touching"],
 )
-def test_target_of_a_drop(
+def test_drop_chooses_its_target(
     rect: tuple[int, int, int, int], pointer: tuple[int, int], target: str | None
 ) -> None:
     assert target_under(pygame.Rect(rect), pointer, TARGETS) == target

@@ -8,7 +8,7 @@ from dutch.stage.timing import SPEEDS, scaled
 
 
 @pytest.mark.parametrize(("speed", "ms"), [("off", 0.0), ("fast", 90.0), ("normal", 200.0), ("slow", 360.0)])
-def test_duration_at_a_speed(speed: timing.Speed, ms: float) -> None:
+def test_duration_depends_on_the_speed(speed: timing.Speed, ms: float) -> None:
     assert scaled(200, speed) == pytest.approx(ms)
     assert scaled(200, speed, reduced_motion=True) == 0.0
     assert set(SPEEDS) == set(get_args(Speed))

@@ -125,7 +125,7 @@ def test_starts_from_anywhere(tree: Path, tmp_path: Path) -> None:
     assert said.stdout == "started with \n"
 
 
-def test_release_date(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+def test_reads_the_release_date(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     log = tmp_path / "CHANGELOG.md"
     monkeypatch.setattr(release_notes, "CHANGELOG", log)
     monkeypatch.setenv("SOURCE_DATE_EPOCH", "1000000000")

@@ -45,6 +45,13 @@ def test_failing_step_stops_no_other(
     assert out.endswith("Checks FAILED\n")
 
 
+def test_step_waits_for_the_one_it_needs(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    made = tmp_path / "made"
+    needed = checks.Step("Make", (f"sleep 0.2; touch {made}",))
+    monkeypatch.setattr(checks, "QUICK", (needed, checks.Step("Use", (f"test -e {made}",), needed.title)))
+    assert checks.main([]) == 0
+
+
 def test_lists_the_nightly_steps(capsys: pytest.CaptureFixture[str]) -> None:
     assert checks.main(["--list", "--nightly"]) == 0
     assert "All mutants of the rules\n    python -m tools.mutants\n" in capsys.readouterr().out

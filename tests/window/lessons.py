@@ -15,6 +15,9 @@ from dutch.selftest.table_pilot import TablePilot
 from dutch.stage.presenter import Presenter
 from tests.window.helpers import Program
 
+TEXTS = ("prompt", "guide.say", "guide.task")
+BUTTONS = ("button.guide.next", "button.guide.back", "button.guide.repeat")
+
 
 def lessons_of(presenter: Presenter) -> list[Lesson]:
     """Return the lessons of a game, with the names of cards as they are shown."""
@@ -46,13 +49,16 @@ def play_all_by_mouse(
     played: Program, game: str, lessons: list[Lesson], do: Callable[[TablePilot, str], None]
 ) -> None:
     """Carry out every task with ``do``; what a step points at and says is on the table."""
-    pilot = open_lesson(played, game, 0)
+    pilot, buttons = open_lesson(played, game, 0), set()
     for number, lesson in enumerate(lessons):
         assert pilot.need("guide").label == lesson.title
         for step in lesson.steps:
             pilot.settle()
             pilot.check()
             assert pilot.need("guide.say").label == step.say
+            labels = [pilot.need(name).label for name in TEXTS if pilot.find(name)]
+            assert len({*labels}) == len(labels), "the task is said once"
+            buttons |= {(each.name, *each.rect) for each in pilot.regions if each.name in BUTTONS}
             assert "wait" not in pilot.need("prompt").label, "there is nothing to wait for"
             assert "thinking …" not in {region.label for region in pilot.regions}
             later = {name for name in step.point if name.startswith("button.verb.")}  # once a card is held
@@ -65,6 +71,7 @@ def play_all_by_mouse(
                 assert pilot.need("prompt").label
                 pilot.click("button.guide.next")
                 pilot.frames(3)
+    assert len(buttons) == len(BUTTONS), "a button moved between two steps"
     assert [*played.app.ui.settings.lessons] == [lesson.name for lesson in lessons]
 
 

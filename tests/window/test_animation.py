@@ -23,11 +23,11 @@ def test_click_lands_all_cards_in_place(at_table: Open) -> None:
     assert pilot.quiet
     assert table.board_is_view()
     pilot.release()
-    skipped = sorted((t.name, tuple(t.rect)) for t in pilot.regions)
+    skipped = sorted((each.name, tuple(each.rect)) for each in pilot.regions)
     other = aside_and_answer(at_table)
     other.pilot.move(pilot.pointer)
     other.pilot.wait(lambda: other.pilot.quiet, "the end of the movement")
-    assert sorted((t.name, tuple(t.rect)) for t in other.pilot.regions) == skipped
+    assert sorted((each.name, tuple(each.rect)) for each in other.pilot.regions) == skipped
 
 
 def test_click_as_the_answer_arrives_shows_it_once(at_table: Open) -> None:

@@ -53,7 +53,9 @@ def assert_clear(table: AtTable, *expected: str, below: str = "") -> None:
 
 @in_all_windows
 @pytest.mark.parametrize("top", ["B1", "Bp"])
-def test_counts_of_open_piles(at_table: Open, size: tuple[int, int], scale: int, top: str) -> None:
+def test_counts_of_open_piles_cover_nothing(
+    at_table: Open, size: tuple[int, int], scale: int, top: str
+) -> None:
     """Include piles of ten cards and more, and a power, whose points are at its foot."""
     lost = "G6 P3 Bq G4 G5 R5 P7 B3 B4 Rq" if top == "Bp" else "G6 P3 Bq"
     near = {"cashed_in": top, "bid": "G7 B2 Pp"}
@@ -65,7 +67,7 @@ def test_counts_of_open_piles(at_table: Open, size: tuple[int, int], scale: int,
 
 @in_all_windows
 @pytest.mark.parametrize("held", [("R5", "B2"), ("Bp", "G7")])
-def test_marks_of_cards_to_set_aside(
+def test_marks_of_cards_to_set_aside_cover_nothing(
     at_table: Open, size: tuple[int, int], scale: int, held: tuple[str, str]
 ) -> None:
     table = staged(at_table, setting_two_aside(), size, scale)
@@ -76,7 +78,7 @@ def test_marks_of_cards_to_set_aside(
 
 
 @in_all_windows
-def test_marks_of_cards_laid_on_the_deck(at_table: Open, size: tuple[int, int], scale: int) -> None:
+def test_mark_of_a_card_on_the_deck_covers_nothing(at_table: Open, size: tuple[int, int], scale: int) -> None:
     table = staged(at_table, setting_two_aside(), size, scale)
     table.pilot.drag("card.R5", "near.deck")
     table.pilot.move((1, 1))
@@ -85,13 +87,13 @@ def test_marks_of_cards_laid_on_the_deck(at_table: Open, size: tuple[int, int], 
 
 
 @in_all_windows
-def test_used_powers(at_table: Open, size: tuple[int, int], scale: int) -> None:
+def test_mark_of_a_used_power_covers_nothing(at_table: Open, size: tuple[int, int], scale: int) -> None:
     table = staged(at_table, a_turn(near={"ready": "Pp"}), size, scale)
     assert_clear(table, "mark.Bp")
 
 
 @in_all_windows
-def test_power_to_use_now(at_table: Open, size: tuple[int, int], scale: int) -> None:
+def test_mark_of_a_power_to_use_now_covers_nothing(at_table: Open, size: tuple[int, int], scale: int) -> None:
     near = {"bid": "G7 B2 G9", "ready": "G9", "discards": "P6"}
     table = staged(at_table, a_prototype_turn(near=near), size, scale)
     assert_clear(table, "mark.G9")
@@ -101,7 +103,9 @@ def test_power_to_use_now(at_table: Open, size: tuple[int, int], scale: int) -> 
 
 @in_all_windows
 @pytest.mark.parametrize("make", [a_turn, a_prototype_turn])
-def test_cards_laid_at_the_market(at_table: Open, size: tuple[int, int], scale: int, make: object) -> None:
+def test_badges_of_laid_cards_cover_nothing(
+    at_table: Open, size: tuple[int, int], scale: int, make: object
+) -> None:
     table = staged(at_table, make(), size, scale)  # type: ignore[operator]
     before = printed(table)
     table.pilot.drag("card.B2", "display.2")
@@ -135,7 +139,7 @@ def test_paying_cards_share_one_word(at_table: Open, size: tuple[int, int], scal
 
 
 @in_all_windows
-def test_notes_at_targets(at_table: Open, size: tuple[int, int], scale: int) -> None:
+def test_notes_at_targets_cover_nothing(at_table: Open, size: tuple[int, int], scale: int) -> None:
     table = staged(at_table, a_turn(), size, scale)
     table.pilot.click("card.G7")
     targets = [each.name for each in table.pilot.regions if "glow" in each.flags]
@@ -147,7 +151,7 @@ def test_notes_at_targets(at_table: Open, size: tuple[int, int], scale: int) -> 
 
 
 @in_all_windows
-def test_cards_to_exchange(at_table: Open, size: tuple[int, int], scale: int) -> None:
+def test_marks_of_cards_to_exchange_cover_nothing(at_table: Open, size: tuple[int, int], scale: int) -> None:
     position = catalogue.get("dutch").new("competition", 5).to_json()
     table = staged(at_table, position, size, scale)
     spread = table.pilot.spread()
@@ -169,7 +173,7 @@ def test_changed_suit_covers_no_number() -> None:
 
 
 @in_all_windows
-def test_cards_laid_at_a_power_card(at_table: Open, size: tuple[int, int], scale: int) -> None:
+def test_badge_at_a_power_card_covers_nothing(at_table: Open, size: tuple[int, int], scale: int) -> None:
     """Its points are at its foot, so the cards that pay for it lie above them."""
     table = staged(at_table, a_turn(display="G3 Gq R4 B4 P5 R8"), size, scale)
     before = printed(table)

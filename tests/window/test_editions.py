@@ -248,7 +248,7 @@ def test_sets_two_cards_aside_by_keyboard(at_table: Open) -> None:
         ("bargain", "display.4", "", "Bp bargain B4 display"),
     ],
 )
-def test_recall_and_bargain(at_table: Open, verb: str, where: str, card: str, action: str) -> None:
+def test_uses_recall_and_bargain(at_table: Open, verb: str, where: str, card: str, action: str) -> None:
     table = at_table(recalling(near={"discards": "Pp Rq R3"}), chosen=Settings(speed="fast", warnings=False))
     pilot = table.pilot
     assert pilot.lift("card.Bp")

@@ -108,12 +108,12 @@ def test_hand_opens_under_the_pointer(at_table: Open) -> None:
     def shot() -> bytes:
         return bytes(table.ui.window.surface.get_buffer())
 
-    before, rects = shot(), {t.name: t.rect for t in table.pilot.regions}
+    before, rects = shot(), {each.name: each.rect for each in table.pilot.regions}
     table.pilot.move(table.pilot.need("card.B2").rect.center)
     table.pilot.frames(8)
     opened = shot()
     assert opened != before
-    assert {t.name: t.rect for t in table.pilot.regions} == rects, "hit regions stay in place"
+    assert {each.name: each.rect for each in table.pilot.regions} == rects, "hit regions stay in place"
     assert not any(table.stack.run_frame(33) for _frame in range(5)), "then nothing is drawn"
     table.pilot.move((5, table.ui.window.size[1] - 5))
     table.pilot.frames(8)

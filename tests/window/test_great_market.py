@@ -167,7 +167,7 @@ def test_table_can_be_viewed_after_the_count(program: Start) -> None:
     pilot.frames(20)
     pilot.key(pygame.K_RETURN)
     pilot.click("button.back")
-    pilot.frames(200)
+    pilot.frames(60)
     assert pilot.find("seat.0.player") is not None, "the table stays until a button is pressed"
     pilot.key(pygame.K_RETURN)
     pilot.frames(2)
@@ -248,7 +248,7 @@ def test_curtain_falls_only_when_another_person_is_next(program: Start) -> None:
     played.app.stack.go(Go("table", {**args, "players": ("human", "human", "merchant"), "seed": 5}))
     pilot.frames(3)
     seen: list[int] = []
-    for _decision in range(40):
+    for _decision in range(24):
         if pilot.behind_curtain:
             pilot.click_for("button.ready", lambda: not pilot.behind_curtain, "the table")
             seen.append(played.scene.client.seat)

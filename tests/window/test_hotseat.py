@@ -269,7 +269,12 @@ def test_rules_open_from_the_curtain(program: Start) -> None:
 
 @pytest.mark.parametrize(
     ("people", "seats", "speed", "rounds"),
-    [(4, 4, "off", 1), slow(3, 5, "fast", 5), slow(6, 6, "off", 6), slow(2, 4, "normal", 4)],
+    [
+        (4, 4, "off", 1),
+        slow(3, 5, "fast", 5),
+        slow(6, 6, "off", 6),
+        slow(2, 4, "normal", 4),
+    ],
 )
 def test_plays_representatives_for_several(
     program: Start, monkeypatch: pytest.MonkeyPatch, people: int, seats: int, speed: str, rounds: int

@@ -16,7 +16,7 @@ from dutch.scenes.stack import Go
 from dutch.selftest.dutch.pilot import DutchPilot
 from dutch.stage.layout import Layout, choose_map
 from tests.window.helpers import Program, focus_on
-from tests.window.lessons import lessons_of
+from tests.window.lessons import lessons_of, play_all_by_mouse, windows
 
 Start = Callable[..., Program]
 PILES = {"own": "near.discards", "auction": "auction.discards"}
@@ -72,45 +72,7 @@ def first_task(lesson: Lesson) -> tuple[int, LessonStep]:
     return next((index, step) for index, step in enumerate(lesson.steps) if step.expect)
 
 
-TEXTS = ("prompt", "guide.say", "guide.task")
-
-
-def play_all(pilot: DutchPilot) -> None:
-    feet = set()
-    for number, lesson in enumerate(LESSONS):
-        assert pilot.need("guide").label == lesson.title
-        for index, step in enumerate(lesson.steps):
-            pilot.settle()
-            pilot.check()
-            assert pilot.need("guide.say").label == step.say
-            labels = [pilot.need(name).label for name in TEXTS if pilot.find(name)]
-            assert len({*labels}) == len(labels), "the task is said once"
-            assert bool(pilot.need("prompt").label) != bool(step.task)
-            for name in step.point:
-                assert pilot.find(name) is not None, (lesson.title, name)
-            for name in ("next", "back", "repeat"):
-                button = pilot.find(f"button.guide.{name}")
-                feet |= {(name, *button.rect)} if button is not None else set()
-            if step.expect:
-                assert pilot.need("guide.task").label == step.task
-                assert pilot.find("button.guide.next") is None
-                assert not pilot.need("guide.task").rect.colliderect(pilot.need("button.guide.back").rect)
-                do(pilot, step.expect)
-                assert not pilot.asked
-                pilot.settle()
-            elif number < len(LESSONS) - 1 or index < len(lesson.steps) - 1:
-                read_on(pilot)
-    assert len(feet) == 3, "a button moved between two steps"
-
-
-@pytest.mark.parametrize(
-    ("size", "scale"),
-    [
-        ((1280, 720), 200),
-        pytest.param((2520, 1080), 100, marks=pytest.mark.slow),
-        pytest.param((1080, 1920), 100, marks=pytest.mark.slow),
-    ],
-)
+@windows(1280, 720, 200)
 def test_first_run_leads_through_all_lessons(program: Start, size: tuple[int, int], scale: int) -> None:
     started = program(size, scale)
     pilot = started.pilot
@@ -119,8 +81,7 @@ def test_first_run_leads_through_all_lessons(program: Start, size: tuple[int, in
     assert all(pilot.find(f"choice.game.{game}") for game in ("dutch", "great-market", "representatives"))
     assert "focus" in pilot.need("button.lesson.0").flags
     pilot.click_for("button.lesson.0", lambda: pilot.find("guide") is not None, "the first lesson")
-    play_all(pilot)
-    assert [*started.app.ui.settings.lessons] == NAMES
+    play_all_by_mouse(started, "dutch", LESSONS, do)
     pilot.click_for("button.guide.next", lambda: pilot.find("verdict") is not None, "the scoring")
     pilot.click("verdict")
     pilot.frames(5)
@@ -437,7 +398,7 @@ def test_powers_wait_for_their_step(program: Start) -> None:
 def test_larger_text_enlarges_the_lessons(program: Start) -> None:
     def letters(scale: int) -> list[int]:
         game, sizes = program(scale=scale), []
-        for number in range(len(LESSONS)):
+        for number in range(0, len(LESSONS), 3):
             game.app.stack.go(Go("learn", {"lesson": number}))
             game.pilot.frames(2)
             sizes.append(game.app.ui.theme.font_px(game.scene.controller.guide._fitted[1]))

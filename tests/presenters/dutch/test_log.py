@@ -61,7 +61,7 @@ UNLOGGED: list[e.Event] = [
 
 
 @pytest.mark.parametrize(("event", "line"), LINES)
-def test_line_of_an_event_for_each_viewer(event: e.Event, line: str) -> None:
+def test_line_depends_on_event_and_viewer(event: e.Event, line: str) -> None:
     assert strip_pictures(line_of(event, NAMES, 0)) == line.format("You", NAMES[1])
     assert strip_pictures(line_of(event, NAMES, 1)) == line.format(NAMES[0], "You")
 

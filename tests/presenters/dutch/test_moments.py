@@ -18,7 +18,7 @@ from tests.presenters.dutch.helpers import PRESENTER, aside, observed
         (BidWon(1, by_coin=False), Moment(2, "aside"), Moment(2, "aside", first_seat=1)),
     ],
 )
-def test_moment_after_single_events(event: Event, before: Moment, after: Moment) -> None:
+def test_moment_follows_single_events(event: Event, before: Moment, after: Moment) -> None:
     assert PRESENTER.moment_after(event, before) == after
 
 
@@ -47,5 +47,5 @@ def test_no_step_is_current_after_the_end() -> None:
         ("competition", "swap aside winner loser"),
     ],
 )
-def test_steps_of_a_round(edition: str, steps: str) -> None:
+def test_lists_the_steps_of_a_round(edition: str, steps: str) -> None:
     assert " ".join(moments.steps_of(EDITIONS[edition])) == steps

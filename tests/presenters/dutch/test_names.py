@@ -26,7 +26,7 @@ from tests.presenters.dutch.helpers import PRESENTERS, card
         ("Bq", "blue power", "blue power, bids 0, 0 VP"),
     ],
 )
-def test_name_and_label_of_a_card(name: str, words: str, label: str) -> None:
+def test_card_has_a_name_and_a_label(name: str, words: str, label: str) -> None:
     assert strip_pictures(card_name(card(name))) == words
     assert card_label(card(name)) == label
 

@@ -48,7 +48,7 @@ FOUR_TO_PAY = ("B3 B8 Bp G1", "- - B4")
         ("B3 B8 Bp", "B1 B2", "B3 B8 Bp", "", "display.2", []),
     ],
 )
-def test_labels_of_payments(
+def test_payment_is_labelled(
     bid: str, display: str, lifted: str, laid: str, target: str, expected: list[str]
 ) -> None:
     assert labels(observed(bid, display=display), lifted, target, laid) == expected
@@ -78,7 +78,7 @@ def test_loser_must_keep_a_card_for_place_1() -> None:
         (4, "G1 G2", "R1 R2", 12, "Buy it: pay 4, keep 2, lose 2 (+12 VP)"),
     ],
 )
-def test_label_of_a_purchase(price: int, kept: str, lost: str, change: int, label: str) -> None:
+def test_purchase_is_labelled(price: int, kept: str, lost: str, change: int, label: str) -> None:
     groups = [tuple(card(name) for name in names.split()) for names in (kept, lost)]
     assert strip_pictures(purchase_label(price, Preview(*groups, change))) == label
 
@@ -108,7 +108,7 @@ def test_first_of_two_asides_waits_on_the_deck() -> None:
     assert presenter.offers(observation, holding("G1 G2", "R3", "near.deck"), "") == {}
 
 
-def test_labels_of_powers_by_target() -> None:
+def test_power_is_labelled_by_target() -> None:
     observation = observed(
         {"bid": "Bp B2 G1", "discards": "B8 R1"}, "B7 P1", display="- B1", auction_discards="G8 B6"
     )
@@ -129,7 +129,7 @@ def test_labels_of_powers_by_target() -> None:
     }
 
 
-def test_labels_of_the_competitions_powers() -> None:
+def test_powers_of_the_competition_are_labelled() -> None:
     turn = observed({"bid": "Bp", "discards": "Rp"}, "R1", edition="competition", display="G1 B4")
     found = PRESENTERS["competition"].offers(turn, holding("Bp"), "bargain")
     assert [strip_pictures(offer.label) for offer in found.values()] == [
@@ -180,7 +180,7 @@ def refusal(observation: DutchObservation, lifted: str, target: str) -> str:
         ("Bp", "card.B8", ""),
     ],
 )
-def test_refusals_of_drops(lifted: str, target: str, sentence: str) -> None:
+def test_refused_drop_says_why(lifted: str, target: str, sentence: str) -> None:
     assert refusal(TURN, lifted, target) == sentence
 
 
@@ -204,7 +204,7 @@ def test_refusals_of_drops(lifted: str, target: str, sentence: str) -> None:
     ],
     ids=["used power", "wrong suit to steal", "opponent's turn", "phase 1"],
 )
-def test_refusals_in_other_positions(
+def test_refused_drop_says_why_in_other_positions(
     observation: DutchObservation, lifted: str, target: str, sentence: str
 ) -> None:
     assert refusal(observation, lifted, target) == sentence

@@ -24,7 +24,7 @@ def verbs(observation: DutchObservation, name: str) -> str:
     return " ".join(verb.name for verb in fan(observation, name))
 
 
-def test_fan_of_a_standard_power() -> None:
+def test_fan_shows_the_uses_of_a_standard_power() -> None:
     turn = observed({"bid": "Bp B2 G1", "discards": "B8"}, "B7 P1", display="- B1")
     powers = fan(turn, "Bp")
     assert [power.name for power in powers] == ["cash", "suit", "take", "steal"]

@@ -70,7 +70,7 @@ DUTY = "The second buyer must buy the card at place 1 before ending the turn."
         (OVER, "The game is over.", "over"),
     ],
 )
-def test_prompt_without_held_cards(observation: DutchObservation, sentence: str, phase: str) -> None:
+def test_prompt_fits_the_decision(observation: DutchObservation, sentence: str, phase: str) -> None:
     assert prompt(observation) == sentence
     assert step_of(observation) == phase
 
@@ -84,12 +84,12 @@ def test_prompt_without_held_cards(observation: DutchObservation, sentence: str,
         ("", "G7", "Add cards until the price is paid"),
     ],
 )
-def test_prompt_with_held_cards(lifted: str, laid: str, start: str) -> None:
+def test_prompt_fits_the_held_cards(lifted: str, laid: str, start: str) -> None:
     turn = observed("G7 Bp B2", "R1", display="P1")
     assert prompt(turn, holding(lifted, laid)).startswith(start)
 
 
-def test_prompt_while_setting_aside() -> None:
+def test_prompt_asks_to_set_a_card_aside() -> None:
     sentence = "Bid 14 without this card. Drop it on your deck to set it aside."
     assert prompt(aside(), holding("G1")) == sentence
 
@@ -157,7 +157,7 @@ def test_every_power_is_explained(verb: str) -> None:
     assert prompt(observed("G7 Bp", "R1", display="P1"), holding("Bp"), verb) == POWER_PROMPTS[verb]
 
 
-def test_prompts_of_the_other_editions() -> None:
+def test_other_editions_have_their_own_prompts() -> None:
     swap = DUTCH.new("competition", 7)
     assert prompt(swap.observation(0)).startswith("Choose the cards to exchange")
     for _ in range(2):

@@ -48,7 +48,7 @@ def round_of(*actions: str, near: Json | None = None, far: Json | None = None, *
         ),
     ],
 )
-def test_recap_of_a_round(actions: tuple[str, ...], sentences: str) -> None:
+def test_recap_sums_up_a_round(actions: tuple[str, ...], sentences: str) -> None:
     assert round_of(*actions) == sentences
 
 

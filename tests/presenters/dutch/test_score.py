@@ -108,7 +108,7 @@ def test_prototype_bonus_repeats_no_card() -> None:
         (outcome((2, 2), None, "lightning", "draw"), "A draw", "Equal points and an equal number of cards."),
     ],
 )
-def test_verdict(outcome: Outcome, headline: str, why: str) -> None:
+def test_verdict_names_winner_and_tie_break(outcome: Outcome, headline: str, why: str) -> None:
     assert verdict(outcome, NAMES) == (headline, why)
 
 

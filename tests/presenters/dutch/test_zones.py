@@ -38,7 +38,7 @@ ZONES = [
         (e.DISPLAY[4], "display.5", "display.5"),
     ],
 )
-def test_name_of_a_zone_on_the_table(zone: e.Zone, first: str, second: str) -> None:
+def test_zone_has_a_name_on_the_table(zone: e.Zone, first: str, second: str) -> None:
     assert zone_name(zone, 0) == first
     assert zone_name(zone, 1) == second
 

@@ -21,14 +21,14 @@ def test_two_clicks_start_a_game(pilot: Pilot) -> None:
 
 def test_usual_names_of_players_are_not_shortened(monkeypatch: pytest.MonkeyPatch) -> None:
     waiting = WAITING._replace(names=("Player One", "Player Two", "Player Three"), edition="Great Market")
-    pilot, cut = Pilot(scale=200, waiting=waiting), Typesetter.shortened
+    pilot, cut = Pilot(scale=200, waiting=waiting), Typesetter.shorten
     names = []
 
     def noted(self: Typesetter, text: str, width: int, *args: Any, **style: Any) -> str:
         names.append(cut(self, text, width, *args, **style))
         return names[-1]
 
-    monkeypatch.setattr(Typesetter, "shortened", noted)
+    monkeypatch.setattr(Typesetter, "shorten", noted)
     pilot.go("menu")
     pilot.frame()
     assert {*names} == {"Player One"}

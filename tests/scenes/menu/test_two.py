@@ -32,7 +32,7 @@ def test_two_people_can_start_without_typing(pilot: Pilot) -> None:
     assert pilot.visited[-1] == Go("table", {**CHOSEN, "begins": "first", "turn_board": True})
 
 
-def test_all_choices_of_two_people(pilot: Pilot) -> None:
+def test_choices_of_two_people_are_passed_on_and_saved(pilot: Pilot) -> None:
     pilot.click("field.seed")
     pilot.write("42")
     pilot.click("button.start", "field.name")
@@ -104,17 +104,12 @@ def test_back_leads_one_page_back(pilot: Pilot, way: str) -> None:
 
 
 def test_computer_opponent_brings_back_the_name_field(pilot: Pilot) -> None:
+    seed = pilot.need("field.seed").rect.copy()
     pilot.click("choice.level.novice")
-    assert "field.name" in pilot.names
     assert pilot.label("button.start") == "Start"
-
-
-def test_seed_stays_where_it_is_for_two(pilot: Pilot) -> None:
-    two = pilot.need("field.seed").rect.copy()
-    pilot.click("choice.level.novice")
-    assert pilot.need("field.seed").rect == two
     assert "field.name" in pilot.names
+    assert pilot.need("field.seed").rect == seed, "it stays where it was"
     pilot.click("choice.level.human")
-    assert pilot.need("field.seed").rect == two
+    assert pilot.need("field.seed").rect == seed
     assert pilot.label("note.names") == "You enter your names on the next page."
     assert "field.name" not in pilot.names

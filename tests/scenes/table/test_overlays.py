@@ -20,7 +20,7 @@ from tests.scenes.table.helpers import CORNERS, MIDDLE, PRESENTER, assert_fits, 
 
 
 @pytest.mark.parametrize(("room", "expected"), [(100, 16), (16, 16), (15, 15), (13.5, 13), (5, 13)])
-def test_largest_size_that_fits(ui: UIContext, room: float, expected: int) -> None:
+def test_finds_the_largest_size_that_fits(ui: UIContext, room: float, expected: int) -> None:
     """Letters of 24 at 1080p have 16 pixels here, and 13 is the legible minimum."""
     found = largest_fitting_size(ui.theme, 24, lambda size: room / ui.theme.font_px(size))
     assert ui.theme.font_px(found) == expected
@@ -97,5 +97,5 @@ def test_pile_closes_with_a_click_outside(ui: UIContext) -> None:
 
 
 @pytest.mark.parametrize(("count", "columns"), [(0, [1]), (1, [1]), (4, [4]), (5, [5, 3, 2, 1])])
-def test_columns_for_things(count: int, columns: list[int]) -> None:
+def test_divides_things_into_columns(count: int, columns: list[int]) -> None:
     assert columns_for(count, 4) == columns
