@@ -5,7 +5,7 @@ from typing import Any
 
 from dutch.rules.cards import STANDARD, SUITS, CardSet, Pack, mask_of, members
 from dutch.rules.dutch.editions import EDITIONS, Edition
-from dutch.rules.dutch.json_writer import SECRET_CHOICES, secret_choice_keys, is_single_card
+from dutch.rules.dutch.json_writer import SECRET_CHOICES, is_single_card, secret_choice_keys
 from dutch.rules.dutch.observe import DutchObservation
 from dutch.rules.dutch.position import GAP, HIDDEN, HIDDEN_CHOICE, HIDDEN_VOTE, Choice, Position, Side, Vote
 from dutch.rules.dutch.state import DutchState
