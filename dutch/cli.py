@@ -37,8 +37,8 @@ COMMANDS = (
 )
 
 
-def module_of(command: str) -> ModuleType:
-    """Import the module of one command, so that the window opens quickly.
+def import_command(command: str) -> ModuleType:
+    """Return the module of one command, importing no other, so that the window opens quickly.
 
     The imports are written out because a frozen program contains only modules named in imports.
     """
@@ -105,7 +105,7 @@ class ShowVersion(argparse.Action):
 
 
 def build_parser(names: Iterable[str] = COMMANDS) -> Parser:
-    """Return the parser of the command line, with these commands."""
+    """Return the command-line parser for these commands."""
     parser = Parser(
         prog=command_name(),
         description="Dutch, a card game for two at a Golden Age auction, designed by Richard Hoile.",
@@ -116,7 +116,7 @@ def build_parser(names: Iterable[str] = COMMANDS) -> Parser:
     parser.add_argument("--version", action=ShowVersion, nargs=0, help="show the version and exit")
     subparsers = parser.add_subparsers(dest="command", metavar="COMMAND", required=True, prog=command_name())
     for name in names:
-        module = module_of(name)
+        module = import_command(name)
         module.add_options(
             subparsers.add_parser(name, help=module.HELP, description=module.DESCRIPTION, allow_abbrev=False)
         )
@@ -124,9 +124,9 @@ def build_parser(names: Iterable[str] = COMMANDS) -> Parser:
 
 
 def main(argv: Sequence[str] | None = None) -> int:
-    """Run one command and return the exit code. ``None`` stands for the arguments of the process."""
+    """Run one command and return the exit code. The arguments are ``sys.argv[1:]`` by default."""
     arguments = list(sys.argv[1:] if argv is None else argv)
-    if not arguments or (arguments[0].startswith("-") and arguments[0] not in PROGRAM_OPTIONS):
+    if not _names_command(arguments):
         arguments.insert(0, "play")
     prepare_streams()
     try:
@@ -140,14 +140,24 @@ def main(argv: Sequence[str] | None = None) -> int:
         return report_os_error(error)
 
 
+def _names_command(arguments: Sequence[str]) -> bool:
+    """Return True if the arguments begin with a command, or an option of the program itself."""
+    if not arguments:
+        return False
+    return arguments[0] in PROGRAM_OPTIONS or not arguments[0].startswith("-")
+
+
 def _run(arguments: Sequence[str]) -> int:
     """Run the command and flush its output. Raises SystemExit after `--help` and `--version`."""
     name = arguments[0]
+    # A program without a console, as on Windows, has no standard output. Only the window does without it.
     if sys.stdout is None and name != "play":
         raise UserError("the output cannot be written (it is closed).")
+    # Importing all commands takes time, so a known one gets a parser of its own.
+    names = [name] if name in COMMANDS else COMMANDS
     try:
-        args = build_parser([name] if name in COMMANDS else COMMANDS).parse_args(arguments)
-        exit_code: int = module_of(args.command).run(args)
+        args = build_parser(names).parse_args(arguments)
+        exit_code: int = import_command(args.command).run(args)
     finally:
         if sys.stdout is not None:
             sys.stdout.flush()

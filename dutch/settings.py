@@ -143,8 +143,8 @@ class OpenedSettings(NamedTuple):
     can_save: bool = True
 
 
-def open_file(path: Path) -> OpenedSettings:
-    """Read the settings. Move a damaged file aside and replace it by the settings that could be read."""
+def load_or_repair(path: Path) -> OpenedSettings:
+    """Read the settings. Move a damaged file aside and replace it with the settings that could be read."""
     try:
         return OpenedSettings(load(path))
     except DamagedSettingsError as error:
@@ -154,7 +154,7 @@ def open_file(path: Path) -> OpenedSettings:
         except (OSError, SettingsError):
             note = f"{error} It cannot be replaced, so your settings last only until you quit."
             return OpenedSettings(error.recovered, note, can_save=False)
-        note = f"{error} It was moved to {aside}, and what could not be read is back to its default."
+        note = f"{error} It was moved to {aside}, and unreadable settings were reset to their defaults."
         return OpenedSettings(error.recovered, note)
     except SettingsError as error:
         note = f"{error} The defaults are used, and changes last only until you quit."
@@ -182,7 +182,7 @@ def _parse(data: bytes, path: Path) -> Settings:
     """Return the settings in a file's content. Raises DamagedSettingsError, which names the path."""
     try:
         content = json.loads(data)
-        json.dumps(content, ensure_ascii=False).encode()  # raises ValueError for a lone surrogate
+        _reject_lone_surrogates(content)
     except (ValueError, RecursionError):
         content = None
     if not isinstance(content, dict):
@@ -201,6 +201,11 @@ def _parse(data: bytes, path: Path) -> Settings:
     if problems:
         raise DamagedSettingsError(f"The settings file {path} is damaged: {'; '.join(problems)}.", settings)
     return settings
+
+
+def _reject_lone_surrogates(content: object) -> None:
+    """Raise ValueError if any text has a lone surrogate, which JSON allows but no file can be saved with."""
+    json.dumps(content, ensure_ascii=False).encode()
 
 
 def save(settings: Settings, path: Path) -> None:

@@ -195,7 +195,7 @@ def test_play_is_the_default_command(words: str, run: Run, monkeypatch: pytest.M
 
 def test_every_command_is_registered() -> None:
     modules = {play, arena, doctor, importing, replay, review, selftest, simulate, stats, verify}
-    assert {*map(cli.module_of, cli.COMMANDS)} == modules
+    assert {*map(cli.import_command, cli.COMMANDS)} == modules
 
 
 def test_reads_the_options_of_play(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:

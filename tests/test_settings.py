@@ -10,7 +10,7 @@ from dutch.settings import (
     Settings,
     SettingsError,
     load,
-    open_file,
+    load_or_repair,
     save,
 )
 
@@ -70,18 +70,18 @@ def test_saves_the_valid_rest_of_a_damaged_file(tmp_path: Path) -> None:
     path, aside = tmp_path / "settings.json", tmp_path / "settings-damaged.json"
     text = '{"scale": 500, "high_contrast": true, "name": "Anna"}'
     path.write_text(text, encoding="utf-8")
-    opened = open_file(path)
+    opened = load_or_repair(path)
     assert opened.settings == Settings(high_contrast=True, name="Anna")
     assert opened.can_save and str(aside) in opened.note and "“scale”" in opened.note
     assert aside.read_text(encoding="utf-8") == text
-    assert open_file(path) == OpenedSettings(opened.settings)
+    assert load_or_repair(path) == OpenedSettings(opened.settings)
 
 
 def test_keeps_every_damaged_file(tmp_path: Path) -> None:
     path = tmp_path / "settings.json"
     for _time in range(3):
         path.write_text("null", encoding="utf-8")
-        open_file(path)
+        load_or_repair(path)
     kept = sorted(entry.name for entry in tmp_path.iterdir())
     assert kept == [f"settings-damaged{tail}.json" for tail in ("-2", "-3", "")] + ["settings.json"]
 
@@ -93,7 +93,7 @@ def test_damaged_file_stays_when_it_cannot_be_moved(tmp_path: Path, monkeypatch:
     path = tmp_path / "settings.json"
     path.write_text('{"scale": 500, "mute": true}', encoding="utf-8")
     monkeypatch.setattr(Path, "rename", refuse)
-    opened = open_file(path)
+    opened = load_or_repair(path)
     assert opened.settings == Settings(mute=True) and not opened.can_save
     assert opened.note.endswith("It cannot be replaced, so your settings last only until you quit.")
     assert "500" in path.read_text(encoding="utf-8")
@@ -123,12 +123,12 @@ def test_sets_aside_what_cannot_be_a_settings_file(tmp_path: Path, kind: str, re
     else:
         with path.open("wb") as sparse:
             sparse.truncate(MAX_BYTES + 1)
-    opened = open_file(path)
+    opened = load_or_repair(path)
     assert opened.note.startswith(
         f"The settings file {path} cannot be used ({reason}). It was moved to {aside}"
     )
     assert opened.can_save and aside.exists()
-    assert open_file(path) == OpenedSettings(Settings())
+    assert load_or_repair(path) == OpenedSettings(Settings())
 
 
 def test_names_are_cleaned_when_read(tmp_path: Path) -> None:

@@ -7,7 +7,7 @@ from dutch.presenters.dutch.presenter import DutchPresenter
 from dutch.presenters.great_market.presenter import MarketPresenter
 from dutch.presenters.representatives.presenter import RepresentativesPresenter
 from dutch.rules import catalogue
-from dutch.stage.layout import TableMap, load_map, with_seat_panels
+from dutch.stage.layout import TableMap, add_seat_panels, load_map
 from dutch.stage.presenter import Presenter
 
 SHAPES = ("9x14", "3x4", "4x3", "16x9", "21x9")
@@ -42,7 +42,7 @@ class Tables:
     def maps(self, presenter: Presenter, seats: int) -> Sequence[TableMap]:
         """Return the maps of a presenter's table for this number of players, one for each shape."""
         return [
-            with_seat_panels(each, seats, presenter.columns(seats)) for each in self._maps[presenter.table]
+            add_seat_panels(each, seats, presenter.columns(seats)) for each in self._maps[presenter.table]
         ]
 
     @property

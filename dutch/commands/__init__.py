@@ -1,1 +1,1 @@
-"""The commands of `dutch`, one module each: ``add_parser(subparsers)`` and ``run(args) -> int``."""
+"""The commands of `dutch`, one module each, with ``HELP``, ``DESCRIPTION``, ``add_options`` and ``run``."""

@@ -20,9 +20,6 @@ MIN_SIZE = (1280, 720)
 MAX_SIDE = 16384
 """Maximum width or height of a window, in pixels."""
 
-LONGEST_SEED = 40
-"""Maximum number of digits of a seed, as in a record."""
-
 
 def add_option(
     parser: _ActionsContainer,
@@ -123,6 +120,8 @@ def parse_scale(text: str) -> int:
 
 def parse_seed(text: str) -> int:
     """Return a seed: a non-negative integer."""
+    from dutch.match.code import LONGEST_SEED
+
     return _parse_integer(text, LONGEST_SEED, f"a whole number of at most {LONGEST_SEED} digits")
 
 

@@ -23,7 +23,7 @@ HELP = "open the game; this is also what happens without a command"
 DESCRIPTION = "Open the game."
 DATA = "save games and settings in this folder instead of the usual one"
 SIZE = "size of the window in pixels, such as 1600x900 (no smaller than 1280x720)"
-GAME = "preselect this game for a new game: dutch or great-market"
+GAME = "preselect this game for a new game: dutch, great-market or representatives"
 PLAYERS = "start a game with these players, one for each seat: person, or a computer player of the game"
 OPTION = "an option of that game, such as chips=open or table=strict in great-market; may be repeated"
 EDITION = "preselect this edition for a new game: standard, prototype or competition"
@@ -32,7 +32,7 @@ SPEED = f"speed of the cards, for this session only: {', '.join(options.SPEEDS)}
 SCALE = "size of text and buttons, 100 to 200, for this session only"
 
 SCREEN_VARIABLES = ("DISPLAY", "WAYLAND_DISPLAY", "XDG_RUNTIME_DIR", "SDL_VIDEODRIVER")
-"""Linux has no desktop if none of these is set."""
+"""Environment variables of which a Linux desktop sets at least one."""
 
 
 def add_options(parser: argparse.ArgumentParser) -> None:
@@ -90,7 +90,7 @@ def start(args: argparse.Namespace) -> int:
     folders = Folders.usual(args.data)
     path = folders.config / "settings.json"
     first_start = not path.exists()
-    chosen, note, can_save = settings.open_file(path)
+    chosen, note, can_save = settings.load_or_repair(path)
     remembered = copy.copy(chosen) if can_save else None
     for name in ("speed", "scale", "edition", "game"):
         setattr(chosen, name, getattr(args, name) or getattr(chosen, name))

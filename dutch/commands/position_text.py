@@ -102,8 +102,28 @@ GREAT_MARKET_PHASE_TEXTS = {
     "over": "the game is over",
 }
 
+
+def describe_representatives(state: State, names: Sequence[str] = ()) -> Iterable[str]:
+    """Yield the lines that show a position of Representatives: the item, the players, and the result."""
+    position = state.to_json()
+    labels = [_player_label(seat, names) for seat in range(len(position["players"]))]
+    status = "the game is over" if position["to_move"] is None else f"player {position['to_move']} decides"
+    yield f"Representatives for {len(labels)}, seed {position['seed']}, round {position['round']}: {status}"
+    yield f"items             {' '.join(map(str, position['deck'])) or 'none'}"
+    for item, seat in position["sales"]:
+        yield f"sold              {item} to {'nobody' if seat is None else labels[seat]}"
+    for label, player in zip(labels, position["players"], strict=True):
+        yield f"{label}: {player['representative']}"
+    for step in position["steps"]:
+        yield f"  this round      {step}"
+    if state.outcome is not None:
+        for label, score, place in zip(labels, state.outcome.scores, state.outcome.places, strict=True):
+            yield f"score of {label}: {score}, place {place}"
+
+
 DESCRIBE: dict[str, Callable[[State, Sequence[str]], Iterable[str]]] = {
     "dutch": describe_dutch,
     "great-market": describe_great_market,
+    "representatives": describe_representatives,
 }
 """The function that describes a position, by game."""

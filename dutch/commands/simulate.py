@@ -76,7 +76,9 @@ def run(args: argparse.Namespace) -> int:
 def _default_players(game: str) -> str:
     """Return the strongest quick players of a game, one for each seat, as a list for --players."""
     quick = [name for name in roster.LEVELS[game] if roster.get(name, game).budget <= MAX_QUICK_BUDGET]
-    return ",".join(quick[::-1][: min(catalogue.get(game).seats)])
+    seats = min(catalogue.get(game).seats)
+    strongest_first = list(reversed(quick))
+    return ",".join(strongest_first[:seats])
 
 
 def _as_json(args: argparse.Namespace, result: arena.Summary) -> dict[str, Any]:

@@ -29,7 +29,8 @@ class Canvas:
 
         Call this after the window was resized or uncovered, and when another scene starts, to free memory.
         """
-        self._foreground = self._pending_background = None
+        self._foreground = None
+        self._pending_background = None
         if self._background is not None:
             self._background.release()
             if self._background.surface.get_size() != self.surface.get_size():
@@ -44,14 +45,17 @@ class Canvas:
         background = {layer: items for layer, items in layers.items() if layer < BACKGROUND_LAYERS}
         foreground = {layer: items for layer, items in layers.items() if layer >= BACKGROUND_LAYERS}
         if self._foreground is None:
-            self._pending_background, self._foreground = background, _Sheet(self.surface)
+            self._pending_background = background
+            self._foreground = _Sheet(self.surface)
             return self._foreground.begin(layers, foreground)
         if self._background is None:
             self._background = _Sheet(_unaligned_copy(self.surface))
         if self._pending_background is not None:
             self._background.begin(self._pending_background, self._pending_background)
-            self._pending_background, self._foreground.below = None, self._background.surface
-        return self._foreground.present(foreground, self._background.present(background))
+            self._pending_background = None
+            self._foreground.below = self._background.surface
+        changed_areas = self._background.present(background)
+        return self._foreground.present(foreground, stale=changed_areas)
 
 
 def _unaligned_copy(surface: pygame.Surface) -> pygame.Surface:

@@ -197,15 +197,15 @@ def _initial_geometry(place: WindowPlace | None) -> tuple[tuple[int, int], tuple
     """
     screens = tuple(pygame.display.get_desktop_sizes())
     screen_width, screen_height = screens[0]
-    max_width, max_height = round(screen_width * SCREEN_SHARE[0]), round(screen_height * SCREEN_SHARE[1])
+    width_share, height_share = SCREEN_SHARE
+    default_width, default_height = round(screen_width * width_share), round(screen_height * height_share)
     if place is None:
-        return (max_width, max_height), None
-    position = None
-    if place.screens == screens:
-        position = place.x, place.y
-        max_width = max(width for width, _height in screens)
-        max_height = max(height for _width, height in screens)
-    return (min(place.width, max_width), min(place.height, max_height)), position
+        return (default_width, default_height), None
+    if place.screens != screens:
+        return (min(place.width, default_width), min(place.height, default_height)), None
+    max_width = max(width for width, _height in screens)
+    max_height = max(height for _width, height in screens)
+    return (min(place.width, max_width), min(place.height, max_height)), (place.x, place.y)
 
 
 def suggested_scale(window: Window) -> int:

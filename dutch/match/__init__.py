@@ -1,1 +1,1 @@
-"""A game being played: who sits where, the one state, and the store that outlives a crash."""
+"""Playing one game: the referee and its clients, undo, replays, lessons and statistics."""

@@ -1,4 +1,4 @@
-"""The games that count in statistics, each seen from one side: a person, or the first of several people."""
+"""Selects the games that count in statistics, and shows each from the side of one person."""
 
 from collections import Counter
 from collections.abc import Collection, Iterable
@@ -8,7 +8,7 @@ from dutch.match.played import GameStatus, Played
 
 
 class GameSide(NamedTuple):
-    """A finished game from the view of one ``seat``: the player's, or that of the first of several people."""
+    """A finished game from the view of one ``seat``: the player's, or the first person's."""
 
     game: Played
     seat: int
@@ -64,19 +64,19 @@ class GameSide(NamedTuple):
 
 
 class People(NamedTuple):
-    """The names of people who played each other at ``game``; results are those of the first."""
+    """The names of people who played ``game`` with each other. Their statistics are those of the first."""
 
     names: tuple[str, ...]
     game: str = "dutch"
 
 
+WITHOUT_DATA = (GameStatus.DAMAGED, GameStatus.UNKNOWN)
+"""The status of games without further data, not even the name of the game."""
+
+
 def games_of(games: Iterable[Played], game: str) -> list[Played]:
     """Return the saved games of this game, and those whose game is unknown."""
     return [each for each in games if each.game == game or each.status in WITHOUT_DATA]
-
-
-WITHOUT_DATA = (GameStatus.DAMAGED, GameStatus.UNKNOWN)
-"""The status of games without further data, not even the name of the game."""
 
 
 def against_computers(
@@ -106,7 +106,7 @@ def between(games: Iterable[Played], people: People, kind: str = "") -> list[Gam
 
 
 def groups(games: Iterable[Played], game: str = "dutch") -> list[People]:
-    """Return the groups of people who finished a game, once with each of them first; latest first."""
+    """Return the groups of people who finished a game, latest first, once for each first person."""
     found: dict[tuple[str, ...], People] = {}
     for each in reversed(_counting(games, True, game)):
         names = _names_of_people(each)

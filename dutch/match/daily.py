@@ -9,7 +9,7 @@ from collections.abc import Collection, Iterable, Sequence
 from typing import NamedTuple
 
 from dutch.match.code import Code
-from dutch.match.occasion import DAILY, Attempt, Occasion
+from dutch.match.occasion import Attempt, Occasion, OccasionKind
 
 WEEK = ("standard", "prototype", "standard", "competition", "standard", "prototype", "standard")
 """The edition of each weekday, from Monday to Sunday."""
@@ -39,11 +39,11 @@ def code_of(day: datetime.date) -> Code:
 
 
 def day_of(attempt: Attempt) -> datetime.date | None:
-    """Return the day whose deal this is; None if the game is not the deal of that day."""
+    """Return the day whose deal was played; None if the game is not the deal of the day it names."""
     with contextlib.suppress(ValueError):
         day = datetime.date.fromisoformat(attempt.occasion.name)
         code = code_of(day)
-        is_daily = attempt.occasion.kind == DAILY and day.isoformat() == attempt.occasion.name
+        is_daily = attempt.occasion.kind is OccasionKind.DAILY and day.isoformat() == attempt.occasion.name
         has_the_deal = (code.edition, code.seed) == (attempt.edition, attempt.seed)
         if is_daily and has_the_deal and day >= FIRST_DAY:
             return day
@@ -129,7 +129,7 @@ class Standing(NamedTuple):
     def next_occasion(self) -> Occasion:
         """The occasion of the next attempt at this day's deal."""
         numbers = [each.occasion.number for each in self.result.attempts] if self.result else []
-        return Occasion(DAILY, self.day.isoformat(), max(numbers, default=0) + 1)
+        return Occasion(OccasionKind.DAILY, self.day.isoformat(), max(numbers, default=0) + 1)
 
 
 def standing(attempts: Sequence[Attempt], day: datetime.date) -> Standing:

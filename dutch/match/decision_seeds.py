@@ -14,7 +14,7 @@ with a decision's seed hundreds of times more expensive than one that is checked
 from functools import lru_cache
 
 STRETCH = 1 << 14
-"""Number of times the key is hashed, which takes some 5 ms once per game."""
+"""Number of times the key is hashed, which takes about 5 ms, once per game."""
 
 
 def decision_seed(seed: int, seat: int, number: int) -> int:

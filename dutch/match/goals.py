@@ -1,6 +1,6 @@
-"""Goals that teach, such as winning without losing a card. docs/coming-back.md lists them, too.
+"""Goals that teach, such as winning without losing a card (docs/coming-back.md).
 
-A goal is a predicate on a finished game, which is replayed from its record. Only games of one person against
+Each goal is a predicate on a finished game that is replayed from its record. Only games of one person against
 computer players count.
 """
 
@@ -18,6 +18,22 @@ from dutch.rules.terms import MoveReason, Verb
 from dutch.settings import HUMAN
 
 DUTCH, MARKET = "dutch", "great-market"
+"""The names of the games that have goals."""
+
+SUIT_SIZE = 8
+"""Cards that count as a whole suit, as the other player usually keeps two of the ten."""
+
+CHEAP_PLACE, HIGH_VP = 1, 7
+"""The place and the minimum VP of a bargain."""
+
+CLEAR_MARGIN = 20
+"""The smallest margin of a clear win, in points."""
+
+CARVINGS_OF_A_PEOPLE = 4
+"""Carvings of one people that a collector owns."""
+
+PAYMENTS = 8
+"""Payments to receive in one game."""
 
 
 class ReplayedGame(NamedTuple):
@@ -56,7 +72,7 @@ class ReplayedGame(NamedTuple):
             yield turn
 
     def paid(self, reason: MoveReason) -> list[CardsMoved]:
-        """Return the player's payments that moved for this reason: cards kept, or cards lost."""
+        """Return the moves of the player's payments for a reason: ``KEPT`` or ``LOST``."""
         moves = (event for event in self.events if isinstance(event, CardsMoved))
         return [move for move in moves if move.reason is reason and move.source == BIDS[self.seat]]
 
@@ -70,11 +86,15 @@ def _loses_no_card(game: ReplayedGame) -> bool:
 
 
 def _keeps_three(game: ReplayedGame) -> bool:
-    """Pay one purchase with three or more cards, and keep them all."""
+    """Pay for one purchase with three or more cards, and keep them all.
+
+    The cards that a payment loses move right after those that it keeps.
+    """
     for turn in game.turns():
-        for event, next_event in zip(turn[1:], [*turn[2:], None], strict=False):
+        for index, event in enumerate(turn):
             kept = isinstance(event, CardsMoved) and event.reason is MoveReason.KEPT and event.count >= 3
-            lost = isinstance(next_event, CardsMoved) and next_event.reason is MoveReason.LOST
+            following = turn[index + 1] if index + 1 < len(turn) else None
+            lost = isinstance(following, CardsMoved) and following.reason is MoveReason.LOST
             if kept and not lost:
                 return True
     return False
@@ -82,17 +102,6 @@ def _keeps_three(game: ReplayedGame) -> bool:
 
 def _owns_suit(game: ReplayedGame) -> bool:
     return any(len(part.cards) >= SUIT_SIZE for part in game.outcome.parts[game.seat])
-
-
-SUIT_SIZE = 8
-"""Cards that count as a whole suit, as the other player usually keeps two of the ten."""
-
-CHEAP_PLACE, HIGH_VP = 1, 7
-CLEAR_MARGIN = 20
-"""The smallest margin of a clear win, in points."""
-
-CARVINGS_OF_A_PEOPLE = 4
-PAYMENTS = 8
 
 
 def _buys_cheap(game: ReplayedGame) -> bool:

@@ -43,7 +43,7 @@ class LessonStep(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     keys: str = ""
     """The task for players who use the keyboard, if it differs."""
     early: bool = False
-    """True if the explanation is about the events before this step, and appears together with them."""
+    """True to show the explanation while the events before this step are still being animated."""
 
 
 class Lesson(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -94,7 +94,7 @@ def with_names(lesson: Lesson, name_cards: Callable[[str], str]) -> Lesson:
 
 
 class TaughtObservation:
-    """A mixin for observations (see ``taught``) that allows one action and refuses all others with a hint."""
+    """A mixin for observations that allows one action and refuses all others with a hint."""
 
     def __init__(self, whole: Observation, expected: Action | None, hint: str) -> None:
         # Not by vars(): objects of compiled classes have no __dict__.

@@ -1,44 +1,56 @@
-"""The occasions for a game: the deal of the day, and the season. A record names its occasion as ``event``.
+"""Games played for an occasion: the deal of the day, or the season. A record names it in its line ``event``.
 
 Streaks and the standings of the season are computed from these games, so nothing else is saved for them.
 """
 
 from collections.abc import Iterable, Sequence
+from enum import StrEnum
 from typing import NamedTuple, Protocol
 
 from dutch.match.played import scores_of
 from dutch.match.saved import GameState, Origin
 from dutch.settings import HUMAN
 
-DAILY, SEASON = "daily", "season"
-
 GAME = "dutch"
 """The game played at every occasion."""
+
+MAX_NUMBER_LENGTH = 4
+"""Maximum number of digits of an attempt's number."""
+
+
+class OccasionKind(StrEnum):
+    """The kind of an occasion, named as in records."""
+
+    DAILY = "daily"
+    SEASON = "season"
 
 
 class Occasion(NamedTuple):
     """One attempt at a deal of the day, or at a match of the season."""
 
-    kind: str
-    """``DAILY`` or ``SEASON``."""
+    kind: OccasionKind
     name: str
-    """The day, or the rival."""
+    """The date in ISO format, or the slug of the rival."""
     number: int = 1
     """The number of the attempt, from 1."""
 
     def __str__(self) -> str:
-        return " ".join([self.kind, self.name, *([str(self.number)] if self.number > 1 else [])])
+        text = f"{self.kind} {self.name}"
+        return text if self.number == 1 else f"{text} {self.number}"
 
 
 def parse(text: str) -> Occasion | None:
-    """Read the value of the header line; None for events of other programs."""
-    kind, *rest = text.split() or [""]
-    if kind not in (DAILY, SEASON) or len(rest) not in (1, 2):
+    """Read the value of a record's line ``event``. Returns None for events of other programs."""
+    words = text.split()
+    if len(words) == 2:
+        words.append("1")
+    if len(words) != 3 or words[0] not in tuple(OccasionKind):
         return None
-    number = rest[1] if len(rest) == 2 else "1"
-    if not (number.isascii() and number.isdigit() and 1 <= len(number) <= 4 and int(number) >= 1):
+    kind, name, number = words
+    is_number = number.isascii() and number.isdigit() and len(number) <= MAX_NUMBER_LENGTH
+    if not is_number or int(number) == 0:
         return None
-    return Occasion(kind, rest[0], int(number))
+    return Occasion(OccasionKind(kind), name, int(number))
 
 
 class SavedEntry(Protocol):
@@ -108,15 +120,7 @@ def attempts(saved: Iterable[tuple[str, SavedEntry]]) -> list[Attempt]:
     ``saved`` pairs each game with its ``event``. Imported games count once the player has claimed them.
     """
     found = [attempt for event, entry in saved if (attempt := _attempt_of(event, entry)) is not None]
-    return sorted(
-        found,
-        key=lambda attempt: (
-            attempt.occasion.kind,
-            attempt.occasion.name,
-            attempt.occasion.number,
-            attempt.game,
-        ),
-    )
+    return sorted(found, key=lambda attempt: (*attempt.occasion, attempt.game))
 
 
 def _attempt_of(event: str, entry: SavedEntry) -> Attempt | None:

@@ -193,7 +193,10 @@ def _purchases(moves: Iterable[records.Move], rounds: Iterable[int]) -> tuple[Pu
 
 
 def scores_of(result: str | None) -> tuple[int, ...] | None:
-    """Return the scores by seat from a record's result, as in ``31--4``; None if it is not one."""
+    """Return the scores by seat from a record's result; None if it is invalid.
+
+    The scores are joined by hyphens, so ``31--4`` means 31 and −4.
+    """
     if result is None or RESULT.fullmatch(result) is None:
         return None
     return tuple(map(int, SCORE_IN_RESULT.findall(result)))
@@ -220,16 +223,19 @@ def places_of(
         decided_otherwise = winner not in top
     else:
         decided_otherwise = len(top) == len(scores)
-    if (decided_otherwise and len(scores) > 2) or (undecided and (seats is None or undecided & {*seats})):
+    has_needed_tie = bool(undecided) and (seats is None or not undecided.isdisjoint(seats))
+    if (decided_otherwise and len(scores) > 2) or has_needed_tie:
         outcome = records.replay(read()).outcome
         places = places if outcome is None else outcome.places
     elif winner in top:
         places = tuple(2 if seat in top and seat != winner else place for seat, place in enumerate(places))
-    first = [seat for seat, place in enumerate(places) if place == 1]
-    return places if winner == (first[0] if len(first) == 1 else None) else None
+    winners = [seat for seat, place in enumerate(places) if place == 1]
+    only_winner = winners[0] if len(winners) == 1 else None
+    return places if winner == only_winner else None
 
 
 def _values_by_seat(record: records.Record, key: str) -> tuple[str, ...]:
-    """Return a header's values for all seats; empty where it has none."""
+    """Return the values of a header line by seat; empty for seats without one."""
     values = record.extra.get(key, "").split(", ", record.seats - 1)
-    return (*values, *[""] * (record.seats - len(values)))
+    values += [""] * (record.seats - len(values))
+    return tuple(values)

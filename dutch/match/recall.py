@@ -90,7 +90,8 @@ def recall(record: records.Record, people: Collection[int]) -> ResumeState:
             if seat == move.seat or len(people) == 1:
                 log.report()
                 observations[seat] = state.observation(seat)
-    undo.restore_undone([*_redoable(record, state)][::-1])
+    redoable = list(_redoable(record, state))
+    undo.restore_undone(reversed(redoable))
     return ResumeState(logs, observations, undo)
 
 

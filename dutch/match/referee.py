@@ -1,4 +1,4 @@
-"""The referee, who holds the true state, applies and records actions, and serves every client."""
+"""The referee: holds the true state, applies and records actions, and updates every client."""
 
 from collections.abc import Iterable, Mapping
 from itertools import takewhile

@@ -1,6 +1,6 @@
-"""A game to watch: its positions and the events between them, as seen from a seat.
+"""Plays a record through, so that the finished game can be watched from any seat.
 
-A replay takes the referee's place when nothing is left to decide. It holds what the seats saw, but no state.
+A replay takes the referee's place. It holds the observations and events of all seats, but no state.
 """
 
 from collections.abc import Iterable, Sequence

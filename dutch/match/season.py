@@ -6,7 +6,7 @@ Everything is computed from the games whose record says ``event: season NAME NUM
 from collections.abc import Collection, Iterable, Sequence
 from typing import Literal, NamedTuple
 
-from dutch.match.occasion import SEASON, Attempt, Occasion
+from dutch.match.occasion import Attempt, Occasion, OccasionKind
 from dutch.match.saved import GameState
 from dutch.rules import catalogue
 from dutch.rules import record as records
@@ -89,7 +89,9 @@ class Series(NamedTuple):
     @property
     def current(self) -> tuple[SeasonGame, ...]:
         """The games of the match in progress; none if the next game begins a match."""
-        return () if not self.matches or max(score_of(self.matches[-1])) >= WINS else self.matches[-1]
+        if not self.matches or _is_decided(self.matches[-1]):
+            return ()
+        return self.matches[-1]
 
     @property
     def lost(self) -> int:
@@ -104,7 +106,7 @@ class Series(NamedTuple):
     @property
     def next_occasion(self) -> Occasion:
         """The occasion of the next game."""
-        return Occasion(SEASON, self.rival.slug, self.attempts + 1)
+        return Occasion(OccasionKind.SEASON, self.rival.slug, self.attempts + 1)
 
 
 def score_of(match: Iterable[SeasonGame]) -> tuple[int, int]:
@@ -113,12 +115,18 @@ def score_of(match: Iterable[SeasonGame]) -> tuple[int, int]:
     return results.count(True), results.count(False)
 
 
+def _is_decided(match: Iterable[SeasonGame]) -> bool:
+    """Return whether either player has won enough games to win the match."""
+    return max(score_of(match)) >= WINS
+
+
 def all_series(attempts: Iterable[Attempt]) -> tuple[Series, ...]:
     """Return the matches against each rival of the ladder, from attempts in chronological order."""
     attempts_by_rival: dict[str, list[Attempt]] = {rival.slug: [] for rival in LADDER}
     for attempt in attempts:
         kind, slug, _number = attempt.occasion
-        if kind == SEASON and slug in RIVALS and attempt.edition == RIVALS[slug].edition:
+        rival = RIVALS.get(slug)
+        if kind is OccasionKind.SEASON and rival is not None and attempt.edition == rival.edition:
             attempts_by_rival[slug].append(attempt)
     return tuple(_series_of(rival, attempts_by_rival[rival.slug]) for rival in LADDER)
 
@@ -130,7 +138,7 @@ def _series_of(rival: Rival, attempts: list[Attempt]) -> Series:
         if attempt.state == GameState.RUNNING:
             running = attempt.game
             continue
-        if not matches or max(score_of(matches[-1])) >= WINS:
+        if not matches or _is_decided(matches[-1]):
             matches.append(())
         matches[-1] += (_season_game(attempt, handicap_after(rival, matches[:-1])),)
     last_number = max((attempt.occasion.number for attempt in attempts), default=0)

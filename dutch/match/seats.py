@@ -1,7 +1,7 @@
-"""A client: a person's connection to the referee.
+"""Seat clients: each is one person's connection to the referee.
 
-A scene holds a client and nothing else of the match: the seat's observation, the events it has seen, and a
-queue for its actions. The referee polls the queue, so a scene has no reference to the state of the game.
+A client holds the seat's observation, the events it has seen, and a queue of its actions. The referee polls
+the queue, so a scene needs only a client, and has no reference to the state of the game.
 """
 
 import enum

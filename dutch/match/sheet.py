@@ -1,4 +1,4 @@
-"""All games as a table for spreadsheets: CSV by RFC 4180, with a row for each game (docs/statistics.md)."""
+"""Writes all games as CSV (RFC 4180), with a row for each game (docs/statistics.md)."""
 
 import csv
 import io
@@ -41,7 +41,15 @@ def _result(game: Played, seat: int) -> str:
     if game.places is None:
         return ""
     side = GameSide(game, seat)
-    return "won" if side.won else "drawn" if side.drawn else "lost"
+    if side.won:
+        return "won"
+    return "drawn" if side.drawn else "lost"
+
+
+def _won_first_bid(game: Played, seat: int) -> str:
+    if game.first is None:
+        return ""
+    return "yes" if game.first == seat else "no"
 
 
 def _join_others(game: Played, seat: int, values: Sequence[str]) -> str:
@@ -71,11 +79,11 @@ COLUMNS: dict[str, Callable[[Played, int], str | int]] = {
     "place": lambda game, seat: game.places[seat] if game.places else "",
     "result": _result,
     "rounds": lambda game, _seat: game.rounds,
-    "first_bid": lambda game, seat: "" if game.first is None else "yes" if game.first == seat else "no",
+    "first_bid": _won_first_bid,
     "own_purchases": lambda game, seat: _count_purchases(game, [seat]),
     "other_purchases": lambda game, seat: _count_purchases(game, GameSide(game, seat).others),
 }
-"""Functions that return the cells of a game from the view of its person, or of the first person.
+"""The columns by name, each with the function that returns its cell for a game and a seat.
 
-The seed of an unfinished game stays empty, as it would give its hidden cards away.
+The seed of an unfinished game stays empty, because it would reveal hidden cards.
 """

@@ -12,8 +12,11 @@ from typing import NamedTuple
 from dutch.match.counting import GameSide
 from dutch.rules.dutch.editions import EDITIONS
 
-MIN_AVERAGED, AVERAGE_WINDOW = 20, 10
-"""Above MIN_AVERAGED games, a moving average over AVERAGE_WINDOW games is shown."""
+MIN_AVERAGED = 20
+"""The score chart shows a moving average if there are more games than this."""
+
+AVERAGE_WINDOW = 10
+"""Number of games in a moving average."""
 
 
 class Tally(NamedTuple):
@@ -91,10 +94,8 @@ class Figures(NamedTuple):
 
     def bought(self, place: int) -> tuple[PurchaseTotal, PurchaseTotal, PurchaseTotal]:
         """Return the purchases from a place: the player's, the opponent's, and their sum."""
-        own, other = (
-            self.own_purchases.get(place, PurchaseTotal()),
-            self.other_purchases.get(place, PurchaseTotal()),
-        )
+        own = self.own_purchases.get(place, PurchaseTotal())
+        other = self.other_purchases.get(place, PurchaseTotal())
         return own, other, own.plus(other)
 
 
@@ -161,6 +162,8 @@ def purchases(sides: Iterable[GameSide], own: bool) -> dict[int, PurchaseTotal]:
 
 def moving_average(values: Sequence[float]) -> list[float | None]:
     """Return the mean of each value and those before it in the window; None until the window is full."""
-    ends = range(AVERAGE_WINDOW, len(values) + 1)
-    means = [fmean(values[end - AVERAGE_WINDOW : end]) for end in ends]
-    return [*[None] * min(AVERAGE_WINDOW - 1, len(values)), *means]
+    means: list[float | None] = []
+    for end in range(1, len(values) + 1):
+        window = values[max(0, end - AVERAGE_WINDOW) : end]
+        means.append(fmean(window) if len(window) == AVERAGE_WINDOW else None)
+    return means

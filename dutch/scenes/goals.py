@@ -1,5 +1,6 @@
-"""The page of goals that teach: a tick for each one reached, with the game in which it was."""
+"""The goals of a game, with a tick for each one reached and the way to the game that reached it."""
 
+import math
 from collections.abc import Sequence
 
 import pygame
@@ -20,9 +21,10 @@ GAME = "goals_of"
 """The name of the choice of the game."""
 
 GOAL = "goal."
+"""The beginning of the names of the goals' buttons."""
 
 FACES = 510
-"""The faces of the goals lie above their buttons, which are at 500."""
+"""The layer of the goals' texts, above their buttons (500)."""
 
 
 class GoalsScene(EventScene):
@@ -39,7 +41,7 @@ class GoalsScene(EventScene):
         games: Sequence[tuple[str, str]],
         focus: str | None = None,
     ) -> None:
-        """``source`` is None without saved games; ``games`` are the names and titles of those with goals."""
+        """``source`` is None without saved games; ``games`` are the names and titles of all games."""
         super().__init__(ui)
         self.first = focus
         self._source = source
@@ -84,20 +86,23 @@ class GoalsScene(EventScene):
     # Layout
 
     def _places(self) -> tuple[pygame.Rect, list[pygame.Rect], pygame.Rect]:
+        """Return the places of the choice of a game, of the goals, and of the note below them."""
         px, body, goals = self._ui.theme.px, self.body, self.goals
         gap = max(6, min(px(16), body.height // 40))
         note = self._ui.typesetter.measure("X", self._ui.theme.sizes.body)[1]
         choice, middle, below = rows(body, min(px(56), body.height // 9), None, note, gap=gap)
         across = 1 if body.height > body.width else 2
-        each = -(-len(goals) // across)
-        height = min(px(104), (middle.height - gap * (each - 1)) // each)
+        down = math.ceil(len(goals) / across)
+        width = (middle.width - gap * (across - 1)) // across
+        height = min(px(104), (middle.height - gap * (down - 1)) // down)
         places = []
-        for column in columns(middle, *[(middle.width - gap * (across - 1)) // across] * across, gap=gap):
-            top = pygame.Rect(column.topleft, (column.width, height))
-            places += [top.move(0, row * (height + gap)) for row in range(each)]
+        for number in range(len(goals)):
+            column, row = divmod(number, down)
+            left, top = middle.left + column * (width + gap), middle.top + row * (height + gap)
+            places.append(pygame.Rect(left, top, width, height))
         choice.width = min(choice.width, px(640))
         choice.centerx = body.centerx
-        return choice, places[: len(goals)], below
+        return choice, places, below
 
     def add_controls(self) -> None:
         """Add the tabs, the choice of the game, and a button for each goal."""
@@ -109,10 +114,14 @@ class GoalsScene(EventScene):
             self.widgets.button(f"{GOAL}{goal.name}", rect, self._label(goal), icon="blank")
 
     def _label(self, goal: Goal) -> str:
+        """Return a goal and its state in words."""
         reached = self._book.reached.get(goal.name)
-        state = _("Not reached yet.")
-        if reached is not None:
-            state = _("Reached on {day}.").format(day=reached.day) if reached.day else _("Reached.")
+        if reached is None:
+            state = _("Not reached yet.")
+        elif reached.day:
+            state = _("Reached on {day}.").format(day=reached.day)
+        else:
+            state = _("Reached.")
         return f"{_(goal.title)}: {_(goal.description)} {state}"
 
     # Input
@@ -145,14 +154,15 @@ class GoalsScene(EventScene):
         above = painter.on(FACES)
         for goal, rect in zip(self.goals, places, strict=True):
             self._draw_goal(above, goal, rect)
-        note = self._note
-        if not note and self._source is not None and self._read < self._total:
-            note = _("Reading game {number} of {count} …").format(number=self._read + 1, count=self._total)
-        if not note:
-            count = sum(goal.name in self._book.reached for goal in self.goals)
-            note = _("{count} of {all} goals reached.").format(count=count, all=len(self.goals))
+        note = self._note or self._progress_note()
         painter.line(note, below, painter.sizes.body, SOFT, "center")
         painter.display_list.name("note", below, note)
+
+    def _progress_note(self) -> str:
+        if self._source is not None and self._read < self._total:
+            return _("Reading game {number} of {count} …").format(number=self._read + 1, count=self._total)
+        count = sum(goal.name in self._book.reached for goal in self.goals)
+        return _("{count} of {all} goals reached.").format(count=count, all=len(self.goals))
 
     def _draw_goal(self, painter: Painter, goal: Goal, rect: pygame.Rect) -> None:
         px, reached = painter.px, self._book.reached.get(goal.name)

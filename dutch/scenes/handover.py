@@ -22,12 +22,12 @@ BACK, PLATE, WORDS = 0, 10, 20
 
 
 class HandoverScene(PageScene):
-    """Waits for the player called ``name``. Leaves with Go("seat") or "quit", or by the menu of the game."""
+    """Waits for the player called ``name``. Leaves with Go("seat") or "quit", or through the game menu."""
 
     first = "ready"
 
     def __init__(self, ui: UIContext, name: str, why: str, code: str = "", seal: str = "") -> None:
-        """``why`` says why the player has the screen now; ``code`` and ``seal`` are for the menu."""
+        """``why`` is the reason for the turn, a sentence; the game menu shows ``code`` and ``seal``."""
         super().__init__(ui)
         self._name = name
         self._why = why
@@ -41,7 +41,8 @@ class HandoverScene(PageScene):
         """Build the controls; the menu may still be open."""
         self._going = None
         self._overlays.refit()
-        self.build(self.first if self._overlays.top is None else self._overlays.top.first.partition(".")[2])
+        menu = self._overlays.top
+        self.build(self.first if menu is None else menu.first.removeprefix("button."))
 
     def say(self, why: str) -> None:
         """Change the sentence, because a computer player has moved behind the curtain."""
@@ -55,7 +56,8 @@ class HandoverScene(PageScene):
 
     def _open_menu(self) -> None:
         def room() -> pygame.Rect:
-            return pygame.Rect((0, 0), self._ui.window.size).inflate(*(-2 * self._ui.theme.px(24),) * 2)
+            margin = self._ui.theme.px(24)
+            return pygame.Rect((0, 0), self._ui.window.size).inflate(-2 * margin, -2 * margin)
 
         self._focus.set("button.ready")
         code, seal = self._deal

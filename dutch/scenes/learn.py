@@ -1,5 +1,6 @@
-"""The lists of lessons, one for each game, with ticks at those that are done, and the way to a first game."""
+"""The lessons of each game, with ticks at those that are done, and the guided first game."""
 
+import math
 from collections.abc import Sequence
 from typing import NamedTuple
 
@@ -18,14 +19,15 @@ LESSON = "lesson."
 GAME = "game"
 
 TICKS = 510
-"""Ticks lie above the buttons, which are at 500."""
+"""The layer of the ticks, above the buttons (500)."""
 
 
 class ListedLesson(NamedTuple):
-    """A lesson's title, and True once the player has finished it."""
+    """A lesson in the list."""
 
     title: str
     done: bool
+    """True once the player has finished it."""
 
 
 class TaughtGame(NamedTuple):
@@ -46,9 +48,9 @@ class LearnScene(PageScene):
     def __init__(
         self, ui: UIContext, games: Sequence[TaughtGame], game: str = "", left: int | None = None
     ) -> None:
-        """``game`` is the first to show, and ``left`` its lesson that the player has just left.
+        """``game`` is the game to show; ``left`` is the number of the lesson that was just left, from 0.
 
-        That lesson comes next unless it is done.
+        That lesson stands out as the next one, unless it is done.
         """
         super().__init__(ui)
         self._games = {each.name: each for each in games}
@@ -57,8 +59,10 @@ class LearnScene(PageScene):
     def _show(self, game: str, left: int | None = None) -> None:
         self._game = self._games[game]
         undone = [number for number, lesson in enumerate(self._game.lessons) if not lesson.done]
-        following = left if left in undone else next(iter(undone), None)
-        self.first = "first_game" if following is None else f"{LESSON}{following}"
+        if not undone:
+            self.first = "first_game"
+        else:
+            self.first = f"{LESSON}{left if left in undone else undone[0]}"
 
     def change(self, name: str, value: str) -> Go | None:
         """Show the lessons of another game."""
@@ -72,7 +76,7 @@ class LearnScene(PageScene):
             return Go("learn", {"game": self._game.name, "lesson": int(name.removeprefix(LESSON))})
         if name == "first_game":
             return Go("first_game", {"game": self._game.name})
-        return Go("menu" if name == "back" else name)
+        return Go("menu")
 
     def unused(self, name: CommandName) -> Go | None:
         """Go back to the menu on Esc."""
@@ -81,7 +85,7 @@ class LearnScene(PageScene):
     def _fit(self) -> None:
         """Lay out the panel: a heading, tabs, the lessons in columns, the first game, and Back."""
         (width, height), px = self._ui.window.size, self._ui.theme.px
-        rows = -(-max(len(game.lessons) for game in self._games.values()) // COLUMNS)
+        rows = math.ceil(max(len(game.lessons) for game in self._games.values()) / COLUMNS)
         lines = rows + 2 + (len(self._games) > 1)
         margin, padding = max(12, min(px(48), height // 24)), px(40)
         heading = self._ui.typesetter.measure("X", self._ui.theme.sizes.heading, "title")[1]
@@ -98,8 +102,9 @@ class LearnScene(PageScene):
             self._tabs = pygame.Rect(inner.x, top, inner.width, row)
             top += row + 2 * gap
         self._rows = []
-        for number in range(len(self._game.lessons)):
-            across, down = divmod(number, -(-len(self._game.lessons) // COLUMNS))
+        count = len(self._game.lessons)
+        for number in range(count):
+            across, down = divmod(number, math.ceil(count / COLUMNS))
             left = inner.x + across * (column + gap)
             self._rows.append(pygame.Rect(left, top + down * (row + gap), column, row))
         top += rows * (row + gap) + gap

@@ -1,4 +1,4 @@
-"""Pages in front of the room: the base class of their scenes, and the page with the rules."""
+"""The base class of scenes that show a page of controls, and the page with the rules."""
 
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
@@ -17,9 +17,10 @@ from dutch.scenes.stack import Go, UIContext
 
 
 class PageScene(ABC):
-    """A scene that consists of controls on a page; ``first`` is the control that gets the focus first."""
+    """A scene that shows a page with controls."""
 
     first: str | None = None
+    """The name of the control that gets the focus when the page opens."""
 
     def __init__(self, ui: UIContext) -> None:
         self.changed = True
@@ -45,7 +46,7 @@ class PageScene(ABC):
     # Building and drawing
 
     def build(self, focus: str | None) -> None:
-        """Build all controls, and focus one; for a player at the keyboard, the first if none is named."""
+        """Build all controls and focus one. Without a name, keyboard players start at the first control."""
         self.widgets.clear()
         self.add_controls()
         self.widgets.focus(focus)
@@ -95,7 +96,11 @@ class PageScene(ABC):
         self.changed = True
         if outcome is None:
             return self.unused(command.name)
-        return next((go for go in map(self.handle, outcome) if go is not None), None)
+        for intention in outcome:
+            go = self.handle(intention)
+            if go is not None:
+                return go
+        return None
 
     def unused(self, name: CommandName) -> Go | None:
         """React to a key that no control uses, by its command's name."""
@@ -107,10 +112,10 @@ RULES_OF = "rules_of"
 
 
 class RulesPage:
-    """The page with the rules of a game: a sheet of paper in a panel, and a button back."""
+    """The rules of a game: tabs for the games, a sheet of paper, and a button to go back."""
 
     def __init__(self, ui: UIContext, game: str, games: Sequence[tuple[str, str]] = ()) -> None:
-        """``games`` are the names and titles of the tabs; one game needs none."""
+        """``games`` are the names and titles of the tabs; fewer than two games get no tabs."""
         self._ui = ui
         self._game = game
         self._games = games if len(games) > 1 else ()
@@ -118,7 +123,7 @@ class RulesPage:
         margin = max(12, min(px(48), height // 24))
         self.panel = pygame.Rect(0, margin, min(width - 2 * margin, px(1060)), height - 2 * margin)
         self.panel.centerx = width // 2
-        inner = self.panel.inflate(*(-2 * px(32),) * 2)
+        inner = self.panel.inflate(-2 * px(32), -2 * px(32))
         self.text, foot = rows(inner, None, px(60), gap=px(20))
         if self._games:
             self._tabs, self.text = rows(self.text, px(60), None, gap=px(20))

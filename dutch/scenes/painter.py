@@ -11,10 +11,10 @@ from dutch.desktop.theme import Colour, Shade
 from dutch.scenes.stack import UIContext
 
 VEIL, PANEL, CONTENT = 10, 11, 12
-"""The layers of a page: the veil over the room, the panel, and its content."""
+"""The layers of a page: the veil over the background, the panel, and its content."""
 
 HEADING, NOTE, SOFT = Shade("brass", 1.25), Shade("brass", 1.45), Shade("cream", 0.88)
-"""Colours of headings, of answers to the player, and of explanations."""
+"""Colours of headings, of messages to the player, and of explanations."""
 
 
 class Painter:
@@ -87,13 +87,13 @@ class Painter:
 
     def inset(self, rect: pygame.Rect, distance: float, width: float = 1, **more: Any) -> pygame.Rect:
         """Draw a fine frame inside a panel, ``distance`` pixels at 1080p from its edge. Returns its place."""
-        inner = rect.inflate(*(-2 * self.px(distance),) * 2)
+        inner = rect.inflate(-2 * self.px(distance), -2 * self.px(distance))
         frame = self.ui.shapes.ring(inner.size, Shade("brass", 0.6), width, **more)
         self.display_list.blit(frame, inner.topleft, self.layer)
         return inner
 
     def page(self, rect: pygame.Rect) -> None:
-        """Dim the room and draw a wooden panel with a fine second line inside its border."""
+        """Dim the background and draw a wooden panel with a fine second line inside its border."""
         veil = self.ui.shapes.veil(self.ui.window.size, alpha=195)
         self.display_list.blit(veil, (0, 0), VEIL)
         panel = self.on(PANEL)

@@ -1,6 +1,6 @@
-"""The base of the pages about finished games, and of those about events: the deal of the day and the season.
+"""Base classes of the pages with tabs: history and statistics; deal of the day, season and goals.
 
-All are a panel with the same head: a title, tabs and the way back, each at the same place.
+All share a panel with the same head: a title, tabs and a Back button, always at the same place.
 """
 
 from collections.abc import Sequence
@@ -16,14 +16,14 @@ from dutch.scenes.split import columns, rows
 from dutch.scenes.stack import Go, UIContext
 
 TABS = "tabs"
-"""The name of the control; it has the focus in the scene to which a tab led."""
+"""The name of the tabs as a control, which keeps the focus when a tab opens another scene."""
 
 
 class RecordPage:
-    """The layout of the panel with its head; below it, ``body`` is free for the page itself."""
+    """The layout of the panel: its head, and below it the ``body`` for the content of the page."""
 
     def __init__(self, ui: UIContext, tabs: int = 2) -> None:
-        """``tabs`` is their number."""
+        """``tabs`` is the number of tabs."""
         px, (width, height) = ui.theme.px, ui.window.size
         margin = max(8, min(px(32), height // 40))
         padding = max(12, min(px(32), height // 36))
@@ -77,9 +77,13 @@ class RecordScene(PageScene):
         """Go to the page of a tab."""
         return Go(value, {"focus": TABS}) if name == TABS else None
 
+    def unused(self, name: CommandName) -> Go | None:
+        """Go back to the menu with Esc."""
+        return Go("menu") if name == "cancel" else None
+
 
 class EventScene(RecordScene):
-    """One of the pages that bring players back: the deal of the day, the season, and the goals."""
+    """The base class of the deal of the day, the season, and the goals."""
 
     @property
     def tabs(self) -> Sequence[tuple[str, str]]:
@@ -88,9 +92,5 @@ class EventScene(RecordScene):
 
     @property
     def body(self) -> pygame.Rect:
-        """The room below the head."""
+        """The area below the head."""
         return RecordPage(self._ui, len(self.tabs)).body
-
-    def unused(self, name: CommandName) -> Go | None:
-        """Go back to the menu with Esc."""
-        return Go("menu") if name == "cancel" else None

@@ -7,7 +7,7 @@ from typing import NamedTuple
 from dutch.plaintext import clean_line
 
 LONGEST = 24
-"""Letters shown of a name or a date; an imported record may hold any number."""
+"""Maximum length of a name or a date; an imported record may hold longer ones."""
 
 
 class GameTitles(NamedTuple):
@@ -23,12 +23,12 @@ class GameTitles(NamedTuple):
     tie: str = ""
     """A sentence about what decides between equal scores."""
     labels: Mapping[str, str] = {}
-    """The short titles of the players on offer."""
+    """The short titles of the computer players in the menu, by name."""
     rivals: Mapping[str, str] = {}
-    """The short titles of the rivals."""
+    """The short titles of the rivals, by name."""
 
     def kind(self, edition: str) -> str:
-        """Return the title of an edition; that of the game if it has only one edition."""
+        """Return the title of an edition, or of the game if it has only one edition."""
         return self.title if len(self.editions) == 1 else self.editions.get(edition, short(edition))
 
 

@@ -1,4 +1,4 @@
-"""The rules of the game at the table: the same page as in the menu."""
+"""The rules as a scene of their own, opened from the table."""
 
 from dutch.desktop.commands import CommandName
 from dutch.scenes.page import PageScene, RulesPage
@@ -7,7 +7,7 @@ from dutch.scenes.stack import Go, UIContext
 
 
 class RulesScene(PageScene):
-    """Shows the rules without the table. Leaves with Go("back") or Go("quit")."""
+    """Shows the rules of one game. Leaves with Go("back") or Go("quit")."""
 
     first = "back"
 
@@ -16,7 +16,7 @@ class RulesScene(PageScene):
         self.game = game
 
     def add_controls(self) -> None:
-        """Add the sheet and the button back."""
+        """Add the sheet and the button to go back."""
         RulesPage(self._ui, self.game).build(self.widgets)
 
     def paint(self, painter: Painter) -> None:

@@ -1,5 +1,6 @@
 """The settings page; every choice takes effect immediately and is saved."""
 
+import math
 from collections.abc import Sequence
 from typing import NamedTuple
 
@@ -18,15 +19,15 @@ SCALES = (100, 125, 150, 175, 200)
 
 
 class Setting(NamedTuple):
-    """A setting: its name in ``Settings``, its title, a sentence about it, and its options.
-
-    Without options it is a percentage.
-    """
+    """A setting on the page."""
 
     name: str
+    """The name of its field in ``Settings``."""
     title: str
     about: str
+    """A sentence that explains it."""
     options: Sequence[tuple[str, str]] = ()
+    """Values and labels to choose from; a setting without options is a percentage, set by a slider."""
 
 
 LARGE = 150
@@ -34,9 +35,9 @@ LARGE = 150
 
 
 class SettingsLayout:
-    """A heading, the rows, a sentence, and two buttons, closer together when space is short.
+    """The layout: a heading, the settings in columns, a sentence, and two buttons.
 
-    The rows lie in two columns; in a portrait window in one, and in three where two leave no room.
+    There are two columns; one in a portrait window, and three with large text.
     """
 
     def __init__(self, ui: UIContext, columns: Sequence[Sequence[Setting]]) -> None:
@@ -45,7 +46,7 @@ class SettingsLayout:
         if height > width:
             columns = [every]
         elif ui.settings.scale > LARGE:
-            rows_per_column = -(-len(every) // 3)
+            rows_per_column = math.ceil(len(every) / 3)
             columns = [
                 every[start : start + rows_per_column] for start in range(0, len(every), rows_per_column)
             ]
@@ -65,7 +66,7 @@ class SettingsLayout:
         inner = self.panel.inflate(-2 * padding, -2 * padding)
         self.heading, middle, end = split.rows(inner, head, None, foot)
         column = (inner.width - gap * (len(columns) - 1)) // len(columns)
-        below_title = min(px(8), row // 11)  # which the focus ring needs
+        below_title = min(px(8), row // 11)  # space for the focus ring
         control = min(px(60), row - line - 2 * below_title + below_title // 2)
         self.titles: dict[str, pygame.Rect] = {}
         self.controls: dict[str, pygame.Rect] = {}
@@ -144,7 +145,7 @@ class SettingsScene(PageScene):
     # Input
 
     def press(self, name: str) -> Go | None:
-        """React to a button, or save the value of a slider that was released."""
+        """React to a button, or save the value of a released slider."""
         if name == "back":
             return Go("back")
         if name == "usual":
@@ -157,7 +158,7 @@ class SettingsScene(PageScene):
         return None
 
     def change(self, name: str, value: str) -> Go | None:
-        """Take a value. A slider's is heard immediately and saved when it is released."""
+        """Take a new value. A slider takes effect immediately, and is saved when it is released."""
         settings = self._ui.settings
         if not self.rows[name].options:
             setattr(settings, name, int(value))
@@ -169,7 +170,7 @@ class SettingsScene(PageScene):
         return None
 
     def command(self, command: Command) -> Go | None:
-        """Show the sound that the stack has switched; offer other keys to the controls."""
+        """Update the page after M has muted the sound; offer other keys to the controls."""
         if command.name != "mute":
             return super().command(command)
         self.build(self.widgets.focused)

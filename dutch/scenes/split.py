@@ -1,13 +1,12 @@
 """Divides rectangles into rows and columns."""
 
 from collections.abc import Sequence
-from itertools import accumulate
 
 import pygame
 
 
 def rows(rect: pygame.Rect, *heights: int | None, gap: int = 0) -> list[pygame.Rect]:
-    """Return rows from top to bottom with a gap between them; the one of height None gets the rest."""
+    """Return rows from top to bottom with a gap between them; a height of None takes the rest."""
     return [
         pygame.Rect(rect.left, top, rect.width, height)
         for top, height in _spans(rect.top, rect.height, heights, gap)
@@ -15,7 +14,7 @@ def rows(rect: pygame.Rect, *heights: int | None, gap: int = 0) -> list[pygame.R
 
 
 def columns(rect: pygame.Rect, *widths: int | None, gap: int = 0) -> list[pygame.Rect]:
-    """Return columns from left to right with a gap between them; the one of width None gets the rest."""
+    """Return columns from left to right with a gap between them; a width of None takes the rest."""
     return [
         pygame.Rect(left, rect.top, width, rect.height)
         for left, width in _spans(rect.left, rect.width, widths, gap)
@@ -23,7 +22,11 @@ def columns(rect: pygame.Rect, *widths: int | None, gap: int = 0) -> list[pygame
 
 
 def _spans(start: int, length: int, parts: Sequence[int | None], gap: int) -> list[tuple[int, int]]:
+    """Return the start and the length of each part."""
     rest = length - gap * (len(parts) - 1) - sum(part for part in parts if part is not None)
-    lengths = [rest if part is None else part for part in parts]
-    starts = accumulate(lengths, lambda before, part: before + part + gap, initial=start)
-    return list(zip(starts, lengths, strict=False))
+    spans = []
+    for part in parts:
+        size = rest if part is None else part
+        spans.append((start, size))
+        start += size + gap
+    return spans

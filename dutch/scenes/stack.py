@@ -36,7 +36,6 @@ from dutch.stage import timing
 USUAL_BACK = "cards/back"
 """The card back that players can replace."""
 
-
 FOUND = N_("{name} is ready: A selects, B goes back, Start opens the menu.")
 LOST = N_("{name} was disconnected.")
 """The notices when a gamepad is connected or removed."""
@@ -66,9 +65,9 @@ class UIContext:
     save_setting: Callable[[str], str] = lambda _name: ""
     """Applies and saves the setting of that name; set by the application."""
     keyboard: bool = False
-    """True if the player last used the keyboard or a gamepad to get about, False if it was the mouse."""
+    """True if the player last used the keyboard or a gamepad, False if it was the mouse."""
     pad: bool = False
-    """True if that was a gamepad."""
+    """True if the player last used a gamepad."""
     shapes: Shapes = field(init=False)
 
     def __post_init__(self) -> None:
@@ -90,7 +89,7 @@ class UIContext:
         return self.images.get(name, size, cover=True)
 
     def card_back(self, usual: str) -> str:
-        """Return the image name of the card backs of a game: the ``usual`` ones, or for Dutch the chosen."""
+        """Return a game's card back as an image name; the player's choice replaces that of Dutch."""
         chosen = self.settings.card_back
         return f"{usual}_{chosen}" if chosen and usual == USUAL_BACK else usual
 
@@ -109,7 +108,7 @@ class UIContext:
         return with_keys(text, self.pad)
 
     def tip(self, text: str, key: str) -> str:
-        """Return a tip, for a keyboard player with its key; a gamepad has only keys in square brackets."""
+        """Return a tip, with its key for players who use keys; gamepads have only keys in square brackets."""
         if not self.keyboard or (self.pad and not key.startswith("[")):
             return text
         return _("{title} ({key})").format(title=text, key=self.keys(key))
@@ -149,7 +148,7 @@ class Scene(Protocol):
 
 
 class Notice(NamedTuple):
-    """A sentence above every scene that is shown for a while, such as that a gamepad is ready."""
+    """A sentence shown above every scene for a while, for example when a gamepad is connected."""
 
     text: str
     ms: int
@@ -253,7 +252,7 @@ class SceneStack:
         return True
 
     def refit(self) -> None:
-        """Rebuild the scene after the text size changed."""
+        """Rebuild the scene after the size of the window or the text has changed."""
         self.ui.fit()
         self._laid_out = self.ui.window.size
         if self._scene is not None:

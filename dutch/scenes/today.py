@@ -1,6 +1,7 @@
 """The deal of the day: today's game and its result, the streak, and a picture to share."""
 
 import datetime
+import math
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
@@ -22,7 +23,7 @@ from dutch.stage.placement import CARD_RATIO
 POINTS_PER_BLOCK = 2
 MAX_BLOCKS = 20
 BACKS = 5
-"""Cards drawn face down where the result will be."""
+"""Number of cards shown face down until the deal has been played."""
 
 PICTURE = (1080, 1080)
 """The size of the picture to share, in pixels at 1080p."""
@@ -42,8 +43,10 @@ def result_text(attempt: Attempt) -> str:
         running = attempt.state == GameState.RUNNING
         return _("not finished yet") if running else _("abandoned")
     score = f"{attempt.own_score}–{attempt.other_score}"
-    words = {True: _("won {score}"), False: _("lost {score}"), None: _("drawn {score}")}
-    return words[attempt.won].format(score=score)
+    if attempt.won is None:
+        return _("drawn {score}").format(score=score)
+    words = _("won {score}") if attempt.won else _("lost {score}")
+    return words.format(score=score)
 
 
 def days_text(count: int) -> str:
@@ -57,7 +60,7 @@ def streak_text(streak: int) -> str:
 
 
 def menu_text(result: DayResult | None, streak: int) -> str:
-    """Return the line below the menu's button: today's result and the streak; empty with neither."""
+    """Return today's result and the streak for the menu, such as “won 31–28 · Streak: 4 days”, or ""."""
     if result is None and not streak:
         return ""
     found = result_text(result.first) if result is not None else _("not played yet")
@@ -90,9 +93,8 @@ class ResultCard:
         unit = min(rect.height // 11, rect.width // 9)
         size = unit / painter.ui.theme.scale_factor
         inner = rect.inflate(-unit, -unit)
-        head, result, _gap, *suits, foot = rows(
-            inner, unit, unit * 2, unit // 3, *[unit * 6 // 5] * len(self._suits), None
-        )
+        row_heights = [unit * 6 // 5] * len(self._suits)
+        head, result, _gap, *suits, foot = rows(inner, unit, unit * 2, unit // 3, *row_heights, None)
         painter.line(self._head, head, size * 0.55, "ink", "center")
         first = self._result[:1].upper() + self._result[1:]
         painter.line(first, result, size * 1.1, Shade("garnet", 0.85), "center", face="title")
@@ -105,7 +107,7 @@ class ResultCard:
         emblem, blocks, _right = columns(row, unit, None, unit // 2, gap=unit // 3)
         image = painter.ui.images.get(f"emblems/{suit.emblem}", (unit, unit))
         painter.put(image, midleft=emblem.midleft)
-        count = min(MAX_BLOCKS, -(-abs(suit.points) // POINTS_PER_BLOCK))
+        count = min(MAX_BLOCKS, math.ceil(abs(suit.points) / POINTS_PER_BLOCK))
         step = blocks.width // MAX_BLOCKS
         size = max(3, step * 3 // 4)
         fill = "delft" if suit.points >= 0 else "cream"
@@ -152,7 +154,7 @@ class TodayScene(EventScene):
 
     @property
     def _places(self) -> Mapping[str, pygame.Rect]:
-        """The panels of the deal and of the streak, and the places of the buttons and the note."""
+        """The places of the deal and the streak, of both buttons, and of the note."""
         px, body = self._ui.theme.px, self.body
         gap = max(8, min(px(24), body.height // 24))
         button = min(px(64), body.height // 8)
@@ -180,7 +182,7 @@ class TodayScene(EventScene):
 
     @property
     def _running(self) -> int | None:
-        """The number of an unfinished game of this deal."""
+        """The number of an unfinished game of this deal; None without one."""
         attempts = self._standing.result.attempts if self._standing.result is not None else ()
         return next((each.game for each in attempts if each.state == GameState.RUNNING), None)
 
@@ -232,7 +234,7 @@ class TodayScene(EventScene):
 
     @property
     def _best(self) -> str:
-        """A sentence about the best attempt, where it isn't the first."""
+        """A sentence about the first attempt and the best of several; empty for a single attempt."""
         result = self._standing.result
         if result is None or result.best is None or len(result.attempts) < 2:
             return ""
@@ -280,9 +282,9 @@ class TodayScene(EventScene):
         best = _("Longest: {days}").format(days=days_text(standing.longest))
         painter.line(best, longest, painter.sizes.label, "ink", "center")
         side = min(week.height * 3 // 4, week.width // 9)
-        for number_of, played in enumerate(standing.week):
+        for day, played in enumerate(standing.week):
             box = pygame.Rect(0, 0, side, side)
-            box.center = (week.centerx + (number_of - 3) * side * 5 // 4, week.centery)
+            box.center = (week.centerx + (day - 3) * side * 5 // 4, week.centery)
             painter.panel(box, "delft" if played else Shade("cream", 0.9), None, "ink", 1.5)
             if played:
                 painter.put(painter.ui.shapes.icon("done", side * 3 // 5, "cream"), center=box.center)

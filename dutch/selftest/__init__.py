@@ -1,1 +1,1 @@
-"""A pilot that plays the program from the screen alone, for the self test, the window tests and the tools."""
+"""A pilot that plays the program through its window, for `dutch selftest`, the window tests and the tools."""

@@ -1,4 +1,4 @@
-"""Checks between named rectangles: in a row, below each other, inside, not overlapping.
+"""Checks how named rectangles are aligned: in a row, below each other, inside, or apart.
 
 Each check yields one sentence per violation. Lengths are in units of 1/1080 of the window's shorter side.
 """
@@ -60,12 +60,12 @@ class NamedRects(dict[str, pygame.Rect]):
             yield from self.same_edges(edge, names)
 
     def follow(self, names: Sequence[str]) -> Iterator[str]:
-        """Check that these stand beside each other, left to right."""
+        """Check that these rectangles are next to each other, from left to right."""
         for first, second in pairwise(names):
             yield from self._gap(first, second, self[second].left - self[first].right, MAX_GAP_ACROSS)
 
     def under(self, upper: str, lower: str, most: float = MAX_GAP_DOWN) -> Iterator[str]:
-        """Check that one stands right below the other."""
+        """Check that one rectangle is right below another."""
         yield from self._gap(upper, lower, self[lower].top - self[upper].bottom, most)
 
     def _gap(self, first: str, second: str, gap: float, most: float) -> Iterator[str]:

@@ -1,7 +1,7 @@
-"""Plays whole games with a pilot, from the menu to the score, from the screen alone.
+"""Plays whole games with a pilot, from the menu to the score.
 
-Autoplay knows the names of regions and the meaning of glowing and disabled, but no rule. Every action must
-show an effect, or the screen counts as stuck.
+Autoplay knows region names and flags such as “glow” and “disabled”, but no rules. Every action must have a
+visible effect; otherwise the screen counts as stuck.
 """
 
 import random
@@ -19,17 +19,17 @@ from dutch.selftest.representatives.moves import RepresentativesMoves
 from dutch.selftest.table_pilot import last_number
 
 MAX_ACTIONS = 1500
-"""Actions after which a game counts as endless."""
+"""Number of actions after which a game counts as endless."""
 
 HOT_SEAT = "choice.level.human"
-"""The choice of two people at one screen on the page of a new game."""
+"""The option for two people at one screen on the page for a new game."""
 
 GAMES: dict[str, type[TableMoves]] = {"great-market": MarketMoves, "representatives": RepresentativesMoves}
-"""The moves of further games, which are chosen by name in place of an edition of Dutch."""
+"""The moves of games other than Dutch, by name."""
 
 
 class PilotReport(NamedTuple):
-    """The screen's text at the end, and the number of actions taken."""
+    """The round and the scores shown at the end, and the number of actions taken."""
 
     rounds: int
     scores: tuple[int, ...]

@@ -1,4 +1,4 @@
-"""Checks that everything drawn lies where it belongs, judged by names and rectangles alone."""
+"""Checks the layout of a screen by the names and rectangles of its regions."""
 
 from collections.abc import Iterable, Iterator, Sequence
 
@@ -47,8 +47,8 @@ def _panel_problems(regions: Sequence[HitRegion]) -> Iterator[str]:
     ]
     yield from apart(inside)
     for name, rect in inside:
-        of_table = panel.name == "spread" and name.startswith("button.") and name != "button.close"
-        if not (of_table or panel.rect.contains(rect)):
+        belongs_to_table = panel.name == "spread" and name.startswith("button.") and name != "button.close"
+        if not belongs_to_table and not panel.rect.contains(rect):
             yield f"{name} at {at(rect)} is not inside the {panel.name} at {at(panel.rect)}."
 
 

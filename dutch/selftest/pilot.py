@@ -1,7 +1,7 @@
-"""A pilot that sees named rectangles, moves the mouse and presses keys.
+"""A pilot that sees the screen's regions, moves the mouse and presses keys, without knowing any game.
 
-It knows no game. All it has is a ``Screen``: a way to run one frame, and what that frame drew. It acts
-through the event queue alone, as a mouse and a keyboard do.
+It has only a ``Screen``, which runs a frame and lists the regions drawn. It acts by posting mouse and
+keyboard events.
 """
 
 import time
@@ -43,7 +43,7 @@ class Screen(NamedTuple):
 
 
 class Pilot:
-    """A player who sees and acts. Each frame lasts ``ms`` for the program, however long it really takes."""
+    """A simulated player. For the program, each frame lasts ``ms`` milliseconds."""
 
     max_frames = 450
     """Frames within which the screen must react to an action."""
@@ -223,7 +223,7 @@ def post(kind: int, **values: object) -> None:
 def _spots(rect: pygame.Rect) -> Iterator[Point]:
     """Yield positions to try: the middle, then a grid from the left, as cards overlap from the right.
 
-    The last ones are close together, for what is nearly covered.
+    The last ones are close together, to hit regions that are nearly covered.
     """
     yield rect.center
     for across in (0.5, 0.25, 0.1, 0.75, 0.9, 0.04, *(step / 200 for step in range(1, 200))):

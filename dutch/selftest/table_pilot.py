@@ -1,4 +1,4 @@
-"""A pilot at the table: sees which card lies where, and lifts, carries and drops cards."""
+"""A pilot at the table of any game, which lifts, carries and drops cards."""
 
 import re
 from collections.abc import Callable
@@ -77,8 +77,8 @@ class TablePilot(Pilot):
     def lift(self, name: str) -> bool:
         """Lift a card by a click, and return whether it is lifted.
 
-        Some cards cannot be used now; others are targets of a lifted card: a question appears, or the
-        action is shown.
+        A card that cannot be used now is not lifted. The click may also use the card as the target of another
+        lifted card, which asks a question or starts an animation.
         """
         self.click(name)
         self.frames(1)

@@ -81,7 +81,7 @@ def split_into_columns(table: TableMap, columns: Mapping[str, Sequence[str]]) ->
     """
     zones: dict[str, Box] = {}
     for name, box in table.zones.items():
-        prefix, dot, suffix = name.rpartition(".")
+        prefix, dot, suffix = name.rpartition(".")  # a name without a dot is all suffix
         if suffix not in columns:
             zones[name] = box
             continue
@@ -92,23 +92,33 @@ def split_into_columns(table: TableMap, columns: Mapping[str, Sequence[str]]) ->
     return table._replace(zones=zones)
 
 
-def with_seat_panels(
-    table: TableMap, seats: int, columns: Mapping[str, Sequence[str]] = NO_COLUMNS
+PANELS_AREA = "others"
+"""The zone that the panels of the other players fill."""
+
+PANEL_TEMPLATE = "other"
+"""The zone that every panel is modelled on, and the first part of the names of the zones inside it."""
+
+
+def add_seat_panels(
+    table: TableMap, seat_count: int, columns: Mapping[str, Sequence[str]] = NO_COLUMNS
 ) -> TableMap:
     """Return a map with a panel ``seat.1``, ``seat.2`` … for each other player, clockwise from the left.
 
-    The panels fill the zone ``others`` in rows, and are widened where a row has space to spare. Zones are
-    divided into ``columns`` as by `split_into_columns`.
+    The zone ``other`` and those inside it, such as ``other.board``, are the template of a panel. The panels
+    fill the zone ``others`` in rows, and are widened where a row has space to spare. Zones are divided into
+    ``columns`` as by `split_into_columns`.
     """
     table = split_into_columns(table, columns)
-    if "others" not in table.zones:
+    if PANELS_AREA not in table.zones:
         return table
-    template = {name: box for name, box in table.zones.items() if name.partition(".")[0] == "other"}
+    template = {name: box for name, box in table.zones.items() if name.partition(".")[0] == PANEL_TEMPLATE}
     zones = {name: box for name, box in table.zones.items() if name not in template}
-    for side, panel in enumerate(_panel_boxes(table.zones["others"], template["other"], seats - 1), start=1):
+    template_box = template[PANEL_TEMPLATE]
+    panels = _panel_boxes(table.zones[PANELS_AREA], template_box, seat_count - 1)
+    for seat, panel in enumerate(panels, start=1):
         for name, box in template.items():
-            new_name = f"seat.{side}{name.removeprefix('other')}"
-            zones[new_name] = _transform(box, template["other"], panel)
+            part = name.removeprefix(PANEL_TEMPLATE)  # such as ".board"; empty for the panel itself
+            zones[f"seat.{seat}{part}"] = _map_box(box, template_box, panel)
     return table._replace(zones=zones)
 
 
@@ -125,8 +135,8 @@ def _panel_boxes(area: Box, template: Box, count: int) -> list[Box]:
     ]
 
 
-def _transform(box: Box, source: Box, target: Box) -> Box:
-    """Move and scale a box inside ``source`` to the same place inside ``target``."""
+def _map_box(box: Box, source: Box, target: Box) -> Box:
+    """Map a box from the coordinates of ``source`` to those of ``target``."""
     x_scale, y_scale = target.width / source.width, target.height / source.height
     left = target.left + (box.left - source.left) * x_scale
     top = target.top + (box.top - source.top) * y_scale

@@ -57,7 +57,7 @@ def test_damaged_settings_become_a_note(tmp_path: Path, start: Start) -> None:
     aside = tmp_path / "settings-damaged.json"
     assert app.routes.note == (
         f"The settings file {path} is damaged: it contains no settings. "
-        f"It was moved to {aside}, and what could not be read is back to its default."
+        f"It was moved to {aside}, and unreadable settings were reset to their defaults."
     )
     assert app.ui.settings == settings.Settings()
     assert aside.read_text(encoding="utf-8") == "null"

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from dutch.commands.position_text import describe_dutch
+from dutch.commands.position_text import DESCRIBE, describe_dutch
 from dutch.match.intake import MAX_BYTES
 from dutch.rules import catalogue, record
 from dutch.rules.dutch.state import DutchState
@@ -212,3 +212,18 @@ def test_rejects_wrong_seats_and_options(wrong: str, sentence: str, command: Rep
     lines = [line for line in MARKET.splitlines() if not line.startswith((key, "round"))]
     command.write("\n".join([*lines, wrong, "" if "round" in wrong else "round 1"]))
     assert sentence in command.error()
+
+
+def test_describes_every_game() -> None:
+    assert DESCRIBE.keys() == catalogue.GAMES.keys()
+
+
+def test_describes_representatives() -> None:
+    game = catalogue.get("representatives")
+    state = game.new("standard", 7, 3)
+    lines = list(DESCRIBE["representatives"](state, ["Anna", "", ""]))
+    assert lines[0].startswith("Representatives for 3, seed 7, round 1: player ")
+    assert any(line.startswith("player 0 (Anna): ") for line in lines)
+    for text in ("place 1 red", *["pass"] * 3):
+        state.apply(game.parse(state, text))
+    assert any(line.startswith("sold  ") for line in DESCRIBE["representatives"](state, []))

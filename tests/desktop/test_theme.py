@@ -3,8 +3,9 @@ from pathlib import Path
 
 import pytest
 
-from dutch.desktop.theme import Shade, Theme, contrast_ratio, load_theme
+from dutch.desktop.theme import Shade, Theme, load_theme
 from dutch.resources import MissingAssetError, assets
+from tools.golden.wcag import contrast_ratio
 
 
 def test_sizes_follow_window_and_scale(theme: Theme) -> None:

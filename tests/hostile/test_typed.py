@@ -24,7 +24,7 @@ def test_settings_are_read_or_set_aside(tmp_path_factory: pytest.TempPathFactory
     path = tmp_path_factory.mktemp("settings") / "settings.json"
     path.write_bytes(content)
     with quickly():
-        opened = settings.open_file(path)
+        opened = settings.load_or_repair(path)
     assert_drawable(opened.settings.name)
 
 

@@ -3,7 +3,7 @@ import datetime
 import pytest
 
 from dutch.match import daily
-from dutch.match.occasion import Attempt, Occasion, parse
+from dutch.match.occasion import Attempt, Occasion, OccasionKind, parse
 from dutch.match.saved import GameState
 from dutch.rules.dutch.editions import EDITIONS
 
@@ -20,7 +20,7 @@ def attempt(
 ) -> Attempt:
     code = daily.code_of(day)
     found = Attempt(
-        Occasion("daily", day.isoformat(), number),
+        Occasion(OccasionKind.DAILY, day.isoformat(), number),
         number,
         GameState.OVER,
         code.edition,
@@ -132,9 +132,9 @@ def test_other_deals_are_not_the_deal_of_the_day() -> None:
     for other in (
         own._replace(seed=1),
         own._replace(edition="prototype"),
-        own._replace(occasion=Occasion("daily", "23 November")),
-        own._replace(occasion=Occasion("daily", "20261123")),
-        own._replace(occasion=Occasion("season", "2026-11-23")),
+        own._replace(occasion=Occasion(OccasionKind.DAILY, "23 November")),
+        own._replace(occasion=Occasion(OccasionKind.DAILY, "20261123")),
+        own._replace(occasion=Occasion(OccasionKind.SEASON, "2026-11-23")),
         attempt(datetime.date.min),
         attempt(datetime.date.max)._replace(edition=""),
     ):

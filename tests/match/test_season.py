@@ -1,7 +1,7 @@
 import pytest
 
 from dutch.match import season
-from dutch.match.occasion import Attempt, Occasion
+from dutch.match.occasion import Attempt, Occasion, OccasionKind
 from dutch.match.saved import GameState
 from dutch.match.season import LADDER, RIVALS, SeasonGame, Series
 from dutch.rules import catalogue
@@ -18,7 +18,7 @@ def games(slug: str, marks: str) -> list[Attempt]:
             mark, (0, 0, None)
         )
         state = {"a": GameState.ABANDONED, "r": GameState.RUNNING}.get(mark, GameState.OVER)
-        occasion = Occasion("season", slug, number)
+        occasion = Occasion(OccasionKind.SEASON, slug, number)
         edition = RIVALS[slug].edition
         found.append(Attempt(occasion, number, state, edition, 1, "2026-11-23", 0, own, other, won))
     return found
@@ -53,7 +53,7 @@ def test_slugs_and_rewards_differ() -> None:
 def test_two_wins_decide_a_match(marks: str, beaten: bool, current: tuple[int, int], lost: int) -> None:
     found = series(marks)
     assert (found.beaten, season.score_of(found.current), found.lost) == (beaten, current, lost)
-    assert found.next_occasion == Occasion("season", "griet", len(marks) + 1)
+    assert found.next_occasion == Occasion(OccasionKind.SEASON, "griet", len(marks) + 1)
     assert found.running == (len(marks) if marks.endswith("r") else None)
 
 
@@ -100,7 +100,7 @@ def in_order(*played: tuple[str, str]) -> list[Attempt]:
     for slug, marks in played:
         for game in games(slug, marks):
             counts[slug] = counts.get(slug, 0) + 1
-            occasion = Occasion("season", slug, counts[slug])
+            occasion = Occasion(OccasionKind.SEASON, slug, counts[slug])
             found.append(game._replace(occasion=occasion, game=len(found) + 1))
     return found
 

@@ -1,8 +1,6 @@
 from itertools import combinations
 from typing import Any
 
-import pytest
-
 from dutch.rules.events import AsideChosen, BidChosen, BidsCompared, BidWon
 from tests.rulebook.positions import (
     Json,
@@ -50,32 +48,36 @@ def totals(start: Json, actions: str) -> list[tuple[int, int]]:
     return [event.totals for event in play(start, actions)[1] if isinstance(event, BidsCompared)]
 
 
-@pytest.mark.parametrize(
-    ("start", "choices", "key"),
-    [
-        (FULL, (["G8"], ["Pp"]), "asides"),
-        (SIX, (["G5", "G3"], ["G3", "G5"]), "asides"),
-        (PROTOTYPE, (["G5"], ["G1"]), "asides"),
-        (BIDDING, (["G1", "G3"], []), "bids"),
-    ],
-    ids=["D7", "C3", "P4 aside", "P4 bid"],
-)
-def test_D7_C3_P4_the_first_choice_stays_hidden(
-    start: Json, choices: tuple[list[str], ...], key: str
-) -> None:
-    observed = []
-    for cards in choices:
-        action = " ".join([key[:-1], *cards])
-        written = cards[0] if key == "asides" and len(cards) == 1 else cards
-        play_and_check(start, action, to_move=1, **{key: [written, None]})
-        state, events = play(start, action)
-        assert events == [AsideChosen(0) if key == "asides" else BidChosen(0)]
-        observed.append([state.observation(seat) for seat in (0, 1)])
-        assert set(observed[-1][0].to_json()["view"]["aside"]) == set(cards)
-        assert observed[-1][1].to_json()["view"]["aside"] == []
-        assert observed[-1][1].to_json()["view"]["chosen"] == [True, False]
-    assert observed[0][1] == observed[1][1]
-    assert observed[0][0] != observed[1][0]
+def assert_choice_stays_hidden(start: Json, action: str, other_action: str, cards: set[str]) -> None:
+    """Check that seat 1 learns that seat 0 took ``action`` with these cards, but not which action it was."""
+    state, _ = play(start, action)
+    alternative, _ = play(start, other_action)
+    own_view, others_view = (state.observation(seat).to_json()["view"] for seat in (0, 1))
+    assert set(own_view["aside"]) == cards
+    assert others_view["aside"] == []
+    assert others_view["chosen"] == [True, False]
+    assert state.observation(1) == alternative.observation(1)
+    assert state.observation(0) != alternative.observation(0)
+
+
+def test_D7_card_set_aside_stays_hidden() -> None:
+    play_and_check(FULL, "aside G8", to_move=1, asides=["G8", None])
+    assert play(FULL, "aside G8")[1] == [AsideChosen(0)]
+    assert_choice_stays_hidden(FULL, "aside G8", "aside Pp", {"G8"})
+
+
+def test_C3_two_cards_set_aside_stay_hidden_with_their_order() -> None:
+    play_and_check(SIX, "aside G5 G3", to_move=1, asides=[["G5", "G3"], None])
+    assert play(SIX, "aside G5 G3")[1] == [AsideChosen(0)]
+    assert_choice_stays_hidden(SIX, "aside G5 G3", "aside G3 G5", {"G3", "G5"})
+
+
+def test_P4_card_set_aside_and_bid_stay_hidden() -> None:
+    play_and_check(PROTOTYPE, "aside G5", to_move=1, asides=["G5", None])
+    assert_choice_stays_hidden(PROTOTYPE, "aside G5", "aside G1", {"G5"})
+    play_and_check(BIDDING, "bid G1 G3", to_move=1, bids=[["G1", "G3"], None])
+    assert play(BIDDING, "bid G1 G3")[1] == [BidChosen(0)]
+    assert_choice_stays_hidden(BIDDING, "bid G1 G3", "bid", {"G1", "G3"})
 
 
 def test_D7_only_hand_cards_can_be_set_aside() -> None:

@@ -5,10 +5,10 @@ from pathlib import Path
 
 from dutch.desktop.files import ScreenshotTarget
 from dutch.match import daily
-from dutch.match.occasion import Attempt, Occasion
+from dutch.match.occasion import Attempt, Occasion, OccasionKind
 from dutch.match.saved import GameState
 from dutch.match.season import LADDER, all_series
-from dutch.scenes.season import Neighbour, SeasonScene
+from dutch.scenes.season import Neighbour, SeasonPage, SeasonScene
 from dutch.scenes.stack import UIContext
 from dutch.scenes.today import SuitPoints, TodayScene
 
@@ -23,7 +23,7 @@ def attempt(day: datetime.date, mark: str = "w", number: int = 1) -> Attempt:
     own, other = {"w": (131, 120), "l": (-20, 131)}.get(mark, (0, 0))
     won = mark == "w" if state == GameState.OVER else None
     code, text = daily.code_of(day), day.isoformat()
-    occasion = Occasion("daily", text, number)
+    occasion = Occasion(OccasionKind.DAILY, text, number)
     return Attempt(occasion, number, state, code.edition, code.seed, text, 0, own, other, won)
 
 
@@ -44,14 +44,14 @@ def today_scene(ui: UIContext, marks: str = "", folder: Path = Path(), before: i
 
 
 def season_scene(
-    ui: UIContext, beaten: int = 0, marks: str = "", page: str = "rival", rival: str = ""
+    ui: UIContext, beaten: int = 0, marks: str = "", page: SeasonPage = SeasonPage.RIVAL, rival: str = ""
 ) -> SeasonScene:
     """Return the season after some rivals were beaten, and games with these marks against the next."""
     attempts = []
     for step, each in enumerate(LADDER[: beaten + 1]):
         for number, mark in enumerate("ww" if step < beaten else marks, 1):
             known = attempt(DAY, mark, number)
-            occasion = Occasion("season", each.slug, number)
+            occasion = Occasion(OccasionKind.SEASON, each.slug, number)
             game = 10 * step + number
             attempts.append(known._replace(occasion=occasion, edition=each.edition, game=game))
     rivals = [

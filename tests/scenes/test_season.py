@@ -6,7 +6,7 @@ import pytest
 
 from dutch.match.season import LADDER, RIVALS, all_series
 from dutch.resources import assets
-from dutch.scenes.season import match_remark, reward_title
+from dutch.scenes.season import SeasonPage, match_remark, reward_title
 from dutch.scenes.season.rewards import REWARDS
 from dutch.scenes.stack import Go
 from tests.match.test_season import games
@@ -82,7 +82,7 @@ def test_keyboard_reaches_houses_and_rewards() -> None:
 
 
 def test_earned_rewards_are_used_at_once() -> None:
-    with closing(opened(2, page="rewards")) as pilot:
+    with closing(opened(2, page=SeasonPage.REWARDS)) as pilot:
         pilot.click("button.reward.back/tulips", "button.reward.cloth/baize")
         settings = pilot.ui.settings
         assert (settings.card_back, settings.table_cloth) == ("tulips", "baize")

@@ -9,13 +9,14 @@ from PIL import Image
 
 from dutch.desktop.display_list import DisplayList
 from dutch.desktop.files import render
-from dutch.desktop.theme import Shade, contrast_ratio
+from dutch.desktop.theme import Shade
 from tests.systems import WINDOWS
 from tools.golden import sheets
 from tools.golden.checks import faults_of, misplaced, spilled, too_small
 from tools.golden.contrast import texts, too_faint
 from tools.golden.states import spread, walk
 from tools.golden.studio import USUAL, VARIANTS, Studio, Variant, View
+from tools.golden.wcag import contrast_ratio
 
 SMALL = Variant((1280, 720))
 

@@ -22,6 +22,10 @@ BRASS_DARK = "#5e3f16"
 WOOD_DARK = "#3b2010"
 WOOD = "#7d4a23"
 WOOD_LIGHT = "#b57a42"
+# Only in the hand-drawn sources of the carvings.
+WOOD_PALE = "#dba868"
+EBONY = "#5b3822"
+EBONY_LIGHT = "#9c7454"
 # Dead leaves, and the numerals of points that a card takes away.
 WITHERED = "#8a7a62"
 WITHERED_DARK = "#4a3f30"

@@ -8,11 +8,11 @@ import pygame
 
 from dutch.desktop.display_list import HitRegion, Item
 from dutch.desktop.inline import strip_pictures
-from dutch.desktop.theme import contrast_ratio
 from dutch.scenes.table.drawing import VEIL
 from dutch.selftest.geometry import PANELS
 from tools.golden.letters import Letters
 from tools.golden.studio import View
+from tools.golden.wcag import contrast_ratio
 
 TEXT, LARGE, EDGE = 4.5, 3.0, 3.0
 HIGH = 7.0

@@ -237,11 +237,11 @@ class Field(Widget):
         return self._drawn[1]
 
     def _paint(self, brush: Brush, font: Font, focused: bool) -> pygame.Surface:
+        """Paint the text, the selection or the composed text, and the cursor."""
         theme, inner = brush.shapes.theme, self._inner(brush)
         cream, ink = theme.colour("cream"), theme.colour("ink")
         surface = pygame.Surface(inner.size)
         surface.fill(cream)
-        first, last = self._selection
         composed = clusters(self.composition.text)
         shown = [*self._letters[: self.cursor], *composed, *self._letters[self.cursor :]]
         cursor = self.cursor + len(clusters(self.composition.text[: self.composition.cursor]))
@@ -252,22 +252,22 @@ class Field(Widget):
         self._edges = [edge + inner.left - self.rect.left for edge in own_edges]
         left, top = -self._scrolled, (inner.height - font.height) // 2
         surface.blit(font.render(text, ink), (left, top))
+        first, last = self._selection
         if focused and first < last and not composed:
             marked = font.render(text, cream)
             for start, end in font.selection_extents(shown, first, last):
                 box = pygame.Rect(left + start, 0, end - start, inner.height)
                 surface.fill(theme.colour("delft"), box)
                 surface.blit(marked, (left + start, top), (start, 0, end - start, font.height))
+        underline_top = top + font.height - theme.px(2)
         for start, end in font.selection_extents(shown, self.cursor, self.cursor + len(composed)):
-            surface.fill(ink, (left + start, top + font.height - theme.px(2), end - start, theme.px(2)))
+            surface.fill(ink, (left + start, underline_top, end - start, theme.px(2)))
+        cursor_x = left + edges[cursor]
         if focused and not self._blinked:
-            surface.fill(
-                theme.colour("garnet"), (left + edges[cursor], top, max(2, theme.px(2)), font.height)
-            )
+            surface.fill(theme.colour("garnet"), (cursor_x, top, max(2, theme.px(2)), font.height))
         if focused:
-            pygame.key.set_text_input_rect(
-                pygame.Rect(inner.left + left + edges[cursor], inner.top, 1, inner.height)
-            )
+            input_rect = pygame.Rect(inner.left + cursor_x, inner.top, 1, inner.height)
+            pygame.key.set_text_input_rect(input_rect)
         return surface
 
     def _scroll_to_cursor(self, cursor: int, edges: list[int], width: int) -> None:

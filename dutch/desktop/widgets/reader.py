@@ -1,5 +1,6 @@
 """A page of text to scroll through: headings, paragraphs and lists on cream paper."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -155,27 +156,38 @@ class Reader(Scrolled):
     def _lay_out(self, block: "Block") -> None:
         """Break a block into lines below the last one; list items have a hanging indent."""
         theme, style = self.shapes.theme, STYLES[block.kind]
-        plain = self.typesetter.font(style.size, "title" if style.title else "text")
-        height = round(plain.line_height * 1.08)
+        font = self.typesetter.font(style.size, "title" if style.title else "text")
+        height = round(font.line_height * 1.08)
         colour = theme.colour(style.colour)
-        indent = theme.px(style.indent)
-        last = self.lines[-1] if self.lines else None
-        top = last.top + last.height + theme.px(style.space_before) if last else theme.px(8)
-        width = self.inner.width - theme.px(14)
-        pieces: list[PlacedText] = []
-        if block.kind == "li":
-            pieces.append(PlacedText(theme.px(8), "•", plain))
+        top = theme.px(8)
+        if self.lines:
+            last = self.lines[-1]
+            top = last.top + last.height + theme.px(style.space_before)
+        bullet = [PlacedText(theme.px(8), "•", font)] if block.kind == "li" else []
+        for pieces in self._break_into_lines(block, style, bullet):
+            self.lines.append(PlacedLine(top, height, colour, tuple(pieces)))
+            top += height
+
+    def _break_into_lines(
+        self, block: "Block", style: Style, bullet: list[PlacedText]
+    ) -> Iterator[list[PlacedText]]:
+        """Yield the parts of each line of a block; the first line begins with the bullet, if any."""
+        indent = self.shapes.theme.px(style.indent)
+        width = self.inner.width - self.shapes.theme.px(14)
+        pieces = bullet
         x = indent
         for word in self._words(block, style):
-            space = word.space if x > indent else 0
-            if x > indent and x + space + word.width > width:
-                self.lines.append(PlacedLine(top, height, colour, tuple(pieces)))
-                top, x, space, pieces = top + height, indent, 0, []
-            x += space
+            is_first = x == indent
+            if not is_first and x + word.space + word.width > width:
+                yield pieces
+                pieces = []
+                x = indent
+            elif not is_first:
+                x += word.space
             for text, font in word.parts:
                 pieces.append(PlacedText(x, text, font))
                 x += font.width(text)
-        self.lines.append(PlacedLine(top, height, colour, tuple(pieces)))
+        yield pieces
 
     def _words(self, block: "Block", style: Style) -> list[Word]:
         """Split a block at its spaces; "<b>deck</b>." stays one word of two fonts."""

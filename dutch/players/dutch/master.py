@@ -12,7 +12,7 @@ from dutch.players.dutch.secret_choices import QUICK_NODES
 from dutch.players.dutch.trials import Choice, Decision, Trials, decision_of, turn_player
 from dutch.rules.api import END, Action, Observation
 from dutch.rules.dutch.observe import DutchObservation
-from dutch.rules.dutch.position import GAP, Position
+from dutch.rules.dutch.position import Position
 from dutch.rules.dutch.state import DutchState
 from dutch.rules.terms import Phase
 
@@ -33,10 +33,6 @@ TRIAL_NODES = 4 * QUICK_NODES
 
 TURN_SHARE = 2
 """A step of a turn uses the budget divided by this: more does not find better steps."""
-
-FINAL_STOCK = 18
-"""Trials are played to the end once at most this many cards are left to be sold and no vote can prolong the
-game (C6)."""
 
 LAST_ROUND = 99
 """A round that no game reaches."""
@@ -98,12 +94,11 @@ def _best_choice(
 
 
 def last_round_of_trials(position: Position) -> int:
-    """Return the last round to play in a trial: the next one, or ``LAST_ROUND`` if the end is near."""
-    in_market = sum(card != GAP for card in position.display)
-    stock = len(position.auction_deck) + in_market
-    if stock <= FINAL_STOCK and not position.edition.votes:
-        return LAST_ROUND
-    return position.round + 1
+    """Return the last round to play in a trial: the next one, or the last one if no vote decides on it (C6).
+
+    Where leads fade from round to round, as in the competition, the end tells more than any estimate.
+    """
+    return position.round + 1 if position.edition.votes else LAST_ROUND
 
 
 def worth_of_final_lead(lead: float) -> float:

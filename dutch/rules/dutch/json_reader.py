@@ -5,7 +5,7 @@ from typing import Any
 
 from dutch.rules.cards import STANDARD, SUITS, CardSet, Pack, mask_of, members
 from dutch.rules.dutch.editions import EDITIONS, Edition
-from dutch.rules.dutch.json_writer import CHOICES, choices_of, is_one_card
+from dutch.rules.dutch.json_writer import SECRET_CHOICES, is_single_card, secret_choice_keys
 from dutch.rules.dutch.observe import DutchObservation
 from dutch.rules.dutch.position import GAP, HIDDEN, HIDDEN_CHOICE, HIDDEN_VOTE, Choice, Position, Side, Vote
 from dutch.rules.dutch.state import DutchState
@@ -130,11 +130,11 @@ def position_from_json(data: Mapping[str, Any]) -> DutchState:
 
 def _read_choices(state: DutchState, read: JsonReader) -> None:
     """Read the secret choices; each kind belongs to its phase."""
-    for key in choices_of(state.edition):
+    for key in secret_choice_keys(state.edition):
         if key != "asides" and key not in read.data:
             continue
         first, second = (_choice_from_json(read, state.edition, key, entry) for entry in read.pair(key))
-        if CHOICES[key] is state.phase:
+        if SECRET_CHOICES[key] is state.phase:
             state.pending = (first, second)
         elif (first, second) != (None, None):
             raise invalid_value(f"position.{key}", N_("are chosen in another phase"))
@@ -143,7 +143,7 @@ def _read_choices(state: DutchState, read: JsonReader) -> None:
 def _choice_from_json(read: JsonReader, edition: Edition, key: str, entry: object) -> Choice | None:
     if entry is None:
         return None
-    if is_one_card(edition, key):
+    if is_single_card(edition, key):
         return (read.card(key, entry),)
     cards = read.card_list(key, entry)
     return cards if key == "asides" else tuple(sorted(cards))

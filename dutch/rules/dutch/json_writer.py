@@ -9,8 +9,8 @@ from dutch.rules.dutch.position import GAP, Choice, FullPosition, Side
 from dutch.rules.terms import Phase, Term
 from dutch.rules.view import BidCard, Discards, Memory, PlayerView, View
 
-CHOICES = {"asides": Phase.ASIDE, "bids": Phase.BID, "swaps": Phase.SWAP}
-"""The keys of secret choices, and the phases in which they are made."""
+SECRET_CHOICES = {"asides": Phase.ASIDE, "bids": Phase.BID, "swaps": Phase.SWAP}
+"""The phases in which secret choices are made, by their keys in a position."""
 
 
 def position_to_json(position: FullPosition) -> dict[str, Any]:
@@ -26,14 +26,14 @@ def position_to_json(position: FullPosition) -> dict[str, Any]:
         "to_move": position.to_move,
         "bid_winner": position.bid_winner,
     }
-    for key in choices_of(edition):
-        written[key] = [_choice_to_json(position, key, cards) for cards in position.pending]
+    for key in secret_choice_keys(edition):
+        written[key] = [_secret_choice_to_json(position, key, cards) for cards in position.pending]
     written |= {
         "votes": [None if vote is None else str(vote) for vote in position.votes],
         "left_display": position.left_display,
         "display": [None if card == GAP else pack.names[card] for card in position.display],
-        "auction_deck": _numbered(pack, position.auction_deck),
-        "auction_discards": _numbered(pack, position.auction_discards),
+        "auction_deck": _names_of(pack, position.auction_deck),
+        "auction_discards": _names_of(pack, position.auction_discards),
         "players": [_side_to_json(edition, side) for side in position.sides],
         "seen": list(pack.names_of(position.seen)),
         "termination": position.termination.value if position.termination else "",
@@ -43,25 +43,28 @@ def position_to_json(position: FullPosition) -> dict[str, Any]:
     return written
 
 
-def _numbered(pack: Pack, cards: Iterable[int]) -> list[str]:
+def _names_of(pack: Pack, cards: Iterable[int]) -> list[str]:
     return [pack.names[card] for card in cards]
 
 
-def choices_of(edition: Edition) -> list[str]:
+def secret_choice_keys(edition: Edition) -> list[str]:
     """Return the keys of the secret choices that an edition has."""
-    return [key for key, phase in CHOICES.items() if phase in edition.phases]
+    return [key for key, phase in SECRET_CHOICES.items() if phase in edition.phases]
 
 
-def _choice_to_json(position: FullPosition, key: str, cards: Choice | None) -> list[str] | str | None:
-    """Return a choice as a list of cards or, if it is always a single card, as that card; None if missing."""
-    if cards is None or position.phase is not CHOICES[key]:
+def _secret_choice_to_json(position: FullPosition, key: str, cards: Choice | None) -> list[str] | str | None:
+    """Return a secret choice as plain data: a list of cards, or one card if it is always a single card.
+
+    None if the seat has not chosen, or if this is not the phase of this choice.
+    """
+    if cards is None or position.phase is not SECRET_CHOICES[key]:
         return None
-    found = _numbered(position.edition.pack, cards)
-    return found[0] if is_one_card(position.edition, key) else found
+    names = _names_of(position.edition.pack, cards)
+    return names[0] if is_single_card(position.edition, key) else names
 
 
-def is_one_card(edition: Edition, key: str) -> bool:
-    """Return True if this choice is always a single card, which is written without a list."""
+def is_single_card(edition: Edition, key: str) -> bool:
+    """Return True if a secret choice is always a single card, which is written without a list."""
     return key == "asides" and max(edition.asides) == 1
 
 
@@ -69,7 +72,7 @@ def _side_to_json(edition: Edition, side: Side) -> dict[str, Any]:
     pack = edition.pack
     suits = [SUITS[side.suit_of(card, pack.suit_of[card])] for card in side.order]
     written = {
-        "deck": _numbered(pack, side.deck),
+        "deck": _names_of(pack, side.deck),
         "known_top": side.known_top,
         "hand": list(pack.names_of(side.hand)),
         "bid": [

@@ -1,4 +1,4 @@
-"""The actions on a saved game: offering the possible ones, explaining the others, and carrying them out."""
+"""The actions on a saved game, such as watching, exporting or deleting it."""
 
 from collections.abc import Callable, Sequence
 from functools import partial
@@ -12,28 +12,30 @@ from dutch.scenes.history.imports import translated
 from dutch.scenes.history.rows import MAX_SEATS, GameRow, code_of
 from dutch.scenes.stack import Go
 from dutch.settings import HUMAN, Settings
-from dutch.storage import InvalidRecordError, Store, StoreError
+from dutch.storage import GameState, InvalidRecordError, Origin, Store, StoreError
 
 PROGRAM, SUFFIX = "dutch", ".dutch"
 """The beginning and the end of the names of exported files."""
 
-RUNNING = "running"
-
 
 class ActionButton(NamedTuple):
-    """A button: its name, its title, and the reason why it is disabled, if it is."""
+    """A button for an action."""
 
     name: str
     title: str
     reason: str = ""
+    """The reason why the button is disabled; empty if it is enabled."""
 
 
 class ActionResult(NamedTuple):
-    """The result of an action: a route and a message, if any. ``stale`` is True if the game has changed."""
+    """The result of an action."""
 
     go: Go | None = None
+    """The scene that the action leads to, if any."""
     note: str = ""
+    """A sentence for the player, if any."""
     stale: bool = False
+    """True if the list must read the game again."""
 
 
 class GameActions:
@@ -59,10 +61,11 @@ class GameActions:
     # Offering
 
     def buttons(self, row: GameRow | None) -> list[ActionButton]:
-        """Return the buttons for a game, in their order; only an imported game can be claimed."""
+        """Return the buttons for a game, in display order; only an imported game can be claimed."""
+        state = row.entry.state if row is not None else None
+        running = state is GameState.RUNNING
         nothing = _("No game is selected.") if row is None else ""
-        damaged = _("This game is damaged.") if row is not None and row.entry.state == "damaged" else ""
-        unreadable, running = nothing or damaged, row is not None and row.entry.state == RUNNING
+        unreadable = _("This game is damaged.") if state is GameState.DAMAGED else nothing
         watch = _("You can watch this game once it's over: watching reveals hidden cards.")
         hidden = (
             _("You can do this once the game is over: now it would reveal hidden cards.") if running else ""
@@ -81,29 +84,29 @@ class GameActions:
         ]
 
     def code_of(self, row: GameRow) -> str:
-        """Return the game code, which deals the same cards again.
+        """Return the game code, which deals the same cards again, or "" if the deal is unknown.
 
-        Empty if it is unknown, and while the game is running: it would reveal hidden cards.
+        Also returns "" while the game is running, because the code would reveal hidden cards.
         """
         entry, titles = row.entry, row.titles
         is_known = entry.edition in titles.editions and entry.seats in titles.seats and entry.seed >= 0
-        return str(code_of(entry)) if is_known and entry.state != RUNNING else ""
+        return str(code_of(entry)) if is_known and entry.state is not GameState.RUNNING else ""
 
     def usual(self, row: GameRow) -> str:
         """Return the action that Enter and a double click carry out."""
-        return "resume" if row.entry.state == RUNNING else "watch"
+        return "resume" if row.entry.state is GameState.RUNNING else "watch"
 
     def _unresumable(self, row: GameRow | None) -> str:
-        if row is None or row.entry.state != RUNNING:
+        if row is None or row.entry.state is not GameState.RUNNING:
             return _("This game is over.")
         elsewhere = self._store.played_elsewhere(row.entry.id)
         return _("Another copy of Dutch is playing this game.") if elsewhere else ""
 
     def _claim_button(self, row: GameRow | None) -> list[ActionButton]:
         """Return the button that counts an imported game as the player's, or undoes that."""
-        if row is None or row.entry.origin == "played":
+        if row is None or row.entry.origin is Origin.PLAYED:
             return []
-        if row.entry.origin == "claimed":
+        if row.entry.origin is Origin.CLAIMED:
             return [ActionButton("unclaim", _("That wasn't me"))]
         title, players = _("That was me"), row.entry.players
         if HUMAN not in players:
@@ -149,8 +152,12 @@ class GameActions:
 
     def _players(self, row: GameRow) -> list[str]:
         """Return the players by seat; without a person, the first seat becomes one."""
-        players = [*row.entry.players, *[""] * row.entry.seats][: row.entry.seats]
-        return players if HUMAN in players else [HUMAN, *players[1:]]
+        players = list(row.entry.players[: row.entry.seats])
+        missing = row.entry.seats - len(players)
+        players += [""] * missing
+        if HUMAN not in players:
+            players[0] = HUMAN
+        return players
 
     def _code(self, row: GameRow) -> ActionResult:
         code = self.code_of(row)
@@ -160,7 +167,8 @@ class GameActions:
 
     def _export(self, row: GameRow) -> ActionResult:
         text = self._store.export_text(row.entry.id)
-        stem = "-".join(part for part in (PROGRAM, day_of(row.entry.date), self.code_of(row)) if part)
+        parts = (PROGRAM, day_of(row.entry.date), self.code_of(row))
+        stem = "-".join(part for part in parts if part)
         path = files.write_new(self._exports, stem, SUFFIX, text.encode())
         return ActionResult(note=_("Saved as {path}.").format(path=files.short_path(path)))
 

@@ -19,7 +19,7 @@ LETTERS: dict[Mark, str] = {
     "damaged": "!",
 }
 SIGNS: dict[Mark, str] = {"lost": "lost", "over": "done"}
-"""The content of each medal, letters or an icon. Only the player's win has a picture and a brass rim."""
+"""The content of each medal, letters or an icon. A win has a picture and a brass rim instead."""
 
 
 class Label(NamedTuple):
@@ -34,15 +34,16 @@ class Label(NamedTuple):
 def draw_medal(
     painter: Painter, mark: Mark, centre: tuple[int, int], side: int, place: int | None = None
 ) -> None:
-    """Draw the medal of a game, ``side`` pixels wide; its shape alone shows how the game ended.
+    """Draw the medal of a game, ``side`` pixels wide.
 
-    One that is ``placed`` shows the place.
+    Its content shows how the game ended, without relying on colour. The mark ``placed`` shows the ``place``.
     """
     ui, won = painter.ui, mark == "won"
     fill = "garnet" if mark == "damaged" else Shade("walnut", 0.6)
     painter.put(ui.shapes.disc(side, fill, "brass" if won else Shade("cream", 0.6)), center=centre)
     if won:
-        inner = ui.images.get("icons/trophy", (side * 7 // 10,) * 2)
+        length = side * 7 // 10
+        inner = ui.images.get("icons/trophy", (length, length))
     elif mark in SIGNS:
         inner = ui.shapes.icon(SIGNS[mark], side // 2)
     else:
@@ -76,7 +77,7 @@ def _joined(*parts: str) -> str:
 
 
 def _draw_line(painter: Painter, room: pygame.Rect, middle: int, start: Label, end: Label) -> None:
-    """Draw one line of a row: the label at its end takes the width it needs, the other gets the rest."""
+    """Draw one line of a row; the label at its end gets the width it needs, the other one the rest."""
     fit, right = painter.ui.typesetter.fit, room.right
     if end.text:
         words = fit(end.text, room.width * 42 // 100, end.size, end.colour, bold=end.bold)

@@ -37,12 +37,10 @@ class ImportLayout:
         height = label + control + 3 * inside
         self.zone, foot = rows(body, None, height, gap=gap)
         half = (body.width - gap) // 2
-        self.cards = columns(foot, half, None, half)[::2]
-        """The cards for the path and for the clipboard."""
-        insides = [card.inflate(-2 * inside, -2 * inside) for card in self.cards]
-        (path_label, file), (paste_label, self.paste) = (
-            rows(each, label, None, gap=inside) for each in insides
-        )
+        path_card, _between, paste_card = columns(foot, half, None, half)
+        self.cards = (path_card, paste_card)
+        path_label, file = rows(path_card.inflate(-2 * inside, -2 * inside), label, None, gap=inside)
+        paste_label, self.paste = rows(paste_card.inflate(-2 * inside, -2 * inside), label, None, gap=inside)
         self.labels = (path_label, paste_label)
         self.path, self.read = columns(file, None, min(px(280), file.width * 2 // 5), gap=inside)
         self.report = pygame.Rect(self.zone.bottomleft, (0, 0))

@@ -16,10 +16,11 @@ MAX_NAME_LENGTH, MAX_PATH_LENGTH = 80, 400
 
 
 class ImportResult(NamedTuple):
-    """The result of importing a file or a text, as a sentence, and the number of its game if it has one."""
+    """The result of importing one file or text."""
 
     sentence: str
     game: int | None = None
+    """The number of the saved game; None if the import failed."""
 
 
 def import_files(store: Store, paths: Iterable[Path]) -> list[ImportResult]:

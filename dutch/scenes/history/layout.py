@@ -8,10 +8,10 @@ from dutch.scenes.split import columns, rows
 from dutch.scenes.stack import UIContext
 
 LINES = 4
-"""Rows of buttons below the sheet, two in each."""
+"""Number of lines of buttons below the sheet, two buttons in each."""
 
 BELOW = 46
-"""Height of the selected game's sheet in percent, where it lies below the list."""
+"""Height of the selected game's sheet where it lies below the list, in percent of the page's body."""
 
 FILTERS = 560
 """Width of a row of filter options at 1080p and 100 %."""
@@ -60,8 +60,13 @@ class GamesLayout:
         space = max(6, min(inside, (side.height // 2 - LINES * height) // LINES))
         self.sheet, *lines = rows(side, None, *(height,) * LINES, gap=space)
         half = (side.width - space) // 2
-        self.buttons = [place for line in lines for place in columns(line, half, None, half)[::2]]
-        """Two in each line, from the left and the top."""
-        self.above, self.last = lines[-2:]
-        """The whole last line, for a single button, and the line above it, which pressing the last button
-        twice must not reach."""
+        self.buttons: list[pygame.Rect] = []
+        """The places of the buttons, two in each line."""
+        for line in lines:
+            left, _between, right = columns(line, half, None, half)
+            self.buttons += [left, right]
+        *_others, self.above, self.last = lines
+        """The last line, for a single wide button, and the line above it.
+
+        “Delete for good” is in the line above, so that a double click on “Delete” cannot reach it.
+        """

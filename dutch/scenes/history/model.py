@@ -41,7 +41,7 @@ class HistoryViewState:
 
     @property
     def filters(self) -> tuple[str, str, str]:
-        """The text searched for, the kind of games and their origin."""
+        """The search text, the kind of games and their origin."""
         return self.search, self.kind, self.origin
 
 
@@ -105,12 +105,14 @@ class HistoryModel:
         self.complete = True
 
     def _row(self, entry: Entry, exact: bool = False) -> GameRow:
-        """Return a game's row; if ``exact``, with the places of all players, even if that takes a replay."""
+        """Return a game's row. If ``exact``, it has the places of all players, which may take a replay."""
         scores = scores_of(entry.result) if entry.state is GameState.OVER else None
         places = None
         if scores is not None and len(scores) == entry.seats:
-            seat = player_seat(entry)
-            seats = None if exact else () if seat is None else (seat,)
+            seats: tuple[int, ...] | None = None
+            if not exact:
+                seat = player_seat(entry)
+                seats = () if seat is None else (seat,)
             with contextlib.suppress(StoreError, InvalidRecordError):
                 places = places_of(scores, entry.winner, lambda: self._store.read(entry.id), seats)
         return GameRow(entry, self._titles, places)
@@ -144,7 +146,7 @@ class HistoryModel:
     @property
     def details(self) -> Played | None:
         """The details of the selected game, read on first use; None if they can't be read."""
-        if self.row is None or self.row.entry.state == "damaged":
+        if self.row is None or self.row.entry.state is GameState.DAMAGED:
             return None
         game = self.row.entry.id
         if game not in self._details:
@@ -156,10 +158,10 @@ class HistoryModel:
             saved = self._store.games_after(game - 1, 1)
         except StoreError:
             return None
-        game_details = played.read(saved[0]) if saved and saved[0].id == game else None
-        return (
-            game_details if game_details is not None and game_details.status != GameStatus.DAMAGED else None
-        )
+        if not saved or saved[0].id != game:
+            return None
+        details = played.read(saved[0])
+        return details if details.status is not GameStatus.DAMAGED else None
 
     # Filtering
 

@@ -1,4 +1,4 @@
-"""A game in words: its columns in the list, and the text a search matches."""
+"""A saved game as a row of the list: its texts, its medal, and the text that a search matches."""
 
 import unicodedata
 from collections.abc import Mapping, Sequence
@@ -9,12 +9,13 @@ from dutch.match.code import Code
 from dutch.match.played import scores_of
 from dutch.scenes.record_words import GameTitles, Titles, short
 from dutch.settings import HUMAN
-from dutch.storage import Entry, GameState
+from dutch.storage import Entry, GameState, Origin
 
 Mark = Literal["won", "lost", "draw", "shared", "placed", "over", "running", "abandoned", "damaged"]
-"""The outcome for the player; ``over`` unless the game has exactly one human player.
+"""How a game ended for the player.
 
-In games for more than two a win may be ``shared``, and others are ``placed``.
+A finished game without a single human player is ``over``. In games for more than two, a shared win is
+``shared``, and every other place is ``placed``.
 """
 
 MARKS: Mapping[GameState, Mark] = {
@@ -31,7 +32,7 @@ MAX_SEARCHED_LENGTH = 200
 
 
 class PlayerResult(NamedTuple):
-    """One of the players: seat, name; score and place are None before the end."""
+    """One player of a game; score and place are None until the game is over."""
 
     seat: int
     name: str
@@ -45,10 +46,10 @@ class PlayerResult(NamedTuple):
 
 
 class GameRow:
-    """One game in words; if only one person played, that person is the first of its ``sides``."""
+    """A game in words. Its ``sides`` are the players, the only person first if there is just one."""
 
     def __init__(self, entry: Entry, titles: Titles, places: Sequence[int] | None = None) -> None:
-        """``places`` are those of the players by seat; None if the game is not over, or they are unknown."""
+        """``places`` are the players' places by seat; None if unknown, or until the game is over."""
         self.entry = entry
         self.titles = titles.of(entry.game)
         self.sides = _results_of(entry, self.titles, places)
@@ -65,12 +66,12 @@ class GameRow:
 
     @property
     def names(self) -> str:
-        """The players."""
+        """The names of all players."""
         return " – ".join(side.name for side in self.sides)
 
     @property
     def short_names(self) -> str:
-        """The first player and the number of the others; both names in a game of two."""
+        """The first player's name and the number of the others; both names in a game for two."""
         first, *others = self.sides
         if len(others) == 1:
             return self.names
@@ -92,16 +93,17 @@ class GameRow:
     @property
     def tie(self) -> str:
         """The tie-break that decided between equal scores (D34, R11); empty if none was needed."""
-        best = [side for side in self.sides if side.score == max(each.score or 0 for each in self.sides)]
+        best_score = max(side.score or 0 for side in self.sides)
+        best = [side for side in self.sides if side.score == best_score]
         decided = any(side.won for side in self.sides) and not all(side.won for side in best)
         return self.titles.tie if decided and self.score else ""
 
     @property
     def imported(self) -> str:
         """The mark of an imported game; empty for a game played here."""
-        if self.entry.origin == "played":
+        if self.entry.origin is Origin.PLAYED:
             return ""
-        return _("Imported, yours") if self.entry.origin == "claimed" else _("Imported")
+        return _("Imported, yours") if self.entry.origin is Origin.CLAIMED else _("Imported")
 
     def _searchable_text(self) -> str:
         entry, titles, score = self.entry, self.titles, self.score.replace(" ", "")
@@ -109,13 +111,15 @@ class GameRow:
         names = [*entry.names, *(side.name for side in self.sides), *players, *entry.players]
         texts = [*names, titles.title, self.edition, entry.edition, self.date, self.outcome, self.imported]
         texts.append(score)
-        if entry.state != "running":  # the seed would give away the hidden cards of a running game
+        if (
+            entry.state is not GameState.RUNNING
+        ):  # the seed would give away the hidden cards of a running game
             texts += [str(entry.seed), str(code_of(entry))]
         return fold("\n".join(text[:MAX_SEARCHED_LENGTH] for text in texts))
 
 
 def code_of(entry: Entry) -> Code:
-    """Return the code of a game, even if its game is unknown."""
+    """Return the code of a saved game, even if this version does not know the game."""
     return Code(entry.edition, entry.seed, entry.game, entry.seats)
 
 
@@ -129,15 +133,15 @@ def fold(text: str) -> str:
 
 def player_seat(entry: Entry) -> int | None:
     """Return the seat of the only person, or the claimed seat; None if there is neither."""
-    if entry.origin == "claimed":
+    if entry.origin is Origin.CLAIMED:
         return entry.seat
-    if entry.origin == "imported" or entry.players.count(HUMAN) != 1:
+    if entry.origin is Origin.IMPORTED or entry.players.count(HUMAN) != 1:
         return None
     return entry.players.index(HUMAN)
 
 
 def _results_of(entry: Entry, titles: GameTitles, places: Sequence[int] | None) -> tuple[PlayerResult, ...]:
-    """Return all players clockwise, the player of this copy or else the first seat first."""
+    """Return all players clockwise, beginning with the only person, or else with the first seat."""
     count = min(entry.seats, MAX_SEATS) or max(2, len(entry.names))
     scores = scores_of(entry.result) or ()
     scored = len(scores) == count
@@ -145,18 +149,20 @@ def _results_of(entry: Entry, titles: GameTitles, places: Sequence[int] | None) 
         places = None
     elif (places is None or len(places) != count) and (count == 2 or entry.winner is not None):
         places = [1 if entry.winner in (None, seat) else 2 for seat in range(count)]
-    named, players = [*entry.names, *[""] * count], [*entry.players, *[""] * count]
-    sides = [
-        PlayerResult(
-            seat,
-            short(named[seat]) or titles.players.get(players[seat], "") or unnamed_player(seat + 1),
-            scores[seat] if scored else None,
-            places[seat] if places is not None else None,
-        )
-        for seat in range(count)
-    ]
+    sides = []
+    for seat in range(count):
+        score = scores[seat] if scored else None
+        place = places[seat] if places is not None else None
+        sides.append(PlayerResult(seat, _name_of(entry, titles, seat), score, place))
     first = player_seat(entry) or 0
     return (*sides[first:], *sides[:first])
+
+
+def _name_of(entry: Entry, titles: GameTitles, seat: int) -> str:
+    """Return a player's name, which a record may omit: then a computer player's title, or “Player One”."""
+    name = short(entry.names[seat]) if seat < len(entry.names) else ""
+    player = entry.players[seat] if seat < len(entry.players) else ""
+    return name or titles.players.get(player, "") or unnamed_player(seat + 1)
 
 
 def _mark_of(entry: Entry, sides: Sequence[PlayerResult]) -> Mark:

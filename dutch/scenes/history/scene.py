@@ -25,14 +25,15 @@ from dutch.scenes.record_page import RecordScene
 from dutch.scenes.record_words import Titles
 from dutch.scenes.stack import Go, UIContext
 from dutch.settings import HUMAN
-from dutch.storage import Store
+from dutch.storage import GameState, Store
 
 MAX_SEARCH_LENGTH = 60
 ON_CONTROLS = 510
-"""The layer drawn above the list, which is a control."""
+"""The layer of texts above controls such as the list."""
 
-COVERED = ("export", "copy", "claim", *(f"claim.{seat}" for seat in range(MAX_SEATS)), "unclaim", "delete")
-"""Buttons that a question replaces in such a way that pressing “Delete” twice does not delete the game."""
+CLAIMS = tuple(f"claim.{seat}" for seat in range(MAX_SEATS))
+COVERED = ("export", "copy", "claim", *CLAIMS, "unclaim", "delete")
+"""The buttons that a question hides; pressing “Delete” twice then can't delete the game."""
 
 STEPS = {"next": 1, "right": 1, "down": 1, "page_down": 1, "last": 1}
 STEPS |= {"previous": -1, "left": -1, "up": -1, "page_up": -1, "first": -1}
@@ -70,9 +71,9 @@ class HistoryScene(RecordScene):
         focus: str = "games",
         note: str = "",
     ) -> None:
-        """``exports`` are the folders for exported files; ``game`` is the one to select.
+        """``exports`` are the folders for exported files; ``game`` is the number of the game to select.
 
-        ``note`` is a sentence to start with, which says why something isn't possible.
+        ``note`` is a sentence to show first, such as the reason why a game can't be watched.
         """
         super().__init__(ui)
         self.first = focus
@@ -98,7 +99,7 @@ class HistoryScene(RecordScene):
         if not model.complete:
             row, filters = model.row, state.filters
             model.load_more()
-            if filters != state.filters:  # they would have hidden the game to show
+            if filters != state.filters:  # removed, because they hid the game to show
                 self.build(self.widgets.focused)
             elif not self._importing:
                 self._build_list()
@@ -338,7 +339,7 @@ class HistoryScene(RecordScene):
             drawing.draw_empty_list(painter.on(ON_CONTROLS), layout, model.empty_reason)
         details = GameDetails(row, self._actions.code_of(row), model.details) if row is not None else None
         advice = ""
-        if row is not None and row.entry.state == "damaged":
+        if row is not None and row.entry.state is GameState.DAMAGED:
             doctor = quote_command("doctor --export FOLDER")
             advice = _("{command} rescues what can still be read.").format(command=doctor)
         draw_sheet(painter, layout.sheet, details, self._note or advice)

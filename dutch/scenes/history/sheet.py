@@ -6,7 +6,7 @@ import pygame
 
 from dutch.desktop.theme import Shade
 from dutch.i18n import _, ngettext, number
-from dutch.match import occasion as occasions
+from dutch.match.occasion import OccasionKind, parse
 from dutch.match.played import Played
 from dutch.scenes.history.drawing import draw_medal
 from dutch.scenes.history.rows import GameRow, PlayerResult
@@ -29,9 +29,9 @@ def facts(details: GameDetails) -> list[tuple[str, str]]:
     row, played = details.row, details.played
     kind = _("Edition") if len(row.titles.editions) > 1 else _("Game")
     facts = [(kind, row.edition), (_("Played on"), row.date)]
-    occasion = occasions.parse(played.event) if played is not None else None
+    occasion = parse(played.event) if played is not None else None
     if occasion is not None:
-        daily = occasion.kind == occasions.DAILY
+        daily = occasion.kind is OccasionKind.DAILY
         facts.append((_("Played for"), _("Deal of the day") if daily else _("The season")))
     if row.imported:
         facts.append((_("Origin"), row.imported))
@@ -93,7 +93,7 @@ def _draw_board(painter: Painter, room: pygame.Rect, row: GameRow) -> None:
 
 
 def _draw_standings(painter: Painter, room: pygame.Rect, row: GameRow) -> None:
-    """Draw medal and result, and below them a line for each of several players, the winners first."""
+    """Draw the medal and the result, then a line for each player, winners first."""
     px, sizes, name, bottom = painter.px, painter.sizes, painter.display_list.name, room.bottom
     side, typesetter = px(56), painter.ui.typesetter
     head = pygame.Rect(room.left, room.top, room.width, side)
@@ -130,7 +130,7 @@ def _draw_standings(painter: Painter, room: pygame.Rect, row: GameRow) -> None:
 
 
 def _draw_side(painter: Painter, place: pygame.Rect, side: PlayerResult) -> None:
-    """Draw a player's name above the score; the winner's shine."""
+    """Draw a player's name above the score, both in gold for a winner."""
     sizes, colour = painter.sizes, HEADING if side.won else "cream"
     name = painter.ui.typesetter.shorten(side.name, place.width, bold=True)
     above = "center" if side.score is None else "midtop"

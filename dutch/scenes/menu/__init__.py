@@ -1,4 +1,4 @@
-"""The first screen: continue, a new game, the rules, and the way to everything else."""
+"""The menu: its front page, and the pages for a new game, the rivals and the rules."""
 
 from dutch.scenes.menu.scene import MenuScene, Page
 

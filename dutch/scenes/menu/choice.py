@@ -14,15 +14,15 @@ NO_NAME = ",#"
 """Characters that records reserve; they can't be typed in a name."""
 
 BEGINS: tuple[Begins, ...] = ("first", "second", "lot")
-TURNED, FIXED = "turned", "fixed"
-"""Values of the board option: it turns with the player to move, or stays put."""
 
+TURNED, FIXED = "turned", "fixed"
+"""Values of the board option: the board turns to the player to move, or stays put."""
 
 EMPTY = "empty"
 """The option of an empty seat."""
 
 AT_SEAT = re.compile("(seat|name)([0-9])")
-"""Names of controls for one seat: who sits there, and the name."""
+"""Matches the names of the two controls of each seat: ``seat0`` (the kind of player) and ``name0``."""
 
 OPTION = "option_"
 """Beginning of the names of controls for options of a game."""
@@ -34,72 +34,76 @@ class Level(NamedTuple):
     name: str
     title: str
     line: str
-    """One line about it, which begins with the difficulty and a colon."""
+    """One line about its play, beginning with the difficulty and a colon, such as “Easy: …”."""
     label: str
     """The title of its button."""
     portrait: str = ""
-    """The portrait of a rival."""
+    """The image name of a rival's portrait; empty for other players."""
     trade: str = ""
-    """The trade of a rival."""
+    """A rival's trade, such as “painter”; empty for other players."""
 
     @property
     def difficulty(self) -> str:
-        """The beginning of the line, such as “Easy”; empty if it has none."""
+        """The difficulty at the beginning of the line, such as “Easy”; empty if the line has none."""
         difficulty, colon, _rest = self.line.partition(":")
         return difficulty if colon else ""
 
 
 class OfferedEdition(NamedTuple):
-    """An edition: its name, its title, one line about its differences, its computer players and rivals."""
+    """An edition on offer."""
 
     name: str
     title: str
     line: str
+    """One line about how it differs from the others."""
     levels: Sequence[Level]
+    """Its computer players, from easy to hard."""
     rivals: Sequence[Level] = ()
 
 
 class OptionValue(NamedTuple):
-    """A value of an option: its name, its title and one line about it."""
+    """A value of an option."""
 
     name: str
     title: str
     line: str
+    """One line that explains it."""
 
 
 class OfferedOption(NamedTuple):
-    """An option of a game, and its values, the usual one first.
-
-    ``together`` is the name of the value that is suggested to several people at one screen, if it is another.
-    """
+    """An option of a game."""
 
     name: str
     title: str
     values: Sequence[OptionValue]
+    """The possible values, the default first."""
     together: str = ""
+    """The name of the value suggested to several people at one screen; empty for the default."""
 
 
 class OfferedGame(NamedTuple):
-    """A game that can be played in this window. ``seats`` are the possible numbers of players."""
+    """A game that can be played in this window."""
 
     name: str
     title: str
     editions: Sequence[OfferedEdition]
     seats: Sequence[int] = (2,)
+    """The possible numbers of players."""
     options: Sequence[OfferedOption] = ()
 
 
 class NewGame:
-    """The choices for a new game. They start with the choices of the latest one.
+    """The choices for a new game, which start with those of the last game.
 
-    Names and seed are texts as typed; ``seed_error`` is a sentence if the seed is neither a number nor a
-    code. ``level``, ``begins`` and ``turn_board`` matter for games of two only; ``players``, by seat, and
-    their ``names`` for games of more: each is `HUMAN`, the name of a level, or empty.
+    ``seed`` is the text as typed, a number or a game code, and ``seed_error`` a sentence if it is neither.
+    Games for two use ``level``, ``name``, ``second_name``, ``begins`` and ``turn_board``. Larger games use
+    ``players`` and their ``names``, both by seat; a player is `HUMAN`, the name of a level, or "" for an
+    empty seat.
     """
 
     def __init__(self, settings: Settings, games: Sequence[OfferedGame]) -> None:
         line = _("Two people share this screen; a curtain hides what only one of you may see.")
-        self.company = Level(HUMAN, _("Two players here"), line, _("Two players"))
+        self.two_people = Level(HUMAN, _("Two players here"), line, _("Two players"))
         self.games = {game.name: game for game in games}
         self.game = self.games.get(settings.game, games[0])
         self.edition = next(
@@ -113,7 +117,7 @@ class NewGame:
         self.seed = self.seed_error = self.seats_error = ""
         self.players = [*settings.players]
         self.latest: Level | None = None
-        """The computer player chosen last for a seat."""
+        """The computer player that was chosen last, whose description is shown; None without one."""
         self.names = ["" if name == _("You") else name for name in settings.names]
         pairs = (option.partition("=") for option in settings.options)
         self.options = {name: value for name, _equals, value in pairs}
@@ -126,8 +130,8 @@ class NewGame:
 
     @property
     def offered(self) -> list[Level]:
-        """The opponents for the chosen edition, in a game of two."""
-        return [*self.edition.levels, self.company]
+        """The opponents for the chosen edition, in a game for two."""
+        return [*self.edition.levels, self.two_people]
 
     @property
     def duel(self) -> bool:
@@ -137,7 +141,7 @@ class NewGame:
     @property
     def for_two(self) -> bool:
         """True for two people at this screen."""
-        return self.duel and self.level is self.company
+        return self.duel and self.level is self.two_people
 
     @property
     def code(self) -> codes.Code | None:
@@ -154,7 +158,7 @@ class NewGame:
             return None
 
     def take(self, control: str, value: str) -> str | None:
-        """Take a control's value. Returns the control to focus if the page must be rebuilt, else None."""
+        """Apply a control's value. Returns the control to focus if the page must be rebuilt, else None."""
         before = self.game, self.for_two
         at_seat = AT_SEAT.fullmatch(control)
         if at_seat is not None:
@@ -177,7 +181,7 @@ class NewGame:
         return control if before != (self.game, self.for_two) else None
 
     def _take_at_seat(self, seat: int, what: str, value: str) -> str | None:
-        """Take the player or the name for a seat; return as `take` does."""
+        """Set the player or the name of a seat. Returns the control to focus, as ``take`` does."""
         if what == "name":
             self.names[seat] = value
             return None
@@ -213,10 +217,11 @@ class NewGame:
     @property
     def _kind(self) -> tuple[str, str, int]:
         """The chosen edition, game and number of players."""
-        return self.edition.name, self.game.name, 2 if self.duel else len(self.seated)
+        seats = 2 if self.duel else len(self.seated)
+        return self.edition.name, self.game.name, seats
 
     def _type_seed(self, text: str) -> None:
-        """Take the text of a seed, or of a code, which chooses its game, edition and number of players."""
+        """Set the text of the seed. A game code also chooses its game, edition and number of players."""
         self.seed, self.seed_error = text, ""
         code = self.code
         if code is None:
@@ -250,12 +255,11 @@ class NewGame:
         """The names or titles of the players, with placeholders for empty names."""
         titles = {level.name: level.title for level in self.edition.levels}
         alone = self.players.count(HUMAN) == 1
-        return [
-            titles.get(self.players[seat])
-            or self.names[seat].strip()
-            or (_("You") if alone else unnamed_player(1 + self.seated.index(seat)))
-            for seat in self.seated
-        ]
+        shown = []
+        for number, seat in enumerate(self.seated, 1):
+            placeholder = _("You") if alone else unnamed_player(number)
+            shown.append(titles.get(self.players[seat]) or self.names[seat].strip() or placeholder)
+        return shown
 
     def check_seats(self) -> bool:
         """Return True if the players can begin; else ``seats_error`` says what is wrong."""
@@ -269,7 +273,7 @@ class NewGame:
         return not self.seats_error
 
     def _seat_player(self, seat: int, player: str) -> bool:
-        """Put a player on a seat. Returns True if a name or an error comes or goes."""
+        """Put a player on a seat. Returns True if a name field or an error appears or disappears."""
         alone = self.players.count(HUMAN) == 1
         before, self.players[seat] = self.players[seat], player
         self.latest = next((level for level in self.edition.levels if level.name == player), None)
@@ -284,25 +288,24 @@ class NewGame:
     @property
     def together(self) -> str:
         """A sentence about the value suggested to people at one screen, if it is chosen; else empty."""
-        values = (
-            value.line
-            for option in self.game.options
-            for value in option.values
-            if value.name == self.options[option.name] == option.together
-        )
-        return next(values, "") if self.players.count(HUMAN) > 1 else ""
+        if self.players.count(HUMAN) < 2:
+            return ""
+        for option in self.game.options:
+            for value in option.values:
+                if value.name == self.options[option.name] == option.together:
+                    return value.line
+        return ""
 
     def _fit_seats_to_game(self) -> None:
         """Replace players and options that the game does not know, and seat as many as it needs."""
         if self.duel:
             return
-        max_seats, known_players = (
-            max(self.game.seats),
-            {HUMAN, *(level.name for level in self.edition.levels)},
-        )
+        max_seats = max(self.game.seats)
+        known_players = {HUMAN, *(level.name for level in self.edition.levels)}
         self.players = [player if player in known_players else "" for player in self.players[:max_seats]]
         self.players += [""] * (max_seats - len(self.players))
-        self.names = [*self.names, *[""] * max_seats][:max_seats]
+        self.names = self.names[:max_seats]
+        self.names += [""] * (max_seats - len(self.names))
         if HUMAN not in self.players:
             self.players[0], self.names[0] = HUMAN, self.names[0] or self.name
         if len(self.seated) < min(self.game.seats):
@@ -323,10 +326,15 @@ class NewGame:
                 self.players[seat] = ""
 
     def go(self, settings: Settings) -> Go:
-        """Return the way to the chosen game, and store the choices in the settings; needs valid choices."""
+        """Return the route to the chosen game, and store the choices in the settings.
+
+        The choices must be valid: see ``check_seed`` and ``check_seats``.
+        """
         text, code = self.seed.strip(), self.code
         settings.game, settings.edition = self.game.name, self.edition.name
-        seed = code.seed if code is not None else int(text) if text else None
+        seed = int(text) if text and code is None else None
+        if code is not None:
+            seed = code.seed
         if not self.duel:
             return self._go_to_larger_game(settings, seed)
         settings.name, settings.second_name = self.name.strip(), self.second_name.strip()
@@ -341,7 +349,7 @@ class NewGame:
         return Go("table", {**chosen, **names, "begins": self.begins, "turn_board": self.turn_board})
 
     def _go_to_larger_game(self, settings: Settings, seed: int | None) -> Go:
-        """Return the way to a game for more than two; empty seats are left out."""
+        """Return the route to a game for more than two; empty seats are left out."""
         settings.players = tuple(self.players[seat] for seat in self.seated)
         settings.names = tuple(self.names[seat].strip() for seat in self.seated)
         settings.options = tuple(f"{name}={value}" for name, value in self.options.items())

@@ -315,7 +315,7 @@ def _duel(choice: NewGame) -> list[FormLine]:
     levels = [
         each
         for edition in choice.game.editions
-        for each in (*edition.levels, *edition.rivals, choice.company)
+        for each in (*edition.levels, *edition.rivals, choice.two_people)
     ]
     level = Question("level", _("Opponent"), choice.level.name, offered)
     if choice.level in choice.edition.rivals:

@@ -1,8 +1,10 @@
-"""The page on which one of the rivals is chosen as the opponent: faces, trades and styles."""
+"""The page for choosing a rival as the opponent, with faces, trades and styles."""
+
+import math
 
 import pygame
 
-from dutch.desktop.widgets import Widgets
+from dutch.desktop.widgets import Kind, Widgets
 from dutch.i18n import _
 from dutch.scenes.menu.choice import Level, NewGame
 from dutch.scenes.menu.new_game import edges, inner_width
@@ -26,9 +28,9 @@ class RivalsPage:
         px, (width, height) = ui.theme.px, ui.window.size
         margin, padding = edges(ui)
         across = 3 if width > height else 2
-        down = -(-len(self._rivals) // across)
+        down = math.ceil(len(self._rivals) / across)
         heading = ui.typesetter.measure("X", ui.theme.sizes.heading, "title")[1]
-        line = ui.typesetter.measure("X", ui.theme.sizes.body)[1]
+        line_height = ui.typesetter.measure("X", ui.theme.sizes.body)[1]
         gap, foot = px(16), min(px(60), height // 11)
         room = height - 2 * margin - 2 * padding - heading - foot - (down + 1) * gap
         cell = min(px(TALLEST), room // down)
@@ -37,12 +39,14 @@ class RivalsPage:
         self.panel = inner.inflate(2 * padding, 2 * padding)
         self.heading, *lines, end = rows(inner, heading, *[cell] * down, foot, gap=gap)
         side = (inner.width - (across - 1) * gap) // across
-        cells = [place for line in lines for place in columns(line, *[side] * across, gap=gap)]
+        cells: list[pygame.Rect] = []
+        for line in lines:
+            cells += columns(line, *[side] * across, gap=gap)
         self.faces: list[pygame.Rect] = []
         self.buttons: list[pygame.Rect] = []
         self.texts: list[pygame.Rect] = []
         for place in cells[: len(self._rivals)]:
-            size = min(place.height - LINES * line - px(6), place.width * 2 // 5)
+            size = min(place.height - LINES * line_height - px(6), place.width * 2 // 5)
             head, text = rows(place, size, None, gap=px(6))
             face, name = columns(head, size, None, gap=px(10))
             self.faces.append(face)
@@ -52,18 +56,18 @@ class RivalsPage:
         self.back, _between, self.levels = columns(end, button, None, button)
 
     def build(self, widgets: Widgets) -> None:
-        """Add a button for each rival, and those that lead back."""
+        """Add a button for each rival, and the buttons that lead back."""
         chosen = self._choice.level
         for rival, place in zip(self._rivals, self.buttons, strict=True):
-            look = "primary" if rival is chosen else "plain"
-            widgets.button(RIVAL + rival.name, place, rival.title, look)  # type: ignore[arg-type]
+            kind: Kind = "primary" if rival is chosen else "plain"
+            widgets.button(RIVAL + rival.name, place, rival.title, kind)
         widgets.button("back", self.back, _("Back"))
         widgets.button("levels", self.levels, _("Other opponents"))
         focus = chosen if chosen in self._rivals else self._rivals[0]
         widgets.focus(RIVAL + focus.name)
 
     def update(self, widgets: Widgets) -> None:
-        """Change nothing: a choice leads back."""
+        """Do nothing: every choice leads to another page."""
 
     def draw(self, painter: Painter) -> None:
         """Draw the panel with its heading, the faces and the texts."""

@@ -104,8 +104,4 @@ class ColumnsLayout(ScoreLayout):
     def cards(self, side: int, row: int, count: int) -> list[pygame.Rect]:
         """Return the places of ``count`` cards in a row, from left to right."""
         room = self.wing(side, self.rows[row])
-        top = room.centery - self.card_height // 2
-        return [
-            pygame.Rect(round(room.left + self.step * index), top, self.card_width, self.card_height)
-            for index in range(count)
-        ]
+        return self.cards_from(room.left, room, count)

@@ -43,14 +43,17 @@ IDLE_LIGHT = 96
 
 
 class ScoredPlayer(NamedTuple):
-    """The player on one half of the layout; a rival has a ``persona``, and ``line`` is what they say."""
+    """The player on one half of the layout."""
 
     seat: int
     name: str
     won: bool
     persona: Persona | None = None
+    """The face of a rival; None for other players."""
     moment: str = ""
+    """The moment that decides a rival's mood: ``won``, ``lost`` or empty."""
     line: str = ""
+    """What a rival says about the result, if anything."""
 
 
 class ScorePainter:
@@ -162,7 +165,8 @@ class ScorePainter:
         self._draw_name(painter, player.name, room, colour, anchor)
         box = layout.number(side, layout.plate)
         if won:
-            laurel = self._ui.images.get(LAUREL, (min(box.height, box.width) - layout.px(8),) * 2)
+            side_length = min(box.height, box.width) - layout.px(8)
+            laurel = self._ui.images.get(LAUREL, (side_length, side_length))
             painter.put(laurel, round(255 * timeline.verdict_progress), center=box.center)
         points = timeline.total(side)
         # Three digits must fit inside the wreath.
@@ -183,8 +187,10 @@ class ScorePainter:
         anchor = self._layout.anchor(side)
         face = painter.put(image, **{anchor: getattr(room, anchor)})
         painter.display_list.name(f"portrait.{player.seat}", face)
-        place = (None, size) if anchor == "midright" else (size, None)
-        room = columns(room, *place, gap=gap)[place.index(None)]
+        if anchor == "midright":
+            room, _face = columns(room, None, size, gap=gap)
+        else:
+            _face, room = columns(room, size, None, gap=gap)
         line_width = self._ui.typesetter.measure(player.line, sizes.small)[0]
         if counted and player.line and line_width <= room.width:
             room, below = rows(room, None, room.height * 2 // 5)
@@ -260,10 +266,8 @@ class ScorePainter:
         self, painter: Painter, card: Card, place: pygame.Rect, tally: SuitTally, progress: float
     ) -> None:
         """Draw a card in its place: raised and glowing if it counts twice, dimmed if it doesn't count."""
-        counted_twice, not_counted = (
-            card in tally.counted_twice and progress > 0,
-            card in tally.not_counted and progress > 0,
-        )
+        counted_twice = card in tally.counted_twice and progress > 0
+        not_counted = card in tally.not_counted and progress > 0
         alpha = round(255 * progress)
         if counted_twice:
             place = place.move(0, -round(progress * self._layout.card_height * 0.05))

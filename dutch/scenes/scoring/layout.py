@@ -115,7 +115,10 @@ class ScoreLayout:
         """Return the places of ``count`` cards in a row, from left to right."""
         room = self.wing(side, self.rows[row])
         span = self.card_width + self.step * max(0, count - 1)
-        left = room.left if side == RIGHT else room.right - span
+        return self.cards_from(room.left if side == RIGHT else room.right - span, room, count)
+
+    def cards_from(self, left: float, room: pygame.Rect, count: int) -> list[pygame.Rect]:
+        """Return the places of ``count`` cards from ``left`` to the right, halfway down a room."""
         top = room.centery - self.card_height // 2
         return [
             pygame.Rect(round(left + self.step * index), top, self.card_width, self.card_height)

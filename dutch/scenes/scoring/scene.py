@@ -10,7 +10,7 @@ from dutch.desktop.commands import CommandName
 from dutch.desktop.display_list import DisplayList
 from dutch.desktop.input import Command, Intention, Pointer
 from dutch.i18n import _
-from dutch.match.occasion import DAILY, SEASON, Occasion
+from dutch.match.occasion import Occasion, OccasionKind
 from dutch.rules.api import Outcome
 from dutch.scenes.page import PageScene
 from dutch.scenes.painter import Painter
@@ -51,12 +51,12 @@ class ScoringScene(PageScene):
         remark: str = "",
         personas: Mapping[int, Persona] = {},
     ) -> None:
-        """``seat`` is the viewer's, shown on the left; with a ``shared`` screen, two people are watching.
+        """Prepare the count, with the player at ``seat`` on the left.
 
-        ``can_look``: the table can still be visited; ``counted``: the count has been shown before.
-        ``watched``: this is a replay, ``lesson``: the end of the lessons; otherwise ``game`` is the saved
-        game that can be replayed, if any. The page of an ``event`` replaces another game, and a ``remark``
-        on it is shown below the sheet. ``personas`` are the rivals by seat.
+        ``can_look`` offers a way back to the table; ``counted`` skips the animation. ``shared`` is True if
+        several people are watching, ``watched`` at the end of a replay, and ``lesson`` at the end of the
+        lessons. ``game`` is the saved game to replay, if any. An ``event`` offers its own page in place of
+        another game, with a ``remark`` below the sheet. ``personas`` are the rivals by seat.
         """
         super().__init__(ui)
         self._presenter = presenter
@@ -84,12 +84,13 @@ class ScoringScene(PageScene):
         if counted or self._ui.pace <= 0:
             self._timeline.finish()
         self._bell_rung = counted  # the bell rings only once
-        self._open_ms = timing.LATE_KEY if counted else 0  # ms
+        self._open_ms = timing.LATE_KEY if counted else 0
 
     def _scored_player(self, seat: int, name: str, persona: Persona | None) -> ScoredPlayer:
         """Return a player with what they say at the end, if they are a rival who talks."""
-        winners, line = self._outcome.winners, ""
-        moment = "" if len(winners) != 1 else "won" if seat in winners else "lost"
+        winners, moment, line = self._outcome.winners, "", ""
+        if len(winners) == 1:
+            moment = "won" if seat in winners else "lost"
         if persona is not None and self._ui.settings.rivals_talk:
             line = persona.lines.get(moment, "")
         return ScoredPlayer(seat, name, seat in winners, persona, moment, line)
@@ -111,7 +112,9 @@ class ScoringScene(PageScene):
         rest = {"save": _("Save picture"), "menu": _("Main menu")}
         if self._watched:
             return {"back": _("Back to the replay"), **rest}
-        if self._event is not None and self._event.kind == DAILY:  # its own picture doesn't show the deal
+        if (
+            self._event is not None and self._event.kind is OccasionKind.DAILY
+        ):  # its own picture doesn't show the deal
             again, rest = {"today": _("Deal of the day")}, {"menu": _("Main menu")}
         elif self._event is not None:
             again = {"season": _("Season")}
@@ -159,12 +162,14 @@ class ScoringScene(PageScene):
                 "shared": self._shared,
             }
             return Go("replay", {"game": self._game, "score": score})
-        return Go(name, {"after": self._event.name} if name == SEASON and self._event is not None else {})
+        if name == "season" and self._event is not None:
+            return Go("season", {"after": self._event.name})
+        return Go(name)
 
     def command(self, command: Command) -> Go | None:
         """End the counting with Enter or the space bar; otherwise the controls get the key.
 
-        A key that was meant for the table, which opens this page by itself, does nothing.
+        A key pressed just after the page opened was meant for the table, and does nothing.
         """
         if command.name in ("confirm", "lift"):
             if self._open_ms < timing.LATE_KEY:
@@ -178,7 +183,8 @@ class ScoringScene(PageScene):
         """Leave with Esc, and with Enter if no button has the focus."""
         if name == "cancel":
             return Go("back" if self._watched else "menu")
-        return self.press(next(iter(self._titles))) if name == "confirm" else None
+        first, *_others = self._titles
+        return self.press(first) if name == "confirm" else None
 
     def _save(self) -> None:
         """Save a picture of the final score, and report where it is or what went wrong."""
@@ -219,9 +225,10 @@ class ScoringScene(PageScene):
         elif not self._bell_rung:
             self._bell_rung = True
             winners, own = self._outcome.winners, self._players[0].seat
-            won = self._shared or own in winners
-            sound = "drawn" if len(winners) > 1 else "win" if won else "lose"
-            self._ui.sound.play(sound)
+            if len(winners) > 1:
+                self._ui.sound.play("drawn")
+            else:
+                self._ui.sound.play("win" if self._shared or own in winners else "lose")
         return None
 
     # Drawing

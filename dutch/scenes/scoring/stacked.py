@@ -1,5 +1,6 @@
 """The layout of the score sheet in an upright window: the players one below the other."""
 
+import math
 from typing import NamedTuple
 
 import pygame
@@ -54,7 +55,7 @@ class StackedLayout(ScoreLayout):
         width = room.width - 2 * self._padding
         grids = [self._grid(width, share - plate, suits, across) for across in range(1, suits + 1)]
         self.card_height, across, self._below = max(grids)
-        down = -(-suits // across)
+        down = math.ceil(suits / across)
         self.card_width = round(self.card_height * CARD_RATIO)
         cell = max(round(self.card_height / CARD_SHARE) + self._below, self._line)
         cell = min(max(cell, round(1.2 * self.card_height)), (share - plate) // down)
@@ -75,7 +76,7 @@ class StackedLayout(ScoreLayout):
 
     def _grid(self, width: int, height: int, suits: int, across: int) -> _Grid:
         """Return the largest cards with this many suits side by side."""
-        cell_width, cell_height = width // across - self._gap, height // -(-suits // across)
+        cell_width, cell_height = width // across - self._gap, height // math.ceil(suits / across)
 
         def cards(room: int, below: int) -> int:
             return round(min((cell_height - below) * CARD_SHARE, room / self._overlapping / CARD_RATIO))
@@ -86,7 +87,7 @@ class StackedLayout(ScoreLayout):
         return max([*grids, _Grid(cards(cell_width - self._beside, 0), across, 0)])
 
     def _moved(self, side: int, band: pygame.Rect) -> pygame.Rect:
-        """Return a player's band that corresponds to this one of the uppermost player."""
+        """Move a band from the uppermost player to another one."""
         return band.move(0, side * self._band)
 
     def _wing_of(self, cell: pygame.Rect) -> pygame.Rect:
@@ -143,8 +144,4 @@ class StackedLayout(ScoreLayout):
     def cards(self, side: int, row: int, count: int) -> list[pygame.Rect]:
         """Return the places of ``count`` cards in a row, from left to right."""
         room = self.wing(side, self.rows[row])
-        top = room.centery - self.card_height // 2
-        return [
-            pygame.Rect(round(room.left + self.step * index), top, self.card_width, self.card_height)
-            for index in range(count)
-        ]
+        return self.cards_from(room.left, room, count)

@@ -1,7 +1,7 @@
 """The season: a ladder of six rivals on a map of the canals, and its rewards."""
 
 from dutch.scenes.season.rewards import reward_title
-from dutch.scenes.season.scene import SeasonScene
+from dutch.scenes.season.scene import SeasonPage, SeasonScene
 from dutch.scenes.season.words import Neighbour, match_remark
 
-__all__ = ["Neighbour", "SeasonScene", "match_remark", "reward_title"]
+__all__ = ["Neighbour", "SeasonPage", "SeasonScene", "match_remark", "reward_title"]

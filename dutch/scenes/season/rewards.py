@@ -1,6 +1,7 @@
 """The card backs and table cloths that can be earned, and the page on which they are chosen."""
 
 from collections.abc import Collection
+from enum import StrEnum
 from typing import NamedTuple
 
 import pygame
@@ -11,48 +12,59 @@ from dutch.scenes.split import columns, rows
 from dutch.scenes.stack import UIContext
 from dutch.stage.placement import CARD_RATIO
 
-BACK, CLOTH = "back", "cloth"
+
+class RewardKind(StrEnum):
+    """The kind of a reward, as it begins the reward's key."""
+
+    BACK = "back"
+    CLOTH = "cloth"
 
 
 class Reward(NamedTuple):
-    """A card back or a table cloth: its kind, its name in the settings, its picture and title."""
+    """A card back or a table cloth."""
 
-    kind: str
+    kind: RewardKind
     name: str
+    """The value of its setting; empty for the one that everybody has."""
     picture: str
     title: str
 
     @property
     def key(self) -> str:
-        """Its name in the table of the season."""
+        """The name that ``dutch.match.season`` gives the reward, such as ``back/tulips``."""
         return f"{self.kind}/{self.name}"
 
 
 REWARDS = (
-    Reward(BACK, "", "cards/back", N_("Delft tiles")),
-    Reward(BACK, "tulips", "cards/back_tulips", N_("Tulips")),
-    Reward(BACK, "ships", "cards/back_ships", N_("Ships")),
-    Reward(BACK, "mill", "cards/back_mill", N_("Windmill")),
-    Reward(CLOTH, "", "table/background", N_("Bare wood")),
-    Reward(CLOTH, "baize", "table/cloth_baize", N_("Green baize")),
-    Reward(CLOTH, "velvet", "table/cloth_velvet", N_("Red velvet")),
-    Reward(CLOTH, "chart", "table/cloth_chart", N_("Sea chart")),
+    Reward(RewardKind.BACK, "", "cards/back", N_("Delft tiles")),
+    Reward(RewardKind.BACK, "tulips", "cards/back_tulips", N_("Tulips")),
+    Reward(RewardKind.BACK, "ships", "cards/back_ships", N_("Ships")),
+    Reward(RewardKind.BACK, "mill", "cards/back_mill", N_("Windmill")),
+    Reward(RewardKind.CLOTH, "", "table/background", N_("Bare wood")),
+    Reward(RewardKind.CLOTH, "baize", "table/cloth_baize", N_("Green baize")),
+    Reward(RewardKind.CLOTH, "velvet", "table/cloth_velvet", N_("Red velvet")),
+    Reward(RewardKind.CLOTH, "chart", "table/cloth_chart", N_("Sea chart")),
 )
-"""Everything that can be chosen; what has no name is there from the start."""
+"""Everything that can be chosen. Rewards without a name need not be earned."""
 
-SETTING = {BACK: "card_back", CLOTH: "table_cloth"}
+SETTING = {RewardKind.BACK: "card_back", RewardKind.CLOTH: "table_cloth"}
+"""The setting that holds the chosen reward of each kind."""
+
 BY_KEY = {reward.key: reward for reward in REWARDS}
 
 
 def reward_title(key: str) -> str:
-    """Return what a reward of the season is called."""
+    """Return the title of a reward, which says what kind it is."""
     reward = BY_KEY[key]
-    kind = _("Card back: {name}") if reward.kind == BACK else _("Table cloth: {name}")
+    kind = _("Card back: {name}") if reward.kind is RewardKind.BACK else _("Table cloth: {name}")
     return kind.format(name=_(reward.title))
 
 
 class RewardsPanel:
-    """The rewards in two rows: their places, that of a note, and how they are drawn over their buttons."""
+    """The rewards in two rows, card backs above table cloths, with a note below.
+
+    The scene adds the buttons; the panel lays them out and draws the rewards over them.
+    """
 
     def __init__(self, ui: UIContext, room: pygame.Rect, earned: Collection[str]) -> None:
         """``earned`` are the keys of the rewards that may be chosen."""
@@ -63,13 +75,13 @@ class RewardsPanel:
         line = ui.typesetter.measure("X", ui.theme.sizes.body)[1]
         room, self.note = rows(room, None, line, gap=gap // 2)
         half = (room.height - gap) // 2
-        self.titles: dict[str, pygame.Rect] = {}
+        self.titles: dict[RewardKind, pygame.Rect] = {}
         self.places: dict[str, pygame.Rect] = {}
-        for kind, part in zip((BACK, CLOTH), rows(room, half, half, gap=gap), strict=True):
+        for kind, part in zip(RewardKind, rows(room, half, half, gap=gap), strict=True):
             self.titles[kind], below = rows(part, line, None, gap=gap // 2)
             each = (below.width - 3 * gap) // 4
             tiles = columns(below, each, each, each, None, gap=gap)
-            offered = [reward for reward in REWARDS if reward.kind == kind]
+            offered = [reward for reward in REWARDS if reward.kind is kind]
             self.places |= {reward.key: tile for reward, tile in zip(offered, tiles, strict=True)}
 
     def available(self, reward: Reward) -> bool:
@@ -88,9 +100,9 @@ class RewardsPanel:
         return _("{title}, in use").format(title=title) if self.chosen(reward) else title
 
     def draw(self, painter: Painter) -> None:
-        """Draw titles and rewards; those not earned yet lie in the dark."""
+        """Draw titles and rewards, with those not earned yet darkened."""
         for kind, rect in self.titles.items():
-            words = _("Card back") if kind == BACK else _("Table cloth")
+            words = _("Card back") if kind is RewardKind.BACK else _("Table cloth")
             painter.line(words, rect, painter.sizes.body, "ink", bold=True)
         for reward in REWARDS:
             self._draw_reward(painter, reward, self.places[reward.key])
@@ -100,7 +112,7 @@ class RewardsPanel:
         inner = rect.inflate(-2 * pad, -2 * pad)
         line = min(inner.height // 4, self._ui.typesetter.measure("X", painter.sizes.body)[1])
         picture, title = rows(inner, None, line, gap=pad // 2)
-        ratio = CARD_RATIO if reward.kind == BACK else max(1.0, picture.width / picture.height)
+        ratio = CARD_RATIO if reward.kind is RewardKind.BACK else max(1.0, picture.width / picture.height)
         width = min(picture.width, round(picture.height * ratio))
         box = pygame.Rect(0, 0, width, round(width / ratio)).move_to(center=picture.center)
         painter.put(painter.ui.images.get(reward.picture, box.size, cover=True), center=box.center)

@@ -2,11 +2,13 @@
 
 import math
 from collections.abc import Mapping, Sequence
+from enum import StrEnum
 
 import pygame
 
 from dutch.desktop.input import Intention, Pointer
 from dutch.desktop.theme import Shade, window_scale
+from dutch.desktop.widgets import Kind
 from dutch.i18n import _
 from dutch.match.season import WINS, progress, rewards, score_of, unlocked
 from dutch.scenes.painter import Painter
@@ -29,6 +31,13 @@ FACES = 510
 """The faces of rewards lie above their buttons, which are at 500."""
 
 
+class SeasonPage(StrEnum):
+    """The pages of the sheet beside the map."""
+
+    RIVAL = "rival"
+    REWARDS = "rewards"
+
+
 class SeasonScene(EventScene):
     """Shows the season.
 
@@ -43,12 +52,12 @@ class SeasonScene(EventScene):
         *,
         rivals: Sequence[Neighbour],
         rival: str = "",
-        page: str = "rival",
+        page: SeasonPage = SeasonPage.RIVAL,
         focus: str | None = None,
     ) -> None:
-        """``rivals`` come in the order of the ladder; ``rival`` is the chosen one.
+        """``rivals`` are those of the ladder, in order; ``rival`` is the slug of the one to show.
 
-        By default that is the one of an unfinished game, or else the next to beat.
+        Without it, the page shows the rival of an unfinished game, else the next one to beat.
         """
         super().__init__(ui)
         self._rivals = rivals
@@ -56,13 +65,22 @@ class SeasonScene(EventScene):
         self._open = unlocked(all_series)
         self._earned = rewards(all_series)
         self._progress = progress(all_series)
-        running = [each for each in rivals if each.series.running is not None]
-        waiting = [each for each in rivals if each.slug not in self._progress.beaten]
-        named = [each for each in rivals if each.slug == rival]
-        self._chosen = next(iter([*named, *running, *waiting]), rivals[-1])
+        self._chosen = self._rival_to_show(rival)
         self._page = page
         self._note = ""
         self.first = focus or "play"
+
+    def _rival_to_show(self, slug: str) -> Neighbour:
+        for rival in self._rivals:
+            if rival.slug == slug:
+                return rival
+        for rival in self._rivals:
+            if rival.series.running is not None:
+                return rival
+        for rival in self._rivals:
+            if rival.slug not in self._progress.beaten:
+                return rival
+        return self._rivals[-1]
 
     @property
     def title(self) -> str:
@@ -76,7 +94,7 @@ class SeasonScene(EventScene):
 
     @property
     def _places(self) -> Mapping[str, pygame.Rect]:
-        """The map, the sheet beside or below it, its choice of pages, and the button to play."""
+        """The places of the map, of the sheet beside or below it, and of everything on the sheet."""
         px, body = self._ui.theme.px, self.body
         gap = max(8, min(px(24), body.height // 24))
         width, height = MAP_SIZE
@@ -94,7 +112,10 @@ class SeasonScene(EventScene):
         return {"map": town, "sheet": sheet, "pages": pages, "room": room, "about": about, "play": play}
 
     def _on_map(self, number: int, size: tuple[int, int], below: int = 0) -> pygame.Rect:
-        """Return a box on the map, with the foot of a house in the middle of its lower edge."""
+        """Return a box centred on a house, with its lower edge ``below`` the house's foot.
+
+        All lengths are in pixels of the map's picture.
+        """
         town = self._places["map"]
         scale = town.width / MAP_SIZE[0]
         x, y = HOUSES[number]
@@ -103,22 +124,22 @@ class SeasonScene(EventScene):
         return box
 
     def _plate(self, number: int) -> pygame.Rect:
-        min_size = math.ceil(44 * window_scale(self._ui.window.size))
         plate = self._on_map(number, PLATE_SIZE, below=PLATE_SIZE[1] + 8)
-        taller = max(plate.height, min_size)
-        return pygame.Rect(plate.left, plate.top, plate.width, taller)
+        min_height = math.ceil(44 * window_scale(self._ui.window.size))
+        plate.height = max(plate.height, min_height)
+        return plate
 
     def add_controls(self) -> None:
         """Add the tabs, the houses, and what the sheet offers."""
         super().add_controls()
         places, widgets = self._places, self.widgets
         for number, rival in enumerate(self._rivals):
-            kind = "primary" if rival is self._chosen else "plain"
+            kind: Kind = "primary" if rival is self._chosen else "plain"
             tip = "" if rival.slug in self._open else self._locked(rival)
-            widgets.button(HOUSE + rival.slug, self._plate(number), rival.name, kind, tip=tip)  # type: ignore[arg-type]
-        pages = (("rival", _("Rival")), ("rewards", _("Rewards")))
+            widgets.button(HOUSE + rival.slug, self._plate(number), rival.name, kind, tip=tip)
+        pages = ((SeasonPage.RIVAL, _("Rival")), (SeasonPage.REWARDS, _("Rewards")))
         widgets.choice("page", places["pages"], pages, self._page)
-        if self._page == "rewards":
+        if self._page is SeasonPage.REWARDS:
             panel = self._rewards
             for reward in REWARDS:
                 place, label = panel.places[reward.key], panel.label(reward)
@@ -135,7 +156,7 @@ class SeasonScene(EventScene):
         return RewardsPanel(self._ui, self._places["room"], self._earned)
 
     def _locked(self, rival: Neighbour) -> str:
-        """Return why a rival can't be met yet."""
+        """Return why a rival can't be played yet."""
         before = self._rivals[self._rivals.index(rival) - 1]
         return _("Win the match against {name} first.").format(name=before.name)
 
@@ -160,7 +181,7 @@ class SeasonScene(EventScene):
             return Go("season_game", {"rival": self._chosen.slug})
         if name.startswith(HOUSE):
             self._chosen = next(each for each in self._rivals if each.slug == name.removeprefix(HOUSE))
-            self._page, self._note = "rival", ""
+            self._page, self._note = SeasonPage.RIVAL, ""
             self.build(name)
         elif name.startswith(REWARD):
             self._choose(name)
@@ -180,7 +201,7 @@ class SeasonScene(EventScene):
         """Show the rival or the rewards."""
         if name != "page":
             return super().change(name, value)
-        self._page, self._note = value, ""
+        self._page, self._note = SeasonPage(value), ""
         self.build(name)
         return None
 
@@ -192,7 +213,7 @@ class SeasonScene(EventScene):
         places = self._places
         self._draw_map(painter, places["map"])
         painter.raised(places["sheet"], "cream", Shade("cream", 0.94), Shade("brass", 0.8))
-        if self._page == "rewards":
+        if self._page is SeasonPage.REWARDS:
             self._rewards.draw(painter.on(FACES))
             note = self._note or _("Choose what you have earned.")
             painter.line(note, self._rewards.note, painter.sizes.body, "ink", "center")
@@ -208,7 +229,11 @@ class SeasonScene(EventScene):
             if closed:
                 painter.panel(house, "walnut_dark", None, None, alpha=120, radius=8)
             side = max(18, house.width * 2 // 5)
-            fill = "delft" if beaten else "walnut" if closed else "brass"
+            fill, state = "brass", words.standing(rival.series, beaten)
+            if beaten:
+                fill, state = "delft", _("beaten")
+            elif closed:
+                fill, state = "walnut", _("not open yet")
             disc = painter.put(self._ui.shapes.disc(side, fill, "cream"), midtop=house.midtop)
             if beaten:
                 tick = self._ui.shapes.icon("done", side * 3 // 5, "cream")
@@ -218,8 +243,6 @@ class SeasonScene(EventScene):
                 painter.line(
                     str(number + 1), disc, side / self._ui.theme.scale_factor * 0.6, ink, "center", bold=True
                 )
-            state = words.standing(rival.series, beaten)
-            state = _("beaten") if beaten else _("not open yet") if closed else state
             painter.display_list.name(f"rival.{rival.slug}", house, f"{number + 1}. {rival.name}: {state}")
 
     def _draw_rival(self, painter: Painter, room: pygame.Rect) -> None:

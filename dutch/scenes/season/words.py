@@ -1,4 +1,4 @@
-"""What the season says about a rival: the twist, the match so far, and what a win brings."""
+"""The texts about a rival of the season: the twist, the state of the match, and its results."""
 
 from typing import NamedTuple
 
@@ -7,7 +7,7 @@ from dutch.match.season import WINS, SeasonGame, Series, score_of
 
 
 class Neighbour(NamedTuple):
-    """A rival in words, and the matches against them."""
+    """A rival as shown on the map, and the matches against them."""
 
     name: str
     level: str
@@ -15,7 +15,7 @@ class Neighbour(NamedTuple):
     history: str
     series: Series
     portrait: str = ""
-    """The name of a picture, or empty."""
+    """The image name of the portrait; empty without one."""
     style: str = ""
 
     @property
@@ -30,7 +30,7 @@ def points_text(points: int) -> str:
 
 
 def twist(series: Series, name: str) -> str:
-    """Return what is special about the next game against a rival; empty if nothing is."""
+    """Return the special rule of the next game against a rival, in sentences; empty without one."""
     parts, rival, points = [], series.rival, points_text(series.handicap)
     if series.handicap > rival.handicap:
         parts.append(

@@ -26,7 +26,7 @@ def results(
 ) -> None:
     """Draw a bar for each name of each group, divided into wins, draws and losses.
 
-    In a ``large`` game, first places that were shared take the place of draws.
+    In a ``large`` game, shared first places are shown instead of draws.
     """
     px = paper.px
     ways = ((OWN, _("Won")), (BOTH, _("Shared") if large else _("Drawn")), (OTHER, _("Lost")))
@@ -87,7 +87,7 @@ def bought(paper: ChartCanvas, room: pygame.Rect, figures: Figures, names: Names
 
 
 def places(paper: ChartCanvas, room: pygame.Rect, figures: Figures) -> None:
-    """Draw a bar for each place: how often the player came there, and its share of all games."""
+    """Draw a bar for each place: how often the player took it, and the share of all games."""
     px, measure, count = paper.px, paper.ui.typesetter.measure, len(figures.by_place)
     labels = measure(_("Place {number}").format(number=8), 20)[0] + px(16)
     texts = [of_all(each, figures.total.games) for each in figures.by_place]

@@ -21,10 +21,10 @@ ALL = "all"
 """The option that includes everything."""
 
 RIVALS = "rivals"
-"""The option that includes all rivals, and leads to those for each of them."""
+"""The option that includes all rivals; choosing it offers each rival as an option."""
 
 LEVELS = "levels"
-"""The option that includes all levels of a game with many, and leads to those for each of them."""
+"""The option that includes all levels; choosing it offers each level as an option."""
 
 MAX_LEVELS = 4
 """Maximum number of levels shown beside the other opponents."""
@@ -92,7 +92,7 @@ class StatisticsModel:
     """
 
     def __init__(self, titles: Titles, game: str = "") -> None:
-        """``game`` is the one to show first, if it is known."""
+        """``game`` is the name of the game to show first; an unknown name means the first game."""
         first = game if game in titles.games else next(iter(titles.games))
         self.chosen = {GAME: first, "opponent": ALL, "edition": ALL, "span": ALL}
         """The chosen option of each filter."""

@@ -79,16 +79,18 @@ class ChartCanvas(Painter):
     def legend(self, room: pygame.Rect, entries: Sequence[tuple[pygame.Surface, str]]) -> None:
         """Draw the meaning of marks or patterns, from the right end of a room to the left."""
         px, rest = self.px, room.copy()
-        for place, (mark, text) in reversed([*enumerate(entries, 1)]):
+        for index in reversed(range(len(entries))):
+            mark, text = entries[index]
             words = rest.copy()
-            words.width = rest.width // place - mark.get_width() - px(28)
+            words.width = rest.width // (index + 1) - mark.get_width() - px(28)
             box = self.text(text, words.move_to(right=rest.right), "midright")
             box = self._marks.put(mark, midright=(box.left - px(8), room.centery))
             rest.width = box.left - px(20) - rest.left
 
     def swatch(self, style: ChartStyle) -> pygame.Surface:
         """Return a small box in a pattern, for a legend."""
-        return self._patterned((self.px(18),) * 2, style)
+        side = self.px(18)
+        return self._patterned((side, side), style)
 
     def _patterned(self, size: tuple[int, int], style: ChartStyle) -> pygame.Surface:
         return patterned(size, self.ui.theme.colour(style.colour), style.pattern, self.px(2))

@@ -4,7 +4,6 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from dutch.desktop import files
-from dutch.desktop.commands import CommandName
 from dutch.desktop.display_list import DisplayList
 from dutch.desktop.input import Command, Intention, Pointer
 from dutch.i18n import _
@@ -45,9 +44,9 @@ class StatisticsScene(RecordScene):
         trouble: str = "",
         focus: str | None = None,
     ) -> None:
-        """``source`` is None if no game was ever saved; ``exports`` are the folders for tables.
+        """``source`` is None if no game was ever saved; ``exports`` are the folders for CSV files.
 
-        ``trouble`` is a sentence about the file with the games, ``focus`` the control to start at.
+        ``trouble`` is a sentence about a problem with the saved games, ``focus`` the control to start at.
         """
         super().__init__(ui)
         self.first = focus
@@ -69,7 +68,7 @@ class StatisticsScene(RecordScene):
                 note = _("Some games can't be read ({reason}); {command} says more.")
                 self._note = note.format(reason=reader.trouble, command=quote_command("doctor"))
             if self._note:
-                self._page = "choose"  # which has room for the note if only one page is shown
+                self._page = "choose"  # the page that shows the note in small windows
             self._count()
         return None
 
@@ -134,7 +133,7 @@ class StatisticsScene(RecordScene):
     # Input
 
     def handle(self, intention: Intention) -> Go | None:
-        """React to the pointer in the chart of scores, a control or a key."""
+        """React to the pointer in the score chart, a control or a key."""
         if isinstance(intention, Pointer):
             return self._point(intention)
         return super().handle(intention)
@@ -169,7 +168,7 @@ class StatisticsScene(RecordScene):
             self.build(name)
         elif name in self._model.chosen:
             self._model.choose(name, value)
-            if name == "span":  # which changes no figures
+            if name == "span":  # changes no figures
                 self.build(name)
             else:
                 self._count()
@@ -183,10 +182,6 @@ class StatisticsScene(RecordScene):
             self._add_game_button()
             return None
         return super().command(command)
-
-    def unused(self, name: CommandName) -> Go | None:
-        """Go back to the menu with Esc."""
-        return Go("menu") if name == "cancel" else None
 
     def _export(self) -> None:
         """Export the table of all games, and report where it is or what went wrong."""

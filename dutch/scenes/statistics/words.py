@@ -21,7 +21,7 @@ class Names(NamedTuple):
 
 
 def people(people: People) -> Names:
-    """Return the names of the first of some people, and of the others; a record may omit them."""
+    """Return the first person's name and those of the others; a missing name becomes “Player One” etc."""
     first, *others = (short(name) or unnamed_player(number) for number, name in enumerate(people.names, 1))
     return Names(first, ", ".join(others))
 
@@ -43,7 +43,7 @@ def won_of(tally: Tally) -> str:
 
 
 def rows(figures: Figures) -> list[tuple[str, str]]:
-    """Return title and value of every figure; with several opponents places take the place of losses."""
+    """Return title and value of every figure; games for several list places instead of draws and losses."""
     total, best, widest = figures.total, figures.best, figures.widest
     averages = " : ".join(map(_figure, (figures.mean_own, figures.mean_other)))
     if figures.by_place:
@@ -85,7 +85,7 @@ def _on_a_day(side: GameSide | None, figure: str) -> str:
 
 
 def ended(tally: Tally) -> str:
-    """Return won, drawn or shared, and lost games and the share of wins, for the end of a bar."""
+    """Return the numbers beside a bar: won, drawn (or shared) and lost games, and the share of wins."""
     return f"{tally.won} · {tally.drawn} · {tally.lost}  ({percent(tally.share)})"
 
 
@@ -143,9 +143,13 @@ def score_line(side: GameSide, names: Names) -> str:
 def game_line(side: GameSide, place: int, count: int, names: Names) -> str:
     """Return one game of the score chart: its place, date and result."""
     which = _("Game {number} of {count}").format(number=place + 1, count=count)
-    end = _("won") if side.won else _("lost") if side.lost else _("drawn")
-    if len(side.others) > 1 and not side.won:
-        end = _("place {number}").format(number=side.place) if side.lost else _("shared win")
+    several = len(side.others) > 1
+    if side.won:
+        end = _("won")
+    elif side.lost:
+        end = _("place {number}").format(number=side.place) if several else _("lost")
+    else:
+        end = _("shared win") if several else _("drawn")
     return " · ".join(part for part in (which, side.game.date, score_line(side, names), end) if part)
 
 

@@ -1,10 +1,11 @@
 """The controls for choosing a number, such as a bid: keys, buttons, wheel, slider and last digits."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from functools import partial
 
 import pygame
 
+from dutch.desktop.commands import CommandName
 from dutch.desktop.display_list import DisplayList
 from dutch.desktop.theme import Shade
 from dutch.desktop.widgets.slider import Scale
@@ -19,7 +20,7 @@ CONFIRM = "amount_bid"
 """The name of the button that confirms the number."""
 
 JUMP = 5
-KEY_STEPS = {"faster": 1, "slower": -1, "page_up": JUMP, "page_down": -JUMP}
+KEY_STEPS: Mapping[CommandName, int] = {"faster": 1, "slower": -1, "page_up": JUMP, "page_down": -JUMP}
 """How far each key changes the number."""
 
 MAX_DIGITS = 2
@@ -71,7 +72,7 @@ class AmountPad:
 
     # Changing the number
 
-    def key(self, name: str) -> bool:
+    def key(self, name: CommandName) -> bool:
         """Let a key type a digit or change the number. Returns whether the key was one of these."""
         if name.isdigit():
             self.type(name)

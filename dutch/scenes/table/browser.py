@@ -4,6 +4,7 @@ from abc import ABC, abstractmethod
 
 import pygame
 
+from dutch.desktop.commands import CommandName
 from dutch.desktop.display_list import DisplayList
 from dutch.desktop.input import Command, Intention, Pressed, Quit, Wheel
 from dutch.desktop.widgets.parts import DISABLED, Brush
@@ -48,7 +49,7 @@ class TableBrowser(TableScreen, ABC):
         """React to a click on a region that isn't a button, or to the key that stands for one."""
 
     @abstractmethod
-    def key(self, name: str) -> None:
+    def key(self, name: CommandName) -> None:
         """React to a key, by the name of its command."""
 
     def score_button(self, act: Act) -> TableButton:

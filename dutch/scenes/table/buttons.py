@@ -57,10 +57,10 @@ class TableButtons:
 
     # Decisions
 
-    def decisions(self, undoes: bool, notes: bool, hints: bool) -> list[TableButton]:
+    def decisions(self, undoes: bool, has_notebook: bool, hints: bool) -> list[TableButton]:
         """Return the buttons for the current decision, and others in the places that are left.
 
-        The others undo actions if the game ``undoes`` any, open the notebook if there are ``notes``, put
+        The others undo actions if the game ``undoes`` any, open the notebook where it ``has_notebook``, put
         cards back, redo actions, or ask for a hint if there are ``hints``.
         """
         decisions = self._actions.decisions
@@ -69,7 +69,7 @@ class TableButtons:
             self._decision(decision, place, is_only_one=len(decisions) == 1)
             for decision, place in zip(decisions, places, strict=False)
         ]
-        if notes:
+        if has_notebook:
             buttons.append(self._notebook())
         if undoes and len(decisions) < 2:
             buttons.append(self._undo())

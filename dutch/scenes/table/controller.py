@@ -4,7 +4,7 @@ from functools import partial
 
 import pygame
 
-from dutch.desktop.commands import ARROWS
+from dutch.desktop.commands import ARROWS, CommandName
 from dutch.desktop.input import Changed, Intention, Wheel
 from dutch.i18n import _
 from dutch.match.seats import SeatClient
@@ -23,11 +23,10 @@ from dutch.scenes.table.hint import NAME as NOTE
 from dutch.scenes.table.hint import HintNote
 from dutch.scenes.table.log import pointed_card
 from dutch.scenes.table.model import TableModel
-from dutch.scenes.table.notebook import NotebookPanel
+from dutch.scenes.table.notebook import NotebookOpener
 from dutch.scenes.table.options import OptionFan
 from dutch.scenes.table.overlays import GameMenu
 from dutch.scenes.table.view import TableView
-from dutch.stage.notebook_page import NotebookPage
 from dutch.stage.offers import Action, PowerUse
 
 PASS = "pass"
@@ -63,7 +62,7 @@ class TableController(TableBrowser):
         self._model = model
         self._presenter = view.presenter
         self._focused_decision: Observation | None = None  # the decision that the focus has been moved to
-        self._keys: dict[str, Act] = {
+        self._keys: dict[CommandName, Act] = {
             "confirm": self.confirm,
             "lift": self.confirm,
             "decide": self._decide,
@@ -75,24 +74,24 @@ class TableController(TableBrowser):
             "rules": partial(self.go, "rules"),
             "pass": self._pass,
             "hint": self.toggle_hint,
-            "notebook": self._toggle_notebook,
+            "notebook": self.toggle_notebook,
             "menu": self._menu_or_close,
         }
-        self._page: NotebookPage | None = None
+        self._notebook = NotebookOpener(client, view, self.overlays, self.rebuild)
         self.pad = AmountPad(view, self.rebuild, self._propose)
         acts = ButtonActs(
             propose=self._propose,
             pass_turn=self._pass,
             put_back=self.cancel,
             ask_for_hint=self.toggle_hint,
-            toggle_notebook=self._toggle_notebook,
+            toggle_notebook=self.toggle_notebook,
             choose_power=self._choose_power,
         )
         self._buttons = TableButtons(client, model, view, self.actions, acts)
 
     # Keys and the focus
 
-    def key(self, name: str) -> None:
+    def key(self, name: CommandName) -> None:
         """React to a key: the first that has a use for it takes it."""
         taken = self._change_number(name) or self._choose_by_number(name) or self._enter_focus(name)
         if not taken and not self.move_focus(name) and name in self._keys:
@@ -104,7 +103,7 @@ class TableController(TableBrowser):
         """True if this seat decides now, and nothing lies above the table."""
         return self.actions.may_act and self.overlays.top is None
 
-    def _change_number(self, key: str) -> bool:
+    def _change_number(self, key: CommandName) -> bool:
         """Let a key change the number being chosen. Returns whether it did."""
         if not (self.pad.active and self._acts_at_table and self.pad.key(key)):
             return False
@@ -112,14 +111,14 @@ class TableController(TableBrowser):
             self.focus.set(f"button.{CONFIRM}")  # so that Enter makes the bid, wherever the focus was
         return True
 
-    def _enter_focus(self, key: str) -> bool:
+    def _enter_focus(self, key: CommandName) -> bool:
         """Let an arrow bring the focus to the table. Returns whether it did."""
         enters = key in ARROWS and not self.focus.name and self._acts_at_table
         if enters:
             self.focus.set(self._default_focus)
         return enters
 
-    def _choose_by_number(self, key: str) -> bool:
+    def _choose_by_number(self, key: CommandName) -> bool:
         """Choose an answer by its number, or pick up that card of the player from the left.
 
         Returns whether the key is a number.
@@ -229,27 +228,9 @@ class TableController(TableBrowser):
             self._model.refusal = self.hint.toggle(self.actions.may_act)
             self.rebuild()
 
-    @property
-    def _notes(self) -> NotebookPage | None:
-        """The page of the notebook, without what has not been shown yet; None in most games."""
-        if not self.view.animator.busy:
-            self._page = self._presenter.notebook(self.client.observation)
-        return self._page
-
-    def _toggle_notebook(self) -> None:
+    def toggle_notebook(self) -> None:
         """Open the player's notebook, or close it."""
-        client, page = self.client, self._notes
-        if isinstance(self.overlays.top, NotebookPanel):
-            self.overlays.close()
-        elif page is not None and self.overlays.top is None and not self._is_over:
-            close, place = self.overlays.close, self.view.beside("button.undo", pull=1)
-
-            def latest() -> NotebookPage:
-                return self._notes or page
-
-            self.overlays.open(
-                NotebookPanel(latest, client.notebook, client.names, self.rebuild, close, place)
-            )
+        self._notebook.toggle(self._is_over)
 
     def _pass(self) -> None:
         if self.overlays.top is None:
@@ -521,8 +502,7 @@ class TableController(TableBrowser):
         self.view.widgets.prompted = frozenset(button.name for button in number)
         if number:
             return number
-        notes = not self._presenter.undoes and self._notes is not None
-        return self._buttons.decisions(self._undoes, notes, hints)
+        return self._buttons.decisions(self._undoes, self._has_notebook, hints)
 
     def _offer_number(self) -> None:
         """Keep the controls of a number in step with the decision."""
@@ -538,6 +518,11 @@ class TableController(TableBrowser):
     def _undoes(self) -> bool:
         """True if actions can be undone."""
         return self._presenter.undoes
+
+    @property
+    def _has_notebook(self) -> bool:
+        """True if there is a notebook, whose button has the place of undo."""
+        return not self._presenter.undoes and self._notebook.page is not None
 
     @property
     def _to_do_first(self) -> str:

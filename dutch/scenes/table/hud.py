@@ -43,16 +43,15 @@ def is_strip(plate: pygame.Rect) -> bool:
 
 
 class NamePlate(NamedTuple):
-    """A player's name at a side of the table, whether they are ``thinking``, and whether they start.
-
-    A rival has a ``portrait``.
-    """
+    """A player's name at a side of the table."""
 
     side: str
     name: str
     thinking: bool
     starts: bool
+    """True if the player starts the round."""
     portrait: str = ""
+    """The image name of a rival's portrait; empty for other players."""
 
 
 class TableHud:
@@ -103,7 +102,7 @@ class TableHud:
         self._draw_box(display_list, market)
         display_list.blit(images.get("table/dial", market.size, cover=True), market.topleft, FURNITURE)
         display_list.name("market", market)
-        first, last = (layout.zone(places[end].tag) for end in (0, -1))
+        first, last = layout.zone(places[0].tag), layout.zone(places[-1].tag)
         rail = pygame.Rect(0, 0, max(1, abs(last.centerx - first.centerx)), max(1, first.height // 2))
         rail.midleft = (min(first.centerx, last.centerx), first.centery)
         display_list.blit(images.get("table/rail", rail.size, cover=True), rail.topleft, FURNITURE)

@@ -120,9 +120,12 @@ class LessonController(TableController):
     def pass_idle_turn(self) -> None:
         """Do nothing: every turn is a step."""
 
+    def toggle_notebook(self) -> None:
+        """Do nothing: a lesson has no notebook."""
+
     @property
-    def _notes(self) -> None:
-        return None
+    def _has_notebook(self) -> bool:
+        return False
 
     @property
     def _waits_for_others(self) -> bool:

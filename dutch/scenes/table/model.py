@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cached_property
+from typing import NamedTuple
 
 from dutch.rules.api import Card, Observation
 from dutch.stage import timing
@@ -100,63 +101,76 @@ def _without(cards: tuple[Card, ...], card: Card) -> tuple[Card, ...]:
     return tuple(other for other in cards if other is not card)
 
 
+class Situation(NamedTuple):
+    """Everything that the choices depend on."""
+
+    observation: Observation
+    held: HeldCards
+    verb: str
+    """The chosen power of the one lifted card, or empty."""
+
+
 class Choices:
     """The legal actions, narrowed by a selection. Each property is computed once."""
 
-    def __init__(self, presenter: Presenter, observation: Observation, held: HeldCards, verb: str) -> None:
-        self.asked = observation, held, verb
+    def __init__(self, presenter: Presenter, situation: Situation) -> None:
+        self.situation = situation
+        self._observation = situation.observation
+        self._held = situation.held
         self._presenter = presenter
         self._prompts: dict[bool, str] = {}
 
     @cached_property
     def liftable(self) -> frozenset[Card]:
         """The cards that can be picked up."""
-        return self._presenter.liftable_cards(self.asked[0])
+        return self._presenter.liftable_cards(self._observation)
 
     @cached_property
     def mode(self) -> SelectionMode:
         """The way cards are picked up."""
-        return self._presenter.selection_mode(self.asked[0])
+        return self._presenter.selection_mode(self._observation)
 
     @cached_property
     def idle(self) -> Action | None:
         """The action that ends a turn in which no card can be played; None if there is something to do."""
-        return self._presenter.idle_action(self.asked[0])
+        return self._presenter.idle_action(self._observation)
 
     @cached_property
     def score(self) -> str:
         """The player's victory points."""
-        return self._presenter.score(self.asked[0])
+        return self._presenter.score(self._observation)
 
     @cached_property
     def offers(self) -> dict[str, TargetOffer]:
         """The targets that take the lifted cards; none while no card is lifted."""
-        return self._presenter.offers(*self.asked) if self.asked[1].lifted else {}
+        if not self._held.lifted:
+            return {}
+        return self._presenter.offers(self._observation, self._held, self.situation.verb)
 
     @cached_property
     def powers(self) -> tuple[PowerUse, ...]:
         """The powers of the one lifted card."""
-        observation, held, _verb = self.asked
-        if len(held.lifted) != 1 or held.laid:
+        if len(self._held.lifted) != 1 or self._held.laid:
             return ()
-        return self._presenter.power_options(observation, held.lifted[0])
+        return self._presenter.power_options(self._observation, self._held.lifted[0])
 
     def prompt(self, names: tuple[str, ...], keyboard: bool) -> str:
         """Return what the player can do, in one sentence; for a ``keyboard`` player, by which keys."""
         if keyboard not in self._prompts:
-            observation, held, verb = self.asked
-            self._prompts[keyboard] = self._presenter.prompt(observation, names, held, verb, keyboard)
+            self._prompts[keyboard] = self._presenter.prompt(
+                self._observation, names, self._held, self.situation.verb, keyboard
+            )
         return self._prompts[keyboard]
 
     @cached_property
     def amounts(self) -> AmountChoice | None:
         """The choice of a number, if the decision is one."""
-        return self._presenter.amounts(self.asked[0])
+        return self._presenter.amounts(self._observation)
 
     @cached_property
     def decisions(self) -> tuple[DecisionButton, ...]:
         """The decisions that are taken by a button."""
-        return self._presenter.decision_buttons(*self.asked[:2])
+        return self._presenter.decision_buttons(self._observation, self._held)
 
 
 class TableModel:
@@ -211,7 +225,7 @@ class TableModel:
 
     def choices(self, observation: Observation) -> Choices:
         """Return the choices for the selection, which are computed again only after a change."""
-        asked = observation, self.selection.held, self.selection.verb
-        if self._choices is None or self._choices.asked != asked:
-            self._choices = Choices(self._presenter, *asked)
+        situation = Situation(observation, self.selection.held, self.selection.verb)
+        if self._choices is None or self._choices.situation != situation:
+            self._choices = Choices(self._presenter, situation)
         return self._choices

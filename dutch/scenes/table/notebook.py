@@ -10,10 +10,12 @@ from dutch.desktop.display_list import DisplayList
 from dutch.desktop.theme import Shade
 from dutch.i18n import _
 from dutch.match.notebook import UNKNOWN, Notebook
+from dutch.match.seats import SeatClient
 from dutch.scenes.stack import UIContext
 from dutch.scenes.table.controls import Act, TableButton
 from dutch.scenes.table.drawing import CONTENT, draw_box, draw_note
-from dutch.scenes.table.overlays import Panel, Place
+from dutch.scenes.table.overlays import OverlayStack, Panel, Place
+from dutch.scenes.table.view import TableView
 from dutch.stage.notebook_page import NotebookPage, NoteMark
 
 ABOVE_BUTTONS = 501  # the layer of a cell's mark
@@ -31,6 +33,41 @@ class Grid(NamedTuple):
     head: pygame.Rect
     cells: dict[tuple[int, str], pygame.Rect]
     names: int
+
+
+class NotebookOpener:
+    """Opens and closes the notebook of a seat, where its game has one."""
+
+    def __init__(self, client: SeatClient, view: TableView, overlays: OverlayStack, changed: Act) -> None:
+        """``changed`` is called after every change of a mark."""
+        self._client = client
+        self._view = view
+        self._overlays = overlays
+        self._changed = changed
+        self._page: NotebookPage | None = None
+
+    @property
+    def page(self) -> NotebookPage | None:
+        """What can be noted, without what has not been shown yet; None in most games."""
+        if not self._view.animator.busy:
+            self._page = self._view.presenter.notebook(self._client.observation)
+        return self._page
+
+    def toggle(self, is_over: bool) -> None:
+        """Open the notebook, unless the game ``is_over``, or close it."""
+        page = self.page
+        if isinstance(self._overlays.top, NotebookPanel):
+            self._overlays.close()
+        elif page is not None and self._overlays.top is None and not is_over:
+            place, client = self._view.beside("button.undo", pull=1), self._client
+
+            def latest() -> NotebookPage:
+                return self.page or page
+
+            close = self._overlays.close
+            self._overlays.open(
+                NotebookPanel(latest, client.notebook, client.names, self._changed, close, place)
+            )
 
 
 class NotebookPanel(Panel):

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
+from dutch.desktop.commands import CommandName
 from dutch.desktop.display_list import DisplayList
 from dutch.desktop.input import Changed, Intention, Pointer
 from dutch.i18n import _
@@ -22,7 +23,7 @@ from dutch.stage.layout import TableMap
 from dutch.stage.presenter import Presenter
 from dutch.stage.rivals import Persona
 
-KEYS = {
+KEYS: Mapping[CommandName, str] = {
     "page_up": "previous_round",
     "left": "back",
     "lift": "play",
@@ -85,7 +86,7 @@ class ReplayScene(TableBrowser):
             "view": self.next_view,
             "log": self.toggle_log,
         }
-        self._keys: Mapping[str, Act] = {
+        self._keys: Mapping[CommandName, Act] = {
             "confirm": self.confirm,
             "cancel": self._cancel,
             "zoom": self.zoom_or_close,
@@ -330,7 +331,7 @@ class ReplayScene(TableBrowser):
 
     # Pointer and keys
 
-    def key(self, name: str) -> None:
+    def key(self, name: CommandName) -> None:
         """React to a key; under an overlay only keys that belong to it do anything."""
         is_bare = self.overlays.top is None or (name == "log" and self._reads_log)
         presses_button = name == "lift" and (not is_bare or self.focus.on_button)

@@ -288,7 +288,8 @@ class TableScene(TableScreen):
         top = self.controller.overlays.top
         choosing = top.place.target if isinstance(top, Panel) else ""
         observation = self.client.observation
-        may_act, held, carried = actions.may_act, model.shown, model.carried if drag is not None else ()
+        carried = model.carried if drag is not None else ()
+        may_act = actions.may_act
         ordered = may_act and not model.selection.empty and actions.choices.mode.ordered
         return FrameContent(
             prompt=self.prompt,
@@ -296,7 +297,7 @@ class TableScene(TableScreen):
             refused=bool(model.refusal),
             dim=not may_act and observation.to_move is not None and not actions.reading,
             hover=self.controller.hover,
-            handling=Handling(held, actions.offers, ordered, choosing, drag, carried),
+            handling=Handling(model.shown, actions.offers, ordered, choosing, drag, carried),
             thinking=self._others_turn and not self.client.shared,
             hidden_total=self.controller.fan_zone,
         )
@@ -309,22 +310,25 @@ class TableScene(TableScreen):
     @property
     def _prompt(self) -> str:
         """A refusal, a recap of what is being shown, or what the player can do, with its keys in brackets."""
-        model, guide, top = self.model, self.controller.guide, self.controller.overlays.top
-        choosing = top.prompt(self.view.ui.keyboard) if top is not None else ""
-        if choosing:
-            return choosing
-        text = model.refusal or self.view.recap or self.handover.text
-        if not text and self.controller.hint.thinking:
+        controller = self.controller
+        guide, pad, top = controller.guide, controller.pad, controller.overlays.top
+        keyboard = self.view.ui.keyboard
+        choosing = top.prompt(keyboard) if top is not None else ""
+        happening = choosing or self.model.refusal or self.view.recap or self.handover.text
+        if happening:
+            return happening
+        if controller.hint.thinking:
             return _("Thinking about a hint …")
-        text = text or self.widgets.prompt
-        if guide is None or not guide.reading:
-            text = text or self.controller.pad.reason
-        pad = self.controller.pad
-        if not text and guide is None and pad.active and pad.changed:
-            return pad.meaning
-        if not text and guide is not None and model.selection.empty:
+        if self.widgets.prompt:
+            return self.widgets.prompt
+        is_reading = guide is not None and guide.reading
+        if pad.reason and not is_reading:
+            return pad.reason
+        if guide is not None and self.model.selection.empty:
             return guide.task
-        return text or self.controller.actions.choices.prompt(self.client.names, self.view.ui.keyboard)
+        if guide is None and pad.active and pad.changed:
+            return pad.meaning
+        return controller.actions.choices.prompt(self.client.names, keyboard)
 
     def _draw_preview(self, display_list: DisplayList) -> None:
         """Draw the preview beside the target under the pointer or the dragged cards."""

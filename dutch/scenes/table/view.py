@@ -217,8 +217,12 @@ class TableView:
         """Let the rivals speak as if nothing had happened yet."""
         self.balloon = SpeechBalloon(self.ui)
         heard = self._personas if isinstance(self.viewpoint, SeatClient) else ()
-        witnesses = {seat: self.presenter.witness(seat) for seat in heard}
-        self._talk = Talk(self._personas, {seat: each for seat, each in witnesses.items() if each})
+        witnesses = {}
+        for seat in heard:
+            witness = self.presenter.witness(seat)
+            if witness is not None:
+                witnesses[seat] = witness
+        self._talk = Talk(self._personas, witnesses)
 
     def _show_talk(self, remarks: Sequence[Remark]) -> bool:
         """Show the last remark in a balloon. Returns whether there is one."""
@@ -408,7 +412,8 @@ class TableView:
         seat, observation = self.viewpoint.seat, self.viewpoint.observation
         counts, plates = animator.counts(), self._name_plates(shown.thinking)
         self.hud.draw_surroundings(display_list, layout, counts, shown.score, moment, plates)
-        self._draw_seats(display_list, waiting=observation.to_move != seat and self.announces)
+        waiting = observation.to_move != seat and self.announces  # in a lesson nobody thinks
+        self._draw_seats(display_list, waiting)
         self.cards.draw(display_list, observation, shown.handling, shown.hover)
         bids = moment.bids if not self._totals else ()
         self.effects.draw(display_list, layout, animator, self._sides, bids)

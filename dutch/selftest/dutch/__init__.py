@@ -1,1 +1,1 @@
-"""Dutch: how its table must look, and a pilot's moves there."""
+"""The pilot for Dutch: its moves, and checks of the table's layout."""

@@ -1,6 +1,6 @@
-"""Checks that everything at the table of Dutch lies where it belongs, by names and rectangles alone.
+"""Checks the layout of the table of Dutch by the names and rectangles of its regions.
 
-They know nothing of the Tiled maps, so a zone that is displaced or swapped on a map is found here.
+The checks don't read the Tiled maps, so they find zones that a map displaces or swaps.
 """
 
 from collections.abc import Iterator, Sequence
@@ -22,10 +22,11 @@ POSITION = "slider.position"
 IN_TRANSPORT = [*(f"button.{step}" for step in STEPS), POSITION, "button.speed", "button.view"]
 """The controls below a replayed game, from left to right."""
 
+ZONES_OF_A_SIDE = ("player", "deck", "discards", "cashed_in", "total")
 AROUND_CARDS = (
-    ["bar", "market", "prompt", "log", "transport"]
-    + [f"{side}.{zone}" for side in ("near", "far") for zone in ("player", "deck", "discards")]
-    + [f"{side}.{zone}" for side in ("near", "far") for zone in ("cashed_in", "total")]
+    *("bar", "market", "prompt", "log", "transport"),
+    *(f"near.{zone}" for zone in ZONES_OF_A_SIDE),
+    *(f"far.{zone}" for zone in ZONES_OF_A_SIDE),
 )
 """Regions that no player's cards may overlap."""
 
@@ -70,7 +71,7 @@ BELOW = (
 
 
 def table_problems(regions: Sequence[HitRegion], unit: float) -> list[str]:
-    """Return one sentence for everything misplaced at a table of Dutch at rest, with nothing above it.
+    """Return a sentence for each misplaced region of a table at rest, with no overlay above it.
 
     ``unit`` is 1/1080 of the window's shorter side in pixels.
     """
@@ -94,9 +95,9 @@ class TableGeometry:
     """The regions of a table at rest with nothing above it, the viewer's side below."""
 
     def __init__(self, regions: Sequence[HitRegion], unit: float, turned: bool) -> None:
-        """Sort the regions; ``unit`` is 1/1080 of the window's shorter side in pixels.
+        """Sort the regions. ``turned`` is True if the player to move sits at the top.
 
-        If it was ``turned``, the player who decides sits above.
+        ``unit`` is 1/1080 of the window's shorter side in pixels.
         """
         self._turned = turned
         self._rects = rects = NamedRects(unit)
@@ -115,7 +116,7 @@ class TableGeometry:
             rects["near.total"] = self._fan[0].unionall(self._fan[1:])
 
     def problems(self) -> list[str]:
-        """Return one sentence for everything that is misplaced."""
+        """Return a sentence for each misplaced region."""
         rects = self._rects
         required = ["bar", "market", "prompt", *self._places, *self._prices, *AUCTION, *FAR_PILES]
         required += [*NEAR_PILES, "near.player", "far.player"]
@@ -207,10 +208,9 @@ class TableGeometry:
     # Cards
 
     def _card_problems(self) -> Iterator[str]:
-        """Yield a sentence for every card that is not in a place, on a pile or in a player's row.
+        """Yield a sentence for each card that is not in a place, on a pile or in a player's row.
 
-        Cards laid across a place as a payment, or on a deck, leave gaps in their row, and so may those that
-        were paid, in the row of the player who decides.
+        Cards laid down as a payment or on a deck leave gaps in their row, as do cards that were paid.
         """
         rects = self._rects
         slots = [rects[name] for name in (*self._places, "near.deck", "far.deck")]
@@ -243,10 +243,7 @@ class TableGeometry:
         return on_pile or card.rect in [self._rects[name] for name in self._places]
 
     def _row_problems(self, side: str, cards: list[HitRegion], gaps: bool) -> Iterator[str]:
-        """Check a player's cards: at one height, apart from everything else, and centred except with gaps.
-
-        Cards that have left the near row may have left gaps.
-        """
+        """Check that a player's cards are in line, touch nothing else, and are centred if without gaps."""
         rects, near = self._rects, side == "near"
         row = cards[0].rect.unionall([card.rect for card in cards[1:]])
         for name in AROUND_CARDS:

@@ -1,4 +1,4 @@
-"""A pilot at the table of Dutch: it sees the player's cards, payments and piles."""
+"""A pilot at the table of Dutch, which reads cards, payments and piles from the screen."""
 
 from dutch.desktop.display_list import HitRegion
 from dutch.selftest.table_pilot import TablePilot

@@ -1,1 +1,1 @@
-"""Great Market: a pilot's moves at its table."""
+"""The pilot's moves for Great Market."""

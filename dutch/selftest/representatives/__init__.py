@@ -1,1 +1,1 @@
-"""Representatives: a pilot's moves at its table."""
+"""The pilot's moves for Representatives."""

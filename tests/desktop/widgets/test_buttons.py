@@ -3,9 +3,10 @@ import itertools
 import pygame
 import pytest
 
-from dutch.desktop.theme import Theme, contrast_ratio
+from dutch.desktop.theme import Theme
 from dutch.desktop.widgets.buttons import place_tip
 from dutch.desktop.widgets.parts import Kind, State, paint
+from tools.golden.wcag import contrast_ratio
 
 BLOCK_TAGS: tuple[Kind, ...] = ("primary", "plain", "danger")
 STATES: tuple[State, ...] = ("normal", "hover", "pressed", "selected", "disabled")

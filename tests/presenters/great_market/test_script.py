@@ -11,13 +11,13 @@ from dutch.resources import find
 from dutch.rules.great_market.events import BidMade, CardsMoved, ChipsMoved, LotSold
 from dutch.stage import timing
 from dutch.stage.choreography import EffectKind
-from dutch.stage.layout import Layout, load_map, with_seat_panels
+from dutch.stage.layout import Layout, add_seat_panels, load_map
 from dutch.stage.placement import place_cards
 from tests.presenters.great_market.test_board import played
 
 PRESENTER = MarketPresenter()
 SEATS = 4
-TABLE = with_seat_panels(load_map(find("tables", "great-market-16x9.tmx"), PRESENTER.map_zones), SEATS)
+TABLE = add_seat_panels(load_map(find("tables", "great-market-16x9.tmx"), PRESENTER.map_zones), SEATS)
 LAYOUT = Layout(TABLE, pygame.Rect(0, 0, 1600, 1080))
 
 
@@ -62,7 +62,7 @@ def test_payment_lights_the_paid_cards_and_streams_the_chips() -> None:
 def test_panels_of_other_players_share_their_zone() -> None:
     table = load_map(find("tables", "great-market-9x14.tmx"), PRESENTER.map_zones)
     for seats in (3, 4, 5):
-        zones = with_seat_panels(table, seats).zones
+        zones = add_seat_panels(table, seats).zones
         area = pygame.Rect(*map(round, zones["others"]))
         panels = [pygame.Rect(*map(round, zones[f"seat.{side}"])) for side in range(1, seats)]
         assert all(area.inflate(2, 2).contains(panel) for panel in panels)

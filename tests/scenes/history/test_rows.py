@@ -11,7 +11,7 @@ from dutch.scenes.history.rows import GameRow, Mark, fold
 from dutch.scenes.painter import Painter
 from dutch.scenes.record_words import LONGEST
 from dutch.scenes.stack import UIContext
-from dutch.storage import Entry
+from dutch.storage import Entry, GameState, Origin
 from tests.scenes.history.helpers import TITLES, Page
 
 
@@ -33,7 +33,9 @@ def row(**changes: Any) -> GameRow:
         "result": "31-28",
         "winner": 0,
     }
-    entry = Entry(**(usual | changes))
+    fields = usual | changes
+    fields |= {"state": GameState(fields["state"]), "origin": Origin(fields["origin"])}
+    entry = Entry(**fields)
     scores = scores_of(entry.result) if entry.state == "over" else None
     places = None if scores is None else places_of(scores, entry.winner, dict)  # type: ignore[arg-type]
     return GameRow(entry, TITLES, places)

@@ -6,7 +6,6 @@ import pytest
 
 from dutch.desktop import files
 from dutch.desktop.display_list import DisplayList
-from dutch.desktop.theme import contrast_ratio
 from dutch.scenes.stack import Scene, UIContext
 from dutch.scenes.table.bar import fold_steps
 from dutch.scenes.table.effects import Banner
@@ -28,6 +27,7 @@ from tests.scenes.table.helpers import (
 )
 from tests.scenes.table.replays import watched
 from tests.ui_contexts import drawn
+from tools.golden.wcag import contrast_ratio
 
 BOTH_SCALES = [(SMALL, 100), (SMALL, 200)]
 STEPS = ("set aside", "winner buys", "loser buys", "last call")
