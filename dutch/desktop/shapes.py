@@ -35,13 +35,13 @@ class Shapes:
 
         `border_width` and `radius` are pixels at 1080p; `alpha` is the fill's, 0 to 255.
         """
-        top = self.theme.colour(fill)
+        top = self.theme.rgb(fill)
         return self._cached(
             painting.paint_panel,
             size,
             top,
-            self.theme.colour(bottom) if bottom is not None else top,
-            self.theme.colour(border) if border is not None else None,
+            self.theme.rgb(bottom) if bottom is not None else top,
+            self.theme.rgb(border) if border is not None else None,
             self.theme.px(border_width) if border is not None else 0,
             self._radius_px(radius),
             alpha,
@@ -83,25 +83,25 @@ class Shapes:
 
         Blit it at the box's corner minus `theme.px(reach)` on both axes.
         """
-        blur, rgb = self.theme.px(reach), self.theme.colour(colour)
+        blur, rgb = self.theme.px(reach), self.theme.rgb(colour)
         return self._cached(painting.paint_blurred, size, self.theme.radius, blur, rgb, 255, 2)
 
     def ring(
         self, size: Size, colour: Colour = "brass", width: float = 3, radius: float | None = None
     ) -> pygame.Surface:
         """Return an empty rounded frame of outer `size`, for selections."""
-        rgb, width_px = self.theme.colour(colour), max(2, self.theme.px(width))
+        rgb, width_px = self.theme.rgb(colour), max(2, self.theme.px(width))
         return self._cached(painting.paint_frame, size, rgb, width_px, self._radius_px(radius))
 
     def focus_ring(self, size: Size, radius: float | None = None) -> pygame.Surface:
         """Return the ring around the focused control: light with dark edges, visible on any background."""
-        edge, light = self.theme.colour("ink"), self.theme.colour(Shade("cream", 1.05))
+        edge, light = self.theme.rgb("ink"), self.theme.rgb(Shade("cream", 1.05))
         width = max(3, self.theme.px(4.5))
         return self._cached(_paint_edged_frame, size, light, edge, width, self._radius_px(radius))
 
     def brackets(self, size: Size) -> pygame.Surface:
         """Return four strong brass corners with dark edges, which point at something."""
-        edge, light = self.theme.colour("ink"), self.theme.colour(Shade("brass", 1.25))
+        edge, light = self.theme.rgb("ink"), self.theme.rgb(Shade("brass", 1.25))
         width, arm = self._bracket_width, self._bracket_arm(size)
         return self._cached(_paint_edged_corners, size, light, edge, width, self._radius_px(None), arm)
 
@@ -131,37 +131,37 @@ class Shapes:
 
     def disc(self, diameter: int, fill: Colour = "brass", border: Colour | None = None) -> pygame.Surface:
         """Return a round badge of `diameter` real pixels; put a number in its middle."""
-        rgb = self.theme.colour(fill)
-        edge = self.theme.colour(border) if border is not None else None
+        rgb = self.theme.rgb(fill)
+        edge = self.theme.rgb(border) if border is not None else None
         width = self.theme.px(2) if edge is not None else 0
         size = (diameter, diameter)
         return self._cached(painting.paint_panel, size, rgb, rgb, edge, width, diameter // 2, 255)
 
     def spark(self, diameter: int, colour: Colour = "brass") -> pygame.Surface:
         """Return a soft round light: a core of ``diameter`` real pixels, its surface three times as wide."""
-        return self._cached(painting.paint_spark, 3 * diameter, self.theme.colour(colour))
+        return self._cached(painting.paint_spark, 3 * diameter, self.theme.rgb(colour))
 
     def badge(self, text: pygame.Surface, fill: Colour = "garnet") -> pygame.Surface:
         """Return a pill of one colour around a line of text, for counts and short labels."""
         return self._cached(
             _paint_badge,
             text,
-            self.theme.colour(fill),
+            self.theme.rgb(fill),
             self.theme.px(4),
             min(self.theme.px(16), text.get_height() * 2 // 3),
         )
 
     def pointer(self, side: int) -> pygame.Surface:
         """Return a brass triangle that points down, `side` real pixels wide and half as high."""
-        return self._cached(painting.paint_triangle, side, self.theme.colour("brass"))
+        return self._cached(painting.paint_triangle, side, self.theme.rgb("brass"))
 
     def icon(self, name: str, side: int, colour: Colour = "cream") -> pygame.Surface:
         """Return an icon from `desktop/icons.py`, `side` real pixels wide and high."""
-        return self._cached(icons.draw, name, side, self.theme.colour(colour))
+        return self._cached(icons.draw, name, side, self.theme.rgb(colour))
 
     def veil(self, size: Size, alpha: int = 170) -> pygame.Surface:
         """Return a see-through sheet that darkens the scene behind a dialog."""
-        return self._cached(painting.paint_sheet, size, self.theme.colour("walnut_dark"), alpha)
+        return self._cached(painting.paint_sheet, size, self.theme.rgb("walnut_dark"), alpha)
 
     def release_large(self) -> None:
         """Release large shapes such as veils, because a resized window needs others."""

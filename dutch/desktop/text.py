@@ -85,7 +85,7 @@ class Typesetter:
     ) -> pygame.Surface:
         """Return one line of text in its natural width."""
         name = _font_name(face, bold, italic)
-        return self._render_line(text, self.theme.font_px(size), self.theme.colour(colour), name)
+        return self._render_line(text, self.theme.font_px(size), self.theme.rgb(colour), name)
 
     def fit(
         self,
@@ -104,7 +104,7 @@ class Typesetter:
         """
         name = _font_name(face, bold, italic)
         request = _Request(
-            text[:LONGEST_TEXT], self.theme.font_px(size), self.theme.colour(colour), name, width, height
+            text[:LONGEST_TEXT], self.theme.font_px(size), self.theme.rgb(colour), name, width, height
         )
         return self._render_boxed(request, self._render_fitted)
 
@@ -127,7 +127,7 @@ class Typesetter:
         are left out.
         """
         name = _font_name(face, bold, italic)
-        pixels, rgb = self.theme.font_px(size), self.theme.colour(colour)
+        pixels, rgb = self.theme.font_px(size), self.theme.rgb(colour)
         request = _Request(text[:LONGEST_TEXT], pixels, rgb, name, width, height, align)
         return self._render_boxed(request, self._render_paragraph)
 

@@ -1,6 +1,7 @@
 """The visual theme: colours, sizes, corners, shadow and fonts, read once from theme.json."""
 
 import json
+from collections.abc import Mapping
 from functools import lru_cache
 from pathlib import Path
 from typing import NamedTuple
@@ -100,15 +101,34 @@ def window_scale(size: tuple[int, int]) -> float:
     return min(scale_by_side, scale_by_area)
 
 
-HIGH_CONTRAST_MIN_FACTORS: dict[ColourName, float] = {"brass": 0.6}
+HIGH_CONTRAST_MIN_FACTORS: Mapping[ColourName, float] = {"brass": 0.6}
 """The darkest shades in high contrast. Brass frames keep a contrast of more than 4.5:1 on black."""
 
 
-class Theme:
-    """The look at the window's current size.
+class Palette:
+    """The red, green and blue of a set of colours and their shades."""
 
-    Lengths are given in pixels of a 1920x1080 window ("pixels at 1080p"), and multiplied by the scale factor
-    of the window and the player's text size. One object lives as long as the program; `fit` adjusts it.
+    def __init__(self, colours: Colours, min_factors: Mapping[ColourName, float]) -> None:
+        """``min_factors`` limits how dark the shades of some colours may be."""
+        self._rgb_by_name = {name: _parse_rgb(text) for name, text in colours._asdict().items()}
+        self._min_factors = min_factors
+
+    def rgb(self, colour: Colour) -> RGB:
+        """Return a colour's RGB values. Raises KeyError if the palette has no colour of that name."""
+        if isinstance(colour, str):
+            return self._rgb_by_name[colour]
+        if isinstance(colour, Shade):
+            factor = max(colour.factor, self._min_factors.get(colour.name, 0))
+            return _scale_brightness(self._rgb_by_name[colour.name], factor)
+        return colour
+
+
+class Theme:
+    """Converts the lengths and colours of the design to those of the window.
+
+    The design is made for a window of 1920x1080. Its lengths, "pixels at 1080p", are multiplied by a scale
+    factor that depends on the window and on the player's text size. All parts of the program share one theme,
+    which `fit` adjusts when the window or the settings change.
     """
 
     def __init__(self, look: Look, folder: Path) -> None:
@@ -119,10 +139,9 @@ class Theme:
         """Real pixels for each pixel at 1080p."""
         self.max_text_scale = 200
         """The largest text size that the window has room for, in percent."""
-        self._normal_colours = _parse_colours(look.colours)
-        self._high_contrast_colours = _parse_colours(look.high_contrast)
-        self._colours = self._normal_colours
-        self._min_factors: dict[ColourName, float] = {}
+        self._normal_palette = Palette(look.colours, {})
+        self._high_contrast_palette = Palette(look.high_contrast, HIGH_CONTRAST_MIN_FACTORS)
+        self._palette = self._normal_palette
 
     def fit(self, size: tuple[int, int], scale: int = 100, high_contrast: bool = False) -> None:
         """Adjust to a window of `size` pixels, a text size of `scale` percent, and the contrast."""
@@ -130,8 +149,7 @@ class Theme:
         max_factor = size[0] / MIN_LAYOUT_WIDTH
         self.scale_factor = min(normal_factor * scale / 100, max_factor)
         self.max_text_scale = round(100 * max_factor / normal_factor)
-        self._colours = self._high_contrast_colours if high_contrast else self._normal_colours
-        self._min_factors = HIGH_CONTRAST_MIN_FACTORS if high_contrast else {}
+        self._palette = self._high_contrast_palette if high_contrast else self._normal_palette
 
     def px(self, length: float) -> int:
         """Return a length at 1080p in real pixels; never less than 1 for a positive length."""
@@ -156,14 +174,9 @@ class Theme:
         """The corner radius in real pixels."""
         return self.px(self.look.radius)
 
-    def colour(self, colour: Colour) -> RGB:
-        """Return red, green and blue of a colour. Raises KeyError if the theme has none of that name."""
-        if isinstance(colour, str):
-            return self._colours[colour]
-        if isinstance(colour, Shade):
-            min_factor = self._min_factors.get(colour.name, 0)
-            return _apply_factor(self._colours[colour.name], max(min_factor, colour.factor))
-        return colour
+    def rgb(self, colour: Colour) -> RGB:
+        """Return a colour's RGB values in the current contrast. Raises KeyError if there is no such colour."""
+        return self._palette.rgb(colour)
 
 
 def load_theme(folder: Path) -> Theme:
@@ -182,11 +195,6 @@ def load_theme(folder: Path) -> Theme:
         raise MissingAssetError(f"The file {path} is not a valid theme: {error}.") from error
 
 
-def _parse_colours(colours: Colours) -> dict[str, RGB]:
-    """Return all colours of a set by name."""
-    return {name: _parse_rgb(text) for name, text in colours._asdict().items()}
-
-
 def _parse_rgb(text: str) -> RGB:
     """Return red, green and blue from "#rrggbb"."""
     red, green, blue = bytes.fromhex(text[1:])
@@ -194,7 +202,7 @@ def _parse_rgb(text: str) -> RGB:
 
 
 @lru_cache(200)
-def _apply_factor(rgb: RGB, factor: float) -> RGB:
+def _scale_brightness(rgb: RGB, factor: float) -> RGB:
     """Darken a colour towards black (factor below 1) or lighten it towards white (1 to 2)."""
     if factor <= 1:
         red, green, blue = (round(channel * factor) for channel in rgb)

@@ -18,8 +18,8 @@ def test_panel_has_corners_border_and_fill(shapes: Shapes) -> None:
     panel = shapes.panel((90, 40), "garnet", border="brass", border_width=2)
     assert panel.get_size() == (90, 40)
     assert panel.get_at((0, 0)).a == 0
-    assert panel.get_at((45, 0))[:3] == shapes.theme.colour("brass")
-    assert panel.get_at((45, 20))[:3] == shapes.theme.colour("garnet")
+    assert panel.get_at((45, 0))[:3] == shapes.theme.rgb("brass")
+    assert panel.get_at((45, 20))[:3] == shapes.theme.rgb("garnet")
 
 
 def test_shadow_and_glow_fade_outwards(shapes: Shapes) -> None:

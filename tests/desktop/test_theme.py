@@ -23,10 +23,10 @@ def test_sizes_follow_window_and_scale(theme: Theme) -> None:
 
 
 def test_mixes_named_colours(theme: Theme) -> None:
-    red, green, blue = theme.colour("brass")
-    assert theme.colour(Shade("brass", 0.5)) == (round(red / 2), round(green / 2), round(blue / 2))
-    assert all(a > b for a, b in zip(theme.colour(Shade("walnut", 1.5)), theme.colour("walnut"), strict=True))
-    assert theme.colour((1, 2, 3)) == (1, 2, 3)
+    red, green, blue = theme.rgb("brass")
+    assert theme.rgb(Shade("brass", 0.5)) == (round(red / 2), round(green / 2), round(blue / 2))
+    assert all(a > b for a, b in zip(theme.rgb(Shade("walnut", 1.5)), theme.rgb("walnut"), strict=True))
+    assert theme.rgb((1, 2, 3)) == (1, 2, 3)
 
 
 GROUNDS = {
@@ -43,13 +43,13 @@ GROUNDS = {
 
 @pytest.mark.parametrize("text", GROUNDS)
 def test_high_contrast_is_at_least_7_to_1(theme: Theme, text: str) -> None:
-    before = theme.colour("walnut")
+    before = theme.rgb("walnut")
     theme.fit((1920, 1080), high_contrast=True)
     for ground in GROUNDS[text]:
-        assert contrast_ratio(theme.colour(text), theme.colour(ground)) >= 7, ground
-    assert theme.colour("walnut") != before
+        assert contrast_ratio(theme.rgb(text), theme.rgb(ground)) >= 7, ground
+    assert theme.rgb("walnut") != before
     theme.fit((1920, 1080))
-    assert theme.colour("walnut") == before
+    assert theme.rgb("walnut") == before
     assert contrast_ratio((0, 0, 0), (255, 255, 255)) == pytest.approx(21)
 
 

@@ -135,7 +135,7 @@ def test_backdrop_is_plain_in_high_contrast(stack: SceneStack) -> None:
     plain = ui.backdrop()
     assert wood.get_size() == plain.get_size() == ui.window.size
     colours = {tuple(plain.get_at((x, 5)))[:3] for x in range(0, 1280, 40)}
-    assert colours == {ui.theme.colour("walnut_dark")}
+    assert colours == {ui.theme.rgb("walnut_dark")}
 
 
 def test_closing_the_window_ends_the_program(stack: SceneStack, log: list[str]) -> None:

@@ -100,7 +100,7 @@ def test_contrast_is_measured_on_drawn_pixels(studio: Studio, colour: str) -> No
     theme, picture = studio.app.ui.theme, on_walnut(studio)
     picture.blit(studio.letters.line("Set aside", 30, colour), (100, 100))
     (text,) = texts(view_of(studio, picture))
-    real = contrast_ratio(theme.colour(colour), theme.colour("walnut"))
+    real = contrast_ratio(theme.rgb(colour), theme.rgb("walnut"))
     assert text.ratio == pytest.approx(real, rel=0.12)
 
 

@@ -349,7 +349,7 @@ def test_next_step_waits_until_everything_has_been_shown(program: Start) -> None
 
 def brass(game: Program, at: tuple[int, int]) -> bool:
     """Return whether a pixel has the colour of the brackets."""
-    wanted = game.app.ui.theme.colour(Shade("brass", 1.25))
+    wanted = game.app.ui.theme.rgb(Shade("brass", 1.25))
     return tuple(game.app.ui.window.surface.get_at(at))[:3] == wanted
 
 

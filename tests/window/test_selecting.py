@@ -47,7 +47,7 @@ def test_band_lifts_the_cards_it_touches(at_table: Open, contrast: bool) -> None
     pilot = table.pilot
     band = start_band(pilot, "card.G7", "card.B2")
     assert taken(table) == "", "cards are lifted on release"
-    brass = tuple(table.ui.theme.colour(Shade("brass", 1.4)))
+    brass = tuple(table.ui.theme.rgb(Shade("brass", 1.4)))
     assert brass in colours_around(band.midbottom) and brass in colours_around(band.midleft)
     pilot.frames(1)
     assert not table.stack.run_frame(33), "a band at rest isn't drawn again"

@@ -62,5 +62,5 @@ class Badges(Shapes):
         letters = self._typesetter.of(text)
         if letters is not None:
             self._typesetter.known[surface] = letters
-            self.grounds[surface] = self.theme.colour(fill)
+            self.grounds[surface] = self.theme.rgb(fill)
         return surface

@@ -230,7 +230,7 @@ class Field(Widget):
             focused and self._blinked,
             font,
             self.rect.size,
-            theme.colour("cream"),
+            theme.rgb("cream"),
         )
         if self._drawn is None or self._drawn[0] != state:
             self._drawn = state, self._paint(brush, font, focused)
@@ -239,7 +239,7 @@ class Field(Widget):
     def _paint(self, brush: Brush, font: Font, focused: bool) -> pygame.Surface:
         """Paint the text, the selection or the composed text, and the cursor."""
         theme, inner = brush.shapes.theme, self._inner(brush)
-        cream, ink = theme.colour("cream"), theme.colour("ink")
+        cream, ink = theme.rgb("cream"), theme.rgb("ink")
         surface = pygame.Surface(inner.size)
         surface.fill(cream)
         composed = clusters(self.composition.text)
@@ -257,14 +257,14 @@ class Field(Widget):
             marked = font.render(text, cream)
             for start, end in font.selection_extents(shown, first, last):
                 box = pygame.Rect(left + start, 0, end - start, inner.height)
-                surface.fill(theme.colour("delft"), box)
+                surface.fill(theme.rgb("delft"), box)
                 surface.blit(marked, (left + start, top), (start, 0, end - start, font.height))
         underline_top = top + font.height - theme.px(2)
         for start, end in font.selection_extents(shown, self.cursor, self.cursor + len(composed)):
             surface.fill(ink, (left + start, underline_top, end - start, theme.px(2)))
         cursor_x = left + edges[cursor]
         if focused and not self._blinked:
-            surface.fill(theme.colour("garnet"), (cursor_x, top, max(2, theme.px(2)), font.height))
+            surface.fill(theme.rgb("garnet"), (cursor_x, top, max(2, theme.px(2)), font.height))
         if focused:
             input_rect = pygame.Rect(inner.left + cursor_x, inner.top, 1, inner.height)
             pygame.key.set_text_input_rect(input_rect)

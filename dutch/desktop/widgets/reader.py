@@ -132,7 +132,7 @@ class Reader(Scrolled):
         if self._view is not None and self._view[0] == self.offset:
             return self._view[1]
         view = pygame.Surface(self.inner.size)
-        view.fill(self.shapes.theme.colour("cream"))
+        view.fill(self.shapes.theme.rgb("cream"))
         for line in self.lines:
             y = line.top - self.offset
             if -line.height < y < self.inner.height:
@@ -149,7 +149,7 @@ class Reader(Scrolled):
 
     def _fade(self, top_alpha: int, bottom_alpha: int) -> pygame.Surface:
         """Return a strip of paper that fades the text out towards an edge."""
-        paper = self.shapes.theme.colour("cream")
+        paper = self.shapes.theme.rgb("cream")
         size = self.inner.width, self.shapes.theme.px(TEXT_SIZE * 1.6)
         return paint_gradient(size, (*paper, top_alpha), (*paper, bottom_alpha))
 
@@ -158,7 +158,7 @@ class Reader(Scrolled):
         theme, style = self.shapes.theme, STYLES[block.kind]
         font = self.typesetter.font(style.size, "title" if style.title else "text")
         height = round(font.line_height * 1.08)
-        colour = theme.colour(style.colour)
+        colour = theme.rgb(style.colour)
         top = theme.px(8)
         if self.lines:
             last = self.lines[-1]

@@ -93,7 +93,7 @@ class ChartCanvas(Painter):
         return self._patterned((side, side), style)
 
     def _patterned(self, size: tuple[int, int], style: ChartStyle) -> pygame.Surface:
-        return patterned(size, self.ui.theme.colour(style.colour), style.pattern, self.px(2))
+        return patterned(size, self.ui.theme.rgb(style.colour), style.pattern, self.px(2))
 
 
 def patterned(

@@ -88,7 +88,7 @@ class ScoreChart:
                 if score is not None
             ]
 
-        colour, points = paper.ui.theme.colour(style.colour), spots(values)
+        colour, points = paper.ui.theme.rgb(style.colour), spots(values)
         line = spots(self._means[style]) if self._averaged else points
         strokes(sheet, line, colour, paper.px(5 if self._averaged else 3), dashed=style is OTHER)
         for spot in points:

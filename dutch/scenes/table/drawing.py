@@ -94,7 +94,7 @@ def draw_selection_box(display_list: DisplayList, ui: UIContext, rect: pygame.Re
             ((box.right - strip, box.top), (strip, box.height)),
         ):
             edge = pygame.Surface(size)
-            edge.fill(ui.theme.colour(colour))
+            edge.fill(ui.theme.rgb(colour))
             display_list.blit(edge, corner, layer)
     display_list.name("band", rect, "", "moving")
 

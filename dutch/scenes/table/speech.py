@@ -50,7 +50,7 @@ class SpeechBalloon:
         display_list.blit(ui.images.get(portrait, face.size), face.topleft, BADGES)
         points = [(box.centerx - tail.height, 0), (box.centerx + tail.height, 0), (box.centerx, tail.height)]
         wedge = pygame.Surface((room.width, tail.height), pygame.SRCALPHA)
-        pygame.draw.polygon(wedge, ui.theme.colour("cream"), [(x - room.left, y) for x, y in points])
+        pygame.draw.polygon(wedge, ui.theme.rgb("cream"), [(x - room.left, y) for x, y in points])
         display_list.blit(wedge, (room.left, box.bottom - 1), FURNITURE + 1)
         inner = box.inflate(-2 * layout.px(PAD), -layout.px(PAD))
         words = ui.typesetter.paragraph(

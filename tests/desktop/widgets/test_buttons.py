@@ -19,7 +19,7 @@ def test_label_contrast_in_every_state(theme: Theme, kind: Kind, state: State, h
     look = paint(kind, state)
     needed = 7.0 if high else 3.0 if state == "disabled" else 4.5
     for fill in (look.top, look.bottom):
-        assert contrast_ratio(theme.colour(look.text), theme.colour(fill)) >= needed
+        assert contrast_ratio(theme.rgb(look.text), theme.rgb(fill)) >= needed
 
 
 WINDOW = pygame.Rect(0, 0, 1280, 720)

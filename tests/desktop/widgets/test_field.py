@@ -197,7 +197,7 @@ def test_cursor_stays_inside_whatever_is_typed(shapes: Shapes, typesetter: Types
         inner = display_list.items()[-1]
         colours = {inner.surface.get_at((x, inner.rect.height // 2))[:3] for x in range(inner.rect.width)}
         assert PLACE.contains(inner.rect)
-        assert shapes.theme.colour("garnet") in colours
+        assert shapes.theme.rgb("garnet") in colours
 
 
 def test_key_repeat_lasts_as_long_as_the_focus(widgets: Widgets) -> None:

@@ -39,7 +39,7 @@ def test_scrolling_stops_at_both_ends(shapes: Shapes, typesetter: Typesetter) ->
 
 def test_page_fades_where_it_continues(shapes: Shapes, typesetter: Typesetter) -> None:
     reader = Reader("r", pygame.Rect(0, 0, 330, 200), PAGE * 20, typesetter, shapes)
-    paper = shapes.theme.colour("cream")
+    paper = shapes.theme.rgb("cream")
 
     def faded() -> tuple[bool, bool]:
         """Return whether the text has faded at the upper edge, and at the lower one."""

@@ -159,7 +159,7 @@ def medal(ui: UIContext, mark: Mark) -> pygame.Surface:
 
 
 def test_medals_differ_and_only_a_win_has_brass(page: Page) -> None:
-    brass = pygame.Color(*page.ui.theme.colour("brass"))
+    brass = pygame.Color(*page.ui.theme.rgb("brass"))
     shining, shapes = [], set()
     for mark in get_args(Mark):
         surface = medal(page.ui, mark)
@@ -171,6 +171,6 @@ def test_medals_differ_and_only_a_win_has_brass(page: Page) -> None:
 
 
 def test_medal_of_a_loss_is_not_a_dash(page: Page) -> None:
-    surface, cream = medal(page.ui, "lost"), pygame.Color(*page.ui.theme.colour("cream"))
+    surface, cream = medal(page.ui, "lost"), pygame.Color(*page.ui.theme.rgb("cream"))
     rows = [y for y in range(SIDE) if any(surface.get_at((x, y)) == cream for x in range(SIDE))]
     assert max(rows) - min(rows) >= SIDE // 6
