@@ -175,7 +175,7 @@ class Theme:
         return self.px(self.look.radius)
 
     def rgb(self, colour: Colour) -> RGB:
-        """Return a colour's RGB values in the current contrast. Raises KeyError if there is no such colour."""
+        """Return a colour's RGB values, in high contrast if set. Raises KeyError for an unknown name."""
         return self._palette.rgb(colour)
 
 

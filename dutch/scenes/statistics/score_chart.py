@@ -135,7 +135,7 @@ class ScoreChart:
         self, width: int, lines: Sequence[tuple[int, ChartStyle]], mark: ChartStyle | None = None
     ) -> pygame.Surface:
         """Return a piece of the chart with lines at these heights, and the mark of a side on them."""
-        px, colour = self._paper.px, self._paper.ui.theme.colour
+        px, colour = self._paper.px, self._paper.ui.theme.rgb
         sheet = pygame.Surface((px(width), px(22)), pygame.SRCALPHA)
         for y, style in lines:
             thick = px(3 if mark else 4)

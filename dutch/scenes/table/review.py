@@ -49,7 +49,7 @@ class LeadChart:
         label = typesetter.line(number(round(max_lead, 1), signed=True), small, Shade("cream", 0.8))
         display_list.put(label, CONTENT, topright=room.topright)
         surface = pygame.Surface(curve.size, pygame.SRCALPHA)
-        middle, thick, colour = curve.height // 2, max(2, ui.theme.px(3)), ui.theme.colour
+        middle, thick, colour = curve.height // 2, max(2, ui.theme.px(3)), ui.theme.rgb
 
         def point(at: int) -> tuple[float, float]:
             across = at * (curve.width - 4 * thick) / (len(self._leads) - 1)
