@@ -48,12 +48,19 @@ def check_refused_or_playable(case: Case, data: Json, rng: random.Random) -> Non
     assert state.outcome is not None
 
 
-@given(POSITIONS | STATES.map(lambda state: state.to_json()), SEEDS)
+@given(POSITIONS, SEEDS)
 @example(random_position(1, "competition"), 634)  # cards lie in a bid while hands are still secret
-@examples(400)
+@examples(300)
 def test_damaged_position_is_rejected_or_playable(position: Json, seed: int) -> None:
     rng = random.Random(seed)
     check_refused_or_playable(case_of_position(position), damage.structure_of(position, position, rng), rng)
+
+
+@given(STATES, SEEDS)
+@examples(200)
+def test_damaged_saved_game_is_rejected_or_playable(state: State, seed: int) -> None:
+    rng, position = random.Random(seed), state.to_json()
+    check_refused_or_playable(case_of(state), damage.structure_of(position, position, rng), rng)
 
 
 @given(STATES, SEEDS)
