@@ -57,46 +57,64 @@ def test_saves_a_readable_png(surface: pygame.Surface, tmp_path: Path) -> None:
 
 def test_never_overwrites_files(surface: pygame.Surface, tmp_path: Path) -> None:
     (tmp_path / "dutch.png").write_text("mine", encoding="utf-8")
-    names = [save_screenshot(surface, ScreenshotTarget((tmp_path,), "dutch")).name for _time in range(3)]
+    names = [save_screenshot(surface, ScreenshotTarget((tmp_path,), "dutch")).name for _ in range(3)]
     assert names == ["dutch-2.png", "dutch-3.png", "dutch-4.png"]
     assert (tmp_path / "dutch.png").read_text(encoding="utf-8") == "mine"
 
 
 def test_reports_when_no_folder_works(surface: pygame.Surface, blocked: Path) -> None:
-    with pytest.raises(NotSavedError) as caught:
+    with pytest.raises(NotSavedError) as raised:
         save_screenshot(surface, ScreenshotTarget((blocked, blocked / "below"), "dutch"))
-    told = rf"The file could not be saved in {re.escape(files.short_path(blocked))} \(.+\)\."
-    assert re.fullmatch(told, str(caught.value))
+    expected = rf"The file could not be saved in {re.escape(files.short_path(blocked))} \(.+\)\."
+    assert re.fullmatch(expected, str(raised.value))
 
 
-def test_full_disk_leaves_no_partial_file(
-    surface: pygame.Surface, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    class Full(io.FileIO):
-        def write(self, _data: Any) -> int:
-            raise OSError(errno.ENOSPC, "No space left on device")
+class FullDiskFile(io.FileIO):
+    """A file on a disk that has no room for its content."""
 
-    full: list[Full] = []
-    delete = Path.unlink
+    def write(self, _data: Any) -> int:
+        raise OSError(errno.ENOSPC, "No space left on device")
 
-    def unlink(path: Path) -> None:
-        assert full[0].closed, "Windows deletes no file that is open"
-        delete(path)
 
-    def open_full(path: Path, mode: str) -> Full:
-        full.append(Full(path, mode))
-        return full[0]
+@pytest.fixture
+def opened_files(monkeypatch: pytest.MonkeyPatch) -> list[FullDiskFile]:
+    """Fill the disk. Returns a list to which every file is added when it is opened."""
+    opened: list[FullDiskFile] = []
 
-    monkeypatch.setattr(Path, "open", open_full)
-    monkeypatch.setattr(Path, "unlink", unlink)
+    def open_on_full_disk(path: Path, mode: str) -> FullDiskFile:
+        opened.append(FullDiskFile(path, mode))
+        return opened[-1]
+
+    monkeypatch.setattr(Path, "open", open_on_full_disk)
+    return opened
+
+
+@pytest.mark.usefixtures("opened_files")
+def test_full_disk_leaves_no_partial_file(surface: pygame.Surface, tmp_path: Path) -> None:
     with pytest.raises(NotSavedError, match="No space left on device"):
         save_screenshot(surface, ScreenshotTarget((tmp_path,), "dutch"))
     assert list(tmp_path.iterdir()) == []
 
 
+def test_closes_a_partial_file_before_deleting_it(
+    surface: pygame.Surface,
+    tmp_path: Path,
+    opened_files: list[FullDiskFile],
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    closed_when_deleted = []
+    monkeypatch.setattr(Path, "unlink", lambda _path: closed_when_deleted.append(opened_files[0].closed))
+    with pytest.raises(NotSavedError):
+        save_screenshot(surface, ScreenshotTarget((tmp_path,), "dutch"))
+    assert closed_when_deleted == [True], "Windows cannot delete an open file"
+
+
 def test_tries_the_next_folder(surface: pygame.Surface, tmp_path: Path, blocked: Path) -> None:
     path = save_screenshot(surface, ScreenshotTarget((blocked, tmp_path / "data"), "dutch"))
     assert path == tmp_path / "data" / "dutch.png"
+
+
+def test_reports_when_no_folder_is_known(surface: pygame.Surface) -> None:
     with pytest.raises(NotSavedError, match="no folder is known"):
         save_screenshot(surface, ScreenshotTarget((), "dutch"))
 
