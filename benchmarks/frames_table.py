@@ -29,7 +29,7 @@ from dutch.desktop.window import Window
 from dutch.players import roster
 from dutch.rules import catalogue
 from dutch.rules.api import Verb
-from dutch.rules.record import Move, Record, write
+from dutch.rules.record import Move, Record, to_text
 from dutch.scenes.stack import Go
 from dutch.scenes.table import TableScene
 from dutch.selftest.dutch.pilot import DutchPilot
@@ -60,7 +60,7 @@ def save_game(folder: Path) -> None:
         state.apply(action)
     extra = {"date": "2026-01-01", "names": "Anna, The merchant", "players": "human, merchant"}
     store = Store(folder)
-    store.import_text(write(Record("dutch", "standard", SEED, extra=extra, moves=tuple(moves))))
+    store.import_text(to_text(Record("dutch", "standard", SEED, extra=extra, moves=tuple(moves))))
     store.close()
 
 

@@ -10,7 +10,7 @@ from functools import lru_cache
 
 from dutch.match.saved import opening_lines
 from dutch.rules.dutch.state import DutchState
-from dutch.rules.record import Record, write
+from dutch.rules.record import Record, to_text
 from dutch.storage import Database, Store, games
 from tests.playing import played
 
@@ -22,7 +22,7 @@ EDITIONS = ("standard", "prototype", "competition")
 def a_game(seed: int, edition: str) -> tuple[DutchState, Record, tuple[str, ...]]:
     """Play a game at random: its final state, its record, and the lines below ``round 1``."""
     state, record = played(seed, edition)
-    lines = write(record).splitlines()
+    lines = to_text(record).splitlines()
     return state, record, tuple(lines[lines.index("round 1") + 1 :])
 
 

@@ -66,7 +66,7 @@ def play_through(setting: Setting, seed: int) -> str:
     result = records.result_of(state)
     game, edition, seats = setting.game, setting.edition, setting.seats
     record = records.Record(game, edition, seed, seats, result, moves=tuple(moves))
-    return records.write(record) + "\n# events\n" + "\n".join(log) + "\n"
+    return records.to_text(record) + "\n# events\n" + "\n".join(log) + "\n"
 
 
 def perft(state: State, depth: int) -> int:

@@ -9,14 +9,14 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any, NamedTuple
 
-from dutch.app.seating import Seating, against, clean, levels_of, seated, seating_of
+from dutch.app.seating import Seating, clean, levels_of, resumed_seating, seat_against, seat_players
 from dutch.match import daily, seal, season
 from dutch.match.code import Code
 from dutch.match.occasion import Attempt, Occasion, parse
 from dutch.match.saved import EVENT
 from dutch.rules import catalogue
 from dutch.rules import record as records
-from dutch.settings import FIRST_OPPONENT, HUMAN
+from dutch.settings import FIRST_OPPONENT, HUMAN, Begins
 
 
 class Match(NamedTuple):
@@ -117,7 +117,7 @@ def _seating_by_seat(kind: records.Record, args: Mapping[str, Any]) -> tuple[Sea
     Those of a game of two are not saved: the last opponent stays chosen.
     """
     players, names = args["players"], args["names"]
-    seating = seated(kind.game, kind.edition, players, names)
+    seating = seat_players(kind.game, kind.edition, players, names)
     if len(players) <= 2:
         return seating, {}
     options = tuple(f"{name}={value}" for name, value in kind.options.items())
@@ -135,10 +135,10 @@ def _seating_by_level(
     seats = catalogue.get(kind.game).seats[0]
     players = (HUMAN, *[level] * (seats - 1))
     names = (name, second_name, *[""] * (seats - 2))
-    seating = seated(kind.game, kind.edition, players, names)
+    seating = seat_players(kind.game, kind.edition, players, names)
     chosen: dict[str, object] = {"level": level, "name": name}
     if level == HUMAN:
-        begins = args.get("begins") or "first"
+        begins: Begins = args.get("begins") or "first"
         seating = seating.begun_by(begins)
         turned = bool(args.get("turn_board", turn_board))
         chosen |= {"second_name": second_name, "begins": begins, "turn_board": turned}
@@ -158,14 +158,14 @@ def first_match(game: str, edition: str, rivals: Sequence[str], name: str) -> tu
     else:
         chosen["level"] = easy
     kind = records.Record(game, edition, fresh_seed())
-    return new_match(kind, seated(game, edition, players, names, names), drawn=True), chosen
+    return new_match(kind, seat_players(game, edition, players, names, names), drawn=True), chosen
 
 
 def daily_match(day: datetime.date, games: Sequence[Attempt], name: str) -> Match:
     """Return the match of a day, against its opponent. ``games`` are all those played for an occasion."""
     code, occasion = daily.code_of(day), daily.standing(games, day).next_occasion
     kind = records.Record(code.game, code.edition, code.seed)
-    seating = against(kind, daily.OPPONENT, name)
+    seating = seat_against(kind, daily.OPPONENT, name)
     return new_match(kind, seating, occasion=occasion, day=day.isoformat())
 
 
@@ -175,7 +175,7 @@ def season_match(slug: str, games: Sequence[Attempt], name: str) -> Match:
     rival, seed = series.rival, fresh_seed()
     kind = records.Record("dutch", rival.edition, seed)
     moves = season.opening_moves(rival, seed)
-    return new_match(kind, against(kind, slug, name), moves, series.next_occasion, drawn=True)
+    return new_match(kind, seat_against(kind, slug, name), moves, series.next_occasion, drawn=True)
 
 
 def match_played_on(record: records.Record, moves: int, seat: int) -> Match:
@@ -187,7 +187,7 @@ def match_played_on(record: records.Record, moves: int, seat: int) -> Match:
     first = record.moves[:moves]
     if records.replay(replace(record, moves=first, result=None)).outcome is not None:
         first = first[:-1]
-    return new_match(record, seating_of(record, seat), first)
+    return new_match(record, resumed_seating(record, seat), first)
 
 
 def fresh_seed() -> int:

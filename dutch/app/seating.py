@@ -15,7 +15,7 @@ from dutch.players.rivals import RIVALS
 from dutch.rules import record as records
 from dutch.scenes.menu.choice import Level
 from dutch.scenes.menu.front import Waiting
-from dutch.settings import HUMAN, player_name
+from dutch.settings import HUMAN, Begins, player_name
 
 NUMBERED_NAME_LENGTH = 10
 """Letters of a duplicate name that remain before its “(2)”, so that it fits every table."""
@@ -51,7 +51,7 @@ class Seating(NamedTuple):
         """True when several people play at one screen."""
         return len(self.people) > 1
 
-    def begun_by(self, begins: str) -> Seating:
+    def begun_by(self, begins: Begins) -> Seating:
         """Return the same players in the same order; the "first", the "second" or a "lot" begins."""
         if begins == "lot":
             return self._replace(by_lot=True).again()
@@ -63,11 +63,12 @@ class Seating(NamedTuple):
 
     def _rotated(self, seat: int) -> Seating:
         """Return the same players in the same order, starting with this seat's."""
-        names, players = (each[seat:] + each[:seat] for each in (self.names, self.players))
+        names = self.names[seat:] + self.names[:seat]
+        players = self.players[seat:] + self.players[:seat]
         return Seating(names, players, self.by_lot)
 
 
-def seated(
+def seat_players(
     game: str, edition: str, players: Sequence[str], names: Sequence[str], titles: Sequence[str] = ()
 ) -> Seating:
     """Seat people and computer players in any mix; their names may be empty, and always differ.
@@ -92,15 +93,15 @@ def seated(
             player = levels_of(edition, game, offered=True)[-1].name
             seated_names.append(usual_titles[player])
         seated_players.append(player)
-    return Seating(distinct(seated_names, seated_players), tuple(seated_players))
+    return Seating(number_duplicates(seated_names, seated_players), tuple(seated_players))
 
 
-def against(kind: records.Record, level: str, name: str, title: str = "") -> Seating:
+def seat_against(kind: records.Record, level: str, name: str, title: str = "") -> Seating:
     """Seat one person against a computer player with its usual title or another, for a game of this kind."""
-    return seated(kind.game, kind.edition, (HUMAN, level), (name, ""), ("", title))
+    return seat_players(kind.game, kind.edition, (HUMAN, level), (name, ""), ("", title))
 
 
-def distinct(names: Sequence[str], players: Sequence[str]) -> tuple[str, ...]:
+def number_duplicates(names: Sequence[str], players: Sequence[str]) -> tuple[str, ...]:
     """Return the names with a number after each duplicate, for which long names of people are cut."""
     result: list[str] = []
     for name, player in zip(names, players, strict=True):
@@ -111,29 +112,29 @@ def distinct(names: Sequence[str], players: Sequence[str]) -> tuple[str, ...]:
     return tuple(result)
 
 
-def seating_of(record: records.Record, seat: int | None = None) -> Seating:
+def resumed_seating(record: records.Record, seat: int | None = None) -> Seating:
     """Return the seating that resumes the game of a record: the players who started it.
 
     A person alone sits at ``seat``, or where one sat before. The strongest computer player that knows the
     edition replaces an unknown one.
     """
-    names, players = _by_seat(record, "names"), [*map(player_name, _by_seat(record, "players"))]
-    people = [place for place, player in enumerate(players) if player == HUMAN]
-    if len(people) < 2:
-        then = people[0] if people else None
-        place = seat if seat is not None else then or 0
-        if then is None:
-            names[place] = ""
-        else:
-            for each in (names, players):
-                each[place], each[then] = each[then], each[place]
-        players[place] = HUMAN
-    return seated(record.game, record.edition, players, names, names)
+    names = _by_seat(record, "names")
+    players = [player_name(player) for player in _by_seat(record, "players")]
+    people = [number for number, player in enumerate(players) if player == HUMAN]
+    if not people:
+        new_seat = seat or 0
+        names[new_seat], players[new_seat] = "", HUMAN
+    elif len(people) == 1 and seat is not None:
+        old_seat = people[0]
+        names[seat], names[old_seat] = names[old_seat], names[seat]
+        players[seat], players[old_seat] = players[old_seat], players[seat]
+    return seat_players(record.game, record.edition, players, names, names)
 
 
-def seating_then(record: records.Record) -> Seating:
+def original_seating(record: records.Record) -> Seating:
     """Return the original seating of a record, with titles where it has no names."""
-    names, players = _by_seat(record, "names"), [*map(player_name, _by_seat(record, "players"))]
+    names = _by_seat(record, "names")
+    players = [player_name(player) for player in _by_seat(record, "players")]
     known = roster.PLAYERS[record.game]
     titles = [
         _(known[player].title) if player in known else unnamed_player(number)
@@ -146,10 +147,13 @@ def seating_then(record: records.Record) -> Seating:
 def waiting_game(record: records.Record, number: int) -> Waiting:
     """Return the menu's line about a game that was left in round ``number``."""
     date = clean_line(record.extra.get("date", ""), LONGEST_DATE)
-    title, then = words.edition_title(record.game, record.edition), seating_then(record)
-    people = then.people if len(then.names) > 2 else ()
-    others = [seat for seat in range(len(then.names)) if seat not in people]
-    return Waiting(tuple(then.names[seat] for seat in (*people, *others)), title, number, date)
+    title = words.edition_title(record.game, record.edition)
+    seating = original_seating(record)
+    # At tables for several, people are named before computer players.
+    people = seating.people if len(seating.names) > 2 else ()
+    others = [seat for seat in range(len(seating.names)) if seat not in people]
+    names = tuple(seating.names[seat] for seat in (*people, *others))
+    return Waiting(names, title, number, date)
 
 
 def _by_seat(record: records.Record, key: str) -> list[str]:

@@ -12,7 +12,7 @@ from dutch.app import matches, neighbours, words
 from dutch.app.folders import Folders
 from dutch.app.matches import Match
 from dutch.app.reviews import Reviews
-from dutch.app.seating import seating_of, seating_then
+from dutch.app.seating import original_seating, resumed_seating
 from dutch.app.tables import Tables
 from dutch.desktop.files import ScreenshotTarget, read_page
 from dutch.i18n import _
@@ -168,7 +168,9 @@ class MatchManager:
         if unfinished is None:
             return None
         journal = Journal.resume(self._store, unfinished)
-        return self._seat(unfinished.state, Match(unfinished.record, seating_of(unfinished.record)), journal)
+        return self._seat(
+            unfinished.state, Match(unfinished.record, resumed_seating(unfinished.record)), journal
+        )
 
     def _begin(self, match: Match) -> Scene:
         """Seat everybody for a match that isn't saved yet."""
@@ -186,7 +188,7 @@ class MatchManager:
         if entry is not None and entry.state == "running":
             raise NotShownError(_("It isn't over yet, and watching it would reveal hidden cards."))
         record = self._store.read(game)
-        seating = seating_then(record)
+        seating = original_seating(record)
         person = seating.people[0] if seating.people else 0
         alone = len(seating.people) == 1 and seating.names[person] == _("You")
         replay = Replay(record, seating.names, person, person if alone else NOBODY)

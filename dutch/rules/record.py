@@ -171,7 +171,7 @@ def _header_value(key: str, value: str) -> str:
     return " ".join(words)[: MAX_LENGTH_BY_KEY.get(key, MAX_VALUE_LENGTH)].rstrip()
 
 
-def write(record: Record) -> str:
+def to_text(record: Record) -> str:
     """Return the record as text, which ``parse`` reads. Raises InvalidRecordError if a move is not legal.
 
     Undone actions are left out, so ``begun`` is at most the number of actions written.

@@ -143,39 +143,47 @@ class Animator:
         return True
 
     def _begin(self, cue: Cue) -> None:
-        """Apply a cue's events to the board and plan the flights that show them."""
+        """Apply a cue's events to the board, and start the flights that show them."""
         before = {key: self._as_before_cue(item) for key, item in self._place_cards(self.board).items()}
         self._start_rects.clear()
         self._apply_events(cue)
         self._clear_cue()
-        time_scale = self._scale_duration(1.0)
-        if time_scale <= 0 or self._turn_ms_left == 0:
-            self.audio.on_cue_begun(cue, ())
-            self.audio.on_cards_landed()
-            return
-        plan = self._script.plan(self.board, cue, before, self._place_cards(self.board))
+        if self._scale_duration(1.0) <= 0 or self._turn_ms_left == 0:
+            self._show_at_once(cue)
+        else:
+            plan = self._script.plan(self.board, cue, before, self._place_cards(self.board))
+            self._start_flights(cue, plan)
+
+    def _show_at_once(self, cue: Cue) -> None:
+        """Play the sounds of a cue that takes no time."""
+        self.audio.on_cue_begun(cue, ())
+        self.audio.on_cards_landed()
+
+    def _start_flights(self, cue: Cue, plan: AnimationPlan) -> None:
+        """Start a planned animation, unless it shows nothing, such as a new round."""
         duration = plan.arrival + cue.hold
-        time_scale *= self._hurry_factor(duration)
+        time_scale = self._scale_duration(1.0) * self._spend_turn_time(duration)
         for key in plan.flights:
             self._glides.pop(key, None)
-        if duration * time_scale <= 0:  # events that show nothing, such as a new round
+        if duration * time_scale <= 0:
             return
         self._playing = _PlayingCue(cue, plan, time_scale, duration * time_scale)
         self.audio.on_cue_begun(cue, [flight[-1].end.rect.centerx for flight in plan.flights.values()])
 
-    def _hurry_factor(self, ms: float) -> float:
-        """Return the factor that shortens a cue in a hurried turn, and deduct its time from the turn.
+    def _spend_turn_time(self, duration: float) -> float:
+        """Deduct a cue's time from that of a hurried turn; return the factor by which the cue is shortened.
 
         As long as the end of the turn is not queued, a cue takes at most half of the time left.
         """
         time_left = self._turn_ms_left
-        if time_left is None or ms <= 0:
+        if time_left is None or duration <= 0:
             return 1.0
         rest_of_turn = list(takewhile(lambda cue: not cue.ends_turn, self._queue))
-        turn_end_is_queued = len(rest_of_turn) < len(self._queue)
+        turn_end_is_queued = any(cue.ends_turn for cue in self._queue)
         available = time_left if turn_end_is_queued else time_left / 2
-        factor = min(1.0, available / (ms + sum(cue.ms + cue.hold for cue in rest_of_turn)))
-        self._turn_ms_left = time_left - ms * factor
+        total = duration + sum(cue.ms + cue.hold for cue in rest_of_turn)
+        factor = min(1.0, available / total)
+        self._turn_ms_left = time_left - duration * factor
         return factor
 
     def _as_before_cue(self, item: PlacedCard) -> PlacedCard:

@@ -25,7 +25,7 @@ class Journal:
         """The reason why the game cannot be saved now, in one sentence, or empty. Play continues."""
         self._store = store
         self._head = head
-        self._lines = records.write(replace(head, result=None)).splitlines()
+        self._lines = records.to_text(replace(head, result=None)).splitlines()
         self._heading = self._lines.pop() if head.moves and self._lines[-1].startswith("round ") else ""
         self._seats = [move.seat for move in head.moves]
         self.game: int | None = None

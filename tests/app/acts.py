@@ -31,7 +31,7 @@ def keep(app: App, edition: str, seed: int, players: str, names: str, moves: int
     extra = {"date": "2026-11-21", "names": names, "players": players}
     whole = played(seed, edition)[1]
     record = records.Record("dutch", edition, seed, extra=extra, moves=whole.moves[:moves])
-    return app.store.import_text(records.write(record))
+    return app.store.import_text(records.to_text(record))
 
 
 def header(app: App) -> records.Record:

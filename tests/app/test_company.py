@@ -10,7 +10,7 @@ import pytest
 
 from dutch.app import session
 from dutch.app.application import App
-from dutch.app.seating import Seating, seated, seating_of, seating_then
+from dutch.app.seating import Seating, original_seating, resumed_seating, seat_players
 from dutch.desktop.input import Changed, Pressed
 from dutch.rules import record as records
 from dutch.rules.record import replay as replayed
@@ -100,7 +100,7 @@ def keep(app: App, moves: int, players: tuple[str, ...], seats: int = 3) -> int:
     record = market_game(7, seats, extra=extra_of(*players))[1]
     if moves < len(record.moves):
         record = replace(record, moves=record.moves[:moves], result=None)
-    return app.store.import_text(records.write(record))
+    return app.store.import_text(records.to_text(record))
 
 
 def test_game_for_three_is_resumed(app: App, thinkers: list[FakeThinker]) -> None:
@@ -217,7 +217,7 @@ def record(names: str, players: str, seats: int) -> records.Record:
     ],
 )
 def test_names_differ(players: tuple[str, ...], names: tuple[str, ...], expected: tuple[str, ...]) -> None:
-    assert seated("great-market", "standard", players, names).names == expected
+    assert seat_players("great-market", "standard", players, names).names == expected
 
 
 @pytest.mark.parametrize(
@@ -232,13 +232,13 @@ def test_names_differ(players: tuple[str, ...], names: tuple[str, ...], expected
     ],
 )
 def test_players_of_a_resumed_game(players: str, seat: int | None, expected: tuple[str, ...]) -> None:
-    found = seating_of(record("Anna, Bert, Carla", players, 3), seat)
+    found = resumed_seating(record("Anna, Bert, Carla", players, 3), seat)
     assert found.players == expected
     assert len({*found.names}) == 3
 
 
 def test_original_seating_names_everybody() -> None:
-    found = seating_then(record("Anna, , Carla", "human, novice, human, merchant, hal9000", 5))
+    found = original_seating(record("Anna, , Carla", "human, novice, human, merchant, hal9000", 5))
     assert found == Seating(
         ("Anna", "The novice", "Carla", "The merchant", "Player Five"),
         ("human", "novice", "human", "merchant", "hal9000"),

@@ -103,7 +103,7 @@ def test_new_game_copies_the_moves_of_another(app: App, edition: str, moves: int
 
 def test_finished_game_is_played_on_from_its_last_decision(app: App) -> None:
     whole = played(5)[1]
-    game = app.store.import_text(records.write(whole))
+    game = app.store.import_text(records.to_text(whole))
     app.stack.go(Go("play_on", {"game": game, "moves": len(whole.moves), "seat": whole.moves[-1].seat}))
     settle(app)
     assert len(header(app).moves) == header(app).begun == len(whole.moves) - 1

@@ -10,7 +10,7 @@ import pytest
 
 from dutch.app.application import App
 from dutch.match.referee import Referee
-from dutch.rules.record import write
+from dutch.rules.record import to_text
 from dutch.scenes.menu import MenuScene
 from dutch.scenes.scoring import ScoringScene
 from dutch.scenes.stack import Go
@@ -129,7 +129,7 @@ def test_unwritable_folder_is_reported_once(
         data.mkdir()
     if saved == "a game":
         store = Store(data)
-        store.import_text(write(played(3)[1]))
+        store.import_text(to_text(played(3)[1]))
         store.close()
     else:
         monkeypatch.setattr(database, "connect", sealed)
@@ -161,12 +161,12 @@ def test_rescue_is_announced_until_it_has_been_read(tmp_path: Path) -> None:
         assert (note.startswith(found) and aside in note) if noted else note == ""
         if noted and app.store.count():
             app.stack.go(Go("rules"))
-        app.store.import_text(write(played(3)[1]))
+        app.store.import_text(to_text(played(3)[1]))
         app.close()
 
 
 def test_reason_in_a_note_is_one_short_line(app: App) -> None:
-    game = app.store.import_text(write(played(7)[1]))
+    game = app.store.import_text(to_text(played(7)[1]))
     with connected(app.folders.data) as connection:
         connection.execute("UPDATE lines SET text = ? WHERE game = ? AND number = 9", ("0 \x1b" * 900, game))
     app.stack.go(Go("replay", {"game": game}))

@@ -3,7 +3,7 @@ from dataclasses import replace
 import pytest
 
 from dutch.app import seating
-from dutch.app.seating import Seating, levels_of, seated, seating_of, seating_then
+from dutch.app.seating import Seating, levels_of, original_seating, resumed_seating, seat_players
 from dutch.players import roster
 from dutch.rules.record import Record
 from tests.playing import DUTCH
@@ -36,7 +36,7 @@ def record(names: str, players: str, edition: str = "standard") -> Record:
     ],
 )
 def test_original_seating_of_a_record(names: str, players: str, expected: tuple[str, str]) -> None:
-    then = seating_then(record(names, players))
+    then = original_seating(record(names, players))
     assert then.names == expected
     assert then.shared == (players == "human, human")
 
@@ -64,19 +64,19 @@ def test_original_seating_of_a_record(names: str, players: str, expected: tuple[
 def test_seating_that_resumes_a_record(
     names: str, players: str, seat: int | None, expected: tuple[tuple[str, str], tuple[str, str]]
 ) -> None:
-    found = seating_of(record(names, players), seat)
+    found = resumed_seating(record(names, players), seat)
     assert (found.names, found.players) == expected
 
 
 def test_player_unknown_to_the_edition_is_replaced(monkeypatch: pytest.MonkeyPatch) -> None:
     limited = roster.get("merchant")._replace(editions=("standard",))
     monkeypatch.setitem(roster.PLAYERS["dutch"], "merchant", limited)
-    found = seating_of(record("Anna, The merchant", "human, merchant", "prototype"))
+    found = resumed_seating(record("Anna, The merchant", "human, merchant", "prototype"))
     assert found == Seating(("Anna", "The master"), ("human", "master"))
 
 
 def people(*names: str) -> Seating:
-    return seated("dutch", "standard", ("human",) * len(names), names)
+    return seat_players("dutch", "standard", ("human",) * len(names), names)
 
 
 def test_seats_are_drawn_again_only_if_they_were_drawn(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -15,7 +15,7 @@ from tests.playing import played
 def watched(app: App, names: str, players: str, **edits: Any) -> ReplayScene:
     _state, record = played(5)
     extra = {"names": names, "players": players}
-    game = app.store.import_text(records.write(replace(record, extra=extra, **edits)))
+    game = app.store.import_text(records.to_text(replace(record, extra=extra, **edits)))
     app.stack.go(Go("replay", {"game": game}))
     assert isinstance(app.stack.scene, ReplayScene)
     return app.stack.scene

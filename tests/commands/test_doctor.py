@@ -26,7 +26,7 @@ def data(tmp_path: Path) -> Path:
     folder = tmp_path / "data"
     with contextlib.closing(Store(folder)) as store:
         for seed in (1, 2):
-            store.import_text(records.write(played(seed)[1]))
+            store.import_text(records.to_text(played(seed)[1]))
         play(begin(store, 3)[0], 9)
     return folder
 
@@ -75,7 +75,7 @@ def test_exports_every_game_as_a_record(data: Path, target: Path, run: Run) -> N
 
 
 def test_exports_games_of_every_kind(data: Path, target: Path, run: Run) -> None:
-    text = records.write(market_game(1, 4)[1])
+    text = records.to_text(market_game(1, 4)[1])
     with contextlib.closing(Store(data)) as store:
         store.import_text(text)
     save_chess(data / DATABASE_FILE)
@@ -205,9 +205,9 @@ def test_exports_everything_else_when_a_game_cannot_be_written(
     data: Path, target: Path, run: Run, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     with contextlib.closing(Store(data)) as store:
-        text = records.write(played(4)[1])
+        text = records.to_text(played(4)[1])
         store.import_text(text.replace("seats: 2\n", f"seats: 2\ndate: {'1' * 150}\n"))
-        store.import_text(records.write(played(5)[1]))
+        store.import_text(records.to_text(played(5)[1]))
     with connected(data) as connection:
         connection.execute("DELETE FROM lines WHERE game = 2 AND number > 2")
         connection.execute("UPDATE games SET length = 2 WHERE id = 2")

@@ -15,7 +15,7 @@ from tests.terminal import Run
 def files(tmp_path: Path) -> list[Path]:
     paths = [tmp_path / f"{seed}.dutch" for seed in (4, 5)]
     for path in paths:
-        path.write_text(records.write(played(int(path.stem))[1]), encoding="utf-8")
+        path.write_text(records.to_text(played(int(path.stem))[1]), encoding="utf-8")
     return paths
 
 

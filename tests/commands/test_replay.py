@@ -23,7 +23,7 @@ def play(seed: int, decisions: int | None = None, edition: str = "standard") -> 
     whole = replace(played(seed, edition)[1], extra={"names": "Anna, Bram"})
     if decisions is not None:
         whole = replace(whole, moves=whole.moves[:decisions], result=None)
-    return record.write(whole), record.replay(whole)
+    return record.to_text(whole), record.replay(whole)
 
 
 class Replay:

@@ -18,7 +18,7 @@ from tests.terminal import Run
 def file(tmp_path: Path) -> Path:
     whole = replace(played(4, "standard")[1], extra={"names": "Anna, Bram"})
     path = tmp_path / "game.dutch"
-    path.write_text(record.write(whole), encoding="utf-8")
+    path.write_text(record.to_text(whole), encoding="utf-8")
     return path
 
 
@@ -50,7 +50,7 @@ def test_better_move_is_hidden_until_asked_for(run: Run, file: Path, blunder: No
 def test_unfinished_game_is_one_sentence(run: Run, tmp_path: Path) -> None:
     whole = played(4, "standard")[1]
     path = tmp_path / "open.dutch"
-    path.write_text(record.write(replace(whole, moves=whole.moves[:9], result=None)), encoding="utf-8")
+    path.write_text(record.to_text(replace(whole, moves=whole.moves[:9], result=None)), encoding="utf-8")
     code, out, err = run("review", path)
     assert (code, out) == (2, "") and "not over" in err and err.count("\n") == 1
 
@@ -59,6 +59,6 @@ def test_other_games_are_refused(run: Run, tmp_path: Path) -> None:
     market = record.Record("great-market", "standard", 3, 3)
     assert catalogue.get("great-market").name == market.game
     path = tmp_path / "market.dutch"
-    path.write_text(record.write(market), encoding="utf-8")
+    path.write_text(record.to_text(market), encoding="utf-8")
     code, out, err = run("review", path)
     assert (code, out) == (2, "") and "Only games of Dutch" in err

@@ -52,9 +52,9 @@ def test_each_game_has_its_own_tables(data: Path, run: Run) -> None:
     with contextlib.closing(Store(data)) as store:
         for seed, seats in ((SHARED, 3), (2, 4), (3, 5)):
             people = ["human", "novice", "merchant", "random", "random"][:seats]
-            game = store.import_text(records.write(market_game(seed, seats, extra=extra_of(*people))[1]))
+            game = store.import_text(records.to_text(market_game(seed, seats, extra=extra_of(*people))[1]))
             store.claim(game, 0)
-        store.import_text(records.write(market_game(7)[1]))
+        store.import_text(records.to_text(market_game(7)[1]))
     code, out, _err = run("stats", "--data", data)
     assert code == 0
     parts = ("Dutch: Against the computer", "By edition", "Great Market: Against the computer")

@@ -41,7 +41,7 @@ Command = Callable[[str], list[str]]
 def command(tmp_path: Path) -> Command:
     """Fills in the words of a command about a folder with one game, and about its record."""
     record, data = tmp_path / "game.dutch", tmp_path / "data"
-    record.write_text(records.write(played(4)[1]), encoding="utf-8")
+    record.write_text(records.to_text(played(4)[1]), encoding="utf-8")
     assert cli.main(["import", str(record), "--data", str(data)]) == 0
     paths = {"{record}": str(record), "{data}": str(data)}
     return lambda words: [paths.get(word, word) for word in words.split()]
@@ -120,7 +120,7 @@ def test_path_that_is_too_long_is_one_sentence(words: str, long: str, command: C
 
 def test_text_of_records_and_paths_is_escaped(tmp_path: Path, run: Run) -> None:
     good, bad = tmp_path / "good.dutch", tmp_path / "bad.dutch"
-    lines = records.write(played(4)[1]).splitlines()
+    lines = records.to_text(played(4)[1]).splitlines()
     good.write_text("\n".join(["names: A, B", *lines]), encoding="utf-8")
     bad.write_text("\n".join([*lines[:-1], f"0 {HOSTILE}"]), encoding="utf-8")
     data = tmp_path / f"data{HOSTILE}"

@@ -12,7 +12,7 @@ from tests.terminal import Run
 @pytest.fixture
 def text() -> str:
     record = played(3)[1]
-    return records.write(replace(record, extra=seal.seal_lines(record)))
+    return records.to_text(replace(record, extra=seal.seal_lines(record)))
 
 
 def test_confirms_a_sealed_game(text: str, run: Run, tmp_path: Path) -> None:

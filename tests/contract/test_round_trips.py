@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from dutch.rules.api import State
 from dutch.rules.errors import InvalidActionError
 from dutch.rules.events import Event
-from dutch.rules.record import Move, Record, replay, result_of, write
+from dutch.rules.record import Move, Record, replay, result_of, to_text
 from dutch.rules.record_reader import parse
 from tests.contract import games
 from tests.contract.cases import (
@@ -155,9 +155,9 @@ def test_records_replay_to_the_same_game(seed: int, case: Case) -> None:
         mover = state.to_move
     name, result = case.game.name, result_of(state)
     record = Record(name, case.edition, seed, case.seats, result, moves=tuple(moves), options=case.options)
-    read = parse(write(record))
+    read = parse(to_text(record))
     assert replay(read).to_json() == state.to_json()
-    assert write(read) == write(record)
+    assert to_text(read) == to_text(record)
 
 
 WORDS = [

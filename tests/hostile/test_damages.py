@@ -55,7 +55,7 @@ def corpus() -> Corpus:
         game = played(seed)[1]
         result = game.result if length is None else None
         extra = {"names": "Anna, The merchant"}
-        texts.append(record.write(replace(game, moves=game.moves[:length], result=result, extra=extra)))
+        texts.append(record.to_text(replace(game, moves=game.moves[:length], result=result, extra=extra)))
     positions = (state.to_json() for seed in range(GAMES) for state in positions_of(seed))
     return Corpus(tuple(texts), tuple(positions))
 
@@ -91,7 +91,7 @@ def read_record(text: str) -> None:
     except InvalidRecordError as error:
         check_sentence(error, "Line ", len(text.splitlines()) + 1)
         return
-    again = parse(record.write(found))
+    again = parse(record.to_text(found))
     assert (again.seed, again.result, len(again.moves)) == (found.seed, found.result, len(found.moves))
     assert record.replay(again).to_json() == state.to_json()
 

@@ -76,7 +76,7 @@ json_bytes: SearchStrategy[bytes] = st.one_of(
 )
 """The content of a JSON file: damaged, deep, huge, of another encoding, or with a hostile name in it."""
 
-FINISHED = records.write(played(3)[1]).splitlines()
+FINISHED = records.to_text(played(3)[1]).splitlines()
 UNFINISHED = [line for line in FINISHED if not line.startswith("result")][: len(FINISHED) // 2]
 
 HEADERS = [*records.REQUIRED, *records.OPTIONAL]

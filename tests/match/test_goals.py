@@ -37,7 +37,7 @@ BY_MERCHANTS = {"paid"}
 
 def saved(record: Record, number: int = 1, players: str = "human, merchant", **changes: object) -> SavedGame:
     extra = {"date": "2026-11-23", "players": players}
-    lines = records.write(replace(record, extra=extra, result=None)).splitlines()
+    lines = records.to_text(replace(record, extra=extra, result=None)).splitlines()
     game = SavedGame(number, GameState.OVER, Origin.PLAYED, None, 1, record.result, 0, Lines(tuple(lines)))
     return game._replace(**changes)  # type: ignore[arg-type]
 

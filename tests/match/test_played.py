@@ -76,7 +76,7 @@ def saved(
 
 def saved_game(record: records.Record) -> SavedGame:
     """Return a finished game as it is saved."""
-    lines = (*opening_lines(record), *lines_below(records.write(record)))
+    lines = (*opening_lines(record), *lines_below(records.to_text(record)))
     outcome = records.replay(record).outcome
     winner = None if outcome is None else outcome.winner
     return SavedGame(3, GameState.OVER, Origin.PLAYED, None, 9, record.result, winner, Lines(lines))

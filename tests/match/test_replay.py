@@ -6,7 +6,7 @@ from dutch.match.replay import Replay
 from dutch.rules.dutch.state import DutchState
 from dutch.rules.errors import InvalidRecordError
 from dutch.rules.events import CardsMoved, Event
-from dutch.rules.record import Move, write
+from dutch.rules.record import Move, to_text
 from dutch.rules.record_reader import parse
 from tests.playing import DUTCH, played, seen_by, steps_of
 from tests.reach import reachable
@@ -84,7 +84,7 @@ def test_moves_round_by_round(replay: Replay) -> None:
 def test_undone_actions_are_not_shown() -> None:
     _state, record = played(5)
     first = f"{record.moves[0].seat} {record.moves[0].text}\n"
-    undone = write(record).replace(first, f"{first}{first[0]} undo\n{first}", 1)
+    undone = to_text(record).replace(first, f"{first}{first[0]} undo\n{first}", 1)
     assert Replay(parse(undone), NAMES).last == len(record.moves)
 
 

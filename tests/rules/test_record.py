@@ -5,26 +5,26 @@ from dataclasses import replace
 import pytest
 
 from dutch.rules.errors import InvalidRecordError
-from dutch.rules.record import FORMAT, Move, Record, replay, result_of, steps, write
+from dutch.rules.record import FORMAT, Move, Record, replay, result_of, steps, to_text
 from dutch.rules.record_reader import parse
 from tests.playing import DUTCH, played
 
 SEED = 4
-TEXT = write(played(SEED)[1])
+TEXT = to_text(played(SEED)[1])
 LINES = TEXT.splitlines()
 
 
 @pytest.mark.parametrize("seed", range(25))
 def test_written_records_replay(seed: int) -> None:
     state, record = played(seed)
-    text = write(record)
+    text = to_text(record)
     again = parse(text)
     assert again == Record("dutch", "standard", seed, result=record.result, moves=again.moves)
     assert [replace(move, line=0) for move in again.moves] == list(record.moves)
     assert replay(again).to_json() == state.to_json()
-    assert write(again) == text
+    assert to_text(again) == text
     for count in range(0, len(again.moves), 20):
-        part = parse(write(Record("dutch", "standard", seed, moves=record.moves[:count])))
+        part = parse(to_text(Record("dutch", "standard", seed, moves=record.moves[:count])))
         assert (len(part.moves), part.result, replay(part).outcome) == (count, None, None)
 
 
@@ -38,7 +38,7 @@ def test_written_record_is_readable() -> None:
 
 def test_extra_header_lines_are_kept() -> None:
     extra = {"date": "2024-05-01", "names": "Anna, The merchant: strong", "players": "human, merchant"}
-    assert parse(write(Record("dutch", "standard", 10**39, extra=extra))).extra == extra
+    assert parse(to_text(Record("dutch", "standard", 10**39, extra=extra))).extra == extra
 
 
 def test_steps_begin_with_the_fresh_state() -> None:
@@ -53,10 +53,10 @@ def test_comments_and_white_space_are_ignored() -> None:
     loose = "\n\n# played on a rainy day\n"
     for line in LINES:
         loose += "  " + line.replace(" ", "   ") + "\t # note: this\r\n\n"
-    assert write(parse(loose)) == TEXT
+    assert to_text(parse(loose)) == TEXT
     start = TEXT.index("round 1")
     for space in ("  ", "\t", " \t ", "\u00a0"):
-        assert write(parse(TEXT[:start] + TEXT[start:].replace(" ", space))) == TEXT
+        assert to_text(parse(TEXT[:start] + TEXT[start:].replace(" ", space))) == TEXT
 
 
 @pytest.mark.parametrize(
@@ -73,23 +73,23 @@ def test_comments_and_white_space_are_ignored() -> None:
     ids=ascii,
 )
 def test_no_name_can_damage_a_record(name: str) -> None:
-    written = write(Record("dutch", "standard", 1, extra={"names": name, "date": "2024-05-01"}))
+    written = to_text(Record("dutch", "standard", 1, extra={"names": name, "date": "2024-05-01"}))
     again = parse(written)
     assert again.extra["date"] == "2024-05-01"
-    assert write(again) == written
+    assert to_text(again) == written
     if name.isprintable() or "\n" in name:
         assert again.extra["names"] == " ".join(name.replace("#", " ").split())
 
 
 def test_long_names_are_cut() -> None:
     assert (
-        len(parse(write(Record("dutch", "standard", 1, extra={"names": "x" * 5000}))).extra["names"]) == 400
+        len(parse(to_text(Record("dutch", "standard", 1, extra={"names": "x" * 5000}))).extra["names"]) == 400
     )
 
 
 def test_illegal_moves_cannot_be_written() -> None:
     with pytest.raises(InvalidRecordError):
-        write(Record("dutch", "standard", 1, moves=(Move(0, "end", 0),)))
+        to_text(Record("dutch", "standard", 1, moves=(Move(0, "end", 0),)))
 
 
 def test_result_exists_only_at_the_end() -> None:
@@ -110,11 +110,11 @@ def test_position_of_the_result_line_does_not_matter() -> None:
 
 def test_writes_the_oldest_possible_format() -> None:
     record = parse(f"format: {FORMAT}\n{TEXT}")
-    assert write(record) == TEXT
+    assert to_text(record) == TEXT
     begun = TEXT.replace("seats: 2\n", "seats: 2\nbegun: 3\n")
-    assert write(parse(begun)) == f"format: 2\n{begun}"
+    assert to_text(parse(begun)) == f"format: 2\n{begun}"
     event = begun.replace("begun", "event: season griet 2\nbegun")
-    assert write(parse(event)) == f"format: {FORMAT}\n{event}"
+    assert to_text(parse(event)) == f"format: {FORMAT}\n{event}"
     assert parse(event).extra == {"event": "season griet 2"}
 
 
@@ -146,9 +146,9 @@ def test_undone_actions_are_not_written() -> None:
     one, two = DUTCH.new("standard", SEED).legal_actions()[:2]
     head, rest = TEXT.split("round 1\n")
     for back in (f"0 {one}\n0 undo\n", f"0 {one}\n0 {two}\n0   undo # oh\n\n0 undo\n"):
-        assert write(parse(f"{head}round 1\n{back}{rest}")) == TEXT
+        assert to_text(parse(f"{head}round 1\n{back}{rest}")) == TEXT
     begun = HEAD.replace("round", "begun: 1\nround")
     undone = parse(f"{begun}0 {one}\n0 undo\n")
     assert undone.begun == 1
-    assert parse(write(undone)).begun == 0
+    assert parse(to_text(undone)).begun == 0
     assert undone.moves == ()

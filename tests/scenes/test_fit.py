@@ -18,7 +18,7 @@ from dutch.desktop.theme import window_scale
 from dutch.match.goals import GOALS, GoalBook, Reached
 from dutch.program import quote_command
 from dutch.rules.catalogue import GAMES
-from dutch.rules.record import damaged_line, write
+from dutch.rules.record import damaged_line, to_text
 from dutch.scenes.goals import GoalsScene
 from dutch.scenes.handover import HandoverScene
 from dutch.scenes.menu import MenuScene
@@ -189,7 +189,7 @@ def history(size: Size, scale: int, folder: Path) -> Iterator[ScenePilot]:
         for seats in (3, 5):
             long = "Wilhelmina van Buren, Christian van der Ber, Anna, Bartholomew Winter, Jo"
             extra = extra_of(*["human"] * seats) | {"names": long}
-            imported = store.import_text(write(market_game(SHARED, seats, extra=extra)[1]))
+            imported = store.import_text(to_text(market_game(SHARED, seats, extra=extra)[1]))
             page.open(game=imported)
             yield page
             page.click("button.claim")

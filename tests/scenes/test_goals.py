@@ -9,7 +9,7 @@ import pytest
 from dutch.app.words import TITLES as GAMES
 from dutch.app.words import game_title
 from dutch.match.goals import GOALS, GoalBook
-from dutch.rules.record import write
+from dutch.rules.record import to_text
 from dutch.scenes.goals import GoalsScene
 from dutch.scenes.stack import Go
 from dutch.storage import Store
@@ -65,7 +65,7 @@ def test_progress_is_shown(store: Store) -> None:
 
 def test_great_market_has_goals_too(store: Store) -> None:
     record = market_game(4, extra={"players": "human, merchant, novice"})[1]
-    number = store.import_text(write(replace(record)))
+    number = store.import_text(to_text(replace(record)))
     store.claim(number, 0)
     with closing(opened(store)) as pilot:
         pilot.frame()

@@ -136,7 +136,7 @@ def test_overlong_games_are_damaged(store: Store, monkeypatch: pytest.MonkeyPatc
 
 def test_damaged_index_is_rescued(tmp_path: Path) -> None:
     with contextlib.closing(Store(tmp_path)) as store:
-        store.import_text(records.write(played(1)[1]))
+        store.import_text(records.to_text(played(1)[1]))
     with connected(tmp_path) as connection:
         (page,) = connection.execute(
             "SELECT rootpage FROM sqlite_master WHERE name = 'games_by_date'"
@@ -145,7 +145,7 @@ def test_damaged_index_is_rescued(tmp_path: Path) -> None:
     where = slice((page - 1) * size, page * size)
     before = (tmp_path / DATABASE_FILE).read_bytes()[where]
     with contextlib.closing(Store(tmp_path)) as store:
-        store.import_text(records.write(played(2)[1]))
+        store.import_text(records.to_text(played(2)[1]))
     content = bytearray((tmp_path / DATABASE_FILE).read_bytes())
     assert content[where] != before
     content[where] = before

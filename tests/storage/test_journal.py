@@ -70,7 +70,7 @@ def test_game_continues_any_number_of_times(store: Store) -> None:
         assert found is not None and found.game == 1
         referee, journal = resume_match(store, found)
         play(referee, 1, seed=turn)
-        written = records.write(store.read(1))
+        written = records.to_text(store.read(1))
         assert written.startswith(store.export_text(1)), "a heading is saved with its round's first action"
     assert len(store.read(1).moves) == 42
     assert "round 3" in store.export_text(1)
@@ -105,7 +105,7 @@ def test_end_is_noted_at_the_next_start_after_a_kill(store: Store, monkeypatch: 
 def test_game_can_begin_with_any_part_of_another(store: Store, edition: str) -> None:
     """Include the point between two rounds, where the next heading waits for its first action."""
     whole = played(5, edition)[1]
-    text = records.write(whole)
+    text = records.to_text(whole)
     lines = [move.line for move in parse(text).moves]
     rounds = [count for count in range(1, len(lines)) if lines[count] > lines[count - 1] + 1]
     for count in sorted({*range(0, len(lines), 7), *rounds}):

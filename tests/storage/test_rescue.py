@@ -25,7 +25,7 @@ def four_games(tmp_path_factory: pytest.TempPathFactory) -> Path:
         for seed in (1, 2, 3):
             play(begin(store, seed)[0], 1000 if seed == 1 else 12)
         store.abandon(3)
-        store.claim(store.import_text(records.write(played(4)[1])), 1)
+        store.claim(store.import_text(records.to_text(played(4)[1])), 1)
     return folder / DATABASE_FILE
 
 

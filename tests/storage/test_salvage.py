@@ -23,7 +23,7 @@ def path(tmp_path: Path) -> Path:
     """A database with six finished games and one that is not over."""
     with contextlib.closing(Store(tmp_path)) as store:
         for seed in range(6):
-            store.import_text(records.write(played(seed)[1]))
+            store.import_text(records.to_text(played(seed)[1]))
         play(begin(store, 9)[0], 12)
     return tmp_path / DATABASE_FILE
 
@@ -32,7 +32,7 @@ def test_sound_file_yields_all_games(path: Path) -> None:
     saved = salvage(path)
     assert [parse(exported(game)).seed for game in saved] == [0, 1, 2, 3, 4, 5, 9]
     assert all(game.lines.whole for game in saved)
-    assert exported(saved[0]) == records.write(played(0)[1]), "with its result"
+    assert exported(saved[0]) == records.to_text(played(0)[1]), "with its result"
 
 
 def test_nothing_is_lost_without_the_first_page(path: Path) -> None:

@@ -18,12 +18,12 @@ from tests.playing import pick, played
 from tests.storage.matches import begin, play, resume_match
 from tests.stored import connected, latest, save_chess
 
-TEXT = records.write(played(4)[1])
+TEXT = records.to_text(played(4)[1])
 
 
 def part_of(seed: int) -> str:
     record = played(seed)[1]
-    return records.write(replace(record, moves=record.moves[:20], result=None))
+    return records.to_text(replace(record, moves=record.moves[:20], result=None))
 
 
 # Lists
@@ -46,13 +46,13 @@ def test_lists_can_be_filtered(store: Store) -> None:
 
 
 def test_lists_replace_former_names_of_players(store: Store) -> None:
-    store.import_text(records.write(replace(played(4)[1], extra={"players": "human, greedy"})))
+    store.import_text(records.to_text(replace(played(4)[1], extra={"players": "human, greedy"})))
     assert store.games()[0].players == ("human", "beginner")
 
 
 def test_names_and_dates_are_cleaned_for_lists(store: Store) -> None:
     extra = {"names": f"A\u202enna, {'n' * 900}", "date": "2026-02-30"}
-    text = records.write(replace(played(4)[1], extra=extra))
+    text = records.to_text(replace(played(4)[1], extra=extra))
     (game,) = (store.import_text(text),)
     (entry,) = store.games()
     assert (entry.names, entry.date) == (("Anna", "n" * 39 + "…"), "")
@@ -288,7 +288,7 @@ def test_older_game_is_offered_when_the_latest_is_damaged(store: Store, tmp_path
 
 def test_store_holds_every_game_of_the_catalogue(store: Store) -> None:
     state, record = market_game(7, 4, {"chips": "open", "table": "strict"})
-    text = records.write(record)
+    text = records.to_text(record)
     game, fresh = store.import_game(text)
     assert fresh and store.import_game(text) == (game, False)
     assert store.export_text(game) == text
@@ -302,7 +302,7 @@ def test_store_holds_every_game_of_the_catalogue(store: Store) -> None:
 
 
 def test_shared_win_has_no_single_winner(store: Store) -> None:
-    store.import_text(records.write(market_game(SHARED)[1]))
+    store.import_text(records.to_text(market_game(SHARED)[1]))
     (entry,) = store.games()
     assert (entry.state, entry.winner) == ("over", None)
 
@@ -321,7 +321,7 @@ def test_journal_saves_a_game_for_four(store: Store) -> None:
     assert found is not None and found.record.seats == 4 and found.state.to_json() == state.to_json()
     rounds = [line for line in found.lines if line.startswith("round ")]
     assert rounds == [f"round {number}" for number in range(1, len(rounds) + 1)] and len(rounds) > 2
-    assert records.write(found.record).splitlines()[: len(found.lines)] == [*found.lines]
+    assert records.to_text(found.record).splitlines()[: len(found.lines)] == [*found.lines]
 
 
 def test_rescue_saves_games_of_a_newer_program(tmp_path: Path) -> None:
@@ -340,9 +340,9 @@ def test_rescue_saves_games_of_a_newer_program(tmp_path: Path) -> None:
 
 def test_games_with_an_event_are_listed(store: Store) -> None:
     plain = replace(played(4)[1], extra={"players": "human, merchant"})
-    (_number,) = (store.import_text(records.write(plain)),)
+    (_number,) = (store.import_text(records.to_text(plain)),)
     daily = replace(plain, extra={"event": "daily 2026-11-23", "players": "human, merchant"})
-    number = store.import_text(records.write(daily))
+    number = store.import_text(records.to_text(daily))
     ((event, entry),) = store.with_event()
     assert (event, entry.id, entry.players) == ("daily 2026-11-23", number, ("human", "merchant"))
 

@@ -24,7 +24,7 @@ def files(tmp_path: Path) -> list[Path]:
         extra = {"date": "2026-11-02", "names": names, "players": "human, human"}
         result = record.result if moves >= len(record.moves) else None
         paths.append(tmp_path / f"{seed}.dutch")
-        text = records.write(replace(record, moves=record.moves[:moves], result=result, extra=extra))
+        text = records.to_text(replace(record, moves=record.moves[:moves], result=result, extra=extra))
         paths[-1].write_text(text, encoding="utf-8", newline="\n")
     return paths
 

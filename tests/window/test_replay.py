@@ -6,7 +6,7 @@ from dataclasses import replace
 import pygame
 import pytest
 
-from dutch.rules.record import Record, write
+from dutch.rules.record import Record, to_text
 from dutch.scenes.stack import Go
 from dutch.selftest.dutch.pilot import DutchPilot
 from tests.playing import DUTCH, played
@@ -18,7 +18,7 @@ SEED = 5
 
 def saved(running: Program, record: Record, players: str = "human, random") -> int:
     extra = {"names": "Anna, Ben", "players": players, "date": "2026-11-01"}
-    return running.app.store.import_text(write(replace(record, extra=extra)))
+    return running.app.store.import_text(to_text(replace(record, extra=extra)))
 
 
 def watch(running: Program, edition: str = "standard") -> int:

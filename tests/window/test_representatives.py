@@ -6,7 +6,7 @@ import pytest
 
 from dutch.app import session
 from dutch.desktop.inline import strip_pictures
-from dutch.rules.record import write
+from dutch.rules.record import to_text
 from dutch.rules.representatives.terms import COLOURS
 from dutch.scenes.scoring import ScoringScene
 from dutch.scenes.stack import Go
@@ -180,7 +180,7 @@ def test_watches_a_game_and_plays_on(program: Start) -> None:
     """Any seat can watch; hands open on request; a new game begins at any position, and can be pictured."""
     played = program(speed="off")
     pilot, (_state, record) = played.pilot, bluff_game("cancelled")
-    game = played.app.store.import_text(write(record))
+    game = played.app.store.import_text(to_text(record))
     played.app.stack.go(Go("replay", {"game": game}))
     pilot.settle()
     viewers = set()

@@ -11,7 +11,7 @@ from dutch.rules import catalogue
 from dutch.rules import record as records
 from dutch.rules.api import Event
 from dutch.rules.dutch.state import DutchState
-from dutch.rules.record import Move, Record, damaged_line, result_of, write
+from dutch.rules.record import Move, Record, damaged_line, result_of, to_text
 from dutch.scenes.stack import Go
 from dutch.storage import Store
 from tests.gamesets import keep, keep_all, many
@@ -89,7 +89,7 @@ def unfinished_game(studio: Studio) -> None:
     part = replace(
         record, moves=record.moves[:20], result=None, extra={"date": "2026-11-21", **AGAINST_COMPUTER}
     )
-    studio.app.store.import_text(write(part))
+    studio.app.store.import_text(to_text(part))
     studio.program(Go("menu"))
 
 
@@ -151,7 +151,7 @@ def letters(studio: Studio, seats: int) -> None:
 
 def play_on(studio: Studio, record: Record, moves: int) -> None:
     """Open the table of a game after that many moves, at seat 0."""
-    game = studio.app.store.import_text(write(record))
+    game = studio.app.store.import_text(to_text(record))
     studio.program(Go("play_on", {"game": game, "moves": moves, "seat": 0}))
     studio.pilot.settle()
 
@@ -191,14 +191,14 @@ def history(studio: Studio) -> None:
         if names:
             save_played(studio.app.store, state, part)
         else:
-            studio.app.store.import_text(write(part))
+            studio.app.store.import_text(to_text(part))
     studio.app.store.mark_damaged(6, damaged_line(1, "it was damaged on disk"))
     studio.program(Go("history"))
 
 
 def save_played(store: Store, state: DutchState, record: Record) -> None:
     """Save a game as if it had been played here."""
-    game = store.begin(record, [*opening_lines(record), *lines_below(write(record))])
+    game = store.begin(record, [*opening_lines(record), *lines_below(to_text(record))])
     if record.result is not None:
         outcome = state.outcome
         store.finish(game, record.result, None if outcome is None else outcome.winner)
@@ -208,7 +208,7 @@ def save_played(store: Store, state: DutchState, record: Record) -> None:
 def replay(studio: Studio, edition: str = "standard", **extra: str) -> None:
     """Open the replay of a game."""
     _state, record = played(SEED, edition)
-    game = studio.app.store.import_text(write(replace(record, extra=extra or AGAINST_COMPUTER)))
+    game = studio.app.store.import_text(to_text(replace(record, extra=extra or AGAINST_COMPUTER)))
     studio.program(Go("replay", {"game": game}))
 
 

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from dutch.match.saved import exported
 from dutch.rules.errors import InvalidRecordError
-from dutch.rules.record import Record, write
+from dutch.rules.record import Record, to_text
 from dutch.storage import DATABASE_FILE, Journal, Store, salvage
 from dutch.storage.database import Database
 from tests.playing import played
@@ -20,7 +20,7 @@ def sample(folder: Path, seed: int) -> dict[str, str]:
         for number in range(12):
             game = played(seed + number)[1]
             extra = {"names": "Anna, Bert"}
-            store.import_text(write(replace(game, moves=game.moves[:60], result=None, extra=extra)))
+            store.import_text(to_text(replace(game, moves=game.moves[:60], result=None, extra=extra)))
         return {str(store.read(entry.id).seed): store.export_text(entry.id) for entry in store.games()}
 
 

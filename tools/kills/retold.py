@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import NamedTuple
 
-from dutch.app.seating import seating_of
+from dutch.app.seating import resumed_seating
 from dutch.desktop.inline import strip_pictures
 from dutch.presenters.dutch.presenter import DutchPresenter
 from dutch.rules import catalogue
@@ -46,7 +46,7 @@ class Retelling:
     """Plays a record line by line, for all people at the table."""
 
     def __init__(self, record: records.Record) -> None:
-        seating = seating_of(record)
+        seating = resumed_seating(record)
         self._names = seating.names
         self._addressed = [NOBODY if seating.shared else seat for seat in range(2)]
         self._presenter = DutchPresenter(record.edition)

@@ -23,7 +23,7 @@ from dutch.app.folders import Folders
 from dutch.desktop import raster
 from dutch.desktop.window import Window
 from dutch.rules.api import Observation
-from dutch.rules.record import write
+from dutch.rules.record import to_text
 from dutch.scenes.stack import Go
 from dutch.settings import HUMAN
 from dutch.storage import Store
@@ -132,4 +132,4 @@ def record_of(seed: int, edition: str, two: bool, share: float | None = None) ->
     game = replace(game, extra={"date": "2026-01-02", "names": names, "players": players})
     if share is not None:
         game = replace(game, result=None, moves=game.moves[: round((len(game.moves) - 1) * share)])
-    return write(game)
+    return to_text(game)

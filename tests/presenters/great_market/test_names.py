@@ -1,6 +1,6 @@
 import pytest
 
-from dutch.app.seating import seated
+from dutch.app.seating import seat_players
 from dutch.i18n import within
 from dutch.presenters.great_market.log import announcement_of
 from dutch.presenters.great_market.presenter import MarketPresenter
@@ -20,20 +20,20 @@ GAME = "great-market"
     ],
 )
 def test_titles_begin_with_a_small_letter_inside_a_sentence(players: str, typed: str, sentence: str) -> None:
-    names = seated(GAME, "standard", (HUMAN, players, "merchant"), ("Anna", typed, "")).names
+    names = seat_players(GAME, "standard", (HUMAN, players, "merchant"), ("Anna", typed, "")).names
     assert announcement_of(LotSold(1, 7), names, 0) == sentence
 
 
 def test_titles_stay_titles_with_a_number_and_in_a_resumed_game() -> None:
     players = (HUMAN, "merchant", "merchant")
-    names = seated(GAME, "standard", players, ("Anna", "", "")).names
-    again = seated(GAME, "standard", players, ("Anna", "", ""), tuple(map(str, names))).names
+    names = seat_players(GAME, "standard", players, ("Anna", "", "")).names
+    again = seat_players(GAME, "standard", players, ("Anna", "", ""), tuple(map(str, names))).names
     assert names == again == ("Anna", "The merchant", "The merchant (2)")
     assert [within(name) for name in again] == ["Anna", "the merchant", "the merchant (2)"]
 
 
 def test_payment_names_players_inside_a_sentence() -> None:
-    names = seated(GAME, "standard", (HUMAN, "merchant", "novice"), ("Anna", "", "")).names
+    names = seat_players(GAME, "standard", (HUMAN, "merchant", "novice"), ("Anna", "", "")).names
     observation = catalogue.get(GAME).new("standard", 5, 3).observation(0)
     bid = next(action for action in observation.legal_actions() if action.amount == 7)
     said = MarketPresenter().consequence(observation, bid, names)

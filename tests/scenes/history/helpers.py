@@ -47,7 +47,7 @@ def record_text(
     record = replace(record, extra={"date": date, "names": names, "players": players})
     if moves is not None:
         record = replace(record, moves=record.moves[:moves], result=None)
-    return records.write(record)
+    return records.to_text(record)
 
 
 class Page(ScenePilot):

@@ -18,7 +18,7 @@ from tests.stored import save_chess
 
 def text(seed: int, *players: str, seats: int = 3, **options: str) -> str:
     extra = extra_of(*(players or ("human", "novice", "merchant")[:seats]))
-    return records.write(market_game(seed, seats, options, extra)[1])
+    return records.to_text(market_game(seed, seats, options, extra)[1])
 
 
 @pytest.fixture
@@ -57,7 +57,7 @@ def test_tie_break_tells_places_apart(page: Page) -> None:
 
 
 def test_outcomes_of_representatives_are_named(page: Page) -> None:
-    page.open(*(records.write(bluff_game(ending)[1]) for ending in ("nobody", "cancelled", "shared")))
+    page.open(*(records.to_text(bluff_game(ending)[1]) for ending in ("nobody", "cancelled", "shared")))
     results = {row.split(" · ")[-2]: row.split(" · ")[-1] for row in page.rows}
     assert results == {"0 – 0 – 0": "Nobody won", "0 – 1 – 5 – 5": "Bert won", "3 – 3 – 0": "Shared win"}
     for game in (1, 2, 3):

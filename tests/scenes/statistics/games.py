@@ -6,7 +6,7 @@ from dutch.match import counting
 from dutch.match.counting import GameSide
 from dutch.match.played import Played
 from dutch.match.saved import GameState, Lines, Origin, SavedGame, lines_below, opening_lines
-from dutch.rules.record import write
+from dutch.rules.record import to_text
 from dutch.scenes.record_words import GameTitles, Titles
 from dutch.storage import Problem, StoreError
 from tests.market import SHARED, TIED, extra_of, market_game
@@ -94,7 +94,7 @@ def larger() -> list[SavedGame]:
         state, record = market_game(seed, seats, extra=extra_of(*players))
         outcome = state.outcome
         assert outcome is not None
-        lines = Lines((*opening_lines(record), *lines_below(write(record))))
+        lines = Lines((*opening_lines(record), *lines_below(to_text(record))))
         over, played = GameState.OVER, Origin.PLAYED
         found.append(SavedGame(number, over, played, None, number, record.result, outcome.winner, lines))
     return found
