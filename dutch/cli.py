@@ -126,7 +126,7 @@ def build_parser(names: Iterable[str] = COMMANDS) -> Parser:
 def main(argv: Sequence[str] | None = None) -> int:
     """Run one command and return the exit code. The arguments are ``sys.argv[1:]`` by default."""
     arguments = list(sys.argv[1:] if argv is None else argv)
-    if not _names_command(arguments):
+    if not _starts_with_command(arguments):
         arguments.insert(0, "play")
     prepare_streams()
     try:
@@ -140,7 +140,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         return report_os_error(error)
 
 
-def _names_command(arguments: Sequence[str]) -> bool:
+def _starts_with_command(arguments: Sequence[str]) -> bool:
     """Return True if the arguments begin with a command, or an option of the program itself."""
     if not arguments:
         return False
@@ -150,7 +150,7 @@ def _names_command(arguments: Sequence[str]) -> bool:
 def _run(arguments: Sequence[str]) -> int:
     """Run the command and flush its output. Raises SystemExit after `--help` and `--version`."""
     name = arguments[0]
-    # A program without a console, as on Windows, has no standard output. Only the window does without it.
+    # On Windows, a program without a console has no standard output. Only `play` works without it.
     if sys.stdout is None and name != "play":
         raise UserError("the output cannot be written (it is closed).")
     # Importing all commands takes time, so a known one gets a parser of its own.

@@ -204,7 +204,7 @@ def _parse(data: bytes, path: Path) -> Settings:
 
 
 def _reject_lone_surrogates(content: object) -> None:
-    """Raise ValueError if any text has a lone surrogate, which JSON allows but no file can be saved with."""
+    """Raise ValueError if a string contains a lone surrogate, which JSON can express but UTF-8 cannot."""
     json.dumps(content, ensure_ascii=False).encode()
 
 

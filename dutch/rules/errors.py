@@ -7,7 +7,7 @@ QUOTE_LENGTH = 80
 
 
 def N_(sentence: str) -> str:
-    """Mark a sentence for translation, as in gettext. The window translates it; the rules never do."""
+    """Mark a message for translation, as in gettext. It is translated where it is shown, not here."""
     return sentence
 
 
@@ -46,11 +46,11 @@ class InvalidActionError(RulesError):
 
 
 class IllegalActionError(RulesError):
-    """Raised for an action that the rules do not allow now. The state is unchanged."""
+    """Raised for an action that the rules don't currently allow. The state is unchanged."""
 
 
 class InvalidPositionError(RulesError):
-    """Raised for data that is not a position of the game, or for options with which no cards can be dealt."""
+    """Raised for data that is not a position of the game, or for options that make dealing impossible."""
 
 
 class InvalidRecordError(RulesError):

@@ -162,7 +162,8 @@ class Animator:
     def _start_flights(self, cue: Cue, plan: AnimationPlan) -> None:
         """Start a planned animation, unless it shows nothing, such as a new round."""
         duration = plan.arrival + cue.hold
-        time_scale = self._scale_duration(1.0) * self._spend_turn_time(duration)
+        speed_up = self._spend_turn_time(duration)
+        time_scale = self._scale_duration(1.0) * speed_up
         for key in plan.flights:
             self._glides.pop(key, None)
         if duration * time_scale <= 0:
@@ -171,9 +172,10 @@ class Animator:
         self.audio.on_cue_begun(cue, [flight[-1].end.rect.centerx for flight in plan.flights.values()])
 
     def _spend_turn_time(self, duration: float) -> float:
-        """Deduct a cue's time from that of a hurried turn; return the factor by which the cue is shortened.
+        """Use up a part of the turn's time limit; return the factor to multiply the cue's duration by.
 
-        As long as the end of the turn is not queued, a cue takes at most half of the time left.
+        The factor is 1 without a limit, or if there is time enough. As long as the end of the turn is not
+        queued, a cue takes at most half of the time left.
         """
         time_left = self._turn_ms_left
         if time_left is None or duration <= 0:

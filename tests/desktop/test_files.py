@@ -77,8 +77,8 @@ class FullDiskFile(io.FileIO):
 
 
 @pytest.fixture
-def opened_files(monkeypatch: pytest.MonkeyPatch) -> list[FullDiskFile]:
-    """Fill the disk. Returns a list to which every file is added when it is opened."""
+def full_disk(monkeypatch: pytest.MonkeyPatch) -> list[FullDiskFile]:
+    """Leave no room on the disk. Returns a list to which every file is added when it is opened."""
     opened: list[FullDiskFile] = []
 
     def open_on_full_disk(path: Path, mode: str) -> FullDiskFile:
@@ -89,7 +89,7 @@ def opened_files(monkeypatch: pytest.MonkeyPatch) -> list[FullDiskFile]:
     return opened
 
 
-@pytest.mark.usefixtures("opened_files")
+@pytest.mark.usefixtures("full_disk")
 def test_full_disk_leaves_no_partial_file(surface: pygame.Surface, tmp_path: Path) -> None:
     with pytest.raises(NotSavedError, match="No space left on device"):
         save_screenshot(surface, ScreenshotTarget((tmp_path,), "dutch"))
@@ -99,11 +99,15 @@ def test_full_disk_leaves_no_partial_file(surface: pygame.Surface, tmp_path: Pat
 def test_closes_a_partial_file_before_deleting_it(
     surface: pygame.Surface,
     tmp_path: Path,
-    opened_files: list[FullDiskFile],
+    full_disk: list[FullDiskFile],
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     closed_when_deleted = []
-    monkeypatch.setattr(Path, "unlink", lambda _path: closed_when_deleted.append(opened_files[0].closed))
+
+    def record_unlink(_path: Path) -> None:
+        closed_when_deleted.append(full_disk[0].closed)
+
+    monkeypatch.setattr(Path, "unlink", record_unlink)
     with pytest.raises(NotSavedError):
         save_screenshot(surface, ScreenshotTarget((tmp_path,), "dutch"))
     assert closed_when_deleted == [True], "Windows cannot delete an open file"

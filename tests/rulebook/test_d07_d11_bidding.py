@@ -1,3 +1,5 @@
+"""Setting aside and bidding (D7 to D11). ``positions`` explains how positions are written here."""
+
 from itertools import combinations
 from typing import Any
 
@@ -52,10 +54,11 @@ def assert_choice_stays_hidden(start: Json, action: str, other_action: str, card
     """Check that seat 1 learns that seat 0 took ``action`` with these cards, but not which action it was."""
     state, _ = play(start, action)
     alternative, _ = play(start, other_action)
-    own_view, others_view = (state.observation(seat).to_json()["view"] for seat in (0, 1))
+    own_view = state.observation(0).to_json()["view"]
+    opponent_view = state.observation(1).to_json()["view"]
     assert set(own_view["aside"]) == cards
-    assert others_view["aside"] == []
-    assert others_view["chosen"] == [True, False]
+    assert opponent_view["aside"] == []
+    assert opponent_view["chosen"] == [True, False]
     assert state.observation(1) == alternative.observation(1)
     assert state.observation(0) != alternative.observation(0)
 
@@ -92,7 +95,8 @@ def test_D7_D9_example_sixteen_beats_eight() -> None:
         {"hand": "G6 R3 Pp B7 G8", "deck": "P7 R7"}, {"hand": "Bp P3 G2 B3 R8"}, display="G1 R1 P1 B1 R2"
     )
     _, events = play(start, "aside G8, aside R8")
-    assert BidsCompared((16, 8)) in events and BidWon(0, False) in events
+    assert BidsCompared((16, 8)) in events
+    assert BidWon(0, by_coin=False) in events
     bids = "G6 R3 Pp B7 to 0.bid; G2 P3 B3 Bp to 1.bid; Pp ready"
     play_and_check(start, "aside G8, aside R8", f"G8 to 0.top; R8 to 1.top; {bids}", **turn_of(0))
 

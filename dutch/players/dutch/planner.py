@@ -3,7 +3,6 @@
 A plan never reaches a draw, a restock or a reveal, so it involves open cards only.
 """
 
-from collections.abc import Iterator
 from operator import attrgetter
 from typing import NamedTuple
 
@@ -54,7 +53,7 @@ def best_plans(
     max_payments: int = MAX_PAYMENTS,
     style: Style = PLAIN,
 ) -> list[Plan]:
-    """Return up to ``limit`` plans for the rest of this seat's turn, best first, but at least one.
+    """Return between 1 and ``limit`` plans for the rest of this seat's turn, best first.
 
     In each step of the search, the ``width`` most promising plans are extended by one action, paying for
     each card in at most ``max_payments`` ways. When the budget is spent, the search continues only until it
@@ -63,10 +62,10 @@ def best_plans(
     search = _TurnSearch(state, seat, budget, max_payments, style)
     unfinished = [search.empty_plan]
     while unfinished:
-        extended: list[ScoredPlan] = []
+        candidates: list[ScoredPlan] = []
         for plan in unfinished:
-            extended += search.extend(plan)
-        unfinished = _most_promising(extended, width, state.edition)
+            candidates += search.expand(plan)
+        unfinished = _most_promising(candidates, width, state.edition)
     return sorted(search.finished, key=attrgetter("value"), reverse=True)[:limit]
 
 
@@ -85,16 +84,17 @@ class _TurnSearch:
         """The plans after which the turn may end (D24)."""
         self._add_if_finished(self.empty_plan)
 
-    def extend(self, plan: Plan) -> Iterator[ScoredPlan]:
-        """Yield a plan with each sensible next action, except those that lead to a position reached before.
+    def expand(self, plan: Plan) -> list[ScoredPlan]:
+        """Return a plan with each sensible next action, except those that lead to a position reached before.
 
-        Stops when the budget is spent, unless no plan is finished yet.
+        Stop when the budget is spent, unless no plan is finished yet.
         """
+        expanded: list[ScoredPlan] = []
         if self._must_stop():
-            return
+            return expanded
         for action in candidate_actions(plan.state, self._seat, self._evaluation, self._max_payments):
             if self._must_stop():
-                return
+                break
             self._budget.remaining -= 1
             state = perform(plan.state, action)
             key = _position_key(state)
@@ -103,10 +103,11 @@ class _TurnSearch:
             self._reached.add(key)
             actions = (*plan.actions, action)
             value = self._evaluation.value(state) + self._style.bonus_for(actions)
-            extended = Plan(value, actions, state)
-            self._add_if_finished(extended)
+            new_plan = Plan(value, actions, state)
+            self._add_if_finished(new_plan)
             unused_powers = usable_powers(state, self._seat).bit_count()
-            yield ScoredPlan(value + UNUSED_POWER * unused_powers, extended)
+            expanded.append(ScoredPlan(value + UNUSED_POWER * unused_powers, new_plan))
+        return expanded
 
     def _must_stop(self) -> bool:
         return self._budget.spent and bool(self.finished)

@@ -227,8 +227,8 @@ def list_purchases(
     return LegalActions(PURCHASES, pack.cards_of(bid), _ways_to_pay(bid.bit_count(), on_sale), others, groups)
 
 
-def list_fixed(actions: Actions) -> LegalActions:
-    """Return a fixed list of actions, none of which has cards to choose."""
+def list_without_cards(actions: Actions) -> LegalActions:
+    """Return a list of these actions, for which no cards are chosen."""
     return LegalActions(PURCHASES, (), (), actions)
 
 

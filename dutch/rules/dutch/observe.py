@@ -94,10 +94,10 @@ class DutchObservation:
 
     @cached_property
     def view(self) -> View:
-        """What this seat may see now: everything that lies open, and during its own decision some piles.
+        """What this seat may see now: all open cards and, while it decides, some piles.
 
-        These are the auction discards and its own discards (D35), and its deck once it has looked through it
-        (D36) or while it exchanges cards (C2).
+        Those piles are the auction discards and its own discards (D35), and its own deck once it has looked
+        through it (D36) or while it exchanges cards (C2).
         """
         position, pack = self.position, self.position.edition.pack
         side = position.sides[self.seat]
@@ -106,9 +106,9 @@ class DutchObservation:
         visible_deck = pack.cards_of(mask_of(side.deck)) if may_see_deck else None
         auction_discards = _cards(pack, position.auction_discards)
         visible_discards = auction_discards if is_deciding else None
-        # Secret choices and votes: everybody sees who has made one, but only this seat's own is visible.
-        has_chosen = tuple(cards is not None for cards in position.pending)
-        has_voted = tuple(vote is not None for vote in position.votes)
+        # Everybody sees who has made a secret choice or cast a vote, but only this seat's own is visible.
+        first_choice, second_choice = position.pending
+        first_vote, second_vote = position.votes
         own_choice = _cards(pack, position.pending[self.seat] or ())
         own_vote = position.votes[self.seat]
         return View(
@@ -117,9 +117,9 @@ class DutchObservation:
             phase=position.phase,
             to_move=position.to_move,
             bid_winner=position.bid_winner,
-            chosen=(has_chosen[0], has_chosen[1]),
+            chosen=(first_choice is not None, second_choice is not None),
             aside=own_choice,
-            voted=(has_voted[0], has_voted[1]),
+            voted=(first_vote is not None, second_vote is not None),
             vote=own_vote if isinstance(own_vote, Verb) else None,
             display=tuple([None if card == GAP else pack.cards[card] for card in position.display]),
             auction_deck=len(position.auction_deck),

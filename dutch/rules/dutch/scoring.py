@@ -1,6 +1,5 @@
 """Scores and the winner (D33, D34, P10, C7)."""
 
-from collections.abc import Callable
 from functools import lru_cache
 from itertools import product
 from typing import NamedTuple
@@ -17,7 +16,25 @@ LONG_SUIT, LONG_SUIT_BONUS = 6, 10
 
 def score_by_suit(edition: Edition, cards: CardSet) -> tuple[Part, ...]:
     """Return the score of a set of cards suit by suit, under the edition's rule."""
-    return SCORING[edition.scoring](edition.pack, cards)
+    pack = edition.pack
+    if edition.scoring == "competition":
+        return _score_competition(pack, cards)
+    parts = []
+    for suit, suit_mask in zip(SUITS, pack.suit_masks, strict=True):
+        parts.append(_score_suit(pack, edition.scoring, suit, cards & suit_mask))
+    return tuple(parts)
+
+
+@lru_cache(maxsize=4096)  # the suits of most positions in a search are the same
+def _score_suit(pack: Pack, scoring: EditionName, suit: str, cards: CardSet) -> Part:
+    """Return the score of the cards of one suit, with the bonus of the standard or the prototype edition."""
+    scored = pack.cards_of(cards)
+    vps = [card.vp for card in scored]
+    if scoring == "standard":
+        bonus = min(vps, default=0)  # the lowest card counts twice (D33)
+    else:
+        bonus = LONG_SUIT_BONUS if len(vps) >= LONG_SUIT else 0  # P10
+    return Part(suit, scored, sum(vps), bonus)
 
 
 def score_of(edition: Edition, cards: CardSet) -> int:
@@ -53,7 +70,7 @@ def owned_cards(side: Side) -> CardSet:
 def outcome_of(position: FullPosition) -> Outcome:
     """Return the outcome of a finished game.
 
-    The higher score wins. If the scores are equal, the player with fewer cards wins; otherwise it is a draw
+    The higher score wins. A tie goes to the player with fewer cards; if those are equal too, it is a draw
     (D34).
     """
     owned = [owned_cards(side) for side in position.sides]
@@ -68,37 +85,6 @@ def outcome_of(position: FullPosition) -> Outcome:
     else:
         decided_by = DecidedBy.DRAW
     return Outcome(scores, parts, places_of(ranks), position.termination, decided_by)
-
-
-def _score_standard(pack: Pack, cards: CardSet) -> tuple[Part, ...]:
-    """Return the score of the standard edition: the lowest card of each suit counts twice (D33)."""
-    return _score_suits(pack, cards, _lowest_vp)
-
-
-def _score_prototype(pack: Pack, cards: CardSet) -> tuple[Part, ...]:
-    """Return the score of the prototype: each long suit earns a bonus (P10)."""
-    return _score_suits(pack, cards, _long_suit_bonus)
-
-
-def _score_suits(pack: Pack, cards: CardSet, bonus_of: Callable[[list[int]], int]) -> tuple[Part, ...]:
-    """Return the score suit by suit; ``bonus_of`` computes the bonus of a suit from the VP of its cards."""
-    suits = zip(SUITS, pack.suit_masks, strict=True)
-    return tuple([_score_suit(pack, suit, cards & suit_mask, bonus_of) for suit, suit_mask in suits])
-
-
-@lru_cache(maxsize=1 << 12)
-def _score_suit(pack: Pack, suit: str, cards: CardSet, bonus_of: Callable[[list[int]], int]) -> Part:
-    counted = pack.cards_of(cards)
-    vps = [card.vp for card in counted]
-    return Part(suit, counted, sum(vps), bonus_of(vps))
-
-
-def _lowest_vp(vps: list[int]) -> int:
-    return min(vps, default=0)
-
-
-def _long_suit_bonus(vps: list[int]) -> int:
-    return LONG_SUIT_BONUS if len(vps) >= LONG_SUIT else 0
 
 
 def _score_competition(pack: Pack, cards: CardSet) -> tuple[Part, ...]:
@@ -124,15 +110,8 @@ class SuitTotals(NamedTuple):
     lowest_vp: int
 
 
-@lru_cache(maxsize=1 << 12)
+@lru_cache(maxsize=4096)
 def _competition_totals(pack: Pack, cards: CardSet) -> SuitTotals:
     counted = pack.cards_of(cards)
     vps = sorted([card.vp for card in counted])
     return SuitTotals(counted, sum(vps), sum(vps[:2]))
-
-
-SCORING: dict[EditionName, Callable[[Pack, CardSet], tuple[Part, ...]]] = {
-    "standard": _score_standard,
-    "prototype": _score_prototype,
-    "competition": _score_competition,
-}
