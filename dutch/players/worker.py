@@ -122,7 +122,7 @@ def _has_message(pipe: Connection) -> bool:
         return True
 
 
-class _OpenQuestion:
+class _PendingQuestion:
     """A question that has been asked but not answered."""
 
     def __init__(self, question: Question) -> None:
@@ -146,9 +146,9 @@ class BackgroundProcess:
         self._pipe: Connection | None = None
         self._process: BaseProcess | None = None
         self._busy = False
-        """True while the process works on a question, perhaps a dropped one."""
+        """True while the process works on a question, possibly one that was dropped."""
         self._question_count = 0
-        self._open: _OpenQuestion | None = None
+        self._pending: _PendingQuestion | None = None
         self._uses_threads = False
 
     @property
@@ -167,46 +167,46 @@ class BackgroundProcess:
         """Submit a ``Question``. Any earlier one is dropped."""
         self._question_count += 1
         question = Question(self._question_count, observation.to_json(), player, seed, budget, played)
-        self._open = _OpenQuestion(question)
-        self._advance(self._open)
+        self._pending = _PendingQuestion(question)
+        self._send_or_start(self._pending)
 
     def stop_thinking(self) -> None:
         """Ask the player to stop and give its best answer so far.
 
         Has no effect unless the player is ``Interruptible``.
         """
-        if self._open is None or self._open.stop_requested.is_set():
+        if self._pending is None or self._pending.stop_requested.is_set():
             return
-        self._open.stop_requested.set()
-        if self._open.is_sent and self._pipe is not None:
+        self._pending.stop_requested.set()
+        if self._pending.is_sent and self._pipe is not None:
             try:
                 self._pipe.send_bytes(STOP_THINKING)
             except PIPE_ERRORS:
                 self._fail()
 
-    def _take_answer(self) -> Any:
+    def _poll_answer(self) -> Any:
         """Return the answer once it is known; None before that, or if there is no question. Never blocks."""
-        if self._open is None:
+        if self._pending is None:
             return None
-        if self._open.thread_answer is not None:
-            answer = self._open.thread_answer.result() if self._open.thread_answer.done() else None
+        if self._pending.thread_answer is not None:
+            answer = self._pending.thread_answer.result() if self._pending.thread_answer.done() else None
         else:
-            answer = self._receive(self._open.question.number)
+            answer = self._receive(self._pending.question.number)
             if answer is None:
-                self._advance(self._open)
+                self._send_or_start(self._pending)
         if answer is not None:
-            self._open = None
+            self._pending = None
         return answer
 
     def cancel(self) -> None:
-        """Drop the open question, and end the process if it is working on one."""
-        self._open = None
+        """Drop the pending question, and end the process if it is working on one."""
+        self._pending = None
         if self._busy:
             self._end_process()
 
     def close(self) -> None:
-        """End the process and drop the open question."""
-        self._open = None
+        """End the process and drop the pending question."""
+        self._pending = None
         self._end_process()
 
     def _receive(self, expected_number: int) -> Any:
@@ -226,21 +226,21 @@ class BackgroundProcess:
             self._fail()
         return None
 
-    def _advance(self, opened: _OpenQuestion) -> None:
-        """Do what the open question needs next: start the process, send the question, or use a thread."""
-        if opened.is_sent:
+    def _send_or_start(self, pending: _PendingQuestion) -> None:
+        """Send the pending question once the process is ready; start the process or a thread if necessary."""
+        if pending.is_sent:
             return
-        if opened.failures >= MAX_FAILURES:
+        if pending.failures >= MAX_FAILURES:
             self._uses_threads = True
         if self._pipe is None and not self._uses_threads:
             self._start()
         if self._uses_threads:
-            opened.thread_answer = _answer_in_thread(opened.question, opened.stop_requested.is_set)
+            pending.thread_answer = _answer_in_thread(pending.question, pending.stop_requested.is_set)
         elif self._pipe is not None and not self._busy:
             # With one question in the pipe at a time it never fills up, so sending never blocks.
             try:
-                self._pipe.send_bytes(json.dumps(opened.question).encode())
-                opened.is_sent = self._busy = True
+                self._pipe.send_bytes(json.dumps(pending.question).encode())
+                pending.is_sent = self._busy = True
             except PIPE_ERRORS:
                 self._fail()
 
@@ -270,11 +270,11 @@ class BackgroundProcess:
         self._count_failure()
 
     def _count_failure(self) -> None:
-        if self._open is not None:
-            self._open.failures += 1
+        if self._pending is not None:
+            self._pending.failures += 1
 
     def _end_process(self) -> None:
-        """End the process, if any. An open question must be sent again."""
+        """End the process, if any. An pending question must be sent again."""
         if self._pipe is not None:
             self._pipe.close()
             self._pipe = None
@@ -283,8 +283,8 @@ class BackgroundProcess:
             self._process.join(1.0)
             self._process = None
         self._busy = False
-        if self._open is not None:
-            self._open.is_sent = False
+        if self._pending is not None:
+            self._pending.is_sent = False
 
 
 class Worker(BackgroundProcess):
@@ -308,7 +308,7 @@ class Worker(BackgroundProcess):
 
     def poll(self) -> str | None:
         """Return the chosen action in notation, or None while the player is thinking. Never blocks."""
-        action = self._take_answer()
+        action = self._poll_answer()
         return None if action is None else str(action)
 
 
@@ -327,7 +327,7 @@ class CoachWorker(BackgroundProcess):
 
     def poll(self) -> Advice | None:
         """Return the advice, or None while the coach is thinking. Never blocks."""
-        advice = self._take_answer()
+        advice = self._poll_answer()
         return None if advice is None else Advice.from_json(advice)
 
 
@@ -352,12 +352,12 @@ class ReviewWorker(BackgroundProcess):
 
     def resume(self) -> None:
         """Start judging, or continue after ``close``."""
-        if self._review is None and self._open is None:
+        if self._review is None and self._pending is None:
             self._ask_next()
 
     def poll(self) -> Review | None:
         """Return the review once every decision is judged, else None. Never blocks."""
-        answer = self._take_answer()
+        answer = self._poll_answer()
         if answer is not None:
             value, loss, error, best = answer
             judgement = Judgement(value, loss, error, tuple(best))

@@ -16,7 +16,7 @@ NO_CARDS: frozenset[Card] = frozenset()
 
 
 class Action(NamedTuple):
-    """A decision of a player, such as buying a card. ``str(action)`` is its notation.
+    """A decision of a player, such as buying a card. ``str(action)`` is its notation, such as "buy 2 G3 R4".
 
     The verb decides which fields are set:
 
@@ -68,14 +68,18 @@ class Action(NamedTuple):
         return cls(verb, power, NO_CARDS, card, choice)
 
     def __str__(self) -> str:
-        words: list[str] = [self.verb]
-        if isinstance(self.target, Card):  # a power: "Gp take G2 own"
-            words = [str(self.actor), self.verb, str(self.target)]
-        elif self.verb == Verb.BUY and self.target is not None:
-            words.append(str(self.target.place))
-        elif self.actor is not None:
-            words.append(str(self.actor))
-        words += [str(card) for card in sorted(self.gives)]
+        given = [str(card) for card in sorted(self.gives)]
+        match self.verb:
+            case Verb.BUY if isinstance(self.target, Zone):
+                words = [self.verb, str(self.target.place), *given]
+            case Verb.ASIDE:
+                words = [self.verb, str(self.actor), *given]
+            case Verb.BID | Verb.SWAP:
+                words = [self.verb, *given]
+            case _ if self.actor is not None:  # a power
+                words = [str(self.actor), self.verb, str(self.target)]
+            case _:
+                words = [self.verb]
         if self.choice is not None:
             words.append(self.choice)
         return " ".join(words)
