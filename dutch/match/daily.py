@@ -116,7 +116,7 @@ def longest_streak(days: Collection[datetime.date], today: datetime.date) -> int
 
 
 class Standing(NamedTuple):
-    """The player's result on a day, if any, and the streaks up to it."""
+    """The player's result on a day, if any, and the streaks up to that day."""
 
     day: datetime.date
     result: DayResult | None

@@ -101,7 +101,7 @@ class Played(NamedTuple):
 
     @property
     def shared(self) -> bool:
-        """True if several people played each other."""
+        """True if several people played against each other."""
         return len(self.people) > 1
 
     @property
@@ -111,7 +111,7 @@ class Played(NamedTuple):
 
     @property
     def seat(self) -> int:
-        """The player's seat; the first person's if several played, 0 without people."""
+        """The human player's seat: the first one's if several people played, 0 if nobody did."""
         if self.claimed is not None:
             return self.claimed
         return self.players.index(HUMAN) if HUMAN in self.players else 0

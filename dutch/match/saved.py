@@ -115,10 +115,12 @@ def read_record(lines: Lines) -> records.Record:
 
 
 def exported(game: SavedGame) -> str:
-    """Return a game's record as text, up to the first damaged line. Raises InvalidRecordError.
+    """Return a game's record as text, up to the first damaged line.
 
-    The record is replayed first, so it can always be imported again. Notebooks follow as comments. A whole
-    game that only a newer program can read is returned as it was saved.
+    Raises InvalidRecordError if the rest cannot be replayed.
+
+    What is returned can always be imported again. Notebooks follow as comments. A whole game that only a
+    newer program can read is returned as it was saved.
     """
     try:
         record = parse(text_of(game.lines.lines, None))

@@ -148,7 +148,7 @@ class Advice(NamedTuple):
         return tuple(rated for rated in self.ranked[1:] if rated.equal)
 
     def fact(self, kind: FactKind) -> Fact | None:
-        """Return the first fact of a kind, or None."""
+        """Return the first fact of this kind, or None."""
         return next((fact for fact in self.facts if fact.kind is kind), None)
 
     def to_json(self) -> list[Any]:

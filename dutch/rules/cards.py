@@ -43,8 +43,8 @@ def subset_tables(items: Sequence[T]) -> tuple[tuple[tuple[T, ...], ...], ...]:
 class Pack:
     """All cards of a game in canonical order: by suit (green, red, pink, blue), then by face.
 
-    ``bids`` and ``vps`` give a card number's bid value and victory points; ``suit_of`` its suit's
-    number, ``names`` its name; ``suit_masks`` the set of a suit's cards; ``powers`` the set of power cards.
+    Indexed by card number: ``bids`` (the bid value), ``victory_points``, ``suit_of`` (the number of the suit)
+    and ``names``. ``suit_masks`` holds the set of cards of each suit, ``powers`` the set of power cards.
     """
 
     def __init__(self, name: str, faces: Iterable[tuple[str, int, int]]) -> None:
@@ -57,7 +57,7 @@ class Pack:
         self.cards = tuple(cards)
         self.by_name = {card.name: card for card in cards}
         self.bids = tuple(card.bid for card in cards)
-        self.vps = tuple(card.vp for card in cards)
+        self.victory_points = tuple(card.vp for card in cards)
         self.suit_of = tuple(SUITS.index(card.suit) for card in cards)
         self.suit_masks = tuple(sum(1 << card.index for card in cards if card.suit == suit) for suit in SUITS)
         self.all_mask = (1 << len(cards)) - 1

@@ -16,7 +16,7 @@ _GOLDEN_GAMMA = 0x9E3779B97F4A7C15
 class _Lanes:
     """Constants for ``count`` 64-bit numbers in one integer, each in a lane of 128 bits.
 
-    Mixing all lanes together takes hardly longer than mixing a single number.
+    Scrambling all lanes at once takes barely longer than scrambling a single number.
     """
 
     def __init__(self, count: int) -> None:

@@ -108,7 +108,10 @@ class UIContext:
         return with_keys(text, self.pad)
 
     def tip(self, text: str, key: str) -> str:
-        """Return a tip, with its key for players who use keys; gamepads have only keys in square brackets."""
+        """Return a tooltip, with its key for players who use keys.
+
+        Players with a gamepad see the key only if it is given in square brackets.
+        """
         if not self.keyboard or (self.pad and not key.startswith("[")):
             return text
         return _("{title} ({key})").format(title=text, key=self.keys(key))

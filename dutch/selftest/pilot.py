@@ -181,7 +181,7 @@ class Pilot:
 
     def spot(self, region: HitRegion) -> Point:
         """Return a position where a click reaches the region. Raises PilotError if it is fully covered."""
-        for pos in _spots(region.rect):
+        for pos in _points_to_click(region.rect):
             x, y = self._last_press
             if max(abs(pos[0] - x), abs(pos[1] - y)) > CLICK_DISTANCE and self._reaches(region, pos):
                 return pos
@@ -220,10 +220,11 @@ def post(kind: int, **values: object) -> None:
     pygame.event.post(pygame.event.Event(kind, values))
 
 
-def _spots(rect: pygame.Rect) -> Iterator[Point]:
-    """Yield positions to try: the middle, then a grid from the left, as cards overlap from the right.
+def _points_to_click(rect: pygame.Rect) -> Iterator[Point]:
+    """Yield points to click: the middle, then a grid that starts at the left edge.
 
-    The last ones are close together, to hit regions that are nearly covered.
+    A partly covered card shows its left edge. The last points are close together, to hit regions that are
+    nearly covered.
     """
     yield rect.center
     for across in (0.5, 0.25, 0.1, 0.75, 0.9, 0.04, *(step / 200 for step in range(1, 200))):

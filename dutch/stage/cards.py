@@ -62,7 +62,7 @@ class CardPainter:
         self._strips: dict[tuple[tuple[int, int], int, bool], list[Drawn]] = {}
 
     def clear_cache(self) -> None:
-        """Drop all cached surfaces, after the window changed its size."""
+        """Drop all cached surfaces. Call this after the window has changed size."""
         for cache in (self._resting, self._leaning, self._carried, self._strips):
             cache.clear()
 

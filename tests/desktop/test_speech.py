@@ -34,7 +34,7 @@ def test_sentences_are_said_in_order(tmp_path: Path, monkeypatch: pytest.MonkeyP
     spoken.hush()
 
 
-def test_hush_ends_the_voice_immediately(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_hush_stops_speech_immediately(monkeypatch: pytest.MonkeyPatch) -> None:
     spoken = use(monkeypatch, SLEEP)
     for number in range(MAX_WAITING + 5):
         spoken.say(str(number))

@@ -202,7 +202,7 @@ def test_lines_agree_with_the_replayed_record(store: Store, edition: str) -> Non
 
 
 @pytest.mark.parametrize("edition", EDITIONS)
-def test_winner_of_the_first_bid_is_the_first_to_act_in_a_turn(edition: str) -> None:
+def test_winner_of_the_first_bid_takes_the_first_turn(edition: str) -> None:
     for seed in range(12):
         game = played.read(saved_game(playing.played(seed, edition)[1]))
         events = [event for _state, _action, new_events in steps_of(seed, edition) for event in new_events]

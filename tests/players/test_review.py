@@ -48,7 +48,7 @@ def test_turn_is_judged_as_a_whole() -> None:
     assert sum(each.phase == "turn" for each in decisions_of(record)) == ends
 
 
-def test_prototype_judges_what_was_set_aside_with_the_bid() -> None:
+def test_prototype_review_judges_set_aside_cards_with_the_bid() -> None:
     asides = [each for each in decisions_of(game("prototype")) if each.phase == "aside"]
     assert asides and all([text.split()[0] for text in each.played] == ["aside", "bid"] for each in asides)
 

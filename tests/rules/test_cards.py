@@ -8,7 +8,7 @@ from dutch.rules.cards import PROTOTYPE, STANDARD, SUITS, Card, find_card, mask_
 def test_the_tables_of_numbers_agree_with_the_cards() -> None:
     assert [card.index for card in STANDARD.cards] == list(range(40))
     assert STANDARD.bids == tuple(card.bid for card in STANDARD.cards)
-    assert STANDARD.vps == tuple(card.vp for card in STANDARD.cards)
+    assert STANDARD.victory_points == tuple(card.vp for card in STANDARD.cards)
     assert [SUITS[suit] for suit in STANDARD.suit_of] == [card.suit for card in STANDARD.cards]
     assert sum(STANDARD.suit_masks) == STANDARD.all_mask == (1 << 40) - 1
     for suit, mask in zip(SUITS, STANDARD.suit_masks, strict=True):

@@ -101,7 +101,7 @@ def test_pile_grows_thicker_with_its_cards() -> None:
 @pytest.mark.parametrize("shape", ["4x3", "16x9", "21x9"])
 @pytest.mark.parametrize("zone", ["near.hand", "far.hand"])
 @pytest.mark.parametrize("count", [1, 2, 5, 6, 13])
-def test_leaning_hand_stays_inside_its_zone(
+def test_fanned_hand_stays_inside_its_zone(
     maps: dict[str, TableMap], shape: str, zone: str, count: int
 ) -> None:
     layout = Layout(maps[shape], pygame.Rect(0, 0, 2560, 1440))
@@ -124,7 +124,7 @@ def test_hands_lean_and_faces_show_where_cards_lie_open(layout: Layout) -> None:
     assert {item.zone for item in placed if item.angle} == {"near.hand"}
 
 
-def test_names_of_a_card_and_of_a_back(layout: Layout) -> None:
+def test_hidden_cards_are_named_after_their_zone(layout: Layout) -> None:
     board = board_of(near_hand="G7", far_hand=1)
     assert [item.name for item in place_cards(board, layout, FACES).values()] == ["card.G7", "far.hand"]
     back = PlacedCard(board.zones["near.hand"][0], pygame.Rect(0, 0, 1, 1), False, "near.deck")

@@ -49,7 +49,7 @@ def test_undo_is_a_line_of_its_own(store: Store) -> None:
 
 @pytest.mark.parametrize("edition", DUTCH.editions)
 @pytest.mark.parametrize("count", [0, 1, 9, 30])
-def test_game_continues_exactly_where_it_was(store: Store, edition: str, count: int) -> None:
+def test_game_resumes_exactly_where_it_left_off(store: Store, edition: str, count: int) -> None:
     for seed in range(3):
         referee, journal = begin(store, seed, edition)
         play(referee, count, seed, undo_rate=0.4)

@@ -220,7 +220,7 @@ def test_notes_cover_no_button(at_table: Open, size: tuple[int, int], scale: int
 
 
 @in_all_windows
-def test_words_of_powers_and_bids_grow_with_the_text(
+def test_power_and_bid_labels_grow_with_the_text_size(
     at_table: Open, size: tuple[int, int], scale: int
 ) -> None:
     """Their letters have at least two thirds of the chosen size."""

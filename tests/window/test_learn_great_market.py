@@ -59,7 +59,7 @@ def test_all_lessons_by_mouse(program: Start, size: tuple[int, int], scale: int)
     assert re.search(r"\b26\b", pilot.need("score.0").label)
 
 
-def test_all_lessons_by_keys(program: Start) -> None:
+def test_all_lessons_can_be_played_with_the_keyboard(program: Start) -> None:
     play_all_by_keys(program(), GAME, LESSONS, type_keys)
 
 

@@ -69,5 +69,5 @@ def test_tally_is_explained_while_it_is_shown(program: Start) -> None:
 
 
 @pytest.mark.slow
-def test_all_lessons_by_keys(program: Start) -> None:
+def test_all_lessons_can_be_played_with_the_keyboard(program: Start) -> None:
     play_all_by_keys(program(), GAME, LESSONS, type_keys)

@@ -127,8 +127,8 @@ class Widgets:
     ) -> None:
         """Add or change a slider for a whole number, a percentage by default.
 
-        `text` is shown at its right end and is at most as wide as `widest`. Every new value is reported by
-        Changed, the release by Pressed.
+        `text` is shown at its right end and is at most as wide as `widest`. Each new value sends a Changed,
+        and the release sends a Pressed.
         """
         text_width, _height = self._brush.typesetter.measure(widest, self.theme.sizes.label, bold=True)
         text_width = min(text_width, rect.width // 2)

@@ -38,8 +38,8 @@ class FeatureSet(NamedTuple):
 def _standard_suit(pack: Pack, active: CardSet, cashed: CardSet) -> Features:
     """Return the features of a suit: first the bonus, last the points."""
     owned = active | cashed
-    points = [pack.vps[card] for card in members(owned)]
-    bidding = [pack.vps[card] for card in members(owned) if pack.bids[card]]
+    points = [pack.victory_points[card] for card in members(owned)]
+    bidding = [pack.victory_points[card] for card in members(owned) if pack.bids[card]]
     bonus = float(min(points, default=0))
     counts = [float(active >> face & 1) for face in range(8)]
     powers = (active >> 8).bit_count()
@@ -70,13 +70,13 @@ def _prototype_suit(pack: Pack, active: CardSet, cashed: CardSet) -> Features:
         float(powers * powers),
         float(powers * (active.bit_count() - powers)),
         float(cashed.bit_count()),
-        float(sum(pack.vps[card] for card in members(owned))),
+        float(sum(pack.victory_points[card] for card in members(owned))),
     )
 
 
 def _competition_suit(pack: Pack, active: CardSet, cashed: CardSet) -> Features:
     """Return the features of a suit: first the points of the two lowest cards, of all, of the two highest."""
-    points = sorted(pack.vps[card] for card in members(active | cashed))
+    points = sorted(pack.victory_points[card] for card in members(active | cashed))
     counts = [float(active >> face & 1) for face in range(8)]
     powers = (active >> 8).bit_count()
     size = len(points)
@@ -103,7 +103,7 @@ def _competition_owned(pack: Pack, owned: CardSet) -> Features:
     adds, powers, points = 0, 0, 0
     for suit in suits:
         if len(suit) == sizes[-1]:
-            vps = sorted(pack.vps[card] for card in suit)
+            vps = sorted(pack.victory_points[card] for card in suit)
             added = sum(vps[2:])
             if added >= adds:
                 adds, points = added, sum(vps)

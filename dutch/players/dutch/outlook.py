@@ -92,7 +92,7 @@ class MarketOutlook:
 
     def __init__(self, position: Position, model: ValueModel) -> None:
         market = next_market(position)
-        vps = model.pack.vps
+        vps = model.pack.victory_points
         self.stock = stock_of(position, market)
         self.cheap = sum([vps[card] / place for place, card in enumerate(market[:3], 1)]) / 10
         self.best = _best_points(model, mask_of(market))
@@ -124,7 +124,7 @@ def _best_points(model: ValueModel, cards: CardSet) -> list[int]:
 @lru_cache(maxsize=1 << 12)
 def _most_points(model: ValueModel, cards: CardSet) -> int:
     """Return the points of the best card among cards of one suit."""
-    return max((model.pack.vps[card] for card in members(cards)), default=0)
+    return max((model.pack.victory_points[card] for card in members(cards)), default=0)
 
 
 def _discards_after_round(position: Position, side: Side) -> int:

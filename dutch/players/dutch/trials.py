@@ -119,7 +119,7 @@ def _exchange_decision(seen: DutchObservation) -> Decision:
 
 def _below_average(state: DutchState, seat: int) -> tuple[int, ...]:
     """Return the cards of a player's deck that are worth less than the average of all others."""
-    vps, own = state.edition.pack.vps, state.sides[seat].deck
+    vps, own = state.edition.pack.victory_points, state.sides[seat].deck
     others = members(state.edition.pack.all_mask & ~mask_of(own))
     mean = sum(vps[card] for card in others) / len(others)
     return tuple(card for card in own if vps[card] < mean)

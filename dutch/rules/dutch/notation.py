@@ -12,7 +12,7 @@ def parse_action(position: Position, text: str) -> Action:
     """Return the action that the text describes for the seat to move, legal or not.
 
     Words are separated by white space and written exactly as in the notation. Once the game is over, the
-    action is that of seat 0. Raises InvalidActionError for any other text.
+    action is parsed as seat 0's. Raises InvalidActionError for any other text.
     """
     words = text.split()
     pack, seat = position.edition.pack, position.to_move or 0

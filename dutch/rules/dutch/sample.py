@@ -12,8 +12,9 @@ def sample(observation: DutchObservation, rng: Rng) -> DutchState:
     """Deal the unknown cards at random and give the state a fresh seed.
 
     The cards this seat has never seen go to the auction deck and the opponent, each arrangement equally
-    likely; cards that this seat set out itself stay in the auction deck (C2). The opponent's secret choices
-    are drawn at random too. The cards the opponent set out are not: in the sample it remembers none.
+    likely; cards that this seat itself put into the auction deck stay there (C2). The opponent's secret
+    choices are drawn at random too. In the sample, the opponent does not remember which cards they put into
+    the auction deck.
     """
     position, seat = observation.position, observation.seat
     state = DutchState(position.edition, rng.getrandbits(63))

@@ -55,7 +55,7 @@ def least_score(edition: Edition, certain: CardSet, possible: CardSet, count: in
     pack = edition.pack
     choices_by_suit = []
     for suit_mask in pack.suit_masks:
-        ascending = sorted(members(possible & suit_mask), key=pack.vps.__getitem__)
+        ascending = sorted(members(possible & suit_mask), key=pack.victory_points.__getitem__)
         sizes = range(min(count, len(ascending)) + 1)
         choices_by_suit.append([mask_of(ascending[:size]) for size in sizes])
     candidates = (green | red | pink | blue for green, red, pink, blue in product(*choices_by_suit))

@@ -150,8 +150,8 @@ def _step(text: object) -> Step | None:
 def _validate_derived(position: Position, read: JsonValues) -> None:
     phase = read.get("phase", str)
     if phase != ("over" if position.over else "round"):
-        raise invalid_value(f"{read.where}.phase", N_("does not fit the round"))
+        raise invalid_value(f"{read.where}.phase", N_("does not match the round"))
     if read.number("round", 1, position.count) != position.round:
-        raise invalid_value(f"{read.where}.round", N_("does not fit the sales"))
+        raise invalid_value(f"{read.where}.round", N_("does not match the sales"))
     if read.get("to_move", int, type(None)) != position.to_move:
         raise invalid_value(f"{read.where}.to_move", N_("is not asked"))

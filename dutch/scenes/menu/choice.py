@@ -109,7 +109,7 @@ class NewGame:
         self.edition = next(
             (each for each in self.game.editions if each.name == settings.edition), self.game.editions[0]
         )
-        self.level = self._same_level(settings.level or FIRST_OPPONENT)
+        self.level = self._player_or_easiest(settings.level or FIRST_OPPONENT)
         self.name = "" if settings.name == _("You") else settings.name  # the stand-in for no name
         self.second_name = settings.second_name
         self.begins: Begins = settings.begins
@@ -165,7 +165,7 @@ class NewGame:
             return self._take_at_seat(int(at_seat[2]), at_seat[1], value)
         match control:
             case "level":
-                self.level = self._same_level(value)
+                self.level = self._player_or_easiest(value)
             case "game":
                 self._choose(self.games[value])
             case "edition":
@@ -187,8 +187,8 @@ class NewGame:
             return None
         return f"seat{seat}" if self._seat_player(seat, "" if value == EMPTY else value) else None
 
-    def _same_level(self, name: str) -> Level:
-        """Return the player of that name if it knows the edition, else the easiest one that does."""
+    def _player_or_easiest(self, name: str) -> Level:
+        """Return the player of that name if it can play the edition, else the easiest one that can."""
         levels = [*self.offered, *self.edition.rivals]
         return next((level for level in levels if level.name == name), levels[0])
 
@@ -196,14 +196,14 @@ class NewGame:
         """Choose a game, its main edition, and players and options that it knows."""
         if game is not self.game:
             self.game, self.edition = game, game.editions[0]
-            self.level, self.seats_error = self._same_level(self.level.name), ""
+            self.level, self.seats_error = self._player_or_easiest(self.level.name), ""
             self._fit_seats_to_game()
             self._keep_code()
 
     def _choose_edition(self, name: str) -> bool:
         """Choose an edition, and another opponent if necessary. Returns True if the seed's text changed."""
         self.edition = next(edition for edition in self.game.editions if edition.name == name)
-        self.level = self._same_level(self.level.name)
+        self.level = self._player_or_easiest(self.level.name)
         return self._keep_code()
 
     def _keep_code(self) -> bool:

@@ -39,7 +39,7 @@ class StatisticsPainter(ChartCanvas):
     def charts(self, model: StatisticsModel) -> None:
         """Draw the charts that have a place in the layout, and the titles of the filters."""
         draw = {"figures": self._figures, "scores": self._score_chart}
-        draw |= {"results": self._results, "bought": self._bought}
+        draw |= {"results": self._results, "bought": self._draw_purchases}
         if model.every:
             for name, rect in self._layout.charts.items():
                 draw[name](rect, model)
@@ -105,8 +105,8 @@ class StatisticsPainter(ChartCanvas):
         head, room = self.sheet("results", rect, _("Results"), "; ".join(lines))
         bars.results(self, head, room, model.groups, model.large)
 
-    def _bought(self, rect: pygame.Rect, model: StatisticsModel) -> None:
-        """Draw the purchases, or in a game without a market the player's places."""
+    def _draw_purchases(self, rect: pygame.Rect, model: StatisticsModel) -> None:
+        """Draw the purchases or, in a game without a market, how often the player finished in each place."""
         assert model.figures is not None
         if model.large:
             _head, room = self.sheet("places", rect, _("Places"), words.places_line(model.figures))

@@ -128,7 +128,7 @@ class LessonGuide:
         return step.hint or self._task_of(step) or self.task
 
     def _task_of(self, step: LessonStep) -> str:
-        """Return the task of a step, for players who use keys the one that names them."""
+        """Return a step's task; for players who use keys, the version that names the keys."""
         return (self._ui.keyboard and self._ui.keys(step.keys)) or step.task
 
     @property

@@ -267,7 +267,10 @@ class LogView:
 
 
 class LogOverlay(Overlay):
-    """The log above the table, where it would shrink the cards beside it. A click elsewhere closes it."""
+    """The log laid over the table, for windows in which a log beside the table would shrink the cards.
+
+    A click elsewhere closes it.
+    """
 
     first = "button.log"
 

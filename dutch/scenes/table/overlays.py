@@ -112,7 +112,7 @@ class OverlayStack:
         return self._stack[-1] if self._stack else None
 
     def open(self, overlay: Overlay) -> None:
-        """Open an overlay above all others."""
+        """Open an overlay on top of all others."""
         self._stack.append(overlay)
         self._before.append(self._focus.name)
         self._show(overlay.first)

@@ -75,9 +75,9 @@ class DutchPilot(TablePilot):
         self.put_back()
 
     def deliver(self, name: str, click: bool = False) -> None:
-        """Drop the dragged cards on a target, or click it with the lifted ones (``click``).
+        """Drop the dragged cards on a target or, with ``click``, click it while cards are lifted.
 
-        Over a place of the market a note must preview the purchase.
+        Checks that a preview of the purchase appears over a place in the market.
         """
         if click:
             self.move(self.spot(self.need(name)))

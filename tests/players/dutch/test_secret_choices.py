@@ -58,7 +58,7 @@ def test_bids_nothing_when_the_hands_power_is_worth_more() -> None:
 
 @pytest.mark.parametrize("edition", EDITIONS)
 @pytest.mark.parametrize("budget", [40, 3000])
-def test_searches_no_more_positions_than_the_budget(
+def test_searches_no_more_positions_than_the_budget_allows(
     edition: str, budget: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     searched = 0

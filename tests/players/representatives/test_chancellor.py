@@ -39,7 +39,7 @@ def test_claims_are_believed_as_often_as_they_were_true() -> None:
     assert 320 < believed < 430, "half the time, and by chance in a quarter of the others"
 
 
-def test_players_hardly_load_their_own_colour() -> None:
+def test_players_rarely_put_cards_on_their_own_colour() -> None:
     """West knows South; North has put cards on red and green, so that blue is rather North's."""
     state = table(4, steps=["place 4 red", "pass", "pass", "pass", "place 3 red"])
     observation, rng = GAME.sample(state.observation(3), random.Random(2)).observation(3), random.Random(1)

@@ -42,7 +42,9 @@ PLAYED = "play {0}.hand {0}.bid R6, use {0} R6 cash R2, cash {0}.bid {0}.cashed_
         ("prototype", {"hand": "R6", "bid": "R2 G2"}, "R6 cash R2", PLAYED),
     ],
 )
-def test_D18_C4_P5_events_of_a_power(edition: str, side: Any, action: str, events: str, seat: int) -> None:
+def test_D18_C4_P5_power_reports_its_events(
+    edition: str, side: Any, action: str, events: str, seat: int
+) -> None:
     sides = [{"bid": "R1 B7"}]
     sides.insert(seat, side)
     rest = {"to_move": seat, "bid_winner": seat, "auction_discards": "R7 R8", "display": "- R5"}

@@ -56,7 +56,7 @@ def test_tie_break_tells_places_apart(page: Page) -> None:
     assert read(saved).places == (3, 2, 1)
 
 
-def test_outcomes_of_representatives_are_named(page: Page) -> None:
+def test_representatives_games_name_their_outcomes(page: Page) -> None:
     page.open(*(records.to_text(bluff_game(ending)[1]) for ending in ("nobody", "cancelled", "shared")))
     results = {row.split(" · ")[-2]: row.split(" · ")[-1] for row in page.rows}
     assert results == {"0 – 0 – 0": "Nobody won", "0 – 1 – 5 – 5": "Bert won", "3 – 3 – 0": "Shared win"}
