@@ -15,7 +15,7 @@ from dutch.settings import (
 )
 
 
-def test_round_trip_and_defaults(tmp_path: Path) -> None:
+def test_settings_survive_a_round_trip(tmp_path: Path) -> None:
     path = tmp_path / "deep" / "settings.json"
     assert load(path) == Settings()
     chosen = Settings(

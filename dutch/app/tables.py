@@ -14,7 +14,7 @@ SHAPES = ("9x14", "3x4", "4x3", "16x9", "21x9")
 """The window shapes every table has a map for."""
 
 MORE_SHAPES = {"great-market": ("full-16x9",), "representatives": ("full-16x9",)}
-"""Further shapes of some tables, such as that of a window without a log beside the table."""
+"""Further shapes of some tables, such as one for a window without a log beside the table."""
 
 PRESENTERS: Mapping[str, Mapping[str, Presenter]] = {
     "dutch": {edition: DutchPresenter(edition) for edition in catalogue.get("dutch").editions},

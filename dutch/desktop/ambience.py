@@ -12,7 +12,7 @@ SCENE_VOLUMES: dict[str, dict[str, float]] = {
     "table": {"murmur": 1.0, "fire": 0.8, "clock": 0.5},
     "scoring": {"murmur": 1.0, "fire": 0.6},
 }
-"""Volumes of the loops by scene; other scenes keep those of the previous one."""
+"""Volumes of the loops by scene; other scenes keep the previous scene's volumes."""
 
 FADE_MS = 1500
 """Time in which a loop fades in or out completely."""

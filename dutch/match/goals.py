@@ -21,7 +21,7 @@ DUTCH, MARKET = "dutch", "great-market"
 """The names of the games that have goals."""
 
 SUIT_SIZE = 8
-"""Cards that count as a whole suit, as the other player usually keeps two of the ten."""
+"""Cards that count as a whole suit, because the other player usually keeps two of the ten."""
 
 CHEAP_PLACE, HIGH_VP = 1, 7
 """The place and the minimum VP of a bargain."""

@@ -12,16 +12,19 @@ from dutch.openspiel.numbering import ACTION_COUNTS
 from dutch.openspiel.observer import DutchObserver
 
 MAX_GAME_LENGTH = {"standard": 1300, "prototype": 1500, "competition": 1750}
-"""Upper bounds of the number of steps. A game has at most as many rounds as cards come to the display, since
-at least one leaves it in every round (D28, C5), and as many purchases from there.
+"""Upper bounds of the number of steps.
+
+A game has at most as many rounds as cards come to the display, since at least one leaves it in every round
+(D28, C5), and as many purchases from there.
 
 - standard: 22 rounds, each with 2 asides, 6 looks, 2 votes, 2 ends and 2×16 activations; besides 22 purchases
-  of 7 steps at most, in which a power may be paid that is activated once more (D17);
-- prototype: 24 rounds, each with 2 asides, bids of 2×5 steps, 2 votes, 2 ends and 2×20 powers, as no card
-  leaves the offering and comes back in a turn (P5); besides 24 purchases of 6 steps at most;
-- competition: exchanges of 2×11 steps; 20 rounds, each with asides of 2×2 steps, 4 looks, 2 ends and 2×32
-  activations: 8 bargains, as each uses up a ready power, and recalls of 8 powers and of 2 more for each
-  bargain; besides 20 purchases of 7 steps at most, that leave 3 powers more to recall (C4)."""
+of 7 steps at most, in which a power may be paid that is activated once more (D17); - prototype: 24 rounds,
+each with 2 asides, bids of 2×5 steps, 2 votes, 2 ends and 2×20 powers, because no card leaves the offering
+and comes back in a turn (P5); besides 24 purchases of 6 steps at most; - competition: exchanges of 2×11
+steps; 20 rounds, each with asides of 2×2 steps, 4 looks, 2 ends and 2×32 activations: 8 bargains, because
+each uses up a ready power, and recalls of 8 powers and of 2 more for each bargain; besides 20 purchases of 7
+steps at most, that leave 3 powers more to recall (C4).
+"""
 
 MAX_MARGIN = {"standard": 148, "prototype": 232, "competition": 81}
 """Upper bounds of the difference between scores: all bid cards, 4 × (36 + 1), against none (D33); in each

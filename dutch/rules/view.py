@@ -85,7 +85,7 @@ class View(NamedTuple):
     """The cards of this seat's deck; None unless it may look through them now."""
     players: tuple[PlayerView, PlayerView]
     bought: bool
-    """True once the player has bought this turn, where that ends the use of powers (P5)."""
+    """True once the player has bought this turn, if that ends the use of powers (P5)."""
 
 
 class Memory(NamedTuple):

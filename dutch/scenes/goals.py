@@ -15,7 +15,7 @@ from dutch.scenes.stack import Go, UIContext
 from dutch.storage import Store, StoreError
 
 GAMES_PER_FRAME = 2
-"""Number of games played again per frame, which takes about 16 milliseconds."""
+"""Number of games replayed per frame, which takes about 16 milliseconds."""
 
 GAME = "goals_of"
 """The name of the choice of the game."""

@@ -9,7 +9,7 @@ from itertools import combinations, pairwise
 import pygame
 
 ROUNDING = 1
-"""Tolerance between equal lengths, in pixels, as each zone is rounded separately."""
+"""Tolerance between equal lengths, in pixels, because each zone is rounded separately."""
 
 MAX_GAP_ACROSS = 135
 """Largest gap between neighbours in a row, in units."""

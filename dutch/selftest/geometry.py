@@ -9,7 +9,7 @@ from dutch.selftest.alignment import apart, at
 from dutch.selftest.dutch.geometry import table_problems
 
 PANELS = ("question", "spread", "zoom", "game_menu", "review")
-"""Regions that lie above the table."""
+"""Regions that lie over the table."""
 
 LOG_ABOVE = "log_sheet"
 """The region of a log that covers a part of the table."""

@@ -43,7 +43,7 @@ class TableMoves(ABC):
         hidden = pilot.find("log") is None
         changed = "the log to open or close"
         pilot.click_for("button.log", lambda: (pilot.find("log") is None) != hidden, changed)
-        if pilot.find("log_sheet") is not None:  # it lies above the table
+        if pilot.find("log_sheet") is not None:  # it lies over the table
             pilot.click_for("button.log", lambda: pilot.find("log") is None, changed)
 
     def hover(self) -> None:

@@ -50,7 +50,7 @@ class CardPainter:
     ) -> None:
         """``face_image`` returns the image name of a card's face; ``back`` is the image name of all backs."""
         self.reference = (1, 1)
-        """The size from which flying cards are scaled: that of most cards on the table."""
+        """The size from which flying cards are scaled: the size of most cards on the table."""
 
         self._face_image = face_image
         self._back = back

@@ -12,7 +12,7 @@ class Cue(NamedTuple):
     ms: int
     hold: int = 0
     suspense: bool = False
-    """True if the events count as shown only when all cards have landed, as they turn over."""
+    """True if the events count as shown only when all cards have landed, because they turn over."""
     counts_bids: bool = False
     """True while the totals of the bids are counted up beside the cards."""
     begins_turn: int | None = None

@@ -25,7 +25,7 @@ class NoteMark(NamedTuple):
     sign: str = ""
     """A short text."""
     fades: bool = False
-    """True if it is drawn faintly where it is certain."""
+    """True if it is drawn faintly when it is certain."""
 
 
 class NotebookPage(NamedTuple):
@@ -33,7 +33,7 @@ class NotebookPage(NamedTuple):
 
     topics: tuple[NoteTopic, ...]
     marks: tuple[NoteMark, ...]
-    """The marks in the order in which clicks step through them; the first one is that of an empty cell."""
+    """The marks in the order in which clicks step through them; the first one stands for an empty cell."""
     facts: Mapping[tuple[int, str], str]
     """The names of the certain marks, by seat and name of the topic."""
     players: tuple[str, ...]

@@ -79,7 +79,7 @@ class Presenter(ABC):
     undoes: bool = True
     """True if actions of the game can be undone at times."""
     sides: tuple[str, ...] = ()
-    """The names of the sides of the table, the viewer's first, where the maps have one for each player.
+    """The names of the sides of the table, the viewer's first, if the maps have one for each player.
 
     At other tables each player has a panel: ``seat.0`` is the viewer's, the others follow clockwise.
     """

@@ -59,7 +59,7 @@ class SeatPanel(NamedTuple):
     name: str
     points: str
     counter: str
-    """The number beside the ``icon``, such as that of the player's chips."""
+    """The number beside the ``icon``, such as the number of the player's chips."""
     icon: str
     """The image name of what is counted."""
     status: str

@@ -18,7 +18,7 @@ class SuitTally(NamedTuple):
     counted_twice: frozenset[Card] = frozenset()
     """Cards that earn the bonus by counting twice."""
     marks: tuple[str, ...] = ()
-    """What is printed on each card, where the cards have no victory points of their own."""
+    """What is printed on each card, if the cards have no victory points of their own."""
     number: str = ""
     """What is counted in place of cards, such as “14 chips”."""
     single_scorer: bool = False

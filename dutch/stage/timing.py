@@ -34,7 +34,7 @@ GATHER_STAGGER = 30
 GATHER_SPREAD = 60  # ... all of them starting within this time, ...
 BEAT = 160  # ... rest there for a beat, ...
 PART = 330  # ... and fly apart
-PAUSE_AFTER_PURCHASE = 100  # shorter than PAUSE, as the cards already pause in the middle
+PAUSE_AFTER_PURCHASE = 100  # shorter than PAUSE, because the cards already pause in the middle
 
 # A power
 MEDALLION = 460  # its icon rises from the card

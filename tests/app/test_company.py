@@ -147,7 +147,7 @@ class Passing(FirstChoice):
         (("novice", "human", "human"), {"chips": "open"}, range(1)),
     ],
 )
-def test_whole_game_of_several_people(
+def test_several_people_can_play_a_whole_game(
     app: App,
     monkeypatch: pytest.MonkeyPatch,
     players: tuple[str, ...],
@@ -216,7 +216,9 @@ def record(names: str, players: str, seats: int) -> records.Record:
         (("novice", "human", "hal9000"), ("", " Al,ex ", ""), ("The novice", "Al ex", "The auctioneer")),
     ],
 )
-def test_names_differ(players: tuple[str, ...], names: tuple[str, ...], expected: tuple[str, ...]) -> None:
+def test_names_are_made_different(
+    players: tuple[str, ...], names: tuple[str, ...], expected: tuple[str, ...]
+) -> None:
     assert seat_players("great-market", "standard", players, names).names == expected
 
 
@@ -231,7 +233,7 @@ def test_names_differ(players: tuple[str, ...], names: tuple[str, ...], expected
         ("", 1, ("auctioneer", "human", "auctioneer")),
     ],
 )
-def test_players_of_a_resumed_game(players: str, seat: int | None, expected: tuple[str, ...]) -> None:
+def test_resumed_game_has_its_players(players: str, seat: int | None, expected: tuple[str, ...]) -> None:
     found = resumed_seating(record("Anna, Bert, Carla", players, 3), seat)
     assert found.players == expected
     assert len({*found.names}) == 3

@@ -28,7 +28,7 @@ def judge(worker: ReviewWorker, count: int) -> None:
         worker.judged.append(judged)
 
 
-def test_what_was_judged_is_there_in_the_next_session(tmp_path: Path) -> None:
+def test_judged_decisions_survive_the_session(tmp_path: Path) -> None:
     first = Reviews(tmp_path)
     worker = first.reviewer(RECORD)
     judge(worker, 5)
@@ -53,7 +53,7 @@ def test_damaged_file_is_ignored(tmp_path: Path, damage: bytes) -> None:
     assert Reviews(tmp_path).reviewer(RECORD).done == 0
 
 
-def test_folder_that_cannot_be_written_to_is_no_error(tmp_path: Path) -> None:
+def test_unwritable_folder_is_not_an_error(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("")
     kept = Reviews(tmp_path / "file")
     judge(kept.reviewer(RECORD), 1)

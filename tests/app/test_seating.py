@@ -35,7 +35,7 @@ def record(names: str, players: str, edition: str = "standard") -> Record:
         ("x" * 5000, "human", ("x" * 39 + "…", "Player Two")),
     ],
 )
-def test_original_seating_of_a_record(names: str, players: str, expected: tuple[str, str]) -> None:
+def test_record_names_its_original_seating(names: str, players: str, expected: tuple[str, str]) -> None:
     then = original_seating(record(names, players))
     assert then.names == expected
     assert then.shared == (players == "human, human")
@@ -61,7 +61,7 @@ def test_original_seating_of_a_record(names: str, players: str, expected: tuple[
         ("A, B, C", "human, random, beginner", None, (("A", "B"), ("human", "random"))),
     ],
 )
-def test_seating_that_resumes_a_record(
+def test_record_is_resumed_with_its_seating(
     names: str, players: str, seat: int | None, expected: tuple[tuple[str, str], tuple[str, str]]
 ) -> None:
     found = resumed_seating(record(names, players), seat)

@@ -32,7 +32,7 @@ def test_board_option_is_remembered_for_two_people(own: bool) -> None:
         (None, "dutch-seed5", "Dutch · seed 5"),
     ],
 )
-def test_name_and_caption_of_a_saved_picture(
+def test_saved_picture_has_a_name_and_a_caption(
     tmp_path: Path, date: str | None, stem: str, caption: str
 ) -> None:
     """Records are untrusted: nothing in them may lead out of the folder."""

@@ -10,7 +10,7 @@ from dutch.rules.chance import flip_coin, shuffled
 
 
 @pytest.mark.parametrize("seed", range(30))
-def test_plain_games_equal_those_of_the_rules(seed: int) -> None:
+def test_plain_games_equal_games_by_the_rules(seed: int) -> None:
     rng, shuffles = random.Random(seed), iter(range(999))
     state = catalogue.get("dutch").new("standard", seed)
     plain = PlainGame(

@@ -62,7 +62,7 @@ def test_bad_input_is_one_sentence(words: str, sentence: str, run: Run) -> None:
     assert (code, out) == (2, "") and sentence in err and err.count("\n") == 1
 
 
-def test_players_of_larger_games_meet_rivals_of_one_kind(run: Run) -> None:
+def test_players_of_larger_games_meet_opponents_of_one_kind(run: Run) -> None:
     words = [
         "arena",
         "--game",

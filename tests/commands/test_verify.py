@@ -31,7 +31,7 @@ def test_confirms_a_sealed_game(text: str, run: Run, tmp_path: Path) -> None:
         ("salt: ", "event: ", "was not sealed"),
     ],
 )
-def test_refuses_what_does_not_fit(
+def test_refuses_an_altered_record(
     before: str, after: str, sentence: str, text: str, run: Run, tmp_path: Path
 ) -> None:
     path = tmp_path / "game.dutch"

@@ -248,7 +248,7 @@ def test_plain_fonts_are_preferred(tmp_path: Path, monkeypatch: pytest.MonkeyPat
     ("system", "expected"),
     [("win32", "Windows/Fonts"), ("darwin", "Library/Fonts"), ("linux", ".local/share/fonts")],
 )
-def test_font_folders_of_each_system(
+def test_each_system_has_its_font_folders(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, system: str, expected: str
 ) -> None:
     monkeypatch.setattr(system_fonts.sys, "platform", system)

@@ -224,7 +224,7 @@ ROW = {name: pygame.Rect(60 * index, 3 * index, 100, 140) for index, name in enu
         ("back", "left", "back"),
     ],
 )
-def test_arrows_in_a_grid(here: str, arrows: str, expected: str) -> None:
+def test_arrows_move_through_a_grid(here: str, arrows: str, expected: str) -> None:
     for arrow in arrows.split():
         here = find_neighbour(GRID, here, arrow)
     assert here == expected

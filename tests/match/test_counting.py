@@ -66,7 +66,7 @@ def test_two_people_are_matched_by_name_in_any_seat() -> None:
     assert [side.game.id for side in counting.between(TWO, People(("Anna", "Bert")), "prototype")] == [4]
 
 
-def test_companies_come_from_every_side_latest_first() -> None:
+def test_groups_are_listed_for_each_person_latest_first() -> None:
     assert counting.groups(TWO) == [
         People(("Bert", "Anna")),
         People(("Anna", "Bert")),
@@ -136,7 +136,7 @@ def test_larger_games_filter_by_player_count_and_opponent() -> None:
     assert numbers(levels=["random"]) == [22, 23] and numbers(levels=["novice"]) == [21, 22, 23]
 
 
-def test_companies_of_several_people() -> None:
+def test_groups_of_three_are_listed_for_each_person() -> None:
     found = counting.groups(LARGER, "great-market")
     assert [people.names for people in found] == [
         ("Anna", "Bert", "Dora"),

@@ -61,7 +61,7 @@ def test_goal_is_not_found_in_every_game(name: str) -> None:
     assert any(name not in goals.reached(game, 0) for game in others)
 
 
-def test_others_bids_are_found() -> None:
+def test_payments_by_other_players_are_counted() -> None:
     from dutch.rules.great_market.events import ChipsMoved
     from dutch.rules.great_market.terms import Reason
 

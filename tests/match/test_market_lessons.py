@@ -104,7 +104,7 @@ def test_statements_about_digits_are_true(lesson: Lesson) -> None:
     assert said
 
 
-def test_payment_of_the_last_lot_is_as_told() -> None:
+def test_last_lot_pays_what_the_lesson_says() -> None:
     """“Burt has two 6s and gets 4 chips, Anne has one and gets 2.”"""
     tutor = Tutor(LESSONS, len(LESSONS) - 1, "Anna")
     last = [event for event in tutor._situations[-1].seen if isinstance(event, ChipsMoved)][-2:]

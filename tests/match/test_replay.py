@@ -24,7 +24,7 @@ def cards_in(events: tuple[Event, ...]) -> int:
 
 
 @pytest.mark.parametrize("edition", DUTCH.editions)
-def test_positions_and_events_are_those_of_the_game(edition: str) -> None:
+def test_replay_shows_the_positions_and_events_of_the_game(edition: str) -> None:
     replay = Replay(played(4, edition)[1], NAMES)
     at = -1
     for at, (state, _action, events) in enumerate(steps_of(4, edition)):

@@ -33,7 +33,7 @@ def rows(*games: Played) -> list[dict[str, str]]:
     return list(csv.DictReader(io.StringIO(text, newline="")))
 
 
-def test_row_is_seen_from_the_person() -> None:
+def test_row_shows_the_game_from_the_persons_seat() -> None:
     assert rows(OVER) == [
         {
             "game": "4",
@@ -59,7 +59,7 @@ def test_row_is_seen_from_the_person() -> None:
     ]
 
 
-def test_row_of_two_people_and_a_draw() -> None:
+def test_row_shows_two_people_and_a_draw() -> None:
     (row,) = rows(TWO)
     assert (row["seat"], row["name"], row["opponent_name"], row["opponent"]) == ("0", "Anna", "Bert", "human")
     assert (row["result"], row["first_bid"]) == ("drawn", "")

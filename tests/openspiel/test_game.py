@@ -7,7 +7,7 @@ from tests.rulebook.positions import DUTCH, table
 
 
 @pytest.mark.parametrize("edition", EDITIONS)
-def test_deals_are_seeds(edition: str) -> None:
+def test_deal_numbers_choose_the_seed(edition: str) -> None:
     found = load(edition, ",deals=3,first_seed=100")
     node = found.new_initial_state()
     assert node.chance_outcomes() == [(deal, 1 / 3) for deal in range(3)]

@@ -8,7 +8,7 @@ from dutch.openspiel.numbering import ACTION_COUNTS, STEP_NUMBERS, STEPS, first_
 from tests.playing import DUTCH
 
 
-def test_numbers_never_change() -> None:
+def test_action_numbers_never_change() -> None:
     assert len(STEPS) == len(STEP_NUMBERS)
     assert ACTION_COUNTS == {"standard": 2898, "prototype": 4731, "competition": 5491}
     known = {0: "end", 3: "more", 4: "aside G1", 43: "aside Bq", 44: "buy 1", 49: "buy 6", 50: "pay G1"}

@@ -94,7 +94,7 @@ def test_minimum_windows_version_is_the_same_everywhere() -> None:
     assert not re.search(r"Windows (7|8)\S* or newer|Windows 8", SCRIPT + WORDS + told)
 
 
-def test_definitions_for_the_script(program: Path, tmp_path: Path) -> None:
+def test_defines_every_variable_of_the_script(program: Path, tmp_path: Path) -> None:
     assert making.setup_name() == f"dutch-{dutch.__version__}-windows-x86_64-setup.exe"
     told = making.definitions(program, tmp_path, tmp_path / "setup.exe", "1.2.3")
     assert (told["VERSION"], told["NUMBERS"], told["IDENTIFIER"]) == ("1.2.3", "1.2.3.0", bundle.IDENTIFIER)

@@ -15,7 +15,7 @@ def test_best_choice_comes_first_with_paired_errors() -> None:
     assert all(each.error == 0 for each in ranked)
 
 
-def test_error_is_that_of_the_difference() -> None:
+def test_standard_error_is_computed_for_the_difference() -> None:
     mean, error = difference((1, 2, 3, 4), (0, 0, 0, 0, 9))
     assert (mean, error) == (2.5, pytest.approx((5 / 3 / 4) ** 0.5, abs=1e-4))
     assert difference((3,), (1,)) == (2, 0)

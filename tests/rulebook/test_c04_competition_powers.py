@@ -65,7 +65,7 @@ def test_C4_other_powers_do_not_exist() -> None:
     assert_refused(plain, no_recall="Bp recall Pp", no_bargain="Bp bargain B4 display")
 
 
-def test_C4_example_a_chain_of_recalls() -> None:
+def test_C4_example_chains_recalls() -> None:
     first = play_and_check(START, "Bp recall Pp", "Pp to bid; Bp used; Pp ready")
     second = play_and_check(first, "Pp recall Bq", "Bq to bid; Pp used; Bq ready")
     play_and_check(second, "Bq bargain B4 display", "B4 Bq to discards")

@@ -25,7 +25,7 @@ OWNED: Json = {"deck": "P2 G6 Bp B7", "discards": "P1 G3 Bq B4 Rp", "cashed_in":
         ("competition", 45, [("G", 9, 0), ("R", 7, 0), ("P", 15, 0), ("B", 14, 0)]),
     ],
 )
-def test_D33_C7_examples_sixty_three_and_forty_five(edition: str, score: int, parts: list[Any]) -> None:
+def test_D33_C7_examples_score_63_and_45(edition: str, score: int, parts: list[Any]) -> None:
     outcome = scored(edition, OWNED, {})
     assert outcome.scores == (score, 0)
     assert [(part.suit, part.sum, part.bonus) for part in outcome.parts[0]] == parts

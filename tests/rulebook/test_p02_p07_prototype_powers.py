@@ -26,7 +26,7 @@ def powers(position: Json) -> list[str]:
     return [text for text in legal_actions(position) if text.split()[0] not in ("buy", "end")]
 
 
-def test_P2_what_the_cards_can_do() -> None:
+def test_P2_cards_have_these_abilities() -> None:
     seven = "G1 G5 G6 G7 G8 G9 G10"  # more than a hand: two positions show them all
     start = table({"hand": seven, "bid": "G2", "discards": "G3"}, {"bid": "B1"}, auction_discards="G4")
     suits = [f"suit G2 {suit}" for suit in "RPB"]

@@ -57,7 +57,7 @@ def test_moves_hide_cards_but_not_their_number(shown_to: int, seen: tuple[bool, 
         assert told.seen_by(seat) == told
 
 
-def test_text_of_zones() -> None:
+def test_zones_are_written_as_text() -> None:
     zones = [
         e.AUCTION_DECK,
         e.AUCTION_DISCARDS,

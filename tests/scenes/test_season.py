@@ -39,7 +39,7 @@ def test_next_rival_is_chosen(beaten: int, marks: str, name: str, title: str, wa
         assert pilot.visited[-1] == way
 
 
-def test_houses_say_how_matches_stand() -> None:
+def test_houses_show_the_score_of_their_match() -> None:
     with closing(opened(2, "wl")) as pilot:
         labels = [pilot.label(f"rival.{slug}") for slug in RIVALS]
         assert labels == [
@@ -81,7 +81,7 @@ def test_keyboard_reaches_houses_and_rewards() -> None:
         assert {f"button.reward.{reward.key}" for reward in REWARDS} <= reached
 
 
-def test_earned_rewards_are_used_at_once() -> None:
+def test_earned_rewards_are_used_immediately() -> None:
     with closing(opened(2, page=SeasonPage.REWARDS)) as pilot:
         pilot.click("button.reward.back/tulips", "button.reward.cloth/baize")
         settings = pilot.ui.settings
@@ -114,7 +114,7 @@ def test_every_reward_has_a_picture_and_a_title() -> None:
         ("griet", "lll", "With the handicap 25–31. The match stands at 0–1."),
     ],
 )
-def test_remark_below_the_score(slug: str, marks: str, remark: str) -> None:
+def test_remark_appears_below_the_score(slug: str, marks: str, remark: str) -> None:
     played = games(slug, marks)
     (found,) = (each for each in all_series(played) if each.rival.slug == slug)
     assert match_remark(slug.title(), found) == remark

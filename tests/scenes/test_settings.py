@@ -71,7 +71,7 @@ def test_click_changes_a_setting(pilot: Pilot, name: str, setting: str, value: o
     assert pilot.heard == ["button", *(["coin"] if setting == "effects" else [])]
 
 
-def test_all_settings_by_keyboard(pilot: Pilot) -> None:
+def test_all_settings_can_be_changed_with_the_keyboard(pilot: Pilot) -> None:
     before = Settings(scale=100)
     for setting in ORDER:
         assert pilot.focused.split(".")[1] == setting

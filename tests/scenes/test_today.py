@@ -49,7 +49,7 @@ def test_result_and_streak_are_shown() -> None:
         assert not pilot.enabled("button.share")
 
 
-def test_picture_is_saved(tmp_path: Path) -> None:
+def test_picture_can_be_saved(tmp_path: Path) -> None:
     with closing(opened("w", tmp_path)) as pilot:
         pilot.click("button.share")
         (picture,) = tmp_path.glob("*.png")

@@ -118,7 +118,7 @@ def test_cashed_in_card_becomes_coins() -> None:
     assert seen[edge - 1].turn < 0.7, "the card is nearly edge on as it becomes money"
 
 
-def test_shapes_of_an_arc_and_a_pulse() -> None:
+def test_arc_and_pulse_peak_in_the_middle() -> None:
     assert (parabola(0), parabola(0.5), parabola(1)) == (0, 1, 0)
     assert [pulse(part) for part in (0, 0.5, 1, 2)] == pytest.approx([0, 1, 0, 0])
     one, other = pygame.Rect(0, 0, 10, 20), pygame.Rect(100, 50, 30, 40)

@@ -116,7 +116,7 @@ def test_fanned_hand_stays_inside_its_zone(
         assert box.contains(leaning), (item, leaning, box)
 
 
-def test_hands_lean_and_faces_show_where_cards_lie_open(layout: Layout) -> None:
+def test_hands_are_fanned_and_open_cards_show_their_faces(layout: Layout) -> None:
     board = board_of(near_hand="G1 B1", near_discards="G2", far_bid="G3", display_1="G4", far_hand=1)
     placed = place_cards(board, layout, FACES).values()
     up = {item.zone for item in placed if item.face_up}

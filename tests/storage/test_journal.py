@@ -134,7 +134,7 @@ def failing(problem: Problem) -> Callable[..., int]:
 
 
 @pytest.mark.parametrize("problem", list(Problem))
-def test_game_goes_on_and_is_saved_whole_later(
+def test_game_continues_and_is_saved_completely_later(
     store: Store, monkeypatch: pytest.MonkeyPatch, problem: Problem
 ) -> None:
     referee, journal = begin(store)

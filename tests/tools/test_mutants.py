@@ -50,7 +50,7 @@ def made(tmp_path: Path, source: str) -> list[str]:
         ("def f(a=1):\n    return None", ["def f(a=1) → def f(a=2)", "def f(a=1) → def f(a=0)"]),
     ],
 )
-def test_faults_of_a_statement(tmp_path: Path, statement: str, expected: list[str]) -> None:
+def test_statement_has_these_faults(tmp_path: Path, statement: str, expected: list[str]) -> None:
     assert made(tmp_path, statement) == expected
 
 

@@ -35,7 +35,7 @@ CHANGELOG = """# Changelog
 """
 
 
-def test_section_of_a_version() -> None:
+def test_finds_the_section_of_a_version() -> None:
     release = release_notes.section_of_tag("v1.2.0", "1.2.0", CHANGELOG)
     assert release.day == date(2026, 11, 21)
     assert release.notes == "### Added\n\n- A second game.\n\n### Fixed\n\n- [1.1.0] is mentioned here."

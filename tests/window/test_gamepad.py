@@ -142,7 +142,7 @@ def test_bid_is_made_and_passed_by_gamepad(program: Start) -> None:
     pilot.settle()
 
 
-def test_coming_and_going_is_announced(program: Start) -> None:
+def test_connecting_and_disconnecting_is_announced(program: Start) -> None:
     running = program(speed="off")
     pilot, stack = running.pilot, running.app.stack
     stack.run_frame(16, [GamepadChanged("Good Pad\n")])
@@ -156,7 +156,7 @@ def test_coming_and_going_is_announced(program: Start) -> None:
     assert pilot.need("tip.notice").label == LOST.format(name="Good Pad")
 
 
-def test_device_of_the_system_is_read(program: Start) -> None:
+def test_virtual_gamepad_is_read_like_a_real_one(program: Start) -> None:
     """A virtual device of SDL goes the whole way that a real one goes."""
     found = [*Path(pygame.__file__).parent.parent.glob("pygame_ce.libs/libSDL2-2*")]
     if not found:

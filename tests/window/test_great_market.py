@@ -53,7 +53,9 @@ def decide(pilot: TablePilot, rng: random.Random) -> None:
         slow(5, (720, 1280), 200),
     ],
 )
-def test_whole_game_by_mouse(program: Start, seats: int, size: tuple[int, int], scale: int) -> None:
+def test_whole_game_can_be_played_with_the_mouse(
+    program: Start, seats: int, size: tuple[int, int], scale: int
+) -> None:
     played = program(size=size, scale=scale, speed="off" if seats == 5 else "fast")
     pilot, rng = begin(played, seats, seed=seats), random.Random(seats)
     for _decision in range(400):
@@ -145,7 +147,7 @@ def test_bid_beyond_the_chips_is_questioned(program: Start) -> None:
     assert "You bid 31" not in [line.text for line in played.scene.view.lines]
 
 
-def test_nothing_of_the_next_decision_is_shown_before_its_time(program: Start) -> None:
+def test_next_decision_is_not_shown_early(program: Start) -> None:
     """While the payment of the last lot is still shown, the controls say nothing about the next lot."""
     played = program(speed="normal")
     pilot = begin(played)

@@ -175,7 +175,9 @@ def test_real_coach_answers_in_its_own_process(program: Start, monkeypatch: pyte
     assert "aside" in played.pilot.need("hint").label
 
 
-def test_no_warning_before_what_the_coach_advises(at_table: Open, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_no_warning_before_an_action_the_coach_advises(
+    at_table: Open, monkeypatch: pytest.MonkeyPatch
+) -> None:
     near = {"bid": "G7 B2", "discards": "R2"}
     data = positions.table(near, {"bid": "B5"}, display="R8", bid_winner=0, phase="turn")
     table = at_table(data, hints=True)

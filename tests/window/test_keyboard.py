@@ -154,7 +154,7 @@ def focused(pilot: DutchPilot) -> HitRegion:
         (a_turn, [pygame.K_1, pygame.K_4, TAB, ENTER], "buy 2 G7 Pp"),
     ],
 )
-def test_counts_of_keystrokes(
+def test_actions_take_few_keystrokes(
     at_table: Open, position: Callable[[], Json], pressed: list[int], action: str
 ) -> None:
     """The first arrow only shows the focus, which a player at the keyboard has already."""

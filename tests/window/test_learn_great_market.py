@@ -48,7 +48,7 @@ def type_keys(program: Program, action: str) -> None:
 
 
 @windows(1280, 720, 200)
-def test_all_lessons_by_mouse(program: Start, size: tuple[int, int], scale: int) -> None:
+def test_all_lessons_can_be_played_with_the_mouse(program: Start, size: tuple[int, int], scale: int) -> None:
     played = program(size, scale)
     play_all_by_mouse(played, GAME, LESSONS, do)
     pilot = played.pilot

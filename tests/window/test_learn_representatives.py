@@ -45,7 +45,7 @@ def type_keys(played: Program, action: str) -> None:
 
 
 @windows(1280, 720, 100)
-def test_all_lessons_by_mouse(program: Start, size: tuple[int, int], scale: int) -> None:
+def test_all_lessons_can_be_played_with_the_mouse(program: Start, size: tuple[int, int], scale: int) -> None:
     for lesson in LESSONS:
         for step in lesson.steps:
             later = {name for name in step.point if name.startswith("button.verb.")}

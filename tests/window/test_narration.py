@@ -34,7 +34,7 @@ class Listener(Speech):
         return " / ".join(found)
 
 
-def test_turn_is_played_by_ear(program: Start) -> None:
+def test_turn_can_be_played_by_ear(program: Start) -> None:
     running, ear = program(speed="off"), Listener()
     pilot, running.app.narrator.speech = running.pilot, ear
     pilot.frames(1)

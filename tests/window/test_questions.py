@@ -179,7 +179,7 @@ def test_log_does_not_shrink_the_cards(at_table: Open, size: tuple[int, int], sc
 
 
 @pytest.mark.parametrize("close", ["click", "key", "button"])
-def test_log_above_the_table_closes_again(at_table: Open, close: str) -> None:
+def test_log_over_the_table_closes_again(at_table: Open, close: str) -> None:
     pilot = at_table(a_turn(), size=(1440, 1080)).pilot
     pilot.click("button.log")
     pilot.frames(2)

@@ -40,7 +40,7 @@ def begin(program: Program, seats: int = 4, seed: int = 5, people: int = 1) -> T
         slow(6, (1920, 1080), 100, "normal"),
     ],
 )
-def test_whole_game_by_mouse(
+def test_whole_game_can_be_played_with_the_mouse(
     program: Start, seats: int, size: tuple[int, int], scale: int, speed: str
 ) -> None:
     played = program(size=size, scale=scale, speed=speed)

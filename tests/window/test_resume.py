@@ -29,7 +29,7 @@ def data(tmp_path: Path) -> Path:
 
 
 @pytest.mark.parametrize("moved", [False, True])
-def test_killed_game_resumes_where_it_was(program: Start, moved: bool) -> None:
+def test_killed_game_resumes_where_it_left_off(program: Start, moved: bool) -> None:
     before = program()
     assert before.pilot.find("button.continue") is before.pilot.find("message") is None
     before.begin()

@@ -60,7 +60,7 @@ def test_robbed_rival_speaks_and_covers_nothing(at_table: Open, size: tuple[int,
     assert pilot.find("far.total") is not None
 
 
-def test_line_goes_with_the_action_that_is_undone(at_table: Open) -> None:
+def test_undoing_an_action_removes_its_line(at_table: Open) -> None:
     table = robbed(at_table, (1280, 720), Settings(speed="fast"))
     table.pilot.click("button.undo")
     table.pilot.settle()

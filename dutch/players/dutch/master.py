@@ -26,7 +26,7 @@ SAMPLES = 3
 """Deals over which the values after replies are averaged."""
 
 MAX_FINALISTS, MAX_DEFICIT = 3, 3.0
-"""The number of plans to play on, and the points they may be behind the best one."""
+"""The number of plans to play out, and the points they may be behind the best one."""
 
 TRIAL_NODES = 4 * QUICK_NODES
 """Positions searched by one trial: a quick plan for each of the four turns in two rounds."""
@@ -38,7 +38,7 @@ LAST_ROUND = 99
 """A round that no game reaches."""
 
 CLOSE_LEAD = 6.0
-"""The final lead, in points, beyond which a larger one is worth hardly more: a win is a win."""
+"""The final lead, in points, beyond which a larger one is worth barely more: a win is a win."""
 
 StopCheck = Callable[[], bool]
 

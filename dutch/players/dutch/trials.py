@@ -30,7 +30,7 @@ MAX_PLANS = 8
 """Plans of a turn to compare."""
 
 QUICK_BUDGET = 6000
-"""Positions searched to preselect secret choices, where there are many."""
+"""Positions searched to preselect secret choices, if there are many."""
 
 LIKELY = 0.4
 """The lowest chance of getting a card that is worth mentioning."""

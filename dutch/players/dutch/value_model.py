@@ -15,7 +15,7 @@ from dutch.rules.cards import CardSet
 from dutch.rules.dutch.editions import EDITIONS, Edition
 
 KNOTS = (0, 4, 10, 20)
-"""Stocks with weights of their own; those of the last one also hold for larger stocks."""
+"""Stocks with weights of their own; the last one's weights also hold for larger stocks."""
 
 
 def blend(stock: int) -> tuple[float, ...]:

@@ -17,7 +17,7 @@ class Character(NamedTuple):
     attacks: float = 1.0
     """The weight of half the owner's points."""
     hides: bool = False
-    """True if it loads its own colour while a small item is sold, to stay unknown."""
+    """True if it puts cards on its own colour while a small item is sold, to stay unknown."""
     random: float = 0.3
     """The chance that it plays a random card."""
     relocates: bool = False

@@ -208,7 +208,7 @@ class Position:
         self.left_display = False
         """True if a card has left the display this round (D28)."""
         self.bought = False
-        """True once the seat to move has bought this turn, where that ends the use of powers (P5)."""
+        """True once the seat to move has bought this turn, if that ends the use of powers (P5)."""
         self.display: tuple[CardNumber, ...] = (GAP,) * edition.places
         self.auction_deck: tuple[CardNumber, ...] = ()
         self.auction_discards: tuple[CardNumber, ...] = ()

@@ -22,7 +22,7 @@ class PlayerView(NamedTuple):
     chips: int | None
     """The number of chips; None while they are hidden from this seat (M3)."""
     score: int
-    """The points for cards, without those for chips."""
+    """The points for cards, without the points for chips."""
     bidding: bool
     """True while the player is still in this auction (M5)."""
     sits_out: bool

@@ -16,7 +16,7 @@ from dutch.rules.representatives.terms import COLOURS, Colour, Verb
 SEATS = (3, 4, 5, 6)
 
 MAX_SUM = 10**6
-"""The largest sum or number of claims allowed in a position, far above those of any game."""
+"""The largest sum or number of claims allowed in a position, far above any in a real game."""
 
 
 def position_from_json(data: Mapping[str, Any]) -> RepresentativesState:

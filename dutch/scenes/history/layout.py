@@ -11,7 +11,7 @@ LINES = 4
 """Number of lines of buttons below the sheet, two buttons in each."""
 
 BELOW = 46
-"""Height of the selected game's sheet where it lies below the list, in percent of the page's body."""
+"""Height of the selected game's sheet when it lies below the list, in percent of the page's body."""
 
 FILTERS = 560
 """Width of a row of filter options at 1080p and 100 %."""

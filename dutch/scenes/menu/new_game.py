@@ -31,7 +31,7 @@ MIDDLE = 270
 """Width at 1080p of the buttons at the sides of a third one."""
 
 MIN_GAP = 4
-"""Wanted gap between a label and its control at 1080p, as the focus ring lies there."""
+"""Wanted gap between a label and its control at 1080p, because the focus ring lies there."""
 
 
 class Question(NamedTuple):

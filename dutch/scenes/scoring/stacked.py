@@ -17,7 +17,7 @@ TOTAL = 150
 """Width of the total at the right of the plate."""
 
 EMBLEM, NUMBER, LINE = 64, 84, 64
-"""Sizes of an emblem and a number beside it, and the height of both where they lie below the cards."""
+"""Sizes of an emblem and a number beside it, and the height of both when they lie below the cards."""
 
 GAP = 12
 """Space between the cards of a suit and the next suit."""

@@ -10,7 +10,7 @@ from dutch.match.statistics import Figures, PurchaseTotal, Tally
 from dutch.scenes.record_words import short
 
 NOTHING = "–"
-"""Shown where there is no data."""
+"""Shown if there is no data."""
 
 
 class Names(NamedTuple):

@@ -30,7 +30,7 @@ TITLE_HEIGHT = 64
 NEXT, FOLD = "guide.next", "guide.fold"
 
 LETTERS = 1.15
-"""Size of the letters over that of labels, where there is room."""
+"""Size of the letters relative to labels, if there is room."""
 
 
 def panel_size(ui: UIContext, folded: bool = False, grows: bool = True) -> PanelSize:

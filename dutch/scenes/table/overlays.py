@@ -30,7 +30,7 @@ class Overlay(ABC):
 
     first: str  # the region that gets the focus when it opens
     stops: Sequence[str] = ()  # the regions besides its buttons that the focus can visit
-    leave: Act | None = None  # what Esc does; None where the overlay must be answered
+    leave: Act | None = None  # what Esc does; None if the overlay must be answered
 
     @abstractmethod
     def buttons(self, ui: UIContext) -> list[TableButton]:

@@ -94,7 +94,7 @@ class TableView:
         self.writer = LogWriter(presenter)
         self._personas = personas
         self.reset_talk()
-        self.speed: Speed | None = None  # of cards, where it differs from the settings
+        self.speed: Speed | None = None  # of cards, if it differs from the settings
         self.announces = True  # True to let the banner announce each turn
         self.areas = TableAreas(ui, maps, presenter.measured, self._turned, panel, foot_height)
         self.layout = self.areas.fit()

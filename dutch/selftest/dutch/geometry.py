@@ -59,7 +59,7 @@ ALIGNED = (
 """Edges or middles that these regions share, and the largest difference in units."""
 
 ROW_OF_CARDS = 380
-"""Largest gap between the prompt and the near piles, in units, where the cards lie between them."""
+"""Largest gap between the prompt and the near piles, in units, if the cards lie between them."""
 
 BELOW = (
     ("bar", "far.player", 3 * MAX_GAP_DOWN),  # the bar stays at the top beside a tall lesson panel

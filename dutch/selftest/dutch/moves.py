@@ -170,7 +170,7 @@ class DutchMoves(TableMoves):
             pilot.put_back(rng.choice(PUT_BACK_WAYS))  # a question was left without an answer
         elif not pilot.own_cards():
             pilot.frames(2)
-            if pilot.find("button.end"):  # a turn that began without a card ends by itself
+            if pilot.find("button.end"):  # a turn that began without a card ends automatically
                 pilot.require(pilot.enabled("button.end"), "button.end to be enabled with no card left")
                 self._end()
         elif pilot.enabled("button.end") and (self.idle_actions > MAX_IDLE_ACTIONS or rng.random() < 0.15):

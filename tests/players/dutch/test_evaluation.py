@@ -58,7 +58,7 @@ def test_values_of_both_seats_are_opposite(edition: str) -> None:
         assert values[0] == pytest.approx(-values[1])
 
 
-def test_worth_and_gain_of_a_card() -> None:
+def test_card_has_a_worth_and_a_gain() -> None:
     state = table({"bid": "G1 G2"}, {"discards": "B3"}, "", left_display=True)
     first = state.edition.pack.by_name["G1"].index
     evaluation = Evaluation(state, 0)

@@ -23,7 +23,7 @@ def test_score_features_add_up_to_the_score(name: str) -> None:
         assert score == score_of(edition, cards)
 
 
-def test_power_cards_of_each_edition() -> None:
+def test_each_edition_has_its_power_cards() -> None:
     names = {
         name: [str(card) for card in edition.pack.cards_of(edition.power_cards & SUIT_MASK)]
         for name, edition in EDITIONS.items()

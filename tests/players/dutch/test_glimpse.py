@@ -35,7 +35,7 @@ def test_glimpsed_states_look_the_same(edition: str) -> None:
 
 
 @pytest.mark.parametrize("edition", EDITIONS)
-def test_nothing_is_remembered(edition: str) -> None:
+def test_glimpse_remembers_nothing(edition: str) -> None:
     """Every card that is hidden now can lie anywhere, whatever was seen before."""
     for state in positions_of(5, edition):
         if state.to_move is None or state.phase is Phase.SWAP:

@@ -76,7 +76,7 @@ def test_hurried_master_takes_the_best_so_far() -> None:
     assert set(tried) == {0, 1}
 
 
-def test_hurried_master_moves_at_once() -> None:
+def test_hurried_master_moves_immediately() -> None:
     master, states = Master(), [state for state in positions_of(8) if state.to_move is not None]
     master.must_stop = lambda: True
     assert isinstance(master, Interruptible)

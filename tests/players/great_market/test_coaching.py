@@ -11,7 +11,7 @@ def advice(state: MarketState, deals: int = 24) -> Advice:
     return coach.advise("great-market", state.observation(state.to_move), deals)
 
 
-def test_facts_of_a_bid() -> None:
+def test_bid_is_explained_by_facts() -> None:
     """M9, M10, M13."""
     state = table(player("Nuba3 Nuba8"), player("Massai5 Bantu5"), player("Tonga4"), lot="Nuba2")
     found = advice(state)

@@ -20,11 +20,11 @@ def moments(seat: int, *events: Event) -> list[str]:
     ("verb", "thief", "moment"),
     [(Verb.STEAL, 0, "robbed"), (Verb.STEAL, 1, ""), (Verb.TAKE, 0, ""), (Verb.CASH, 0, "")],
 )
-def test_robbed_by_the_other_player(verb: Verb, thief: int, moment: str) -> None:
+def test_rival_notices_a_theft(verb: Verb, thief: int, moment: str) -> None:
     assert moments(1, PowerUsed(thief, POWER, verb, CARD)) == [moment]
 
 
-def test_beaten_on_a_tie() -> None:
+def test_rival_notices_a_bid_lost_after_a_tie() -> None:
     """D10, D11: cards added after the tie do not change that it was one; the next bid is another matter."""
     tie, added = BidsCompared((9, 9)), BidsCompared((12, 10))
     assert moments(1, tie, added, BidWon(0, False), added, BidWon(0, False)) == ["", "", "tied", "", ""]

@@ -73,7 +73,7 @@ def test_several_cards_are_counted() -> None:
 
 
 @pytest.mark.parametrize("seed", range(6))
-def test_change_is_that_of_the_score_on_screen(seed: int) -> None:
+def test_recap_change_equals_the_change_on_screen(seed: int) -> None:
     """In whole games, the points in the recap equal the change of the score at the top."""
     state, rng, player = DUTCH.new("standard", seed), random.Random(seed), Beginner()
     before, events, rounds = own_score(state.observation(0)), list[Event](), 0

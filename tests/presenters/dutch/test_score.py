@@ -36,7 +36,7 @@ def end_of(seed: int, edition: str) -> Outcome:
 # Tallies
 
 
-def test_one_tally_for_each_suit() -> None:
+def test_each_suit_has_one_tally() -> None:
     ((tally,), _other) = suit_tallies(outcome((22, 20), 0))
     assert (tally.suit, tally.cards, tally.sum, tally.bonus) == ("G", (card("G1"), card("G2")), 15, 7)
 

@@ -67,7 +67,7 @@ def test_editions_with_other_cards_have_other_faces() -> None:
     assert set(card_images(EDITIONS["standard"])) & set(card_images(EDITIONS["prototype"])) == {"cards/back"}
 
 
-def test_zones_that_lie_face_up() -> None:
+def test_only_piles_and_the_other_hand_lie_face_down() -> None:
     names = {zone_name(zone, 0) for zone in ZONES}
     assert {name for name in names if not lies_face_up(name)} == {
         "near.deck", "far.deck", "far.hand", "near.discards", "far.discards", "auction.deck",
@@ -80,7 +80,7 @@ def test_opening_board_has_all_cards_in_the_auction_deck() -> None:
     assert list(board.zones) == ["auction.deck"]
 
 
-def test_board_of_a_view() -> None:
+def test_board_shows_the_cards_of_a_view() -> None:
     near = {"bid": "G7 R4>P Bp", "discards": "G1 G2", "deck": "B1 B2 B3", "cashed_in": "R8"}
     far = {"bid": "P1", "hand": "P2 P3", "deck": "P4", "discards": "P5"}
     view = observed(near, far, display="R1 - R2", auction_discards="G8 G6").view

@@ -24,7 +24,7 @@ def test_titles_begin_with_a_small_letter_inside_a_sentence(players: str, typed:
     assert announcement_of(LotSold(1, 7), names, 0) == sentence
 
 
-def test_titles_stay_titles_with_a_number_and_in_a_resumed_game() -> None:
+def test_numbered_and_resumed_players_keep_their_titles() -> None:
     players = (HUMAN, "merchant", "merchant")
     names = seat_players(GAME, "standard", players, ("Anna", "", "")).names
     again = seat_players(GAME, "standard", players, ("Anna", "", ""), tuple(map(str, names))).names

@@ -54,7 +54,7 @@ def test_M10_the_next_turn_allows_an_error_again() -> None:
     assert "bid 4" in legal_actions(state)
 
 
-def test_M11_who_cannot_pay_discards_a_card_and_sits_out() -> None:
+def test_M11_player_who_cannot_pay_discards_a_card_and_sits_out() -> None:
     state = play(START, "bid 11, pass, pass")
     assert (state.position.phase, state.to_move, legal_actions(state)) == (
         "discard",

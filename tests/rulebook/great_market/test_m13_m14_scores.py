@@ -50,7 +50,7 @@ TRIO = "Massai0 Massai1 Massai5"
         pytest.param((NUBAS, 5), (TRIO, 5), (1, 1, 3), "shared", id="else they share it"),
     ],
 )
-def test_M14_ties(
+def test_M14_more_cards_then_more_chips_break_ties(
     first: tuple[str, int], second: tuple[str, int], places: tuple[int, ...], reason: str
 ) -> None:
     outcome = over(player(*first), player(*second), player(chips=20)).outcome

@@ -27,7 +27,7 @@ PAGE = read_page(assets(), "rules/great-market", "en")
         (5, (0, 0, 0, 0)),
     ],
 )
-def test_M9_examples_of_payments(bid: int, owned: tuple[int, ...]) -> None:
+def test_M9_examples_pay_as_the_rules_say(bid: int, owned: tuple[int, ...]) -> None:
     """``owned`` is how many cards with the last digit the other players have."""
     (example,) = re.findall(rf"<li>(The bid is <b>{bid}</b>.*)</li>", PAGE)
     cards = [card.bit for card in cards_in(CARDS_WITH_DIGIT[bid % 10])]
@@ -41,7 +41,7 @@ def test_M9_examples_of_payments(bid: int, owned: tuple[int, ...]) -> None:
     assert ("bank" in example) == bool(payment.bank)
 
 
-def test_M13_points_of_the_page() -> None:
+def test_M13_page_gives_the_points() -> None:
     points = "{}, {}, {}, {} or {}".format(*POINTS[1:])
     assert f"<b>{points}</b> points" in PAGE
     assert f"scores {MOST_CHIPS_BONUS} more" in PAGE

@@ -18,7 +18,7 @@ def listed(words: list[str]) -> str:
     return ", ".join(words[:-1]) + " and " + words[-1]
 
 
-def test_R1_R3_colours_and_items_of_the_page() -> None:
+def test_R1_R3_page_names_the_colours_and_items() -> None:
     assert f"first of {listed(list(COLOURS))}." in PAGE
     assert f"<b>{listed([str(item) for item in ITEMS])}</b>" in PAGE
 
@@ -38,7 +38,7 @@ def test_R8_example_of_the_page_adds_up() -> None:
 @pytest.mark.parametrize(
     ("totals", "winners"), [((8, 8, 2, 1, 0), {2}), ((5, 5, 1, 0), {1}), ((3, 3, 0), {3})]
 )
-def test_R11_examples_of_the_page(totals: tuple[int, ...], winners: set[int]) -> None:
+def test_R11_examples_of_the_page_are_right(totals: tuple[int, ...], winners: set[int]) -> None:
     (example,) = re.findall(rf"<li>With <b>{listed([str(total) for total in totals])}</b>, (.*)</li>", PAGE)
     assert {int(number) for number in re.findall(r"\d+", example)} == winners
     assert {totals[seat] for seat in winners_of(totals)} == winners

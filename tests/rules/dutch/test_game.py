@@ -8,7 +8,7 @@ from dutch.rules.errors import InvalidPositionError
 from tests.playing import DUTCH
 
 
-def test_properties_of_the_game() -> None:
+def test_game_has_its_name_seats_and_editions() -> None:
     assert (DUTCH.name, DUTCH.seats) == ("dutch", (2,))
     assert DUTCH.editions == ("standard", "prototype", "competition")
     assert DUTCH.rules_version == 1, "every record must replay forever"

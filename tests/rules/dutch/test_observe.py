@@ -37,7 +37,7 @@ TURN: dict[str, Any] = {
 START = DUTCH.from_json(position("standard", NEAR, FAR, **TURN))
 
 
-def test_D35_the_whole_view_of_the_seat_to_move() -> None:
+def test_D35_view_of_the_seat_to_move_is_complete() -> None:
     shared: dict[str, Any] = {"known_top": 1, "looked": False}
     assert START.observation(0).to_json()["view"] == {
         "game": "dutch",
@@ -84,7 +84,7 @@ def test_D35_the_whole_view_of_the_seat_to_move() -> None:
     }
 
 
-def test_D37_the_whole_memory_of_both_seats() -> None:
+def test_D37_memory_of_both_seats_is_complete() -> None:
     seen = group("G1 G2 G3 G4 G5 Gp R1 R2 R3 R6 R7 P1 P3 P8 B4 B5 B8")
     shared: dict[str, Any] = {"discards": [["G1", "P3"], ["P8"]], "auction_discards": ["G5", "R3"]}
     shared |= {"seen": seen, "other_old_count": 1}

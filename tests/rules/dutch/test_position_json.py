@@ -29,7 +29,7 @@ OPTIONAL = ("termination", "bids", "swaps", "bought", "old", "looked", "set_out"
 
 
 @pytest.mark.parametrize("edition", DUTCH.editions)
-def test_keys_of_positions_and_their_kinds(edition: str) -> None:
+def test_positions_have_these_keys_and_types(edition: str) -> None:
     fresh = FRESH[edition]
     keys = [(key, f"position.{key}") for key in fresh]
     keys += [
@@ -45,7 +45,7 @@ def test_keys_of_positions_and_their_kinds(edition: str) -> None:
 
 
 @pytest.mark.parametrize("edition", DUTCH.editions)
-def test_keys_of_observations_and_their_kinds(edition: str) -> None:
+def test_observations_have_these_keys_and_types(edition: str) -> None:
     whole = OBSERVED[edition]
     view = (
         "edition round phase to_move bid_winner left_display display auction_deck players aside chosen voted"
@@ -83,7 +83,7 @@ def test_rejects_data_that_is_not_an_object(data: Any) -> None:
         ("players.0.known_top", 0, 4, "players[0].known_top"),
     ],
 )
-def test_bounds_of_numbers(path: str, lowest: int, highest: int, where: str) -> None:
+def test_numbers_must_be_within_their_bounds(path: str, lowest: int, highest: int, where: str) -> None:
     for number in (lowest, highest):
         data = edited(FRESH["standard"], {path: number})
         assert DUTCH.from_json(data).to_json() == data

@@ -93,7 +93,7 @@ HANDS, MORE_HANDS = (state_of("competition", *sides, phase="aside") for sides in
         ),
     ],
 )
-def test_sentences_of_refusals(state: DutchState, action: str, code: str, said: str) -> None:
+def test_refusals_are_explained_in_sentences(state: DutchState, action: str, code: str, said: str) -> None:
     assert refused(state, action) == (code, said)
 
 
@@ -139,7 +139,7 @@ def test_D18_D23_lost_bid_forbids_stealing_only() -> None:
 
 
 @pytest.mark.parametrize("seat", [0, 1])
-def test_D18_reach_of_powers(seat: int) -> None:
+def test_D18_powers_reach_only_these_cards(seat: int) -> None:
     sides: list[Any] = [{"bid": "R2"}, {"bid": "R2"}]
     sides[seat] = {"bid": "Gp G3", "discards": "G4"}
     rest = {"auction_discards": "G5", "display": "G6", "bid_winner": seat, "to_move": seat}

@@ -84,7 +84,7 @@ def test_refuses_a_discard_of_somebody_who_can_pay() -> None:
         ("aside G7", "not_an_action"),
     ],
 )
-def test_refuses_text_that_is_no_action(text: str, code: str) -> None:
+def test_refuses_text_that_is_not_an_action(text: str, code: str) -> None:
     state = MARKET.from_json(START)
     with pytest.raises(InvalidActionError) as caught:
         MARKET.parse(state, text)

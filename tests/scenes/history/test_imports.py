@@ -60,7 +60,7 @@ def test_bad_file_is_reported_and_the_others_are_imported(page: Page, files: lis
 
 
 @posix
-def test_file_whose_name_is_not_text_is_dropped(page: Page, tmp_path: Path) -> None:
+def test_dropped_file_may_have_a_name_that_is_not_text(page: Page, tmp_path: Path) -> None:
     page.open()
     try:
         path = put(tmp_path, os.fsdecode(b"g\xffme.dutch"), record_text(1))
@@ -70,7 +70,7 @@ def test_file_whose_name_is_not_text_is_dropped(page: Page, tmp_path: Path) -> N
     assert page.label("note") == r"g\udcffme.dutch was imported."
 
 
-def test_text_is_dropped(page: Page) -> None:
+def test_dropped_text_is_imported(page: Page) -> None:
     page.open()
     page.frame(*(Event(pygame.DROPTEXT, text=line) for line in record_text(1).splitlines()))
     assert page.label("note") == "The text was imported."

@@ -111,7 +111,7 @@ def test_selected_game_stays_selected_while_it_matches(page: Page) -> None:
 
 @pytest.mark.parametrize(("game", "go"), [(3, "resume"), (2, "replay")])
 @pytest.mark.parametrize("how", ["enter", "double click"])
-def test_default_action_of_a_row(page: Page, how: str, game: int, go: str) -> None:
+def test_enter_and_double_click_perform_the_default_action(page: Page, how: str, game: int, go: str) -> None:
     page.open(game=game)
     if how == "enter":
         page.key(pygame.K_RETURN)

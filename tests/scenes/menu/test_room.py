@@ -117,7 +117,7 @@ def test_reduced_motion_stops_everything(ui: UIContext, speed: str, reduced: boo
     assert all(item.alpha == 255 for item in picture_of(room, ui).items())
 
 
-def test_room_stands_still_behind_a_page(ui: UIContext) -> None:
+def test_room_is_still_behind_a_page(ui: UIContext) -> None:
     room = settled(ui)
     before = keys(picture_of(room, ui))
     assert not any(room.update(50, seen=False) for _frame in range(200))

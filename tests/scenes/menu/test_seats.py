@@ -185,7 +185,7 @@ def test_invalid_code_suggests_one_of_the_game(pilot: Pilot) -> None:
 # Without a window
 
 
-def test_unknown_settings_become_the_usual_ones() -> None:
+def test_unknown_settings_become_the_defaults() -> None:
     odd = Settings(
         game="great-market",
         players=("nobody", "", "beginner", "merchant", "x", "y", "z"),

@@ -19,7 +19,7 @@ def pilot() -> Iterator[Pilot]:
     pilot.close()
 
 
-def test_names_of_two_are_asked_on_the_next_page(pilot: Pilot) -> None:
+def test_names_of_two_people_are_asked_on_the_next_page(pilot: Pilot) -> None:
     assert "field.name" not in pilot.names
     assert pilot.label("button.start") == "Next"
     pilot.click("button.start")

@@ -104,7 +104,7 @@ def test_late_key_for_the_table_does_nothing(scene: ScoringScene) -> None:
     assert scene.handle(Command("confirm")) is None and not scene.counting
 
 
-def test_keys_lead_on(scene: ScoringScene) -> None:
+def test_keys_leave_the_score(scene: ScoringScene) -> None:
     scene.update(timing.LATE_KEY)
     assert scene.handle(Command("cancel")) == Go("menu")
     assert scene.handle(Command("confirm")) is None, "the first press finishes the count"

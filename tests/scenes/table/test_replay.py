@@ -385,7 +385,7 @@ def test_tab_visits_every_control(scene: ReplayScene) -> None:
 # Ways out
 
 
-def test_commands_lead_out(scene: ReplayScene) -> None:
+def test_commands_leave_the_replay(scene: ReplayScene) -> None:
     assert scene.handle(Quit()) == Go("quit")
     assert scene.handle(Command("rules")) == Go("rules")
     scene.leave()
