@@ -127,7 +127,7 @@ class Settings:
     recaps: bool = False
 
     def __post_init__(self) -> None:
-        """Clean the names, which may come from a file, and update those of computer players."""
+        """Clean the names, which may come from a file, and update the names of computer players."""
         self.name = clean_name(self.name)
         self.second_name = clean_name(self.second_name)
         self.names = tuple(clean_name(name) for name in self.names)

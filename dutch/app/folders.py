@@ -61,7 +61,7 @@ class Folders:
     def usual(cls, data: Path | None = None) -> Folders:
         """Return the system's folders for a user's files; a given ``data`` folder holds everything.
 
-        Raises OSError where the user has no home folder.
+        Raises OSError if the user has no home folder.
         """
         if data is not None:
             return cls(data, data, data / "cache")

@@ -96,7 +96,7 @@ def requested_match(args: Mapping[str, Any], turn_board: bool) -> tuple[Match, d
 
     ``args`` may hold game, edition, options and seed. The players are given either as ``players`` and their
     ``names`` by seat, or by ``level`` (the player at all other seats), ``name``, ``second_name``, ``begins``
-    and ``turn_board``. Everything has a default; ``turn_board`` is that of the setting.
+    and ``turn_board``. Everything has a default; ``turn_board`` is taken from the settings.
     """
     game = args.get("game") or "dutch"
     edition = args.get("edition") or catalogue.get(game).editions[0]
@@ -114,7 +114,7 @@ def requested_match(args: Mapping[str, Any], turn_board: bool) -> tuple[Match, d
 def _seating_by_seat(kind: records.Record, args: Mapping[str, Any]) -> tuple[Seating, dict[str, object]]:
     """Return the players that ``args`` name by seat, and the choices to save.
 
-    Those of a game of two are not saved: the last opponent stays chosen.
+    The players of a game of two are not saved: the last opponent stays chosen.
     """
     players, names = args["players"], args["names"]
     seating = seat_players(kind.game, kind.edition, players, names)
@@ -146,7 +146,7 @@ def _seating_by_level(
 
 
 def first_match(game: str, edition: str, rivals: Sequence[str], name: str) -> tuple[Match, dict[str, object]]:
-    """Return a first match against the easiest players, called like the ``rivals`` of the lessons.
+    """Return a first match against the easiest players, named like the ``rivals`` of the lessons.
 
     The second value is the choices to save as settings.
     """
@@ -182,7 +182,8 @@ def match_played_on(record: records.Record, moves: int, seat: int) -> Match:
     """Return a match that continues a record after its first ``moves`` moves, before the end of the game.
 
     ``seat`` is the person's seat, unless several people played. The new record states how many moves were
-    copied, because the person may have seen all hands. Raises InvalidRecordError if it does not replay.
+    copied, because the person may have seen all hands. Raises InvalidRecordError if the record does not
+    replay.
     """
     first = record.moves[:moves]
     if records.replay(replace(record, moves=first, result=None)).outcome is not None:

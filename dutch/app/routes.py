@@ -174,7 +174,7 @@ class Routes:
         return daily.standing(self._attempts(), self.today())
 
     def _season(self, args: Args) -> Scene:
-        """Show the season; ``after`` a game, its rival, unless that game unlocked the next one."""
+        """Show the season; ``after`` a game, with its rival chosen unless that game unlocked the next one."""
         from dutch.app import neighbours
         from dutch.match.season import all_series
         from dutch.scenes.season import SeasonScene
@@ -299,7 +299,7 @@ class Routes:
             return self._history({"game": game, "note": failure.format(game=game, reason=reason)})
 
     def _learn(self, args: Args) -> Scene:
-        """Start the lesson that ``args`` name, or list those of all games."""
+        """Start the lesson that ``args`` name, or list the lessons of all games."""
         if "lesson" not in args:
             return self._or_menu(lambda: self._matches().lesson_list())
         number, game = args["lesson"], args.get("game") or self._ui.settings.game

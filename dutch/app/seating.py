@@ -132,7 +132,7 @@ def resumed_seating(record: records.Record, seat: int | None = None) -> Seating:
 
 
 def original_seating(record: records.Record) -> Seating:
-    """Return the original seating of a record, with titles where it has no names."""
+    """Return the original seating of a record, with titles if it has no names."""
     names = _by_seat(record, "names")
     players = [player_name(player) for player in _by_seat(record, "players")]
     known = roster.PLAYERS[record.game]
@@ -157,7 +157,7 @@ def waiting_game(record: records.Record, number: int) -> Waiting:
 
 
 def _by_seat(record: records.Record, key: str) -> list[str]:
-    """Return a header's values for all seats; empty where it has none."""
+    """Return a header's values for all seats; empty if it has none."""
     return [*record.extra.get(key, "").split(", "), *[""] * record.seats][: record.seats]
 
 

@@ -240,7 +240,10 @@ class MatchManager:
         return game if game in catalogue.GAMES else "dutch"
 
     def lesson(self, number: int, game: str) -> Scene:
-        """Start a game's lesson, counted from 0. Raises BadLessonError or MissingAssetError."""
+        """Start a game's lesson, counted from 0.
+
+        Raises BadLessonError or MissingAssetError like ``lessons``.
+        """
         game = self._known(game)
         self.end()
         tutor = Tutor(self.lessons(game), number, self.ui.settings.name or _("You"))
@@ -337,7 +340,7 @@ class MatchManager:
         return self.presenter.handover(referee.observation(self._next_seat), referee.clients[0].names)
 
     def take_seat(self) -> Scene:
-        """Return the table as the person sees it for whom the curtain fell."""
+        """Return the table as seen by the person for whom the curtain fell."""
         referee = self._running
         scene = self._sit_down(referee, self._next_seat if self.table is None else referee.next_person)
         referee.poll()  # the client catches up before its scene asks who is to move
@@ -352,7 +355,7 @@ class MatchManager:
 
     @property
     def _running(self) -> Referee:
-        """The referee of the match, where there must be one."""
+        """The referee of the match, when there must be one."""
         assert isinstance(self.referee, Referee)
         return self.referee
 

@@ -60,7 +60,7 @@ def tie(game: str) -> str:
 
 
 def editions_of(game: str) -> list[tuple[str, str, str]]:
-    """Return name, title and line of each edition of a game; a single one is called like the game."""
+    """Return name, title and line of each edition of a game; a single one has the name of the game."""
     if game == "dutch":
         return edition_choices()
     title, line = TITLES[game]

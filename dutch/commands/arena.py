@@ -195,7 +195,7 @@ def _as_json(args: argparse.Namespace, rated: list[Rating], win_shares: list[Sha
 
 
 def _print_tables(args: argparse.Namespace, rated: list[Rating], win_shares: list[Share]) -> None:
-    """Print the ratings, then the share of games that each player won against each other."""
+    """Print the ratings, then the share of games that each player won against every other."""
     title = _("{deals} deals, seed {seed}").format(deals=args.deals, seed=args.seed)
     rows = [(name, f"{elo:+.0f}", "{:+.0f} … {:+.0f}".format(*interval)) for name, elo, interval in rated]
     print_table(title, (_("player"), _("rating"), _("95% interval")), rows)

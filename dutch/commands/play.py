@@ -52,7 +52,7 @@ def add_options(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    """Play until the window is closed. Raises UserError where there is no screen."""
+    """Play until the window is closed. Raises UserError if there is no screen."""
     gc.disable()  # until the first frame, since nothing that is loaded before it is garbage
     try:
         return _start_or_advise(args)
@@ -61,7 +61,7 @@ def run(args: argparse.Namespace) -> int:
 
 
 def _start_or_advise(args: argparse.Namespace) -> int:
-    """Open the window, or raise UserError with advice where there is no screen."""
+    """Open the window, or raise UserError with advice if there is no screen."""
     from dutch.desktop.window import NoDisplayError
 
     try:

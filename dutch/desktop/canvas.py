@@ -69,7 +69,7 @@ def _unaligned_copy(surface: pygame.Surface) -> pygame.Surface:
 
 
 class _Sheet:
-    """A surface and the items it shows, above another sheet's surface or on black."""
+    """A surface and the items it shows, on top of another sheet's surface or of black."""
 
     def __init__(self, surface: pygame.Surface) -> None:
         self.surface = surface
@@ -173,7 +173,7 @@ def _by_key(items: Sequence[Item]) -> dict[tuple[object, int], Item]:
 
 
 def merge(rects: Sequence[pygame.Rect], bounds: pygame.Rect) -> list[pygame.Rect]:
-    """Clip rectangles to `bounds` and merge those that overlap, or whose union is hardly larger than both."""
+    """Clip rectangles to `bounds` and merge those that overlap, or whose union is barely larger than both."""
     pending = [rect.clip(bounds) for rect in rects if rect.colliderect(bounds)]
     merged: list[pygame.Rect] = []
     while pending:
@@ -198,7 +198,7 @@ def _find_partner(rect: pygame.Rect, others: Sequence[pygame.Rect]) -> int | Non
 
 
 def _worth_merging(first: pygame.Rect, second: pygame.Rect) -> bool:
-    """Return True if the union of two rectangles is hardly larger than both."""
+    """Return True if the union of two rectangles is barely larger than both."""
     union = first.union(second)
     both = first.width * first.height + second.width * second.height
     return union.width * union.height <= MAX_UNION_GROWTH * both

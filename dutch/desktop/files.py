@@ -57,14 +57,14 @@ def render(display_list: DisplayList, size: tuple[int, int]) -> pygame.Surface:
 
 
 def save_screenshot(surface: pygame.Surface, target: ScreenshotTarget) -> Path:
-    """Write a PNG under a name that is not taken, and return its path. Raises NotSavedError."""
+    """Write a PNG under a name that is not taken, and return its path. Raises NotSavedError if that fails."""
     png = io.BytesIO()
     pygame.image.save(surface, png, "picture.png")
     return write_new(target.folders, target.stem, ".png", png.getvalue())
 
 
 def write_new(folders: Sequence[Path], stem: str, suffix: str, data: bytes) -> Path:
-    """Write a file under a name that is not taken, and return its path. Raises NotSavedError.
+    """Write a file under a name that is not taken, and return its path. Raises NotSavedError if that fails.
 
     `folders` are tried in this order and created if missing; `suffix` starts with its dot. A file is
     written completely or not at all.

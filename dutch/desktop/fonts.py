@@ -152,7 +152,7 @@ class Font:
         }
 
     def _advance(self, run: FontRun) -> int:
-        """Return the width of a run; that of a picture includes the gap after it."""
+        """Return the width of a run; the width of a picture includes the gap after it."""
         if run.font:
             return run.font.size(run.text)[0]
         return self._picture_size[0] + round(self._pixels * PICTURE_GAP)
@@ -260,7 +260,10 @@ class Fonts:
         self._coverage: dict[str, Coverage] = {}
 
     def get(self, name: str, pixels: int) -> Font:
-        """Return a face of theme.json by its key. Raises MissingAssetError."""
+        """Return a face of theme.json by its key.
+
+        Raises MissingAssetError if its file is missing or damaged.
+        """
         return self._open.get((name, pixels), lambda: Font(self, name, pixels))
 
     def file_for(self, name: str, cluster: str) -> tuple[Path | None, str]:
@@ -302,7 +305,7 @@ class Fonts:
 
 
 def _open_bundled(path: Path, pixels: int) -> pygame.font.Font:
-    """Open a font of the game. Raises MissingAssetError."""
+    """Open a font of the game. Raises MissingAssetError if its file is missing or damaged."""
     try:
         font = pygame.font.Font(str(path), pixels)
         font.size("x")  # some damaged files fail only when a letter is measured

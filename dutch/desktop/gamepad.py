@@ -87,7 +87,7 @@ BRACKETED = re.compile(rf"\[({'|'.join(map(re.escape, BUTTON_NAMES))}|{NUMBER_KE
 
 
 def with_keys(text: str, pad: bool) -> str:
-    """Return a text without brackets, with the names of keys, or with those of a gamepad's buttons."""
+    """Return a text without brackets, with the names of keys or of a gamepad's buttons."""
     if not pad:
         return BRACKETED.sub(r"\1", text)
 

@@ -56,15 +56,15 @@ class Images:
         return self._path(name).is_file()
 
     def require(self, names: Iterable[str]) -> None:
-        """Check that these pictures exist, before they are drawn. Raises BadAssetError."""
+        """Check that these pictures exist, before they are drawn. Raises BadAssetError if one does not."""
         for name in names:
             self._source(name)
 
     def get(self, name: str, size: Size, angle: int = 0, cover: bool = False) -> pygame.Surface:
         """Return a picture of exactly `size` pixels, turned by `angle` degrees.
 
-        The whole picture is shown inside `size`; with `cover`, it fills `size` and the rest is cut off.
-        The same request returns the same surface. Raises BadAssetError.
+        The whole picture is shown inside `size`; with `cover`, it fills `size` and the rest is cut off. The
+        same request returns the same surface. Raises BadAssetError for a missing or damaged picture.
         """
         angle %= 360
         return self._surfaces.get((name, size, angle, cover), lambda: self._load(name, size, angle, cover))
@@ -72,8 +72,8 @@ class Images:
     def composed(self, size: Size, pieces: Sequence[Piece]) -> pygame.Surface:
         """Return one opaque picture of `size` pixels made of these pieces, from back to front.
 
-        For pictures that never move: it takes less time and memory than its pieces, which are not cached.
-        The same request returns the same surface. Raises BadAssetError.
+        For pictures that never move: it takes less time and memory than its pieces, which are not cached. The
+        same request returns the same surface. Raises BadAssetError for a missing or damaged picture.
         """
         return self._surfaces.get((size, *pieces), lambda: self._compose(size, pieces))
 

@@ -16,7 +16,10 @@ class BadAssetError(MissingAssetError):
 
 
 def rasterise(name: str, path: Path, size: Size, cover: bool) -> pygame.Surface:
-    """Rasterise an SVG file, centred inside `size`, or covering it with `cover`. Raises BadAssetError."""
+    """Rasterise an SVG file, centred inside `size`, or covering it with `cover`.
+
+    Raises BadAssetError if it cannot be read.
+    """
     try:
         drawn = _load_svg(path, size, cover)
     except (pygame.error, OSError, ValueError) as error:

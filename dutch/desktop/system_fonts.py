@@ -163,7 +163,7 @@ def font_folders() -> list[Path]:
 
 
 def _paths_from_fontconfig(letter: str) -> list[Path]:
-    """Return all fonts that fontconfig lists for a character; none where it is not installed."""
+    """Return all fonts that fontconfig lists for a character; none if it is not installed."""
     import subprocess  # not needed before the first search
 
     # System programs must not load the libraries of a frozen program.

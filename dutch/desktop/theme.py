@@ -124,7 +124,7 @@ class Palette:
 
 
 class Theme:
-    """Converts the lengths and colours of the design to those of the window.
+    """Converts the lengths and colours of the design for the window.
 
     The design is made for a window of 1920x1080. Its lengths, "pixels at 1080p", are multiplied by a scale
     factor that depends on the window and on the player's text size. All parts of the program share one theme,

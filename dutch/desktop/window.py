@@ -29,7 +29,7 @@ ICON_SIZE = (128, 128)
 
 
 class NoDisplayError(Exception):
-    """Raised where there is no screen to open a window on; str() is one sentence for the user."""
+    """Raised if there is no screen to open a window on; str() is one sentence for the user."""
 
     def __init__(self, reason: str = "") -> None:
         detail = f" ({reason})" if reason else ""
@@ -132,7 +132,7 @@ class Window:
 
     @property
     def place(self) -> WindowPlace:
-        """The position and size of the window, or those before it filled the screen."""
+        """The position and size of the window, or, while it fills the screen, its last ones before that."""
         return self._windowed if self.full_screen else self._current_place()
 
     def _current_place(self) -> WindowPlace:
@@ -161,7 +161,7 @@ def show_error_box(sentence: str) -> None:
 
 
 def _load_icon(path: Path) -> pygame.Surface:
-    """Load the window's icon from an SVG file. Raises MissingAssetError."""
+    """Load the window's icon from an SVG file. Raises MissingAssetError if that fails."""
     try:
         return pygame.image.load_sized_svg(str(path), ICON_SIZE)
     except (pygame.error, OSError) as error:

@@ -66,7 +66,7 @@ def codes_with_seed_0(games: Iterable[str] = tuple(catalogue.GAMES)) -> list[Cod
 def parse(text: str, allowed: Iterable[Code] | None = None) -> Code:
     """Read a code that differs only in its seed from one of ``allowed``, by default the codes of all games.
 
-    Case and white space do not matter. Raises InvalidCodeError.
+    Case and white space do not matter. Raises InvalidCodeError for any other text.
     """
     codes = codes_with_seed_0() if allowed is None else [*allowed]
     normalized = "".join(text.split()).casefold()

@@ -1,4 +1,4 @@
-"""Selects the games that count in statistics, and shows each from the side of one person."""
+"""Selects the games that count in statistics, and shows each from the point of view of one person."""
 
 from collections import Counter
 from collections.abc import Collection, Iterable
@@ -64,7 +64,10 @@ class GameSide(NamedTuple):
 
 
 class People(NamedTuple):
-    """The names of people who played ``game`` with each other. Their statistics are those of the first."""
+    """The names of people who played ``game`` with each other.
+
+    Their statistics are shown from the first one's point of view.
+    """
 
     names: tuple[str, ...]
     game: str = "dutch"

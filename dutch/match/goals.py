@@ -223,7 +223,7 @@ GOALS = (
 
 
 def replay_game(record: records.Record, seat: int) -> ReplayedGame | None:
-    """Replay a record; return None if the game is not over. Raises InvalidRecordError."""
+    """Replay a record; return None if the game is not over. Raises InvalidRecordError if that fails."""
     events: list[Event] = []
     outcome = None
     for state, _move, new_events in records.replay_events(record):
@@ -233,7 +233,7 @@ def replay_game(record: records.Record, seat: int) -> ReplayedGame | None:
 
 
 def reached(record: records.Record, seat: int) -> frozenset[str]:
-    """Return the goals reached in a game. Raises InvalidRecordError."""
+    """Return the goals reached in a game. Raises InvalidRecordError if it cannot be replayed."""
     goals = [goal for goal in GOALS if goal.game == record.game]
     game = replay_game(record, seat) if goals else None
     return frozenset() if game is None else frozenset(goal.name for goal in goals if goal.is_reached(game))

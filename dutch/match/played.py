@@ -210,10 +210,11 @@ def places_of(
 ) -> tuple[int, ...] | None:
     """Return the places by seat, with 1 for the winners; None if they contradict the winner.
 
-    Scores alone may not decide: several seats may be tied, a lower score may have won, or nobody, as equal
-    scores cancel each other in Representatives (R11). Then the record that ``read`` returns is replayed. As
-    that takes milliseconds, ties are only broken for ``seats``, or for all seats if None; other tied seats
-    share the better place. Raises InvalidRecordError if the record cannot be replayed.
+    Scores alone may not decide: several seats may be tied, a lower score may have won, or nobody may have
+    won, because equal scores cancel each other in Representatives (R11). Then the record that ``read``
+    returns is replayed. Because that takes milliseconds, ties are only broken for ``seats``, or for all seats
+    if None; other tied seats share the better place. Raises InvalidRecordError if the record cannot be
+    replayed.
     """
     places = tuple(1 + sum(other > score for other in scores) for score in scores)
     top = [seat for seat, place in enumerate(places) if place == 1]

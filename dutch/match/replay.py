@@ -34,7 +34,10 @@ class Replay:
     def __init__(
         self, record: records.Record, names: tuple[str, ...], seat: int = 0, addressed: int = NOBODY
     ) -> None:
-        """``addressed`` is the seat addressed as “you”. Raises InvalidRecordError if it does not replay."""
+        """``addressed`` is the seat addressed as “you”.
+
+        Raises InvalidRecordError if the record does not replay.
+        """
         self.names = names
         self.addressed = addressed
         self.seat = seat

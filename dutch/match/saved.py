@@ -82,7 +82,7 @@ def day_of(date: str) -> str:
 
 
 def checksum(text: str, previous: int) -> int:
-    """Return the checksum of a line, given that of the line above (0 for the first line)."""
+    """Return the checksum of a line, given the one of the line above (0 for the first line)."""
     return zlib.crc32(f"{text}\n".encode(), previous)
 
 

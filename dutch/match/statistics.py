@@ -20,7 +20,7 @@ AVERAGE_WINDOW = 10
 
 
 class Tally(NamedTuple):
-    """Counts of how games ended; ``drawn`` are those in which the first place was shared."""
+    """Counts of how games ended; ``drawn`` counts the games in which the first place was shared."""
 
     won: int = 0
     drawn: int = 0
@@ -54,7 +54,7 @@ class PurchaseTotal(NamedTuple):
 
 
 class Figures(NamedTuple):
-    """All statistics of a list of games. A field is None where there is no data."""
+    """All statistics of a list of games. A field is None if there is no data."""
 
     total: Tally
     by_opponent: dict[str, Tally]

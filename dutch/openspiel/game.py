@@ -50,7 +50,7 @@ class DutchGame(pyspiel.Game):
     """Dutch as a game of OpenSpiel, made by ``pyspiel.load_game("python_dutch(deals=100)")``."""
 
     def __init__(self, params: Mapping[str, Any] | None = None) -> None:
-        """Check the parameters, which docs/openspiel.md describes. Raises ValueError."""
+        """Check the parameters, which docs/openspiel.md describes. Raises ValueError if one is invalid."""
         chosen = {**TYPE.parameter_specification, **(params or {})}
         self.edition = str(chosen["edition"])
         self.deals = int(chosen["deals"])

@@ -56,7 +56,10 @@ class DutchObserver:
             self.dict[name][...] = part
 
     def _parts(self, observation: DutchObservation, steps: tuple[str, ...]) -> Iterator[tuple[str, Any]]:
-        """Yield the name and values of each part. ``steps`` are those of the player's unfinished action."""
+        """Yield the name and values of each part.
+
+        ``steps`` are the steps of the player's unfinished action.
+        """
         yield "player", [observation.seat == 0, observation.seat == 1]
         if self.public:
             yield from self._public_parts(observation)

@@ -122,7 +122,7 @@ class GameProgress:
     def resample(self, player: int, rng: random.Random) -> GameProgress:
         """Return random progress consistent with everything this player knows.
 
-        The opponent's history is reduced to its public part, as the opponent's cards have changed.
+        The opponent's history is reduced to its public part, because the opponent's cards have changed.
         """
         assert self.state is not None
         state = DUTCH.sample(self.state.observation(player), rng)

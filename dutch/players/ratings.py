@@ -1,8 +1,8 @@
 """Rates players of two-player games on one scale, from the deals that pairs of them played.
 
 The model is that of Bradley and Terry (1952): the odds of winning depend on the difference of two ratings.
-They are given in Elo points: 400 more multiply the odds by ten. Each pair that met counts one drawn game
-more than it played, so that a player who never wins has a rating too.
+Ratings are given in Elo points: 400 more multiply the odds by ten. For each pair that met, one drawn game is
+added to those it played, so that a player who never wins has a rating too.
 """
 
 import math
@@ -48,10 +48,10 @@ class Share(NamedTuple):
 
 
 def rate(players: Sequence[str], deals: Deals, seed: int = 1) -> list[Rating]:
-    """Return the players' ratings, in their order; that of the last one is 0.
+    """Return the players' ratings, in their order; the last one's rating is 0.
 
-    The intervals come from drawing whole deals again (bootstrap): the games of a deal depend on each other.
-    The deals must connect all players.
+    The intervals come from resampling whole deals (bootstrap), because the games of a deal depend on each
+    other. The deals must connect all players.
     """
     rng = random.Random(seed)
     ratings = _fit(players, deals)

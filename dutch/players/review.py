@@ -1,8 +1,8 @@
 """Reviews a finished game of Dutch: what its decisions cost, and what was luck.
 
-Every decision is judged by what the player could know. The expected lead before a decision is that of the
-deals that fit it. What is left of the final lead, after the deal and all decisions, is the luck of the cards
-that came later.
+Every decision is judged by what the player could know. The expected lead before a decision is estimated from
+the deals that fit what the player knew. What is left of the final lead, after the deal and all decisions, is
+the luck of the cards that came later.
 """
 
 from collections.abc import Callable, Sequence
@@ -37,7 +37,8 @@ class Decided(NamedTuple):
 def decisions_of(record: records.Record) -> list[Decided]:
     """Return the decisions that can be judged: turns, and secret choices with what was bid after them.
 
-    Votes are left out: they are about winning, not about points. Raises InvalidRecordError.
+    Votes are left out: they are about winning, not about points. Raises InvalidRecordError if the record
+    cannot be replayed.
     """
     decisions: list[Decided] = []
     open_turn: Decided | None = None

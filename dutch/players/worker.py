@@ -274,7 +274,7 @@ class BackgroundProcess:
             self._pending.failures += 1
 
     def _end_process(self) -> None:
-        """End the process, if any. An pending question must be sent again."""
+        """End the process, if any. A pending question must be sent again."""
         if self._pipe is not None:
             self._pipe.close()
             self._pipe = None

@@ -149,7 +149,7 @@ class Observation(Actable, Protocol):
 class State(Protocol):
     """The complete state of a game. Only the referee, tests and search on samples hold one.
 
-    Each game has its own actions and observations; a state understands those of its game only.
+    Each game has its own actions and observations; a state understands only its own game's.
     """
 
     @property
@@ -229,15 +229,21 @@ class Game(Protocol[StateT, ObservationT, ActionT_co]):
         ...
 
     def parse(self, state: StateT | ObservationT, text: str, /) -> ActionT_co:
-        """Parse an action in notation, legal or not. Raises InvalidActionError."""
+        """Parse an action in notation, legal or not. Raises InvalidActionError for any other text."""
         ...
 
     def from_json(self, data: Mapping[str, Any]) -> StateT:
-        """Build a state from a position as ``State.to_json`` wrote it. Raises InvalidPositionError."""
+        """Build a state from a position as ``State.to_json`` wrote it.
+
+        Raises InvalidPositionError for other data.
+        """
         ...
 
     def observation_from_json(self, data: Mapping[str, Any]) -> ObservationT:
-        """Build an observation from what ``Observation.to_json`` wrote. Raises InvalidPositionError."""
+        """Build an observation from what ``Observation.to_json`` wrote.
+
+        Raises InvalidPositionError for other data.
+        """
         ...
 
     def sample(self, observation: ObservationT, rng: Rng) -> StateT:

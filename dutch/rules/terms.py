@@ -7,7 +7,10 @@ from enum import StrEnum
 
 
 class Term(StrEnum):
-    """A word of the vocabulary. Its ``repr`` is that of plain text, as golden files and logs show it."""
+    """A word of the vocabulary.
+
+    Its ``repr`` is the same as for plain text, as golden files and logs show it.
+    """
 
     def __repr__(self) -> str:
         return repr(self.value)

@@ -77,7 +77,7 @@ class HandoverScene(PageScene):
         return plate.clamp(pygame.Rect(0, 0, width, height - px(24)))
 
     def add_controls(self) -> None:
-        """Add the buttons of the menu, or those of the curtain; Enter means the player is ready."""
+        """Add the buttons of the menu or of the curtain; Enter means the player is ready."""
         self._board.clear()
         if self._overlays.top is not None:
             self._board.show(self._overlays.top.buttons(self._ui))

@@ -55,7 +55,7 @@ class PageScene(ABC):
         self.changed = True
 
     def draw(self, display_list: DisplayList) -> None:
-        """Draw the page, and its controls above it."""
+        """Draw the page, and its controls on top."""
         self.paint(Painter(self._ui, display_list))
         self.widgets.draw(display_list)
 

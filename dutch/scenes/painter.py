@@ -79,7 +79,7 @@ class Painter:
         self.panel(rect, colour, None, None, radius=0)
 
     def raised(self, rect: pygame.Rect, *look: Any, **more: Any) -> None:
-        """Draw a panel above its shadow."""
+        """Draw a panel on its shadow."""
         across, down = self.ui.shapes.shadow_offset
         shadow = self.ui.shapes.shadow(rect.size)
         self.display_list.blit(shadow, (rect.x + across, rect.y + down), self.layer)

@@ -89,7 +89,7 @@ class UIContext:
         return self.images.get(name, size, cover=True)
 
     def card_back(self, usual: str) -> str:
-        """Return a game's card back as an image name; the player's choice replaces that of Dutch."""
+        """Return a game's card back as an image name; the player's choice replaces the back of Dutch."""
         chosen = self.settings.card_back
         return f"{usual}_{chosen}" if chosen and usual == USUAL_BACK else usual
 
@@ -151,7 +151,7 @@ class Scene(Protocol):
 
 
 class Notice(NamedTuple):
-    """A sentence shown above every scene for a while, for example when a gamepad is connected."""
+    """A sentence shown on top of every scene for a while, for example when a gamepad is connected."""
 
     text: str
     ms: int

@@ -132,7 +132,10 @@ class TodayScene(EventScene):
         target: files.ScreenshotTarget,
         focus: str | None = None,
     ) -> None:
-        """``edition`` and ``opponent`` are titles. ``suits`` are the points of the first attempt, if over."""
+        """``edition`` and ``opponent`` are titles.
+
+        ``suits`` are the points of the first attempt, if it is over.
+        """
         super().__init__(ui)
         self.first = focus or "play"
         self._standing = standing

@@ -46,13 +46,13 @@ class Autoplay:
         self.moves: TableMoves = DutchMoves(pilot, rng)
 
     def play(self, seed: int, edition: str, both: bool = False) -> PilotReport:
-        """Play a game from the menu to the score and back. Raises PilotError."""
+        """Play a game from the menu to the score and back. Raises PilotError if anything goes wrong."""
         self.start(seed, edition, both)
         self.play_to_the_end()
         return self.finish()
 
     def play_to_the_end(self) -> None:
-        """Play the game at the table until it is over. Raises PilotError."""
+        """Play the game at the table until it is over. Raises PilotError if anything goes wrong."""
         while self.pilot.find("button.score") is None:
             self.actions += 1
             if self.actions > MAX_ACTIONS:
@@ -123,7 +123,10 @@ class Autoplay:
         return PilotReport(rounds, scores, self.actions)
 
     def look_around(self) -> None:
-        """Watch the finished game from the menu, and begin the lessons. Raises PilotError."""
+        """Watch the finished game from the menu, and begin the lessons.
+
+        Raises PilotError if anything goes wrong.
+        """
         pilot = self.pilot
         pilot.click_for("button.history", lambda: pilot.find("button.watch") is not None, "the list of games")
         pilot.check()

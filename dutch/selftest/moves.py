@@ -38,7 +38,7 @@ class TableMoves(ABC):
         return idle
 
     def toggle_log(self) -> None:
-        """Show or hide the log; close it again where it covers the table."""
+        """Show or hide the log; close it again if it covers the table."""
         pilot = self.pilot
         hidden = pilot.find("log") is None
         changed = "the log to open or close"

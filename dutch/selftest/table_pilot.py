@@ -41,11 +41,11 @@ class TablePilot(Pilot):
 
     @property
     def asked(self) -> bool:
-        """True while a panel lies above the table."""
+        """True while a panel is open over the table."""
         return any(self.find(name) is not None for name in ("question", "spread", "game_menu"))
 
     def spread(self) -> list[HitRegion]:
-        """Return the cards spread out above the table."""
+        """Return the cards spread out over the table."""
         above = dropwhile(lambda region: region.name != "spread", self.regions)
         return [region for region in above if region.name.startswith("card.")]
 

@@ -28,7 +28,7 @@ PlaceCards = Callable[[Board], dict[int, PlacedCard]]
 
 
 class RestingCards:
-    """The cards at rest, from the lowest to the topmost. Compare by identity, as tokens may change."""
+    """The cards at rest, from the lowest to the topmost. Compare by identity, because tokens may change."""
 
     def __init__(self, items: tuple[PlacedCard, ...], moving: Collection[int]) -> None:
         """``moving`` are the token keys of the cards in motion, which are not among ``items``."""

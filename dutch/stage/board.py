@@ -20,7 +20,7 @@ _keys = count()
 class Token:
     """One card on the table. ``card`` is None while its face is unknown; ``suit`` is a changed suit.
 
-    ``back`` is the image name of its back, where that differs from the others'.
+    ``back`` is the image name of its back, if that differs from the others'.
     """
 
     __slots__ = ("back", "card", "key", "suit")
@@ -91,7 +91,10 @@ class Board:
     def move(
         self, source: str, target: str, cards: Iterable[Card | None], under: bool = False, sort: bool = False
     ) -> None:
-        """Move cards, None for backs; ``under`` what lies in the target, or put where they ``sort``."""
+        """Move cards, None for backs: on top of the target's cards, or ``under`` them.
+
+        ``sort`` sorts the target.
+        """
         origin = self.zones.setdefault(source, [])
         moved = [_take_out(origin, card) for card in cards]
         for token in moved:
@@ -134,7 +137,7 @@ def _sort_key(token: Token) -> tuple[bool, int]:
 
 
 def _take_out(tokens: list[Token], card: Card | None) -> Token:
-    """Remove and return the token of this card, or else a hidden one, or else any; it shows the card now.
+    """Remove and return the token of this card, or else a hidden one, or else any. It shows the card now.
 
     A token may carry a wrong face: it was shuffled into a deck face up, and another one was drawn unseen.
     """

@@ -48,7 +48,7 @@ class CardPainter:
     def __init__(
         self, images: Images, shapes: Shapes, face_image: Callable[[Card], str], back: str = BACK
     ) -> None:
-        """``face_image`` returns the image name of a card's face; ``back`` is that of all backs."""
+        """``face_image`` returns the image name of a card's face; ``back`` is the image name of all backs."""
         self.reference = (1, 1)
         """The size from which flying cards are scaled: that of most cards on the table."""
 
@@ -67,7 +67,7 @@ class CardPainter:
             cache.clear()
 
     def paint(self, item: PlacedCard, turn: float = 1.0) -> Drawn:
-        """Return a card on the table; ``turn`` below 1 narrows it, as when it is turned over."""
+        """Return a card on the table; ``turn`` below 1 narrows it while it is turned over."""
         look, angle = self._look_of(item, item.rect.size), round(item.angle)
         if turn < 1.0:
             width = max(2, round(item.rect.width * turn))
@@ -114,7 +114,7 @@ class CardPainter:
         return self._resting.get(self._look_of(item, item.rect.size))
 
     def paint_flying(self, item: PlacedCard, turn: float) -> Drawn:
-        """Return a card in the air; not cached, as its size changes every frame."""
+        """Return a card in the air; not cached, because its size changes every frame."""
         large = self.face(*self._look_of(item, self.reference))
         size = (max(2, round(item.rect.width * turn)), item.rect.height)
         picture = large if large.get_size() == size else pygame.transform.smoothscale(large, size)

@@ -124,7 +124,7 @@ def payment_rect(
 
 
 def make_room(before: Places, after: Places, excluded: Container[int], begin: float) -> dict[int, Flight]:
-    """Return the flights of all other cards than the ``excluded`` ones, which move up within their zones."""
+    """Return the flights of all cards but the ``excluded`` ones, which move up within their zones."""
     return {
         key: (Leg(before[key], end, begin, timing.PART, ALONG_TABLE),)
         for key, end in after.items()

@@ -33,7 +33,8 @@ class PositionedSound(NamedTuple):
 class CueAudio:
     """Plays the sounds of the animator's cues, at most one per frame.
 
-    A turn that is skipped or shown without animation therefore makes a single sound, that of its last event.
+    A turn that is skipped or shown without animation therefore makes a single sound: the one of its last
+    event.
     """
 
     def __init__(
@@ -42,7 +43,7 @@ class CueAudio:
         play: PlaySound = lambda _name, _x: None,
         width: Callable[[], int] = lambda: 1,
     ) -> None:
-        """``sounds`` returns those of an event; ``width`` returns the width of the window in pixels."""
+        """``sounds`` returns the sounds of an event; ``width`` returns the width of the window in pixels."""
         self._sounds = sounds
         self._play = play
         self._width = width

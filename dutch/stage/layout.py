@@ -1,8 +1,8 @@
 """The layout of the table: zones read from Tiled maps and fitted into the window.
 
 A table has one map for each shape of window, ``<table>-<shape>.tmx``. The map's objects are the zones, in
-pixels of the map, and an object's name is its zone's. Where several players sit opposite, the map has a
-single panel ``other`` as a template, which is repeated for each of them within the zone ``others``.
+pixels of the map, and an object's name is its zone's. If several players sit opposite, the map has a single
+panel ``other`` as a template, which is repeated for each of them within the zone ``others``.
 """
 
 from collections.abc import Collection, Mapping, Sequence
@@ -136,7 +136,7 @@ def _panel_boxes(area: Box, template: Box, count: int) -> list[Box]:
 
 
 def _map_box(box: Box, source: Box, target: Box) -> Box:
-    """Map a box from the coordinates of ``source`` to those of ``target``."""
+    """Map a box from the coordinates of ``source`` to the coordinates of ``target``."""
     x_scale, y_scale = target.width / source.width, target.height / source.height
     left = target.left + (box.left - source.left) * x_scale
     top = target.top + (box.top - source.top) * y_scale

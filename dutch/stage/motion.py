@@ -102,7 +102,7 @@ def _pose_on_leg(leg: Leg, part: float) -> Pose:
 
 
 def _pose_on_table(leg: Leg, way: float) -> Pose:
-    """Return the pose of a card that only slides: the same in fewer steps, as whole rows slide at a time."""
+    """Return the pose of a card that only slides, in fewer steps, because whole rows slide at a time."""
     start, end = leg.start, leg.end
     angle = start.angle + (end.angle - start.angle) * way
     return Pose(PlacedCard(end.token, interpolate(start.rect, end.rect, way), end.face_up, end.zone, angle))

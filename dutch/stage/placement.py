@@ -44,7 +44,7 @@ BID, HAND = "bid", "hand"
 
 
 def home_of(zone: str) -> str:
-    """Return the zone of the map for a zone of the board, as hand and bid share a row."""
+    """Return the zone of the map for a zone of the board, because hand and bid share a row."""
     side, _dot, name = zone.partition(".")
     return f"{side}.cards" if name in (BID, HAND) else zone
 
@@ -56,7 +56,7 @@ Rows = Mapping[str, Sequence[Card | None]]
 def keep_gaps(rows: Rows, before: Rows) -> Rows:
     """Return ``before`` as long as cards have only left it, so that the others stay where they are.
 
-    That holds in a turn, while there was a bid; a hand closes up.
+    That is so in a turn, as long as a bid lay on the table before; a hand without a bid closes up.
     """
     had_bid = any(row for zone, row in before.items() if zone.endswith(BID))
     has_cards = any(rows.values())

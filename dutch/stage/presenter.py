@@ -243,7 +243,7 @@ class Presenter(ABC):
         return ""
 
     def hint(self, observation: Observation, advice: Advice, names: tuple[str, ...]) -> Hint | None:
-        """Return the coach's advice in words; None where the game has none."""
+        """Return the coach's advice in words; None if the game has no hints."""
         return None
 
     def notebook(self, observation: Observation) -> NotebookPage | None:
@@ -314,7 +314,7 @@ class Presenter(ABC):
         return ""
 
     def idle_turn(self, event: Event, names: tuple[str, ...], viewer: int) -> str:
-        """Return a line of the log if an event ends a turn; shown where nothing happened in the turn."""
+        """Return a line of the log if an event ends a turn; shown if nothing else happened in the turn."""
         return ""
 
     @abstractmethod
@@ -333,7 +333,7 @@ class Presenter(ABC):
         """
 
     def witness(self, seat: int) -> Witness | None:
-        """Return what follows the game for a rival at this seat; None if rivals have nothing to react to."""
+        """Return the witness for a rival at this seat; None if rivals have nothing to react to."""
         return None
 
     def round_is_over(self, observation: Observation) -> bool:
@@ -367,7 +367,7 @@ class Presenter(ABC):
         return ""
 
     def scoring_meaning(self) -> str:
-        """Return what the score in the top bar is, for players who see it for the first time."""
+        """Return an explanation of the score in the top bar, for players who see it for the first time."""
         return ""
 
     # Several seats, numbers and counters

@@ -47,7 +47,7 @@ class Talk:
         self._said: dict[int, set[str]] = {seat: set() for seat in personas}
 
     def see(self, event: Event) -> Remark | None:
-        """Return what a rival says to an event that was shown; None for most events."""
+        """Return what a rival says about an event that was shown; None for most events."""
         for seat, witness in self._witnesses.items():
             moment, said = witness.see(event), self._said[seat]
             if moment and moment not in said and len(said) < MAX_LINES:

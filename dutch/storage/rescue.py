@@ -50,7 +50,10 @@ def rescue(path: Path, problem: Problem) -> None:
 
 
 def finish_rescue(path: Path) -> None:
-    """Finish a rescue that was interrupted after the damaged file had been moved. Raises OSError."""
+    """Finish a rescue that was interrupted after the damaged file had been moved.
+
+    Raises OSError if that fails.
+    """
     rescued = path.with_name(RESCUED)
     if os.path.lexists(path) or not rescued.is_file():
         return

@@ -80,7 +80,7 @@ def _read_readable(path: Path) -> Iterator[SavedGame]:
 
 
 def read_file(path: Path, mode: OpenMode, wait_ms: int) -> Iterator[SavedGame]:
-    """Yield the games that can be read in a file. Arguments and errors are those of `connect`."""
+    """Yield the games that can be read in a file. It has the arguments and errors of `connect`."""
     with contextlib.closing(connect(path, mode, wait_ms)) as connection:
         if not _has_our_tables(connection):
             return

@@ -154,7 +154,7 @@ class Store:
         return text
 
     def notes_read(self) -> None:
-        """Forget the notes that were taken, as the player has read them."""
+        """Forget the notes that were taken, because the player has read them."""
         with contextlib.suppress(StoreError):
             self._write("DELETE FROM notices")
 

@@ -170,7 +170,7 @@ def draw_tip(
 ) -> None:
     """Draw a button's tip above it, below it or beside it, inside the window.
 
-    It takes the first of these places where it covers none of the `others`, if there is one.
+    It takes the first of these places at which it covers none of the `others`, if there is one.
     """
     shapes, theme = brush.shapes, brush.shapes.theme
     px = theme.px

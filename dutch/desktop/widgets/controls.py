@@ -171,14 +171,14 @@ class Widgets:
     ) -> None:
         """Add or change a list of `count` rows, each at least `min_row_height` pixels high.
 
-        Selecting another row is reported by Changed, Enter by Pressed. The scroll position stays if the
+        Selecting another row sends a Changed, and Enter sends a Pressed. The scroll position stays if the
         selected row is visible there.
         """
         rect, shapes = pygame.Rect(rect), self._brush.shapes
         self._add(Listing(name, rect, count, min_row_height, selected, draw_row, shapes))
 
     def _add(self, new: Widget) -> None:
-        """Add a control, or replace the control with its name and take over that one's state."""
+        """Add a control, or replace the control with its name and take over the old one's state."""
         old = self._parts.get(new.name)
         new.point(self._pointer)
         if type(old) is type(new):
@@ -235,7 +235,10 @@ class Widgets:
         return name in self._parts and self._parts[name].enabled
 
     def value(self, name: str) -> str:
-        """Return a field's text, a choice's selected value or a slider's or row's number. Raises KeyError."""
+        """Return a field's text, a choice's selected value or a slider's or row's number.
+
+        Raises KeyError if there is no such control.
+        """
         return self._parts[name].value
 
     # Focus
@@ -368,7 +371,7 @@ class Widgets:
         return None
 
     def double_click(self, pos: tuple[int, int]) -> list[Intention]:
-        """Return the additional result of a second click at the same place; in a list, that of Enter."""
+        """Return the additional result of a second click at the same place; in a list, Enter's result."""
         part = self._at(pos)
         return self._finish(part, part.double_click(pos)) if part is not None else []
 

@@ -135,7 +135,7 @@ class Field(Widget):
             self.insert("")
 
     def _move_cursor(self, cursor: int, extend: bool = False) -> None:
-        """Move the cursor. Unless a selection is being extended, its other end moves too."""
+        """Move the cursor. Unless a selection is being extended, the other end of the selection moves too."""
         self.cursor = cursor
         if not extend:
             self.anchor = cursor

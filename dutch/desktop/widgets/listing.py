@@ -26,7 +26,7 @@ class Listing(Scrolled):
     """A list of `count` rows, each at least `min_row_height` pixels high.
 
     The visible rows share the whole height, so that none is cut off. `offset` is the index of the first
-    visible row, and `selected` that of the selected one (0 in an empty list).
+    visible row, and `selected` the index of the selected row (0 in an empty list).
     """
 
     name: str

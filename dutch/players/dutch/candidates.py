@@ -85,7 +85,7 @@ def _total_cost(way: tuple[tuple[float, int], ...]) -> float:
 
 
 def _useful_changes(position: Position, group: list[Action]) -> list[Action]:
-    """Return the changes to a suit in the market, or to that of another usable power."""
+    """Return the changes to a suit in the market, or to the suit of another usable power."""
     pack = position.edition.pack
     suits = {pack.cards[card].suit for card in position.display if card >= 0}
     for seat in (0, 1):

@@ -47,8 +47,8 @@ class DutchCoach:
     ) -> Judgement:
         """Compare what was played with the best choice.
 
-        The difference is measured in fresh deals, as chance favoured the best choice in those in which it
-        was found. A large difference is measured once more, in many deals.
+        The difference is measured in fresh deals, because chance favoured the best choice in the deals in
+        which it was found. A large difference is measured once more, in many deals.
         """
         seen = as_dutch(observation)
         actions = tuple(parse_action(seen.position, text) for text in played)

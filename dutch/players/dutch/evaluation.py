@@ -15,7 +15,7 @@ from dutch.rules.dutch.position import Position
 
 
 class PositionFeatures(NamedTuple):
-    """The features of a position, as the fitting of the weights needs them: a seat's minus the opponent's."""
+    """The features of a position, as needed for fitting the weights: a seat's minus the opponent's."""
 
     stock: int
     """The number of cards still to be sold."""

@@ -1,6 +1,6 @@
 """Features of the cards a player owns, for valuing positions by the edition's scoring.
 
-Points are those of the edition (D2, P1). A set of cards of one suit has one bit for each of its ten faces, so
+Points depend on the edition (D2, P1). A set of cards of one suit has one bit for each of its ten faces, so
 that all suits can be treated as the first one of the pack.
 """
 

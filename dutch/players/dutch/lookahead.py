@@ -28,7 +28,7 @@ class Ending(NamedTuple):
 def play_on(state: DutchState, seat: int, rng: random.Random, last: int) -> Ending:
     """Play on from a copy of the state, with quick plans, to the end of round ``last``.
 
-    Secret choices are made at random, as players rarely favour any kind of card.
+    Secret choices are made at random, because players rarely favour any kind of card.
     """
     state = state.copy()
     before = _owned_by_seat(state)

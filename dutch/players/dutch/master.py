@@ -1,4 +1,4 @@
-"""The master: plays each choice on, in many deals of the hidden cards, for two rounds or to the end."""
+"""The master: plays each choice out, in many deals of the hidden cards, for two rounds or to the end."""
 
 import math
 import random
@@ -44,7 +44,7 @@ StopCheck = Callable[[], bool]
 
 
 class Master:
-    """Shortlists more plans than the merchant, and plays the best of them on, as it does with bids."""
+    """Shortlists more plans than the merchant, and plays out the best of them; it does the same with bids."""
 
     def __init__(self) -> None:
         self.must_stop: StopCheck = bool
@@ -70,7 +70,7 @@ class Master:
 def _choose_step(
     observation: DutchObservation, rng: random.Random, budget: int, must_stop: StopCheck
 ) -> Action:
-    """Return the next step of the plan that does best when played on."""
+    """Return the next step of the plan that does best when played out."""
     plans = _shortlist(observation, rng, budget, must_stop)
     play = turn_player(observation, last_round_of_trials(observation.position))
     decision = Decision([plan.actions for plan in plans], play)
@@ -81,7 +81,7 @@ def _choose_step(
 def _best_choice(
     observation: DutchObservation, rng: random.Random, decision: Decision, budget: int, must_stop: StopCheck
 ) -> Choice:
-    """Return the choice that does best when the same random deals are played on with each of them."""
+    """Return the choice that does best when each is played out in the same random deals."""
     trials = Trials(observation, rng, decision)
     plays_to_the_end = last_round_of_trials(observation.position) == LAST_ROUND
 
@@ -96,7 +96,7 @@ def _best_choice(
 def last_round_of_trials(position: Position) -> int:
     """Return the last round to play in a trial: the next one, or the last one if no vote decides on it (C6).
 
-    Where leads fade from round to round, as in the competition, the end tells more than any estimate.
+    If leads fade from round to round, as in the competition, the end tells more than any estimate.
     """
     return position.round + 1 if position.edition.votes else LAST_ROUND
 

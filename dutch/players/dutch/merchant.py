@@ -61,7 +61,7 @@ NOVICE = APPRENTICE._replace(plans_bids=False)
 
 
 class Merchant:
-    """Plans with the cards it can see, and averages over random deals of those it cannot."""
+    """Plans with the cards it can see, and averages over random deals of the cards it cannot see."""
 
     def __init__(self, effort: Effort = FULL, style: Style = PLAIN) -> None:
         self._effort = effort

@@ -14,8 +14,8 @@ from dutch.rules.terms import Phase
 class DeckOutlook:
     """The hand to expect from a deck in the next round (D29). The deck does not change within a turn.
 
-    ``cards`` are those of the deck. ``bid`` and ``powers`` (by suit) are the expected bid total and number of
-    power cards, and ``missing`` is the number of cards to draw from the reshuffled discards.
+    ``cards`` are the cards of the deck. ``bid`` and ``powers`` (by suit) are the expected bid total and
+    number of power cards, and ``missing`` is the number of cards to draw from the reshuffled discards.
     """
 
     __slots__ = ("_hands", "bid", "cards", "missing", "model", "powers")

@@ -120,7 +120,7 @@ class _TurnSearch:
 def _most_promising(scored: list[ScoredPlan], width: int, edition: Edition) -> list[Plan]:
     """Return the ``width`` plans of highest priority.
 
-    Where a purchase ends the use of powers (P5), return that many with a purchase and that many without.
+    If a purchase ends the use of powers (P5), return that many with a purchase and that many without.
     """
     ranked = [plan for _, plan in sorted(scored, key=attrgetter("priority"), reverse=True)]
     if not edition.powers_first:

@@ -75,7 +75,7 @@ def suit_value(model: ValueModel, stock: int, active: CardSet, cashed: CardSet) 
 
 @lru_cache(maxsize=1 << 17)
 def owned_value(model: ValueModel, stock: int, owned: CardSet) -> float:
-    """Return the value of a player's cards beyond that of each suit."""
+    """Return the value of a player's cards beyond the value of each suit."""
     return weighted_sum(model.owned[stock], model.feature_set.owned(model.pack, owned))
 
 

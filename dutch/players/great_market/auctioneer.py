@@ -38,7 +38,7 @@ class Auctioneer:
     """Chooses the action with the best prospects, assuming that it then plays like a merchant."""
 
     def choose(self, observation: MarketObservation, rng: random.Random, budget: int) -> MarketAction:
-        """Return a legal action. The ``budget`` is ignored, as an auction is short."""
+        """Return a legal action. The ``budget`` is ignored, because an auction is short."""
         position, seat = observation.position, observation.seat
         if position.phase is Phase.DISCARD:
             return cheapest_discard(observation)

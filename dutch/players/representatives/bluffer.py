@@ -1,4 +1,4 @@
-"""A bluffer: loads the rival colour that seems lowest, and talks and listens by its character."""
+"""A bluffer: puts its cards on the rival colour that seems lowest, and talks and listens by its character."""
 
 import random
 
@@ -44,7 +44,7 @@ class Bluffer:
         return place(value, target, self._claim(value, position.count, target is own, rng))
 
     def _expected(self, position: Position, seat: int) -> dict[Colour, float]:
-        """Return the expected sum of each colour: its own cards, and those of others by count and claim."""
+        """Return the expected sum of each colour, which counts other players' cards by number and claim."""
         mean = (position.count + 1) / 2
         sums = dict.fromkeys(position.colours, 0.0)
         for value, colour in position.board(seat).items():
@@ -72,7 +72,7 @@ class Bluffer:
         return (player.true_claims + self.character.believes) / (told + 1)
 
     def _target(self, position: Position, seat: int, sums: dict[Colour, float], rng: random.Random) -> Colour:
-        """Return the colour to load: the lowest of the others, sooner if its owner leads; or its own."""
+        """Return the colour to put a card on: a low rival colour, preferably the leader's; or its own."""
         own, hiding = position.players[seat].representative, self._hides(position, seat)
         if own is not None and not hiding and rng.random() < self.character.bluffs:
             return own
@@ -87,7 +87,7 @@ class Bluffer:
         return min(rank, key=lambda colour: rank[colour])
 
     def _hides(self, position: Position, seat: int) -> bool:
-        """Return True if it gives up this item to stay unknown."""
+        """Return True if the bluffer gives up this item to stay unknown."""
         revealed = any(sale.seat == seat for sale in position.sales)
         return self.character.hides and not revealed and position.deck[0] <= MAX_SMALL_ITEM
 
@@ -106,7 +106,7 @@ class Bluffer:
     def _move(
         self, position: Position, seat: int, sums: dict[Colour, float], board: dict[int, Colour]
     ) -> RepresentativesAction:
-        """Return a move off its own colour, or one that lifts the lowest rival above it; or a pass."""
+        """Return a move off its own colour, or one that lifts the lowest rival colour above it; or a pass."""
         own = position.players[seat].representative
         if not self.character.relocates or own is None or position.moves(seat) == position.count:
             return PASS

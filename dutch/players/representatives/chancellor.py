@@ -92,7 +92,7 @@ def rank_choices(
 ) -> tuple[list[Standing], list[list[int | None]]]:
     """Return the choices by the chance of winning the game, best first, in the same worlds.
 
-    With them come the seats that got the item in each world, by choice; None where it left the game.
+    Also returns, by choice, the seat that got the item in each world, or None if the item left the game.
     """
     position, seat = observation.position, observation.seat
     values = winning_chances(position.totals, items_to_come(position), position.deck[0], seat)

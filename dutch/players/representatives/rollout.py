@@ -1,6 +1,6 @@
 """Plays a round of Representatives to its tally, in plain numbers: thousands of times faster than the rules.
 
-Rivals load the lowest colour. Players who have moves left use them once all cards are placed.
+Rivals put their cards on the lowest colour. Players who have moves left use them once all cards are placed.
 """
 
 import random
@@ -65,8 +65,8 @@ def play_out(
 ) -> int | None:
     """Play the round on after an action of ``me``, and return who gets the item.
 
-    ``moves`` is how often each seat will still move a card. ``points`` are those that rivals hold against
-    each colour, because its owner is known to lead.
+    ``moves`` is how often each seat will still move a card. ``points`` are the points that rivals hold
+    against each colour, because its owner is known to lead.
     """
     count = state.count
     hands = [
@@ -93,7 +93,7 @@ def play_out(
 
 
 def _target(state: Round, seat: int, points: list[float], rng: random.Random) -> int:
-    """Return the colour that a rival loads: the one of the others that seems lowest."""
+    """Return the colour on which a rival puts a card: the one that seems lowest, except its own."""
     own, mean, extra, best, found = state.colours[seat], state.mean, state.extra[seat], 1e9, 0
     for colour, number in enumerate(state.counts):
         if colour != own:

@@ -121,7 +121,7 @@ class HintWords:
         return _(template).format(power=card_name(action.actor), card=card, suit=suit)
 
     def reason(self, fact: Fact) -> str:
-        """Return a fact as a sentence; empty where it is not worth one."""
+        """Return a fact as a sentence; empty if it is not worth one."""
         cards = card_names(tuple(self._by_name[name] for name in fact.cards))
         first, last = (fact.numbers[0], int(fact.numbers[-1])) if fact.numbers else (0, 0)
         average = fact.kind is FactKind.AVERAGE

@@ -62,7 +62,7 @@ def step_of(observation: Observation) -> StepName:
 
 
 def is_last_round(observation: Observation) -> bool:
-    """Return True if this must be the last round, as the auction deck ran out before it (C6)."""
+    """Return True if this must be the last round, because the auction deck ran out before it (C6)."""
     view = observation.view
     if EDITIONS[view.edition].votes or view.phase in (Phase.SWAP, Phase.OVER):
         return False

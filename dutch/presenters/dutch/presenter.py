@@ -127,7 +127,7 @@ class DutchPresenter(Presenter):
         return END if set(observation.legal_actions()) <= {END, LOOK} else None
 
     def default_action(self, observation: Observation, card: Card) -> Action | None:
-        """Return the action that sets the card aside, where a single card is set aside."""
+        """Return the action that sets the card aside, if a single card is set aside."""
         for action in observation.legal_actions():
             if action.verb == Verb.ASIDE and action.actor is card and not action.gives:
                 return action
@@ -167,7 +167,7 @@ class DutchPresenter(Presenter):
         return texts
 
     def announcement(self, event: Event, names: tuple[str, ...], viewer: int) -> str:
-        """Announce whose turn begins, the votes, and to two people at one screen the bids they both see."""
+        """Announce whose turn begins, the votes and, to two people at one screen, the bids they both see."""
         if isinstance(event, CardsMoved) and viewer == NOBODY and event.reason == MoveReason.REVEAL:
             return _("Look: the bids are revealed") if event.source == HAND else ""
         if isinstance(event, VotesShown):

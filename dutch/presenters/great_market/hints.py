@@ -52,7 +52,7 @@ def _regions(action: MarketAction) -> tuple[str, ...]:
 
 
 def _reason(fact: Fact, action: MarketAction, names: tuple[str, ...]) -> str:
-    """Return a fact as a sentence; empty where it is not worth one."""
+    """Return a fact as a sentence; empty if it is not worth one."""
     match fact.kind:
         case FactKind.GAINS:
             text = _("The lot adds {points} to your cards.")

@@ -1,6 +1,6 @@
 """Facts: a compact log of what the rules did, from which events are built on demand.
 
-Search and simulations never read events, so the rules build hardly any. Instead they log facts: an event that
+Search and simulations never read events, so the rules rarely build any. Instead they log facts: an event that
 is the same in every game; a route and the set of cards that took it; or a function of this module and its
 arguments, which are seats, and cards as numbers, sets or piles. ``Events`` builds the events on first access.
 """

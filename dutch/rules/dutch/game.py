@@ -59,16 +59,19 @@ class Dutch:
         return flow.set_up(DutchState(state.edition, state.seed))
 
     def parse(self, state: DutchState | DutchObservation, text: str) -> Action:
-        """Parse an action in notation, legal or not. Raises InvalidActionError."""
+        """Parse an action in notation, legal or not. Raises InvalidActionError for any other text."""
         position = state.position if isinstance(state, DutchObservation) else state
         return notation.parse_action(position, text)
 
     def from_json(self, data: Mapping[str, Any]) -> DutchState:
-        """Build a state from a position as ``to_json`` wrote it. Raises InvalidPositionError."""
+        """Build a state from a position as ``to_json`` wrote it.
+
+        Raises InvalidPositionError for other data.
+        """
         return json_reader.position_from_json(data)
 
     def observation_from_json(self, data: Mapping[str, Any]) -> DutchObservation:
-        """Build an observation from what ``to_json`` wrote. Raises InvalidPositionError."""
+        """Build an observation from what ``to_json`` wrote. Raises InvalidPositionError for other data."""
         return json_reader.observation_from_json(data)
 
     def sample(self, observation: DutchObservation, rng: Rng) -> DutchState:

@@ -113,7 +113,7 @@ class Side:
         """True if another position may use this side too."""
 
     def copy(self) -> Side:
-        """Return an independent copy. It is shallow, as every attribute is immutable."""
+        """Return an independent copy. It is shallow, because every attribute is immutable."""
         new = _new_side(Side)
         new.deck = self.deck
         new.known_top = self.known_top

@@ -39,7 +39,7 @@ CANNOT_CHOOSE = {
 
 
 def _validate_places(position: Position) -> None:
-    """Raise if a card is in two places."""
+    """Raise InvalidPositionError if a card is in two places."""
     on_display = [card for card in position.display if card != GAP]
     if len(set(on_display)) != len(on_display):
         raise invalid_value("position.display", N_("names a card twice"))
@@ -54,7 +54,7 @@ def _validate_places(position: Position) -> None:
 
 
 def _validate_side(position: Position, side: Side, where: str) -> None:
-    """Raise if a player's usable powers (D17, P6), old cards or hand are impossible."""
+    """Raise InvalidPositionError if a player's usable powers (D17, P6), old cards or hand are impossible."""
     edition = position.edition
     too_many = edition.chosen_bid and side.ready.bit_count() > 1
     if too_many or side.ready & ~(side.bid & edition.power_cards):

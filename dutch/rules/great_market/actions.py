@@ -41,7 +41,7 @@ DISCARDS = tuple(MarketAction(Verb.DISCARD, 0, card) for card in CARDS)
 
 
 def parse_action(text: str) -> MarketAction:
-    """Parse an action in notation, legal or not. Raises InvalidActionError."""
+    """Parse an action in notation, legal or not. Raises InvalidActionError for any other text."""
     match text.split():
         case ["pass"]:
             return PASS

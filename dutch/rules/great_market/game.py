@@ -61,15 +61,18 @@ class GreatMarket:
         return _set_up(state.seed, len(state.position.players), state.position.options)[1]
 
     def parse(self, _state: MarketState | MarketObservation, text: str) -> MarketAction:
-        """Parse an action in notation, legal or not. Raises InvalidActionError."""
+        """Parse an action in notation, legal or not. Raises InvalidActionError for any other text."""
         return parse_action(text)
 
     def from_json(self, data: Mapping[str, Any]) -> MarketState:
-        """Build a state from a position as ``to_json`` wrote it. Raises InvalidPositionError."""
+        """Build a state from a position as ``to_json`` wrote it.
+
+        Raises InvalidPositionError for other data.
+        """
         return json_reader.position_from_json(data)
 
     def observation_from_json(self, data: Mapping[str, Any]) -> MarketObservation:
-        """Build an observation from what ``to_json`` wrote. Raises InvalidPositionError."""
+        """Build an observation from what ``to_json`` wrote. Raises InvalidPositionError for other data."""
         return json_reader.observation_from_json(data)
 
     def sample(self, observation: MarketObservation, rng: Rng) -> MarketState:

@@ -39,7 +39,7 @@ def observation_from_json(data: Mapping[str, Any]) -> MarketObservation:
 
 
 def _read_table(position: Position, read: JsonValues, chips: Sequence[object]) -> None:
-    """Read everything but the deck. ``chips``, if not empty, replace those of the players."""
+    """Read everything but the deck. ``chips``, if not empty, replace the players' chips."""
     if read.get("game", str) != "great-market":
         raise invalid_value(f"{read.where}.game", N_("is another game"))
     if read.get("edition", str) != "standard":
@@ -87,7 +87,7 @@ def _read_player(data: object, where: str, chips: Sequence[object]) -> Player:
 
 
 def read_options(options: Mapping[object, object], where: str) -> dict[str, str]:
-    """Return options that exist, with values that exist. Raises InvalidPositionError."""
+    """Return options that exist, with values that exist. Raises InvalidPositionError for any others."""
     known: dict[str, str] = {}
     for name, value in options.items():
         if not isinstance(name, str) or name not in OPTIONS:

@@ -175,7 +175,7 @@ class MarketObservation:
 
 
 def unseen(position: Position) -> CardSet:
-    """Return the cards that must be in the deck, as they lie nowhere else."""
+    """Return the cards that must be in the deck, because they lie nowhere else."""
     seen = sum(1 << card for card in position.lot + position.discarded)
     for player in position.players:
         seen |= player.cards

@@ -54,7 +54,7 @@ def move(source: Colour, value: int, target: Colour, claim: int = 0) -> Represen
 
 
 def parse_action(text: str) -> RepresentativesAction:
-    """Parse an action in notation, legal or not. Raises InvalidActionError."""
+    """Parse an action in notation, legal or not. Raises InvalidActionError for any other text."""
     action = read_action(text)
     if action is None or (action.verb is not Verb.PASS and action.value == HIDDEN):
         raise InvalidActionError(

@@ -69,15 +69,18 @@ class Representatives:
     def parse(
         self, _state: RepresentativesState | RepresentativesObservation, text: str
     ) -> RepresentativesAction:
-        """Parse an action in notation, legal or not. Raises InvalidActionError."""
+        """Parse an action in notation, legal or not. Raises InvalidActionError for any other text."""
         return parse_action(text)
 
     def from_json(self, data: Mapping[str, Any]) -> RepresentativesState:
-        """Build a state from a position as ``to_json`` wrote it. Raises InvalidPositionError."""
+        """Build a state from a position as ``to_json`` wrote it.
+
+        Raises InvalidPositionError for other data.
+        """
         return json_reader.position_from_json(data)
 
     def observation_from_json(self, data: Mapping[str, Any]) -> RepresentativesObservation:
-        """Build an observation from what ``to_json`` wrote. Raises InvalidPositionError."""
+        """Build an observation from what ``to_json`` wrote. Raises InvalidPositionError for other data."""
         return json_reader.observation_from_json(data)
 
     def sample(self, observation: RepresentativesObservation, rng: Rng) -> RepresentativesState:

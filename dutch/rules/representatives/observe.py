@@ -84,7 +84,7 @@ class RepresentativesObservation:
         refusal.check(self.position, action)
 
     def preview(self, action: RepresentativesAction) -> Preview:
-        """Return no change, as nobody knows what an action is worth before the tally."""
+        """Return no change, because nobody knows what an action is worth before the tally."""
         self.check(action)
         return Preview((), (), 0)
 

@@ -77,7 +77,7 @@ def _joined(*parts: str) -> str:
 
 
 def _draw_line(painter: Painter, room: pygame.Rect, middle: int, start: Label, end: Label) -> None:
-    """Draw one line of a row; the label at its end gets the width it needs, the other one the rest."""
+    """Draw one line of a row; the label at its end gets the width it needs, the other label gets the rest."""
     fit, right = painter.ui.typesetter.fit, room.right
     if end.text:
         words = fit(end.text, room.width * 42 // 100, end.size, end.colour, bold=end.bold)
@@ -87,7 +87,7 @@ def _draw_line(painter: Painter, room: pygame.Rect, middle: int, start: Label, e
 
 
 def draw_search_hints(painter: Painter, layout: GamesLayout, layer: int, searching: bool) -> None:
-    """Draw the search field's label, and for keyboard players its shortcut while it isn't in use."""
+    """Draw the search field's label and, for keyboard players, its shortcut while the field isn't in use."""
     painter.line(_("Search"), layout.search_label, painter.sizes.body)
     key, small, room = _("Ctrl+F"), painter.sizes.small, layout.search
     fits = painter.ui.typesetter.measure(key, small)[0] < room.width // 2

@@ -105,7 +105,7 @@ class HistoryModel:
         self.complete = True
 
     def _row(self, entry: Entry, exact: bool = False) -> GameRow:
-        """Return a game's row. If ``exact``, it has the places of all players, which may take a replay."""
+        """Return a game's row. If ``exact``, it has the places of all players, which may require a replay."""
         scores = scores_of(entry.result) if entry.state is GameState.OVER else None
         places = None
         if scores is not None and len(scores) == entry.seats:
@@ -182,7 +182,7 @@ class HistoryModel:
         self._show(self._rows.values())
 
     def _show(self, rows: Iterable[GameRow]) -> None:
-        """Append those of these games that match the filters."""
+        """Append the games among these that match the filters."""
         state = self.view_state
         words, states, origins = fold(state.search).split(), STATES[state.kind], ORIGINS[state.origin]
         for row in rows:

@@ -159,7 +159,7 @@ def _results_of(entry: Entry, titles: GameTitles, places: Sequence[int] | None) 
 
 
 def _name_of(entry: Entry, titles: GameTitles, seat: int) -> str:
-    """Return a player's name, which a record may omit: then a computer player's title, or “Player One”."""
+    """Return a player's name; if the record omits it, a computer player's title or “Player One”."""
     name = short(entry.names[seat]) if seat < len(entry.names) else ""
     player = entry.players[seat] if seat < len(entry.players) else ""
     return name or titles.players.get(player, "") or unnamed_player(seat + 1)

@@ -70,7 +70,10 @@ def draw_sheet(painter: Painter, sheet: pygame.Rect, details: GameDetails | None
 
 
 def _draw_board(painter: Painter, room: pygame.Rect, row: GameRow) -> None:
-    """Draw the players with their scores, the medal and the result at the top of the room, which shrinks."""
+    """Draw the players with their scores, the medal and the result at the top of the room.
+
+    Shrinks the room to what is left.
+    """
     if len(row.sides) > 2:
         _draw_standings(painter, room, row)
         return

@@ -93,7 +93,7 @@ class OfferedGame(NamedTuple):
 
 
 class NewGame:
-    """The choices for a new game, which start with those of the last game.
+    """The choices for a new game, which start out as in the last game.
 
     ``seed`` is the text as typed, a number or a game code, and ``seed_error`` a sentence if it is neither.
     Games for two use ``level``, ``name``, ``second_name``, ``begins`` and ``turn_board``. Larger games use
@@ -234,7 +234,7 @@ class NewGame:
         self.seed = text
 
     def check_seed(self) -> bool:
-        """Return True if the text is empty, a seed or a code; else ``seed_error`` says what is wrong."""
+        """Return True if the text is empty, a seed or a code; otherwise ``seed_error`` says what is wrong."""
         text = self.seed.strip()
         is_valid = not text or self.code is not None or codes.is_seed(text)
         edition, game, seats = self._kind
@@ -262,7 +262,7 @@ class NewGame:
         return shown
 
     def check_seats(self) -> bool:
-        """Return True if the players can begin; else ``seats_error`` says what is wrong."""
+        """Return True if the players can begin; otherwise ``seats_error`` says what is wrong."""
         min_seats, max_seats = min(self.game.seats), max(self.game.seats)
         self.seats_error = ""
         if not self.duel and len(self.seated) not in self.game.seats:

@@ -26,7 +26,7 @@ The modules with their titles would delay the first frame.
 
 
 class Waiting(NamedTuple):
-    """The unfinished game Continue resumes: names by seat, edition title, round and date.
+    """The unfinished game that Continue resumes: names by seat, edition title, round and date.
 
     ``date`` comes from the record and may be any text; only its beginning is shown.
     """
@@ -37,7 +37,7 @@ class Waiting(NamedTuple):
     date: str = ""
 
     def line(self, *names: str) -> str:
-        """Return a line about the game, with these names: all, or the first of more than two."""
+        """Return a line about the game with these names, or with the first name if more than two play."""
         if len(self.names) > 2:
             text = _("{game}: {name} with {count} others, round {number}")
             others = len(self.names) - 1
@@ -77,7 +77,7 @@ class FrontPage:
         learned: bool,
         today: str = "",
     ) -> None:
-        """``labels`` are those of the buttons; the ``waiting`` game is described below the first.
+        """``labels`` are the labels of the buttons; the ``waiting`` game is described below the first.
 
         ``today`` is a line about the deal of the day, below its button. The lessons are recommended to
         players who haven't ``learned`` the game.

@@ -35,7 +35,7 @@ MIN_GAP = 4
 
 
 class Question(NamedTuple):
-    """A question: its name, its label, and the answer: one of its options or else typed text.
+    """A question: its name, its label, and the answer, which is one of its options or typed text.
 
     If ``leads_on``, the answer is given on a page of its own, to which a button leads.
     """
@@ -62,7 +62,7 @@ class Note(NamedTuple):
 
 
 class FormLine(NamedTuple):
-    """One question, or two side by side, and the note below the last.
+    """One question, or two side by side, and a note below the last one.
 
     A sentence ``beside`` takes the place of the first of two questions, so that the other stays where it is.
     """
@@ -193,7 +193,10 @@ class Form:
         return 2 if has_row_of_its_own and height > width else 1
 
     def _add_choice(self, widgets: Widgets, question: Question) -> None:
-        """Add the options of a question; many, and those beside the title, are as wide as their labels."""
+        """Add the options of a question.
+
+        Many options, and options beside the title, are as wide as their labels.
+        """
         fitted = question is self._beside or len(question.options) >= MANY
         place = self.controls[question.name]
         lines = self._lines_of(question)

@@ -191,7 +191,7 @@ class MenuScene(PageScene):
         return self._games()
 
     def build(self, focus: str | None) -> None:
-        """Build the controls of the open page, which chooses the focus unless it has the control."""
+        """Build the controls of the open page, which chooses the focus if it has no control ``focus``."""
         self.widgets.clear()
         self.add_controls()
         if focus is not None and self.widgets.has(focus):

@@ -199,7 +199,7 @@ class ScorePainter:
         return room
 
     def _draw_name(self, painter: Painter, name: str, room: pygame.Rect, colour: Colour, anchor: str) -> None:
-        """Write a player's name, in two lines where one would have smaller letters."""
+        """Write a player's name, in two lines if one line would need smaller letters."""
         typesetter, sizes = self._ui.typesetter, painter.sizes
         short = typesetter.shorten(name, room.width, face="title")
         width, height = typesetter.measure(short, sizes.small, face="title")

@@ -97,7 +97,7 @@ class ScoreLayout:
         return self._columns(band)[2 if side == LEFT else 4]
 
     def emblems(self, row: int) -> list[pygame.Rect]:
-        """Return the places of a suit's emblem: just one, as the players share it."""
+        """Return the places of a suit's emblem: just one, because the players share it."""
         side = min(self.px(EMBLEM), round(self.rows[row].height * 0.72))
         return [pygame.Rect(0, 0, side, side).move_to(center=self.rows[row].center)]
 

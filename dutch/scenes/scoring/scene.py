@@ -104,7 +104,7 @@ class ScoringScene(PageScene):
 
     @property
     def _titles(self) -> dict[str, str]:
-        """Names and titles of the buttons, the one that Enter presses first."""
+        """Names and titles of the buttons, beginning with the one that Enter presses."""
         if self._lesson:
             first = {"first_game": _("Your first game"), "lessons": _("All lessons")}
             return {**first, "back": _("View table"), "menu": _("Menu")}
@@ -241,7 +241,7 @@ class ScoringScene(PageScene):
             self._painter.draw_note(painter, note, bool(self._note or self._remark))
 
     def _unshown_remark(self, painter: Painter) -> str:
-        """Return what a rival says, where there is no room for it beside the face."""
+        """Return what a rival says if there is no room for it beside the face."""
         for player in self._players if self._timeline.counted else ():
             if player.line and painter.display_list.find(f"line.{player.seat}") is None:
                 return _("{name}: “{line}”").format(name=player.name, line=player.line)

@@ -35,7 +35,7 @@ class _Grid(NamedTuple):
 
 
 class StackedLayout(ScoreLayout):
-    """The layout for one window; ``plate`` and ``rows`` are those of the uppermost player."""
+    """The layout for one window; ``plate`` and ``rows`` belong to the uppermost player."""
 
     def __init__(
         self, size: tuple[int, int], suits: int, max_cards: int, players: int, scale: int = 100

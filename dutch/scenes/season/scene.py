@@ -55,9 +55,9 @@ class SeasonScene(EventScene):
         page: SeasonPage = SeasonPage.RIVAL,
         focus: str | None = None,
     ) -> None:
-        """``rivals`` are those of the ladder, in order; ``rival`` is the slug of the one to show.
+        """``rivals`` are the rivals of the ladder, in order; ``rival`` is the slug of the one to show.
 
-        Without it, the page shows the rival of an unfinished game, else the next one to beat.
+        Without it, the page shows the rival of an unfinished game, otherwise the next one to beat.
         """
         super().__init__(ui)
         self._rivals = rivals

@@ -87,7 +87,7 @@ def bought(paper: ChartCanvas, room: pygame.Rect, figures: Figures, names: Names
 
 
 def places(paper: ChartCanvas, room: pygame.Rect, figures: Figures) -> None:
-    """Draw a bar for each place: how often the player took it, and the share of all games."""
+    """Draw a bar for each place: how often the player finished in it, and the share of all games."""
     px, measure, count = paper.px, paper.ui.typesetter.measure, len(figures.by_place)
     labels = measure(_("Place {number}").format(number=8), 20)[0] + px(16)
     texts = [of_all(each, figures.total.games) for each in figures.by_place]

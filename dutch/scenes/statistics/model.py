@@ -146,7 +146,7 @@ class StatisticsModel:
 
     @property
     def _kinds(self) -> dict[str, str]:
-        """The titles of the editions; in a larger game those of the numbers of players."""
+        """The titles of the editions or, in a larger game, of the numbers of players."""
         if not self.large:
             return dict(self._game.editions)
         return {str(count): _("{count} players").format(count=count) for count in self._game.seats}
@@ -157,7 +157,7 @@ class StatisticsModel:
         return _("Number of players") if self.large else _("Edition")
 
     def choose(self, name: str, value: str) -> None:
-        """Choose an option of a filter; other filters than the span take effect with the next count."""
+        """Choose an option of a filter; all filters but the span take effect with the next count."""
         self.chosen[name] = value
         if name == GAME:
             self.chosen |= {"opponent": ALL, "edition": ALL}
@@ -196,7 +196,10 @@ class StatisticsModel:
         return self._companies[self._turn % len(self._companies)]
 
     def next_company(self) -> None:
-        """Choose the next group of people, after the last the first; takes effect with the next count."""
+        """Choose the next group of people, or the first one after the last.
+
+        Takes effect with the next count.
+        """
         self._turn += 1
 
     @property

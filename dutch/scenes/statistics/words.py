@@ -21,7 +21,7 @@ class Names(NamedTuple):
 
 
 def people(people: People) -> Names:
-    """Return the first person's name and those of the others; a missing name becomes “Player One” etc."""
+    """Return the first person's name and the names of the others; a missing name becomes “Player One” etc."""
     first, *others = (short(name) or unnamed_player(number) for number, name in enumerate(people.names, 1))
     return Names(first, ", ".join(others))
 
@@ -114,7 +114,7 @@ def purchases_line(figures: Figures, names: Names) -> str:
 
 
 def places_line(figures: Figures) -> str:
-    """Return how often the player came to each place, in words."""
+    """Return how often the player finished in each place, in words."""
     text = _("place {number}: {count}")
     return "; ".join(
         text.format(number=place, count=of_all(count, figures.total.games))

@@ -126,7 +126,7 @@ class ActionController:
     def accept(self, offer: TargetOffer, looks: bool = False) -> None:
         """Take an offer, after asking which option is meant if there are several.
 
-        A player who ``looks`` into a pile also sees the only card that can be taken before it is.
+        A player who ``looks`` into a pile is shown even a single card before it is taken.
         """
         target, options = offer.target, offer.options
         if len(options) == 1 and not (looks and options[0].card is not None):
@@ -157,9 +157,9 @@ class ActionController:
         self._rebuild()
 
     def propose(self, action: Action) -> None:
-        """Submit an action, after a question where it is almost always a mistake.
+        """Submit an action, after a question if it is almost always a mistake.
 
-        Nothing is asked about what the hint names.
+        The action that the hint names is never questioned.
         """
         warning, warns = "", self._view.ui.settings.warnings or self.always_warns
         if warns and self._guide is None and not self._hint.advises(action):
@@ -176,7 +176,7 @@ class ActionController:
     def submit(self, action: Action) -> None:
         """Queue an action for the referee; its cards set out from where the player put them.
 
-        A stale action is refused: the position changed since it was offered.
+        A stale action is refused, because the position has changed since it was offered.
         """
         view, model = self._view, self._model
         places = view.places_of(self._presenter.cards_of(action))

@@ -58,8 +58,8 @@ class AmountPad:
     def offer(self, choice: AmountChoice | None, may_act: bool, instead: str = "") -> None:
         """Show a choice. A new one starts with its lowest amount.
 
-        The controls are disabled until the player ``may_act``, as the choice may give away events not shown
-        yet. ``instead`` says what to do first.
+        The controls are disabled until the player ``may_act``, because the choice may give away events not
+        shown yet. ``instead`` says what to do first.
         """
         if choice is not None and not may_act:
             reason = choice.reason or instead or _("Please wait.")

@@ -19,7 +19,7 @@ GROWTH = 0.5
 
 
 class PanelSize(NamedTuple):
-    """The size of a panel in the log's place, in pixels: one of the two is used."""
+    """The size of a panel in the log's place, in pixels: either the width or the height is used."""
 
     width: int
     """Its width beside the table."""
@@ -43,7 +43,7 @@ class TableAreas:
         panel: PanelSize | None,
         foot_height: FootHeight | None,
     ) -> None:
-        """``measured`` are the zones whose heights are compared; ``turned`` returns those of `Layout`."""
+        """The heights of the ``measured`` zones are compared; ``turned`` returns the argument of `Layout`."""
         self.panel = panel
         """The size of the panel in the log's place; None if the log has it."""
         width, height = ui.window.size
@@ -94,7 +94,10 @@ class TableAreas:
 
     @property
     def log_shown(self) -> bool:
-        """True if the open log lies beside the table; where it would shrink the cards, it lies above them."""
+        """True if the open log lies beside the table.
+
+        If it would shrink the cards there, it is laid over them.
+        """
         return self.log_open and self.log_fits
 
     @property

@@ -32,7 +32,7 @@ def bar_button_size(ui: UIContext, layout: Layout) -> tuple[int, int]:
 def fold_steps(
     steps: Sequence[tuple[int, RoundStep]],
 ) -> tuple[list[tuple[int, RoundStep]], tuple[list[str], list[str]]]:
-    """Return the current step, after a notice if there is one, and two variants of its words."""
+    """Return the current step, after a notice if there is one, and two variants of their words."""
     shown = [(index, step) for index, step in steps if step.is_current]
     index, current = shown[-1]
     notices = [step.title for _index, step in shown[:-1]]
@@ -115,8 +115,8 @@ class TopBar:
     def _fit_steps(self, layout: Layout, box: pygame.Rect, points: str, moment: Moment) -> _StepRow | None:
         """Return the steps as they fit into ``box`` beside the score.
 
-        Where the long names would need smaller letters, the short ones are used; where these would too, only
-        the current step is shown, if there is one.
+        If the long names need smaller letters, the short ones are used; if these do as well, only the current
+        step is shown, if there is one.
         """
         ui, px = self._ui, layout.px
         wanted_size = ui.theme.sizes.small

@@ -53,7 +53,7 @@ class TableBrowser(TableScreen, ABC):
         """React to a key, by the name of its command."""
 
     def score_button(self, act: Act) -> TableButton:
-        """Return the button that shows the score of a game that is over, in the words that can be largest."""
+        """Return the button that shows the score of a finished game, in the wording that can be largest."""
         ui, rect = self.view.ui, self.view.layout.zone("button.end")
         box = rect.width - 2 * ui.theme.px(BUTTON_PAD), rect.height * BUTTON_TALL
 
@@ -93,7 +93,7 @@ class TableBrowser(TableScreen, ABC):
         self.focus.renew()
 
     def toggle_log(self) -> None:
-        """Open or close the log, above the table where it would shrink the cards beside it."""
+        """Open or close the log, which is laid over the table if it would shrink the cards beside it."""
         if self._reads_log:
             self.overlays.close()
         elif isinstance(self.overlays.top, Gathering | None) and not self.view.areas.log_fits:
@@ -109,7 +109,7 @@ class TableBrowser(TableScreen, ABC):
         return isinstance(self.overlays.top, LogOverlay)
 
     def draw_log(self, display_list: DisplayList, layer: int = FURNITURE) -> None:
-        """Draw the log, above the table or beside it."""
+        """Draw the log over the table or beside it."""
         view = self.view
         area = view.areas.side if layer == FURNITURE else view.log_sheet
         view.log.draw(display_list, area, view.lines, self.hover, layer=layer)
@@ -132,7 +132,7 @@ class TableBrowser(TableScreen, ABC):
             self.rebuild()
 
     def bar_buttons(self, name: str, title: str, leave: Act, tip: str) -> list[TableButton]:
-        """Return the buttons in the top bar: at the left the way out, at the right the log's."""
+        """Return the buttons in the top bar: the way out on the left, the log on the right."""
         layout = self.view.layout
         bar, px = layout.zone("bar"), layout.px
         size = bar_button_size(self.view.ui, layout)
@@ -233,7 +233,7 @@ class TableBrowser(TableScreen, ABC):
                 break
 
     def look_through(self, zone: str) -> bool:
-        """Spread out a pile if the player may look through it. Returns True if it was."""
+        """Spread out a pile if the player may look through it. Returns True if it was spread out."""
         view = self.view
         pile = view.presenter.open_pile(view.viewpoint.observation, zone)
         if pile is None or view.animator.busy:

@@ -60,7 +60,7 @@ class TableButtons:
     def decisions(self, undoes: bool, has_notebook: bool, hints: bool) -> list[TableButton]:
         """Return the buttons for the current decision, and others in the places that are left.
 
-        The others undo actions if the game ``undoes`` any, open the notebook where it ``has_notebook``, put
+        The others undo actions if the game ``undoes`` any, open the notebook if it ``has_notebook``, put
         cards back, redo actions, or ask for a hint if there are ``hints``.
         """
         decisions = self._actions.decisions
@@ -123,7 +123,7 @@ class TableButtons:
         return TableButton("notebook", place, title, self._acts.toggle_notebook, tip=tip)
 
     def _title_with_key(self, title: str, key: str) -> str:
-        """Return the title of a button, for keyboard players with its key where the button is wide enough."""
+        """Return a button's title; for keyboard players, with its key if the button is wide enough."""
         ui = self._view.ui
         if not ui.keyboard:
             return title
@@ -179,7 +179,7 @@ class TableButtons:
         return buttons
 
     def _power_places(self, powers: Sequence[PowerUse], zone: str) -> list[pygame.Rect]:
-        """Return the places of the buttons: equally wide if their words fit, else in proportion."""
+        """Return the places of the buttons: equally wide if their words fit, otherwise in proportion."""
         if not powers:
             return []
         ui, layout = self._view.ui, self._view.layout

@@ -102,7 +102,7 @@ class CardSpread(Panel):
         seen: pygame.Rect,
         flag: Flag = "",
     ) -> None:
-        """Draw a card, and name the part that no other one covers."""
+        """Draw a card, and name the part that no other card covers."""
         face = ui.images.get(self._presenter.face_image(card), rect.size)
         display_list.blit(face, rect.topleft, CONTENT + 1)
         display_list.name(f"card.{card}", seen, self._presenter.card_label(card), flag)

@@ -250,7 +250,7 @@ class CardsView:
             display_list.name(item.zone, home, "", "back")
 
     def _draw_mark(self, display_list: DisplayList, rect: pygame.Rect, card: Card, word: str) -> None:
-        """Write a word across a power card, as on one that is used up, or at the outer edge of another."""
+        """Write a word across a power card, such as a used one, or at the outer edge of any other card."""
         if word:
             size, room = self._ui.theme.sizes.small, rect.height // (4 if card.is_power else 7)
             text = self._ui.typesetter.fit(word, rect.width * 3 // 4, size, bold=True, height=room)
@@ -291,7 +291,7 @@ class CardsView:
     # Flying cards
 
     def _draw_flying(self, display_list: DisplayList, pose: Pose, alone: bool) -> None:
-        """Draw a flying card. Of those that wait in one pile only the first throws a shadow."""
+        """Draw a flying card. Of the cards that wait in one pile, only the first casts a shadow."""
         item, rect = pose.item, pose.item.rect
         flat = not pose.height and pose.turn == 1.0 and not round(item.angle)
         cached = self._painter.cached_at_rest(item) if flat and alone else None
@@ -321,7 +321,7 @@ class CardsView:
     # Held cards
 
     def _draw_laid(self, display_list: DisplayList, handling: Handling) -> None:
-        """Draw the cards laid down at a target that takes more of them, where a purchase gathers them."""
+        """Draw the cards laid down at a target that takes more cards, placed as a payment gathers there."""
         cards = handling.held.laid
         if not cards:
             return
@@ -348,7 +348,7 @@ class CardsView:
         carried: tuple[Card, ...],
         size: tuple[int, int],
     ) -> None:
-        """Draw the carried cards side by side, above the table, the first at (0, 0).
+        """Draw the carried cards side by side, on top of the table, the first at (0, 0).
 
         They look the same until the board changes, and with it the cards at rest.
         """

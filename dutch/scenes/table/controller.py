@@ -36,7 +36,7 @@ PASS = "pass"
 class TableController(TableBrowser):
     """Gives keys, clicks and buttons their meaning at the table and in its overlays.
 
-    `LessonController` changes what a lesson does otherwise.
+    `LessonController` overrides what is different in a lesson.
     """
 
     def __init__(
@@ -48,7 +48,7 @@ class TableController(TableBrowser):
         adviser: Adviser | None = None,
         guide: LessonGuide | None = None,
     ) -> None:
-        """``code`` is that of the game, for its menu; without an ``adviser`` there are no hints."""
+        """``code`` is the game code for the menu; without an ``adviser`` there are no hints."""
         super().__init__(view)
         self.client = client
         self.code = code
@@ -100,7 +100,7 @@ class TableController(TableBrowser):
 
     @property
     def _acts_at_table(self) -> bool:
-        """True if this seat decides now, and nothing lies above the table."""
+        """True if this seat decides now, and no overlay is open."""
         return self.actions.may_act and self.overlays.top is None
 
     def _change_number(self, key: CommandName) -> bool:
@@ -135,14 +135,14 @@ class TableController(TableBrowser):
         return True
 
     def enter(self) -> None:
-        """Build the controls; a decision that waits here is a new one for the focus."""
+        """Build the controls; the focus treats a decision that waits here as a new one."""
         self._focused_decision = None
         super().enter()
 
     def tend_focus(self) -> None:
         """For keyboard players, move the focus to each new decision and keep it from disappearing.
 
-        Their buttons name their keys.
+        These players see the keys on the buttons.
         """
         self.name_keys()
         observation, ready = self.client.observation, self.actions.may_act or self._is_over
@@ -174,7 +174,7 @@ class TableController(TableBrowser):
         return controls[0] if controls else ""
 
     def confirm(self) -> None:
-        """Land all moving cards, else do what a click on the region with the focus does."""
+        """Land all moving cards or, if none is moving, do what a click on the focused region does."""
         if self.view.animator.busy:
             self.finish_animation()
             return
@@ -187,7 +187,7 @@ class TableController(TableBrowser):
         super().confirm()
 
     def _confirm_without_focus(self) -> None:
-        """Show the score of a game that is over, else give the focus to what can be done."""
+        """Show the score of a game that is over; otherwise give the focus to what can be done."""
         if self._is_over:
             self.show_score()
         elif self.actions.may_act:
@@ -335,7 +335,7 @@ class TableController(TableBrowser):
             self.rebuild()
 
     def _click_table(self, name: str, card: Card | None) -> None:
-        """Use the lifted cards on a target, else lift a card, else look into a pile."""
+        """Use the lifted cards on a target; otherwise lift a card, or look into a pile."""
         offers, selection, target = self.actions.offers, self._model.selection, self.view.target_of(name)
         lies_there = target != name and card not in selection.lifted  # on a field, where another can be laid
         if target in offers and (card is None or selection.verb or lies_there):
@@ -446,7 +446,7 @@ class TableController(TableBrowser):
             self.open_menu()
 
     def _menu_or_close(self) -> None:
-        """Open the menu of the game, or close what lies above the table."""
+        """Open the menu of the game, or close what is open over the table."""
         if not self.overlays.leave():
             self.open_menu()
 

@@ -59,7 +59,7 @@ class ButtonBoard:
         self._shown = names
 
     def clear(self) -> None:
-        """Remove all widgets: the window has another size."""
+        """Remove all widgets, because the size of the window has changed."""
         self._shown.clear()
         self._widgets.clear()
 
@@ -109,7 +109,7 @@ class FocusRing:
         self._widgets.focus(name.partition(".")[2] if self.on_control else None)
 
     def lost(self, display_list: DisplayList) -> bool:
-        """Tell whether nothing shows the focus: the region that had it has gone, or none had it."""
+        """Return True if nothing shows the focus: no region has it, or the one that has it is gone."""
         if self.on_control:
             return not self._widgets.has(self.name.partition(".")[2])
         return display_list.find(self.name) is None
@@ -152,7 +152,7 @@ class FocusRing:
         return name.startswith(CONTROLS) and not self._widgets.usable(name.partition(".")[2])
 
     def draw(self, display_list: DisplayList, ui: UIContext, above: bool) -> None:
-        """Draw the ring, ``above`` the table in an overlay; controls draw their own."""
+        """Draw the ring, in a layer for overlays if it is ``above`` the table; controls draw their own."""
         region = display_list.find(self.name) if self.name else None
         if region is not None and not self.on_control:
             box = region.rect.inflate(*(2 * ui.theme.px(FOCUS_REACH),) * 2)

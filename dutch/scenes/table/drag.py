@@ -42,7 +42,7 @@ class DragController:
         return target_under(drag.rect, drag.pointer, self._view.rects_of(self._actions.offers))
 
     def _inspect(self, at: Point) -> None:
-        """Put back the held cards, else enlarge the card under the pointer."""
+        """Put back the held cards or, if there are none, enlarge the card under the pointer."""
         idle = self._model.selection.empty and self._model.drag is None
         if not (idle and self._controller.zoom(self._view.name_at(at))):
             self._controller.cancel()
@@ -102,7 +102,7 @@ class DragController:
             self._click(drag.name, pointer)
 
     def _click(self, name: str, pointer: Pointer) -> None:
-        """Pick up with Shift one card more or less, with Ctrl its suit; else click."""
+        """With Shift, pick up one more card or put it back; with Ctrl, pick up its suit; otherwise click."""
         card = self._actions.liftable(name) if self._controller.overlays.top is None else None
         if card is None or not (pointer.shift or pointer.control):
             self._controller.click(name, pointer.double)

@@ -70,7 +70,7 @@ def draw_panel(display_list: DisplayList, ui: UIContext, box: pygame.Rect) -> No
 
 
 def draw_note(display_list: DisplayList, ui: UIContext, box: pygame.Rect, layer: int = PANEL) -> None:
-    """Draw a small panel with a brass edge and a shadow above the table, which stays in sight."""
+    """Draw a small panel with a brass edge and a shadow over the table, which stays in sight."""
     display_list.blit(ui.shapes.shadow(box.size), box.move(ui.shapes.shadow_offset).topleft, layer)
     display_list.blit(ui.shapes.panel(box.size, "walnut", "walnut_dark", "brass"), box.topleft, layer)
 
@@ -78,7 +78,7 @@ def draw_note(display_list: DisplayList, ui: UIContext, box: pygame.Rect, layer:
 def draw_box(
     display_list: DisplayList, ui: UIContext, rect: pygame.Rect, layer: int, fill: Colour, **style: Any
 ) -> None:
-    """Draw a rounded panel; ``style`` is that of `Shapes.panel`."""
+    """Draw a rounded panel; ``style`` holds further arguments of `Shapes.panel`."""
     display_list.blit(ui.shapes.panel(rect.size, fill, **style), rect.topleft, layer)
 
 

@@ -1,4 +1,4 @@
-"""Brief effects above the cards: badges, medallions, lit prices, counted bids, the banner."""
+"""Brief effects on top of the cards: badges, medallions, lit prices, counted bids, the banner."""
 
 from collections.abc import Mapping, Sequence
 from functools import lru_cache

@@ -45,7 +45,7 @@ def panel_size(ui: UIContext, folded: bool = False, grows: bool = True) -> Panel
 
 
 def panel_rooms(ui: UIContext, area: pygame.Rect) -> tuple[pygame.Rect, pygame.Rect]:
-    """Return the room for the title and the buttons, and that for the text.
+    """Return the room for the title and the buttons, and the room for the text.
 
     Beside the table they are the same, below it they are columns.
     """

@@ -77,7 +77,7 @@ class AdviceNote:
             draw_brackets(display_list, self._view.ui, region, layer)
 
     def _place(self, hint: Hint, above: bool) -> pygame.Rect:
-        """Return the note's place: over the log beside the table or, without one, where it covers least."""
+        """Return the note's place: over the log beside the table, or else where it covers the least."""
         view, px = self._view, self._view.ui.theme.px
         side, edges = view.areas.side, 2 * px(MARGIN)
         if side.left > 0 and side.width:

@@ -216,7 +216,7 @@ class TableHud:
         )
 
     def _render_name(self, name: str, width: int, height: int, tall: int = 0) -> pygame.Surface:
-        """Return a player's name, cut where even the smallest letters are too wide.
+        """Return a player's name, cut if even the smallest letters are too wide.
 
         Several words are broken into two lines there, if these have the height ``tall``.
         """

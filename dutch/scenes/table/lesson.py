@@ -1,4 +1,4 @@
-"""The controller of a lesson: the table takes the step's action, and says so to any other attempt."""
+"""The controller of a lesson: the table takes only the step's action, and explains any other attempt."""
 
 from dutch.i18n import _
 from dutch.match.lesson import LessonStep, Tutor
@@ -64,7 +64,7 @@ class LessonController(TableController):
         self.name_keys()
 
     def confirm(self) -> None:
-        """Go to the next step if this one is only read, else do what a click does."""
+        """Go to the next step if this one is only read, otherwise do what a click does."""
         reads = self.guide.reading and not self.focus.on_control and self.overlays.top is None
         if reads and not self.view.animator.busy:
             self._go_on()
@@ -149,7 +149,7 @@ class LessonController(TableController):
     # Buttons
 
     def _bar_buttons(self) -> list[TableButton]:
-        """Return the menu's button and those of the lesson's panel."""
+        """Return the button of the menu and the buttons of the lesson's panel."""
         menu, _log = super()._bar_buttons()
         acts = self._go_on, self.undo, self._repeat, self._fold
         return [menu, *self.guide.buttons(self.view.areas.side, self.view.animator.busy, *acts)]
@@ -169,7 +169,7 @@ class LessonController(TableController):
 
     @property
     def _powers(self) -> tuple[PowerUse, ...]:
-        """The uses of the lifted card if the step is about one of them; the others say so."""
+        """The uses of the lifted card if the step is about one of them; the others show the hint."""
         powers = super()._powers
         if not any(power.actions for power in powers):
             return ()

@@ -96,7 +96,7 @@ class LogView:
         self._back = max(0, self._back + notches * SCROLLED)
 
     def follow(self) -> None:
-        """Scroll to the end: something happened."""
+        """Scroll to the end, because something happened."""
         self._back = 0
 
     def rows(self, lines: Sequence[LogLine], width: int) -> list[Row]:
@@ -256,7 +256,7 @@ class LogView:
     def _draw_scroll_bar(
         self, display_list: DisplayList, area: pygame.Rect, part: tuple[int, int], shown: int
     ) -> None:
-        """Draw a thin scroll bar where there are more rows than fit."""
+        """Draw a thin scroll bar if there are more rows than fit."""
         rows, back = part
         if shown >= rows:
             return

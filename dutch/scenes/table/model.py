@@ -71,7 +71,7 @@ class Selection:
                 self.toggle(card)
 
     def lift(self, card: Card) -> None:
-        """Lift a card for a drag; other lifted cards come along only if it was one of them."""
+        """Lift a card for a drag; other lifted cards come along only if this card was lifted too."""
         self.verb = ""
         self._take_up(card)
         if card not in self.lifted:
@@ -155,7 +155,7 @@ class Choices:
         return self._presenter.power_options(self._observation, self._held.lifted[0])
 
     def prompt(self, names: tuple[str, ...], keyboard: bool) -> str:
-        """Return what the player can do, in one sentence; for a ``keyboard`` player, by which keys."""
+        """Return what the player can do, in one sentence; for a ``keyboard`` player, with the keys."""
         if keyboard not in self._prompts:
             self._prompts[keyboard] = self._presenter.prompt(
                 self._observation, names, self._held, self.situation.verb, keyboard

@@ -36,7 +36,7 @@ class Grid(NamedTuple):
 
 
 class NotebookOpener:
-    """Opens and closes the notebook of a seat, where its game has one."""
+    """Opens and closes the notebook of a seat, if its game has one."""
 
     def __init__(self, client: SeatClient, view: TableView, overlays: OverlayStack, changed: Act) -> None:
         """``changed`` is called after every change of a mark."""

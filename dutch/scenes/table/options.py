@@ -38,8 +38,8 @@ def columns_for(count: int, row: int) -> list[int]:
 class OptionFan(Panel):
     """Tiles with the number key, the card, the use's icon and the change in score, best first.
 
-    Where the uses differ, each tile has its word. A line explains the option that has the focus.
-    Esc or a click outside closes the fan.
+    If the uses differ, each tile has its word. A line explains the option that has the focus. Esc or a click
+    outside closes the fan.
     """
 
     first = "button.option.0"
@@ -63,7 +63,7 @@ class OptionFan(Panel):
 
     @property
     def _words(self) -> list[str]:
-        """The words of the tiles; none where all of them are the same."""
+        """The words of the tiles; none if all of them are the same."""
         words = [option.word for option in self._options]
         return words if len({*words}) > 1 else []
 

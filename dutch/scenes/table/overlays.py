@@ -1,4 +1,4 @@
-"""Overlays above the table: their common interface, their stack, questions, and the game's menu."""
+"""Overlays on top of the table: their common interface, their stack, questions, and the game's menu."""
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
@@ -100,7 +100,7 @@ class OverlayStack:
     """The overlays that are open; only the top one is shown and reacts."""
 
     def __init__(self, focus: FocusRing, rebuild: Act) -> None:
-        """``rebuild`` shows the buttons of the new top, or those of the table."""
+        """``rebuild`` shows the buttons of the new top overlay, or of the table."""
         self._stack: list[Overlay] = []
         self._before: list[str] = []  # for each overlay, the region that had the focus when it opened
         self._focus = focus
@@ -108,7 +108,7 @@ class OverlayStack:
 
     @property
     def top(self) -> Overlay | None:
-        """The overlay that is shown; None above a bare table."""
+        """The overlay that is shown; None if none is open."""
         return self._stack[-1] if self._stack else None
 
     def open(self, overlay: Overlay) -> None:
@@ -118,7 +118,7 @@ class OverlayStack:
         self._show(overlay.first)
 
     def close(self) -> None:
-        """Close the top overlay; the one below it shows again, and the focus is where it was."""
+        """Close the top overlay; the one below it shows again, with the focus where it was."""
         del self._stack[-1:]
         self._show(self._before.pop() if self._before else "")
 

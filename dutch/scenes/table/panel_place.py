@@ -1,4 +1,4 @@
-"""The place of a panel above the table: near its target, where it covers least of what there is to read."""
+"""The place of a panel over the table: near its target, where it covers the least text and numbers."""
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import NamedTuple

@@ -174,7 +174,7 @@ class ReplayScene(TableBrowser):
 
     @property
     def score(self) -> str:
-        """The score of the seat below; with all hands open, of all seats of a table of two."""
+        """The score of the seat at the bottom; with all hands open, of all seats of a table of two."""
         replay, count = self.replay, len(self.replay.names)
         shown = count if replay.open and count == 2 else 1
         seats = [(replay.seat + side) % count for side in range(shown)]
@@ -193,7 +193,7 @@ class ReplayScene(TableBrowser):
         self.view.animator.show(self.view.board())
 
     def _settle(self) -> None:
-        """Show exactly the position: everything has been shown."""
+        """Show exactly the position, because everything has been shown."""
         self._lay()
         self.playback.rest()
         self.rebuild()
@@ -244,7 +244,7 @@ class ReplayScene(TableBrowser):
         self.rebuild()
 
     def next_view(self) -> None:
-        """See the game as the next player; after the last one with all hands open."""
+        """See the game as the next player; after the last one, with all hands open."""
         count = len(self.replay.names)
         views = [((self._first + side) % count, False) for side in range(count)] + [(self._first, True)]
         now = views.index((self.replay.seat, self.replay.open))
@@ -347,7 +347,7 @@ class ReplayScene(TableBrowser):
         self.changed = True
 
     def _cancel(self) -> None:
-        """Put away what was said about a decision, close what lies above the table, or leave."""
+        """Put away what was said about a decision, close what is open over the table, or leave."""
         if self.review.current is not None and self.overlays.top is None:
             self.review.look_at(None)
             self.rebuild()

@@ -104,7 +104,7 @@ class TableAudio:
         self._waited = False
 
     def update(self, waiting: bool, may_act: bool) -> None:
-        """Play the sounds of a frame; ``waiting``: the decision is another player's."""
+        """Play the sounds of a frame; ``waiting`` means that the decision is another player's."""
         refused = self._model.refusal not in ("", self._refusal)
         self._refusal = self._model.refusal
         if refused:
@@ -255,7 +255,7 @@ class TableScene(TableScreen):
             self.recaps.settle()
 
     def draw(self, display_list: DisplayList) -> None:
-        """Draw the table, the panel beside it, and the overlays above it."""
+        """Draw the table, the panel beside it, and the overlays on top."""
         view, controller = self.view, self.controller
         if controller.guide is not None:
             controller.guide.catch_up(view.animator.busy)
@@ -309,7 +309,7 @@ class TableScene(TableScreen):
 
     @property
     def _prompt(self) -> str:
-        """A refusal, a recap of what is being shown, or what the player can do, with its keys in brackets."""
+        """A refusal, a recap of what is being shown, or what the player can do, with the keys in brackets."""
         controller = self.controller
         guide, pad, top = controller.guide, controller.pad, controller.overlays.top
         keyboard = self.view.ui.keyboard

@@ -68,7 +68,7 @@ class ReplayTimeline:
 def _headline(
     news: Sequence[LogLine], events: Sequence[Event], names: tuple[str, ...], presenter: Presenter
 ) -> str:
-    """Return the last line with those that continue it; or a remark where the log has no line."""
+    """Return the last line with the lines that continue it, or a remark if the log has no line."""
     if not news:
         remarks = (presenter.remark(event, names) for event in events)
         return next(filter(None, remarks), "")

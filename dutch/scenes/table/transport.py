@@ -186,7 +186,7 @@ class Transport:
         return [2 * slider, *(width + pad for width in buttons)]
 
     def _texts(self, where: str, speed: str, view: str) -> tuple[ControlTexts, ...]:
-        """Return the texts in these forms; names are cut where even the smallest letters are too wide."""
+        """Return the texts in these forms; names are cut if even the smallest letters are too wide."""
         replay = self._replay
         titles = (_("slow"), _("normal"), _("fast"), _("instant"))
         open_hands = _("both hands") if len(replay.names) == 2 else _("everything")

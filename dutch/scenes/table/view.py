@@ -122,14 +122,14 @@ class TableView:
     # Layout
 
     def _turned(self) -> Mapping[str, str]:
-        """Return the sides that change places, as the viewer sits above the market."""
+        """Return the sides that change places if the viewer sits above the market."""
         viewpoint = self.viewpoint
         is_above = viewpoint.shared and viewpoint.seat != 0 and not self.ui.settings.turn_board
         return self.presenter.turned if is_above else NOT_TURNED
 
     @property
     def log_sheet(self) -> pygame.Rect:
-        """The place of a log above the table, at its right, in pixels."""
+        """The place of a log laid over the table, at its right, in pixels."""
         room = self.below_bar
         width = max(self.areas.log_width, room.width * 2 // 5)
         return pygame.Rect(room.right - width, room.top, width, room.height)
@@ -231,7 +231,7 @@ class TableView:
         return bool(remarks)
 
     def log_events(self, events: Iterable[Event]) -> list[Remark]:
-        """Add events to the log, with what the rivals say to them. Return what they say."""
+        """Add events to the log, with what the rivals say about them. Return what they say."""
         viewpoint, remarks = self.viewpoint, []
         for event in events:
             before = self.moment.round
@@ -250,7 +250,7 @@ class TableView:
         return remarks
 
     def settle(self) -> None:
-        """Show the board of the view: everything has been shown."""
+        """Show the board of the view, because everything has been shown."""
         self.settle_moment()
         self.animator.show(self.board())
         self.changed = True
@@ -263,7 +263,7 @@ class TableView:
     def finish(self) -> None:
         """Land all moving cards; the rest of a computer player's turn is not animated.
 
-        The next ``advance`` reports the rest: the view may be ahead by events that wait to be shown.
+        The next ``advance`` reports the rest: the view may be ahead by events that are yet to be shown.
         """
         self.animator.skip_turn()
         self._log_landed()
@@ -315,7 +315,7 @@ class TableView:
         pull: int = PULL,
         uncovered: Collection[str] = (),
     ) -> Place:
-        """Return the place for a panel beside a target, where it covers least of what there is to read.
+        """Return the place for a panel beside a target, where it covers the least of what there is to read.
 
         It covers neither the target nor the ``related_cards`` nor the regions that stay ``uncovered``. The
         greater the ``pull``, the closer it lies to the target.
@@ -374,7 +374,8 @@ class TableView:
     def standing_regions(self) -> list[str]:
         """The regions that show a player's standing: your score, and your opponent's name.
 
-        There are none while it is watched: it depends on cards that only one of them knows.
+        There are none while several people watch, because the standing depends on cards that only one of them
+        knows.
         """
         return [] if self.watched else [SCORE, *self._other_players]
 
@@ -430,7 +431,7 @@ class TableView:
 
     @property
     def _sides(self) -> dict[int, str]:
-        """The side of each seat, where the table has sides."""
+        """The side of each seat, if the table has sides."""
         seat, seats = self.viewpoint.seat, len(self.viewpoint.names)
         return {(seat + place) % seats: side for place, side in enumerate(self.presenter.sides)}
 

@@ -71,7 +71,7 @@ BELOW = (
 
 
 def table_problems(regions: Sequence[HitRegion], unit: float) -> list[str]:
-    """Return a sentence for each misplaced region of a table at rest, with no overlay above it.
+    """Return a sentence for each misplaced region of a table at rest, with no overlay open.
 
     ``unit`` is 1/1080 of the window's shorter side in pixels.
     """
@@ -92,7 +92,7 @@ def _turned(regions: Sequence[HitRegion]) -> list[HitRegion]:
 
 
 class TableGeometry:
-    """The regions of a table at rest with nothing above it, the viewer's side below."""
+    """The regions of a table at rest without overlays, with the viewer's side at the bottom."""
 
     def __init__(self, regions: Sequence[HitRegion], unit: float, turned: bool) -> None:
         """Sort the regions. ``turned`` is True if the player to move sits at the top.
@@ -243,7 +243,7 @@ class TableGeometry:
         return on_pile or card.rect in [self._rects[name] for name in self._places]
 
     def _row_problems(self, side: str, cards: list[HitRegion], gaps: bool) -> Iterator[str]:
-        """Check that a player's cards are in line, touch nothing else, and are centred if without gaps."""
+        """Check that a player's cards are in line and touch nothing else, and are centred if without gaps."""
         rects, near = self._rects, side == "near"
         row = cards[0].rect.unionall([card.rect for card in cards[1:]])
         for name in AROUND_CARDS:

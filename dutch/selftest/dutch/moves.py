@@ -52,7 +52,7 @@ class DutchMoves(TableMoves):
             pilot.click_for("near.deck", lambda: pilot.asked or pilot.refused, answered)
 
     def drop_wrongly(self) -> None:
-        """Drop a card where nothing takes it; it must glide back to its place."""
+        """Drop a card where nothing takes it, and check that it glides back to its place."""
         pilot = self.pilot
         deck = pilot.need("near.deck").rect  # a card laid down there goes back to the hand
         cards = [name for name in pilot.own_cards() if not pilot.need(name).rect.colliderect(deck)]
@@ -109,7 +109,7 @@ class DutchMoves(TableMoves):
             self.idle_actions = 0
 
     def _lift_until_enough(self, cards: list[str]) -> None:
-        """Lift cards until the button is enabled, as some editions set several aside."""
+        """Lift cards until the button is enabled, because some editions set several aside."""
         pilot = self.pilot
         for card in cards:
             if not pilot.enabled("button.aside") and card not in pilot.selected():
@@ -188,7 +188,7 @@ class DutchMoves(TableMoves):
             self.idle_actions = 0
 
     def _buy_first_place(self) -> None:
-        """Buy the card of place 1 with any card, as the turn cannot end otherwise."""
+        """Buy the card of place 1 with any card, because the turn cannot end otherwise."""
         pilot = self.pilot
         for card in pilot.own_cards():
             if not pilot.pick_up(card):
