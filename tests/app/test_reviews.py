@@ -17,7 +17,14 @@ RECORD = played(4, "standard")[1]
 
 @pytest.fixture(autouse=True)
 def no_process(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(ReviewWorker, "_advance", lambda _worker, _open: None)
+    """Start no process: a review that is not complete stays as it is."""
+    resume = ReviewWorker.resume
+
+    def resume_if_complete(worker: ReviewWorker) -> None:
+        if worker.done == worker.count:
+            resume(worker)
+
+    monkeypatch.setattr(ReviewWorker, "resume", resume_if_complete)
 
 
 def judge(worker: ReviewWorker, count: int) -> None:

@@ -158,7 +158,7 @@ def left_out(counts: Mapping[GameStatus, int]) -> str:
     words = {
         GameStatus.UNFINISHED: _("{count} unfinished"),
         GameStatus.ABANDONED: _("{count} abandoned"),
-        GameStatus.BEGUN: _("{count} played on from another game"),
+        GameStatus.BEGUN: _("{count} continued from another game"),
         GameStatus.IMPORTED: _("{count} imported"),
         GameStatus.DAMAGED: _("{count} damaged"),
         GameStatus.UNKNOWN: _("{count} of unknown games or newer versions"),
