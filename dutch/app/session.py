@@ -236,7 +236,7 @@ class MatchManager:
         return LearnScene(self.ui, games, left.lesson.game, left.number)
 
     def _known(self, game: str) -> str:
-        """Return the game if there is one of that name, else the main one."""
+        """Return the game of that name or, if there is none, the main one."""
         return game if game in catalogue.GAMES else "dutch"
 
     def lesson(self, number: int, game: str) -> Scene:

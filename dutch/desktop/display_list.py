@@ -23,7 +23,7 @@ def mark_solid(surface: pygame.Surface, part: pygame.Rect) -> None:
 
 
 def solid_part(surface: pygame.Surface) -> pygame.Rect | None:
-    """Return the opaque part: all of an opaque surface, else the part marked by `mark_solid`."""
+    """Return the opaque part: all of an opaque surface, otherwise the part marked by `mark_solid`."""
     if surface.get_flags() & pygame.SRCALPHA:
         return _solid.get(surface)
     return surface.get_rect() if surface.get_colorkey() is None else None

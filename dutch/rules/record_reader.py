@@ -157,7 +157,10 @@ def _read_move(moves: list[Move], undone: list[Move], line: str, number: int, se
 
 
 def _check_header(header: Mapping[str, HeaderValue], actions: int) -> None:
-    """Raise unless the header describes a game that exists and fits the number of action lines."""
+    """Check that the header describes a game that exists, and matches the number of action lines.
+
+    Raises InvalidRecordError if not.
+    """
     for key in REQUIRED:
         if key not in header:
             raise damaged_line(1, N_("the header line “{key}” is missing"), key=key)
@@ -180,7 +183,7 @@ def _check_header(header: Mapping[str, HeaderValue], actions: int) -> None:
 
 
 def _check_version(header: Mapping[str, HeaderValue], key: str, newest: int, newer: str) -> None:
-    """Raise if the version is newer than ``newest``, or below 1."""
+    """Check that the version is from 1 to ``newest``. Raises InvalidRecordError if not."""
     version = _read_number(header, key)
     if version > newest:
         raise unknown_line(header[key].line, newer)

@@ -80,7 +80,7 @@ def compare(sheet: Image.Image, variant: Variant, picture: Image.Image) -> Diffe
 
 
 def _blocks(picture: Image.Image) -> Image.Image:
-    """Return the brightness of each block, which compression hardly changes but a moved edge does."""
+    """Return the brightness of each block, which compression barely changes but a moved edge does."""
     size = picture.width // BLOCK, picture.height // BLOCK
     return picture.convert("L").resize(size, Image.Resampling.BOX)
 

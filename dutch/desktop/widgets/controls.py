@@ -463,7 +463,7 @@ class Widgets:
 
     @property
     def _tipped(self) -> Button | None:
-        """The hovered button with a tip, else a disabled one in focus."""
+        """The hovered button with a tip; without one, a disabled button in focus."""
         with_tips = [part for part in self._parts.values() if isinstance(part, Button) and part.tip]
         for button in with_tips:
             if button.hovered and button.name not in self._without_tips:

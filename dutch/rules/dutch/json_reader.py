@@ -183,7 +183,7 @@ def observation_from_json(data: Mapping[str, Any]) -> DutchObservation:
     own.hand = players[seat].set("hand")
     top, content = memory.cards("own_top"), memory.set("own_deck")
     if mask_of(top) & ~content or (len(own.deck), own.known_top) != (content.bit_count(), len(top)):
-        raise invalid_value("memory.own_deck", N_("does not fit the deck"))
+        raise invalid_value("memory.own_deck", N_("does not match the deck"))
     own.deck = top + members(content & ~mask_of(top))
     own.old, other.old = memory.set("own_old"), memory.set("other_old")
     own.set_out = memory.set("set_out") if edition.swaps else 0

@@ -13,7 +13,7 @@ def validate(position: Position) -> None:
     _validate_places(position)
     seat, phase = position.to_move, position.phase
     if (seat is None) != (phase is Phase.OVER):
-        raise invalid_value("position.to_move", N_("does not fit the phase"))
+        raise invalid_value("position.to_move", N_("does not match the phase"))
     if phase is Phase.TURN and position.bid_winner is None:
         raise invalid_value("position.bid_winner", N_("is needed during a turn"))
     for number, side in enumerate(position.sides):
@@ -67,7 +67,7 @@ def _validate_side(position: Position, side: Side, where: str) -> None:
 
 
 def _validate_votes(position: Position) -> None:
-    """Raise if a vote is cast in another phase, or the seat to move has already voted (D31)."""
+    """Raise InvalidPositionError for a vote in another phase, or by the seat to move (D31)."""
     if position.phase is not Phase.VOTE and position.votes != (None, None):
         raise invalid_value("position.votes", N_("are cast in another phase"))
     if position.phase is Phase.VOTE and position.votes[position.to_move or 0] is not None:
@@ -75,7 +75,10 @@ def _validate_votes(position: Position) -> None:
 
 
 def _validate_choice(position: Position, side: Side, chosen: Choice | None) -> None:
-    """Raise if a seat's cards or its secret choice don't fit the phase (C2, D7, D8, C3, P4)."""
+    """Check that a seat's cards and secret choice suit the phase (C2, D7, D8, C3, P4).
+
+    Raises InvalidPositionError if not.
+    """
     edition, phase = position.edition, position.phase
     asides = edition.aside_count(side.hand.bit_count())
     if phase is Phase.SWAP and (side.hand or side.bid or len(side.deck) > edition.dealt):

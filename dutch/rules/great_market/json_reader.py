@@ -113,14 +113,14 @@ def _validate(position: Position) -> None:
         raise invalid_value("position", N_("has a card in two places"))
     over = position.phase is Phase.OVER
     if (position.to_move is None) != over:
-        raise invalid_value("position.to_move", N_("does not fit the phase"))
+        raise invalid_value("position.to_move", N_("does not match the phase"))
     left = sum(map(lot_size, range(position.round + 1, ROUNDS + 1)))
     if len(position.deck) != left or len(position.lot) != (0 if over else lot_size(position.round)):
-        raise invalid_value("position.lot", N_("does not fit the round"))
+        raise invalid_value("position.lot", N_("does not match the round"))
     if over:
         return
     if (position.bidder is None) != (position.bid == 0):
-        raise invalid_value("position.bidder", N_("does not fit the bid"))
+        raise invalid_value("position.bidder", N_("does not match the bid"))
     _validate_mover(position)
 
 

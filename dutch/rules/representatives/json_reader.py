@@ -110,7 +110,7 @@ def _validate_knowledge(position: Position, seat: int) -> None:
     known = seats_known(position.count, seat, position.sales)
     given = [player.representative for player in position.players]
     if {each for each, colour in enumerate(given) if colour is not None} != known:
-        raise invalid_value("view.players", N_("does not fit what the seat knows"))
+        raise invalid_value("view.players", N_("does not match what the seat knows"))
     if len({colour for colour in given if colour is not None}) != len(known):
         raise invalid_value("view.players", N_("has a colour twice"))
 
@@ -124,7 +124,7 @@ def _with_steps(position: Position, read: JsonValues, seat: int | None) -> Posit
             raise invalid_value(where, N_("has a step that is not possible"))
         hidden = step.action.verb is not Verb.PASS and step.action.value == HIDDEN
         if hidden != (step.action.verb is not Verb.PASS and seat not in (None, step.seat)):
-            raise invalid_value(where, N_("does not fit what the seat knows"))
+            raise invalid_value(where, N_("does not match what the seat knows"))
         try:
             refusal.check(position, step.action)
         except IllegalActionError:

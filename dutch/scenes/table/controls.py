@@ -143,7 +143,7 @@ class FocusRing:
             self.set(names[(here + step) % len(names)])
 
     def _entry(self, group: Sequence[str], lit: Collection[str]) -> str:
-        """Return the first region of a group that takes the held cards, else the first usable one."""
+        """Return the first region of a group that takes the held cards or, if none does, the first usable."""
         targets = [name for name in group if name in lit]
         usable = [name for name in group if not self._disabled(name)]
         return (targets or usable or group)[0]

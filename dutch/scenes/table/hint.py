@@ -152,7 +152,10 @@ class HintNote:
         return self.shown is not None and str(action) == self._advised
 
     def toggle(self, may_act: bool) -> str:
-        """Ask for a hint, or put it away. Returns the reason if there can be none, else an empty text."""
+        """Ask for a hint, or put it away.
+
+        Returns the reason if there can be none, otherwise an empty text.
+        """
         if self.dismiss():
             return ""
         client = self._client

@@ -127,7 +127,7 @@ class NotebookPanel(Panel):
         self._act()
 
     def mark(self, cell: tuple[int, str]) -> NoteMark:
-        """Return the mark of a cell: a certain one, else the player's guess."""
+        """Return the mark of a cell: a certain one or, without one, the player's guess."""
         page = self._page()
         name = page.facts.get(cell) or self._notebook.guesses.get(cell, UNKNOWN)
         return next((mark for mark in page.marks if mark.name == name), page.marks[0])

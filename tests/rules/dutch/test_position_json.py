@@ -208,7 +208,7 @@ def test_D31_hidden_votes_survive_json() -> None:
         ("standard", {"memory.discards": [[]]}, "memory.discards must have one entry for each player"),
         ("standard", {"memory.discards.1": 5}, "memory.discards has the wrong type"),
         ("standard", {"view.chosen": [False]}, "view.chosen must have one entry for each player"),
-        ("standard", {"memory.own_deck": []}, "memory.own_deck does not fit the deck"),
+        ("standard", {"memory.own_deck": []}, "memory.own_deck does not match the deck"),
         ("prototype", {"view.bought": 1}, "view.bought has the wrong type"),
     ],
 )
@@ -230,7 +230,7 @@ def test_D37_known_top_must_match_the_deck(top: list[str], known: int, fits: boo
     if fits:
         assert read_observation(data).to_json()["memory"]["own_top"] == top
     else:
-        assert refused_observation(data) == "memory.own_deck does not fit the deck"
+        assert refused_observation(data) == "memory.own_deck does not match the deck"
 
 
 def test_P5_only_the_prototype_records_purchases() -> None:

@@ -1,4 +1,4 @@
-"""Positions whose parts do not fit together are refused, each by its own sentence."""
+"""Positions whose parts contradict each other are refused, each by its own sentence."""
 
 from typing import Any
 
@@ -74,9 +74,9 @@ PHASES_AND_SEATS = [
     ("competition", SIX, VOTE, "position.phase is unknown"),
     ("standard", FULL, {"bid_winner": 2}, "position.bid_winner is not a seat"),
     ("standard", FULL, {"bid_winner": -1}, "position.bid_winner is not a seat"),
-    ("standard", FULL, {"to_move": None}, "position.to_move does not fit the phase"),
+    ("standard", FULL, {"to_move": None}, "position.to_move does not match the phase"),
     ("standard", FULL, {"to_move": 2}, "position.to_move is not a seat"),
-    ("standard", FULL, {"phase": "over"}, "position.to_move does not fit the phase"),
+    ("standard", FULL, {"phase": "over"}, "position.to_move does not match the phase"),
     ("standard", FULL, TURN | {"bid_winner": None}, "position.bid_winner is needed during a turn"),
 ]
 CARDS_IN_TWO_PLACES = [
