@@ -107,14 +107,14 @@ def open_ui(size: tuple[int, int] = (1280, 720), scale: int = 100) -> UIContext:
     theme = load_theme(assets())
     typesetter = Typesetter(theme, images=IMAGES)
     ui = UIContext(window, theme, typesetter, IMAGES, Settings(scale=scale, speed="normal"))
-    typesetter._fonts = fonts()
+    typesetter.fonts = fonts()
     share_drawings(ui)
     return ui
 
 
 def share_drawings(ui: UIContext) -> None:
     """Let a context use what others have drawn: the same request returns the same surface."""
-    ui.typesetter._cache, ui.shapes._cache = TEXTS, SHAPES
+    ui.typesetter.cache, ui.shapes.cache = TEXTS, SHAPES
 
 
 def drawn(scene: Scene) -> DisplayList:

@@ -83,7 +83,7 @@ class MatchManager:
         self._journal: Journal | None = None
         self._reported_problem = ""
         """The latest problem with saving that the table has shown."""
-        self._latest_match: Match | None = None
+        self.latest_match: Match | None = None
         self.personas: Mapping[int, Persona] = {}
         """The rivals at the table by seat."""
         self._pile_to_open = ""
@@ -115,7 +115,7 @@ class MatchManager:
     @property
     def occasion(self) -> Occasion | None:
         """The occasion for the latest match, if any."""
-        return None if self._latest_match is None else self._latest_match.occasion
+        return None if self.latest_match is None else self.latest_match.occasion
 
     def attempts(self) -> list[Attempt]:
         """Return all games played for an occasion; none if they can't be read."""
@@ -140,12 +140,12 @@ class MatchManager:
 
     def again(self) -> Scene:
         """Deal another game of the latest edition between the same players."""
-        latest = self._latest_match
+        latest = self.latest_match
         return self.new_game({}) if latest is None else self._begin(latest.again())
 
     def restart(self) -> Scene:
         """Deal the latest game's cards again to the same players at the same seats."""
-        latest = self._latest_match
+        latest = self.latest_match
         return self.new_game({}) if latest is None else self._begin(latest.restarted())
 
     def abandon(self) -> str:
@@ -264,7 +264,7 @@ class MatchManager:
         game = catalogue.get(record.game)
         self._reported_problem = ""
         self._journal = journal
-        self._latest_match = match
+        self.latest_match = match
         if self.ui.settings.game != record.game:
             self._remember({"game": record.game})
         self.personas = neighbours.personas(seating.players)
@@ -350,8 +350,8 @@ class MatchManager:
     @property
     def _match(self) -> Match:
         """The match that is being played."""
-        assert self._latest_match is not None
-        return self._latest_match
+        assert self.latest_match is not None
+        return self.latest_match
 
     @property
     def _running(self) -> Referee:

@@ -71,12 +71,12 @@ class Ambience:
             if sound is None:
                 continue
             channel = pygame.mixer.Channel(index)
+            self._volumes[name] = loop_volume
+            channel.set_volume(loop_volume * volume * self._duck_volume)
             if loop_volume and not channel.get_busy():
                 channel.play(sound, loops=-1)
             elif before and not loop_volume:
                 channel.stop()
-            self._volumes[name] = loop_volume
-            channel.set_volume(loop_volume * volume * self._duck_volume)
         self._settled = targets if settled else ()
 
 

@@ -19,7 +19,7 @@ class Shapes:
 
     def __init__(self, theme: Theme) -> None:
         self.theme = theme
-        self._cache: Recent[tuple[object, ...], pygame.Surface] = Recent(CACHED_SHAPES)
+        self.cache: Recent[tuple[object, ...], pygame.Surface] = Recent(CACHED_SHAPES)
 
     def panel(
         self,
@@ -165,7 +165,7 @@ class Shapes:
 
     def release_large(self) -> None:
         """Release large shapes such as veils, because a resized window needs others."""
-        self._cache.release(is_large)
+        self.cache.release(is_large)
 
     def _radius_px(self, radius: float | None) -> int:
         return self.theme.radius if radius is None else self.theme.px(radius)
@@ -174,7 +174,7 @@ class Shapes:
         self, paint: Callable[P, pygame.Surface], *args: P.args, **kwargs: P.kwargs
     ) -> pygame.Surface:
         """Return the surface that a function paints with these arguments, from the cache if possible."""
-        return self._cache.get((paint, *args), lambda: paint(*args, **kwargs))
+        return self.cache.get((paint, *args), lambda: paint(*args, **kwargs))
 
 
 def _paint_edged_frame(size: Size, light: RGB, edge: RGB, width: int, radius: int) -> pygame.Surface:

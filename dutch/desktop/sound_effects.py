@@ -111,8 +111,10 @@ class Voices:
             return 0.0
         gain = volume * VARIED_VOLUMES[count % len(VARIED_VOLUMES)]
         left, right = stereo_volumes(x)
-        self._channels[voice].play(sound)
-        self._channels[voice].set_volume(gain * left, gain * right)
+        channel = self._channels[voice]
+        channel.stop()  # resets the volume
+        channel.set_volume(gain * left, gain * right)  # first, or the beginning might be too loud
+        channel.play(sound)
         return now + 1000 * sound.get_length() if name in PRIORITY_EFFECTS else 0.0
 
     def _choose_voice(self, name: str, now: float) -> int | None:

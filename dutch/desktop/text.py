@@ -64,14 +64,14 @@ class Typesetter:
         """
         self.theme = theme
         self.overflows: list[str] = []
-        self._fonts = Fonts(theme, open_system, images)
-        self._cache: Recent[_Request, _Rendered] = Recent(CACHED_TEXTS)
+        self.fonts = Fonts(theme, open_system, images)
+        self.cache: Recent[_Request, _Rendered] = Recent(CACHED_TEXTS)
 
     def update(self) -> bool:
         """Return True if fonts were found since the last call, so that texts may look different."""
-        if not self._fonts.update():
+        if not self.fonts.update():
             return False
-        self._cache.clear()
+        self.cache.clear()
         return True
 
     def line(
@@ -141,7 +141,7 @@ class Typesetter:
 
     def font(self, size: float, face: Face = "text", bold: bool = False, italic: bool = False) -> Font:
         """Return the font itself, for text that is laid out word by word."""
-        return self._fonts.get(_font_name(face, bold, italic), self.theme.font_px(size))
+        return self.fonts.get(_font_name(face, bold, italic), self.theme.font_px(size))
 
     def wrap(self, text: str, width: int, size: float, bold: bool = False) -> list[str]:
         """Break text into lines no wider than `width` real pixels."""
@@ -153,7 +153,7 @@ class Typesetter:
 
     def _render_boxed(self, request: _Request, render: Callable[[_Request], _Rendered]) -> pygame.Surface:
         """Return text for a box from the cache, and list it in `overflows` if it does not fit."""
-        rendered = self._cache.get(request, lambda: render(request))
+        rendered = self.cache.get(request, lambda: render(request))
         if not rendered.fits and request.text not in self.overflows:
             self.overflows.append(request.text)
         return rendered.surface
@@ -162,20 +162,20 @@ class Typesetter:
         """Render one line as large as fits, cut if even the smallest letters are too wide."""
         pixels, minimum = request.pixels, self.theme.look.minimum
         while pixels > minimum:
-            width, height = self._fonts.get(request.font, pixels).size(request.text)
+            width, height = self.fonts.get(request.font, pixels).size(request.text)
             max_height = request.height or height
             if width <= request.width and height <= max_height:
                 break
             shrink = min(request.width / max(1, width), max_height / height)
             pixels = max(minimum, min(pixels - 1, round(pixels * shrink * WIDTH_TOLERANCE) + 1))
-        text = truncate(request.text, request.width, self._fonts.get(request.font, pixels))
+        text = truncate(request.text, request.width, self.fonts.get(request.font, pixels))
         return _Rendered(self._render_line(text, pixels, request.colour, request.font), text == request.text)
 
     def _render_paragraph(self, request: _Request) -> _Rendered:
         """Render a paragraph as large as fits."""
         pixels = request.pixels
         while True:
-            font = self._fonts.get(request.font, pixels)
+            font = self.fonts.get(request.font, pixels)
             spacing = font.line_height
             lines = wrap(request.text, request.width, font)
             fits_width = all(font.width(line) <= request.width for line in lines)
@@ -208,10 +208,10 @@ class Typesetter:
 
     def _render_line(self, text: str, pixels: int, rgb: RGB, name: str) -> pygame.Surface:
         request = _Request(text[:LONGEST_TEXT], pixels, rgb, name)
-        return self._cache.get(request, lambda: self._render(request)).surface
+        return self.cache.get(request, lambda: self._render(request)).surface
 
     def _render(self, request: _Request) -> _Rendered:
-        surface = self._fonts.get(request.font, request.pixels).render(request.text, request.colour)
+        surface = self.fonts.get(request.font, request.pixels).render(request.text, request.colour)
         return _Rendered(surface.convert_alpha() if pygame.display.get_surface() is not None else surface)
 
 

@@ -260,7 +260,7 @@ class GoalBook:
         self._played.add(game.id)
         try:
             record = read_record(game.lines)
-            seat = _counted_seat(game, record)
+            seat = counted_seat(game, record)
             names = reached(record, seat) if seat is not None else ()
         except (InvalidRecordError, ValueError):
             return
@@ -269,7 +269,7 @@ class GoalBook:
             self.reached[name] = min(new, self.reached.get(name, new))
 
 
-def _counted_seat(game: SavedGame, record: records.Record) -> int | None:
+def counted_seat(game: SavedGame, record: records.Record) -> int | None:
     """Return the seat of the only person; None if the game does not count."""
     if record.begun and EVENT not in record.extra:
         return None

@@ -151,16 +151,17 @@ class Tutor:
         self._index = 0
         try:
             self._game = catalogue.get(self._lesson.game)
-            self._situations = self._play(self._game.from_json(self._lesson.deal))
+            self.situations = self._play(self._game.from_json(self._lesson.deal))
+            """The situation before each step and after the last."""
         except (KeyError, RulesError) as error:
             reason = str(error).rstrip(".")
             raise BadLessonError(
                 f"Lesson {number + 1} is damaged ({reason}); please install the game again."
             ) from error
-        self._client = SeatClient(PUPIL, (name, *self._lesson.rivals), self._situations[0].observation)
+        self._client = SeatClient(PUPIL, (name, *self._lesson.rivals), self.situations[0].observation)
 
     def _play(self, state: State) -> list[Situation]:
-        """Play the whole lesson, and return the situation before each step and after the last."""
+        """Play the whole lesson from its deal, and return its situations."""
         seen = self._apply(state, self._lesson.played)
         situations = []
         for step in self._lesson.steps:
@@ -189,7 +190,7 @@ class Tutor:
     @property
     def past(self) -> tuple[Event, ...]:
         """The events that the learner saw before the lesson."""
-        return self._situations[0].seen
+        return self.situations[0].seen
 
     @property
     def name(self) -> str:
@@ -235,20 +236,20 @@ class Tutor:
         """Go to the next step, if the current one is only read and not the last."""
         if self.reading and not self.over:
             self._index += 1
-            self._client.show([], self._situations[self._index].observation)
+            self._client.show([], self.situations[self._index].observation)
 
     def go_back(self) -> None:
         """Return to the previous step, and undo what was done there."""
         if not self.first:
             self._index -= 1
-            situation = self._situations[self._index]
+            situation = self.situations[self._index]
             self._client.undo(situation.seen, situation.observation)
 
     def poll(self) -> None:
         """Carry out the learner's queued action, and go to the next step."""
         for action in self._client.fetch():
             if not isinstance(action, Request) and str(action) == self.step.expect:
-                before, after = self._situations[self._index : self._index + 2]
+                before, after = self.situations[self._index : self._index + 2]
                 self._client.show(list(after.seen[len(before.seen) :]), after.observation)
                 self._index = min(self._index + 1, len(self._lesson.steps) - 1)
 

@@ -95,7 +95,7 @@ def _answer_in_thread(question: Question, must_stop: Callable[[], bool]) -> Futu
     return future
 
 
-def _serve(pipe: Connection) -> None:
+def serve(pipe: Connection) -> None:
     """Answer questions in the child process until the parent closes the pipe or ends."""
     # Ctrl+C in a terminal reaches both processes, but only the parent decides when to end.
     signal.signal(signal.SIGINT, signal.SIG_IGN)
@@ -250,7 +250,7 @@ class BackgroundProcess:
 
         context = multiprocessing.get_context("spawn")
         ours, theirs = context.Pipe()
-        process = context.Process(target=_serve, args=(theirs,), daemon=True, name="dutch-player")
+        process = context.Process(target=serve, args=(theirs,), daemon=True, name="dutch-player")
         arguments = sys.argv
         try:
             sys.argv = arguments[:1]  # the child receives them, and a game code would reveal the deal

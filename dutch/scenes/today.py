@@ -138,7 +138,7 @@ class TodayScene(EventScene):
         """
         super().__init__(ui)
         self.first = focus or "play"
-        self._standing = standing
+        self.standing = standing
         self._edition = edition
         self._opponent = opponent
         self._target = target
@@ -174,7 +174,7 @@ class TodayScene(EventScene):
     def add_controls(self) -> None:
         """Add the tabs, and the buttons to play and to share."""
         super().add_controls()
-        places, result = self._places, self._standing.result
+        places, result = self._places, self.standing.result
         title = _("Play")
         if result is not None:
             title = _("Continue") if self._running is not None else _("Play again")
@@ -186,7 +186,7 @@ class TodayScene(EventScene):
     @property
     def _running(self) -> int | None:
         """The number of an unfinished game of this deal; None without one."""
-        attempts = self._standing.result.attempts if self._standing.result is not None else ()
+        attempts = self.standing.result.attempts if self.standing.result is not None else ()
         return next((each.game for each in attempts if each.state == GameState.RUNNING), None)
 
     # Input
@@ -238,7 +238,7 @@ class TodayScene(EventScene):
     @property
     def _best(self) -> str:
         """A sentence about the first attempt and the best of several; empty for a single attempt."""
-        result = self._standing.result
+        result = self.standing.result
         if result is None or result.best is None or len(result.attempts) < 2:
             return ""
         text = _("First attempt: {first}. Best of {count}: {best}.")
@@ -252,16 +252,16 @@ class TodayScene(EventScene):
         day, kind, cards, about = rows(
             inner, height * 22 // 100, height * 16 // 100, height * 34 // 100, None
         )
-        painter.line(self._standing.day.isoformat(), day, 60, Shade("garnet", 0.85), "center", face="title")
+        painter.line(self.standing.day.isoformat(), day, 60, Shade("garnet", 0.85), "center", face="title")
         deal = f"{self._edition} · {self._opponent}"
         painter.line(deal, kind, 28, "ink", "center")
         self._draw_backs(painter, cards)
         words = _("Everybody who plays today gets these cards.")
-        result = self._standing.result
+        result = self.standing.result
         if result is not None:
             words += " " + _("Your first attempt: {result}.").format(result=result_text(result.first))
         painter.paragraph(words, about, painter.sizes.label, "ink", "center", align="centre")
-        painter.display_list.name("report", rect, f"{self._standing.day.isoformat()}: {deal}. {words}")
+        painter.display_list.name("report", rect, f"{self.standing.day.isoformat()}: {deal}. {words}")
 
     def _draw_backs(self, painter: Painter, room: pygame.Rect) -> None:
         ui = self._ui
@@ -273,7 +273,7 @@ class TodayScene(EventScene):
             painter.put(image, center=(room.centerx + step * (2 * number - BACKS + 1) // 2, room.centery))
 
     def _draw_streak(self, painter: Painter, rect: pygame.Rect) -> None:
-        standing, px = self._standing, painter.px
+        standing, px = self.standing, painter.px
         painter.raised(rect, "cream", Shade("cream", 0.94), Shade("brass", 0.8))
         inner = rect.inflate(-2 * px(28), -2 * px(20))
         height = inner.height

@@ -4,8 +4,10 @@ SDL's driver `disk` writes down what a loudspeaker would get.
 """
 
 import math
+import time
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pygame
 import pytest
@@ -55,6 +57,28 @@ def test_sound_comes_from_its_side(
     assert 0 < levels[further] < 0.6 * levels[nearer]
     assert stereo_volumes(0.5) == pytest.approx((1, 1))
     assert stereo_volumes(-3) == stereo_volumes(0) and stereo_volumes(7) == stereo_volumes(1)
+
+
+def test_first_moment_comes_from_its_side_too(
+    recorded: Callable[..., tuple[float, float]], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    class SlowChannel:
+        """Lets the mixer go on before the volume changes, as may happen on a busy computer."""
+
+        def __init__(self, index: int) -> None:
+            self._channel = real_channel(index)
+
+        def set_volume(self, *volumes: float) -> None:
+            time.sleep(0.1)
+            self._channel.set_volume(*volumes)
+
+        def __getattr__(self, name: str) -> Any:
+            return getattr(self._channel, name)
+
+    real_channel = pygame.mixer.Channel
+    monkeypatch.setattr(pygame.mixer, "Channel", SlowChannel)
+    left, right = recorded(EFFECTS_ONLY, lambda sound: sound.play("gavel", 0.0))
+    assert 0 < right < 0.6 * left
 
 
 def test_silent_when_switched_off(dummy: Callable[..., Sound]) -> None:

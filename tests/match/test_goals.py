@@ -119,7 +119,7 @@ def test_book_counts_claimed_games_and_events_with_an_opening() -> None:
     claimed.add(saved(record, players="", origin=Origin.CLAIMED, seat=0))
     assert "win" in claimed.reached
     begun = saved(replace(record, begun=2))
-    assert goals._counted_seat(begun, records_of(begun)) is None
+    assert goals.counted_seat(begun, records_of(begun)) is None
     event = saved(record)
     lines = (
         "format: 3",

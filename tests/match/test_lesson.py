@@ -239,7 +239,7 @@ def _numbers_at(observation: TaughtObservation, expected: str) -> set[int]:
 @each_lesson
 def test_numbers_in_texts_are_on_the_table(lesson: Lesson) -> None:
     tutor = Tutor([lesson], 0, "Anna")
-    for step, situation in zip(lesson.steps, tutor._situations, strict=False):
+    for step, situation in zip(lesson.steps, tutor.situations, strict=False):
         for text in (step.say, step.task, step.keys, step.hint):
             assert _numbers_in(text) <= _numbers_at(situation.observation, step.expect), text
 

@@ -41,8 +41,8 @@ def owned_digits(position: Json, seat: int) -> list[int]:
 def situations(lesson: Lesson) -> list[tuple[str, Json, Situation, Situation]]:
     """Return each text with the table before it as the learner sees it, and the situation before that."""
     tutor = Tutor([lesson], 0, "Anna")
-    found, earlier = [], Situation(tutor._situations[0].observation, ())
-    for step, now in zip(lesson.steps, tutor._situations, strict=False):
+    found, earlier = [], Situation(tutor.situations[0].observation, ())
+    for step, now in zip(lesson.steps, tutor.situations, strict=False):
         view = now.observation.to_json()["view"]
         found += [(text, view, now, earlier) for text in (step.say, step.task, step.keys, step.hint)]
         earlier = now
@@ -107,15 +107,15 @@ def test_statements_about_digits_are_true(lesson: Lesson) -> None:
 def test_last_lot_pays_what_the_lesson_says() -> None:
     """“Burt has two 6s and gets 4 chips, Anne has one and gets 2.”"""
     tutor = Tutor(LESSONS, len(LESSONS) - 1, "Anna")
-    last = [event for event in tutor._situations[-1].seen if isinstance(event, ChipsMoved)][-2:]
+    last = [event for event in tutor.situations[-1].seen if isinstance(event, ChipsMoved)][-2:]
     assert [(event.target, event.count) for event in last] == [("1.chips", 2), ("2.chips", 4)]
-    view = tutor._situations[1].observation.to_json()["view"]
+    view = tutor.situations[1].observation.to_json()["view"]
     assert [owned_digits(view, seat).count(6) for seat in (1, 2)] == [1, 2]
 
 
 def test_last_lesson_ends_with_a_win_by_sets_and_chips() -> None:
     tutor = Tutor(LESSONS, len(LESSONS) - 1, "Anna")
-    outcome = tutor._situations[-1].observation.outcome
+    outcome = tutor.situations[-1].observation.outcome
     assert outcome is not None
     assert (outcome.winner, outcome.scores) == (PUPIL, (26, 20, 14))
     sums = {part.suit: part.sum for part in outcome.parts[PUPIL]}

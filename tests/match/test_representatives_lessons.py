@@ -58,16 +58,16 @@ def test_learner_acts_at_every_task(lesson: Lesson) -> None:
 def test_tally_ends_as_the_text_says(
     number: int, sums: tuple[int, ...], winner: int | None, item: int
 ) -> None:
-    events = [*Tutor(LESSONS, number, "Anna")._situations[-1].seen]
+    events = [*Tutor(LESSONS, number, "Anna").situations[-1].seen]
     tallied = [event for event in events if type(event).__name__ == "Tallied"]
     assert tallied[-1].sums == sums
-    view = Tutor(LESSONS, number, "Anna")._situations[-1].observation.to_json()["view"]
+    view = Tutor(LESSONS, number, "Anna").situations[-1].observation.to_json()["view"]
     assert view["sales"][-1] == [item, winner]
     assert str(min(sums)) in LESSONS[number].steps[-1].say
 
 
 def test_last_lesson_is_won_after_cancelling() -> None:
-    outcome = Tutor(LESSONS, len(LESSONS) - 1, "Anna")._situations[-1].observation.outcome
+    outcome = Tutor(LESSONS, len(LESSONS) - 1, "Anna").situations[-1].observation.outcome
     assert outcome is not None
     assert (outcome.winner, outcome.scores, outcome.decided_by) == (PUPIL, (1, 5, 5, 0), "cancelled")
 

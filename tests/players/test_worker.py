@@ -129,7 +129,7 @@ def test_request_to_stop_thinking_reaches_the_process(monkeypatch: pytest.Monkey
     monkeypatch.setitem(roster.PLAYERS["dutch"], "merchant", slow)
     monkeypatch.setattr(signal, "signal", lambda *_args: None)
     ours, theirs = multiprocessing.Pipe()
-    server = threading.Thread(target=worker._serve, args=(theirs,), daemon=True)
+    server = threading.Thread(target=worker.serve, args=(theirs,), daemon=True)
     server.start()
     for number in (1, 2):
         question = worker.Question(number, OBSERVATION.to_json(), "merchant", 1, 1)

@@ -71,9 +71,9 @@ def test_tabs_and_escape_lead_out() -> None:
 
 
 def test_menu_line_names_result_and_streak() -> None:
-    scene = today_scene(open_ui(), "w", before=2)
-    standing = scene._standing
+    ui = open_ui()
+    standing = today_scene(ui, "w", before=2).standing
     assert menu_text(standing.result, 3) == "won 131–120 · Streak: 3 days"
     assert menu_text(None, 3) == "not played yet · Streak: 3 days"
     assert menu_text(None, 0) == "", "who has never played is not told so at every start"
-    scene._ui.window.close()
+    ui.window.close()

@@ -31,7 +31,7 @@ def first_game(program: Start, monkeypatch: pytest.MonkeyPatch) -> Callable[...,
 
 
 def latest(game: Program) -> Match:
-    match = game.app.matches._latest_match
+    match = game.app.matches.latest_match
     assert match is not None
     return match
 

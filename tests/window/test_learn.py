@@ -401,7 +401,7 @@ def test_larger_text_enlarges_the_lessons(program: Start) -> None:
         for number in range(0, len(LESSONS), 3):
             game.app.stack.go(Go("learn", {"lesson": number}))
             game.pilot.frames(2)
-            sizes.append(game.app.ui.theme.font_px(game.scene.controller.guide._fitted[1]))
+            sizes.append(game.app.ui.theme.font_px(game.scene.controller.guide.letter_size))
         return sizes
 
     assert all(large >= 1.2 * usual for usual, large in zip(letters(100), letters(200), strict=True))

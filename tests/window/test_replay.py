@@ -203,7 +203,12 @@ def test_tips_name_keys_only_for_players_who_use_them(program: Start) -> None:
     pilot = running.pilot
 
     def tips() -> list[str]:
-        return [str(running.app.stack.scene.widgets._parts[name].tip) for name in ("first", "play", "view")]
+        shown = []
+        for name in ("first", "play", "view"):
+            pilot.move(pilot.need(f"button.{name}").rect.center)
+            pilot.frames(1)
+            shown.append(pilot.need(f"tip.{name}").label)
+        return shown
 
     plain = ["To the start", "Play the game", "Whose cards you see"]
     pilot.click("button.forward")

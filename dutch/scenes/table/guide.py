@@ -84,7 +84,9 @@ class LessonGuide:
     def __init__(self, ui: UIContext, tutor: Tutor, presenter: Presenter) -> None:
         self._ui = ui
         self._tutor = tutor
-        self._fitted: tuple[object, float] = (None, 0.0)
+        self.letter_size = 0.0
+        """The size of letters at which every step of the lesson fits."""
+        self._fitted_to: object = None
         self._told = tutor.step, tutor.over
         self._showing = False
         self.folded = False
@@ -233,15 +235,15 @@ class LessonGuide:
         """Return the size of letters at which every step of the lesson fits, so that all look alike."""
         theme = self._ui.theme
         key = (width, heights, theme.scale_factor)
-        if self._fitted[0] != key:
+        if self._fitted_to != key:
             pixels = theme.font_px(LETTERS * theme.sizes.label)
             while pixels > theme.look.minimum and not all(
                 self._needs(step, width, pixels / theme.scale_factor) <= heights[not step.expect]
                 for step in self._tutor.steps
             ):
                 pixels -= 1
-            self._fitted = key, pixels / theme.scale_factor
-        return self._fitted[1]
+            self._fitted_to, self.letter_size = key, pixels / theme.scale_factor
+        return self.letter_size
 
     def _needs(self, step: LessonStep, width: int, size: float) -> int:
         """Return the height of a step's explanation and task with letters of this size."""

@@ -25,8 +25,11 @@ def opened(tmp_path: Path) -> Iterator[Open]:
     """Opens the page and reads games for some frames."""
     contexts: list[UIContext] = []
 
-    def start(source: FakeStore | None, scale: int = 100, frames: int = 20, **more: str) -> StatisticsScene:
+    def start(
+        source: FakeStore | None, scale: int = 100, frames: int = 20, game: str = "dutch", **more: str
+    ) -> StatisticsScene:
         contexts.append(open_ui((1920, 1080), scale))
+        contexts[-1].settings.game = game
         scene = StatisticsScene(
             contexts[-1], source=source, titles=TITLES, exports=(tmp_path / "out",), **more
         )
@@ -142,11 +145,7 @@ def test_people_of_a_larger_game_are_seen_from_each(opened: Open) -> None:
 def test_game_played_last_is_shown_first(opened: Open) -> None:
     scene = opened(FakeStore(larger()), frames=0)
     assert "choice.game_filter" not in {region.name for region in drawn(scene).regions}
-    scene._ui.settings.game = "great-market"
-    again = StatisticsScene(scene._ui, source=FakeStore(larger()), titles=TITLES, exports=())  # type: ignore[arg-type]
-    again.enter()
-    for _frame in range(20):
-        again.update(16)
+    again = opened(FakeStore(larger()), game="great-market")
     assert label(again, "chart.figures").startswith("Games: 5;")
 
 
