@@ -32,8 +32,16 @@ if TYPE_CHECKING:
     from _typeshed import SupportsWrite
 
 COMMANDS = (
-    *("play", "arena", "doctor", "import", "replay", "review"),
-    *("selftest", "simulate", "stats", "verify"),
+    "play",
+    "arena",
+    "doctor",
+    "import",
+    "replay",
+    "review",
+    "selftest",
+    "simulate",
+    "stats",
+    "verify",
 )
 
 

@@ -55,7 +55,7 @@ COMPILED = (
 )
 QUICK: tuple[Step, ...] = (
     COMPILE,
-    Step("Golden pictures, one in eight", ("python -m tools.golden --every 8",)),
+    Step("Golden pictures, one in ten", ("python -m tools.golden --every 10",)),
     FREEZE,
     Step(
         "Compiled rules",
@@ -76,7 +76,7 @@ QUICK: tuple[Step, ...] = (
         ),
     ),
     Step("mypy --strict", ("mypy",)),
-    Step("Mutants of the rules, a sample", ("python -m tools.mutants --sample 12 --seed 1",)),
+    Step("Mutants of the rules, a sample", ("python -m tools.mutants --sample 8 --seed 1",)),
     Step("OpenSpiel adapter", ("python -m pytest -n 0 tests/openspiel tests/test_docs_examples.py",)),
     Step("Workflows, scripts, desktop files", ("bash .ci/lint",)),
     Step("lint-imports", ("lint-imports",)),

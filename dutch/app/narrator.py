@@ -2,14 +2,25 @@
 
 from collections.abc import Sequence
 
-from dutch.desktop.display_list import DisplayList
+from dutch.desktop.display_list import DisplayList, HitRegion
 from dutch.desktop.inline import strip_pictures
 from dutch.desktop.speech import Speech
 from dutch.i18n import _
 
 SPOKEN_REGIONS = (
-    *("title", "curtain", "message", "heading", "verdict", "question", "guide.task", "prompt", "report"),
-    *("note", "about", "hint", "tip.notice"),
+    "title",
+    "curtain",
+    "message",
+    "heading",
+    "verdict",
+    "question",
+    "guide.task",
+    "prompt",
+    "report",
+    "note",
+    "about",
+    "hint",
+    "tip.notice",
 )
 """The regions whose labels are spoken when they change, in this order."""
 
@@ -63,15 +74,27 @@ class Narrator:
 def _focused(display_list: DisplayList) -> str:
     """Return the words for the region with the focus: its label, its place in the market, and a preview."""
     regions = display_list.regions
-    region = display_list.find(FOCUS_REGION) or next(
-        (each for each in regions if "focus" in each.flags), None
+    focus = display_list.find(FOCUS_REGION) or next(
+        (region for region in regions if "focus" in region.flags), None
     )
-    if region is None:
+    if focus is None:
         return ""
-    same = [each for each in reversed(regions) if each.rect.center == region.rect.center]
-    label = region.label or next((each.label for each in same if each.label), "")
-    places = (display_list.find(each.name.replace("display", "price")) for each in same)
-    place = next((each.label for each in places if each is not None and each.name.startswith("price.")), "")
-    state = _("picked up") if any("selected" in each.flags for each in same) else ""
-    preview = next((each.label for each in regions if each.name.startswith("preview.")), "")
-    return ", ".join(part for part in (label, place, state, preview) if part)
+    # A card lies on a place of the market, and a mark on a card: all of them describe the focus.
+    stacked = [region for region in reversed(regions) if region.rect.center == focus.rect.center]
+    words = [
+        focus.label or next((region.label for region in stacked if region.label), ""),
+        _price(display_list, stacked),
+        _("picked up") if any("selected" in region.flags for region in stacked) else "",
+        next((region.label for region in regions if region.name.startswith("preview.")), ""),
+    ]
+    return ", ".join(filter(None, words))
+
+
+def _price(display_list: DisplayList, stacked: Sequence[HitRegion]) -> str:
+    """Return the label of the price of the first of these regions that is a place of the market, if any."""
+    for region in stacked:
+        kind, _dot, place = region.name.partition(".")
+        price = display_list.find(f"price.{place}") if kind == "display" else None
+        if price is not None:
+            return price.label
+    return ""

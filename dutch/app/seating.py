@@ -169,7 +169,7 @@ def levels_of(edition: str, game: str = "dutch", offered: bool = False) -> list[
     return [
         Level(entry.name, _(entry.title), _(entry.description), _(entry.label))
         for entry in roster.PLAYERS[game].values()
-        if edition in entry.editions and (entry.offered or not offered)
+        if entry.plays(edition) and (entry.offered or not offered)
     ]
 
 

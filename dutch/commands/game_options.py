@@ -66,7 +66,7 @@ def parse_players(game: str, text: str, edition: str, allow_people: bool = False
             sentence = _("There is no computer player “{name}”. Choose from: {names}.")
             choices = [PERSON, *entries] if allow_people else [*entries]
             raise UserError(sentence.format(name=quoted(name), names=", ".join(choices)))
-        if edition not in entries[name].editions:
+        if not entries[name].plays(edition):
             sentence = _("The computer player “{name}” can't play the edition “{edition}”.")
             raise UserError(sentence.format(name=name, edition=edition))
     return names

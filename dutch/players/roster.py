@@ -1,6 +1,6 @@
 """The list of computer players."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from functools import partial
 from typing import NamedTuple
 
@@ -15,10 +15,7 @@ from dutch.players.representatives import characters
 from dutch.players.representatives.bluffer import Bluffer, RandomBluffer
 from dutch.players.representatives.chancellor import Chancellor
 from dutch.players.rivals import RIVALS, Rival
-from dutch.rules import catalogue
 from dutch.rules.errors import N_
-
-DUTCH_EDITIONS = catalogue.get("dutch").editions
 
 
 class ComputerPlayer(NamedTuple):
@@ -35,17 +32,20 @@ class ComputerPlayer(NamedTuple):
     """The name at the table."""
     description: str
     """A sentence that begins with the difficulty."""
-    editions: tuple[str, ...] = DUTCH_EDITIONS
-    """The editions it can play."""
+    editions: Collection[str] = ()
+    """The only editions it can play; all of the game's if empty."""
     offered: bool = True
     """True if the menu lists it as a level."""
+
+    def plays(self, edition: str) -> bool:
+        """Return True if it can play this edition."""
+        return not self.editions or edition in self.editions
 
 
 def _by_name(*entries: ComputerPlayer) -> dict[str, ComputerPlayer]:
     return {entry.name: entry for entry in entries}
 
 
-MARKET = REPRESENTATIVES = ("standard",)
 EFFORTS = {
     "novice": merchant.NOVICE,
     "apprentice": merchant.APPRENTICE,
@@ -58,127 +58,148 @@ AT_RANDOM = N_("Plays at random.")
 
 PLAYERS = {
     "dutch": _by_name(
-        ComputerPlayer("random", RandomPlayer, 1, N_("Random"), N_("Random"), AT_RANDOM, offered=False),
         ComputerPlayer(
-            "beginner",
-            Beginner,
-            1,
-            N_("Beginner"),
-            N_("The beginner"),
-            N_("Very easy: takes the most points it can get right now."),
+            name="random",
+            factory=RandomPlayer,
+            budget=1,
+            label=N_("Random"),
+            title=N_("Random"),
+            description=AT_RANDOM,
+            offered=False,
         ),
         ComputerPlayer(
-            "novice",
-            partial(merchant.Merchant, EFFORTS["novice"]),
-            7,
-            N_("Novice"),
-            N_("The novice"),
-            N_("Easy: thinks of a few moves with the cards in sight, and takes the best."),
+            name="beginner",
+            factory=Beginner,
+            budget=1,
+            label=N_("Beginner"),
+            title=N_("The beginner"),
+            description=N_("Very easy: takes the most points it can get right now."),
         ),
         ComputerPlayer(
-            "apprentice",
-            partial(merchant.Merchant, EFFORTS["apprentice"]),
-            200,
-            N_("Apprentice"),
-            N_("The apprentice"),
-            N_("Medium: plans its turns with the cards in sight, and remembers none of the others."),
+            name="novice",
+            factory=partial(merchant.Merchant, EFFORTS["novice"]),
+            budget=7,
+            label=N_("Novice"),
+            title=N_("The novice"),
+            description=N_("Easy: thinks of a few moves with the cards in sight, and takes the best."),
         ),
         ComputerPlayer(
-            "trader",
-            partial(merchant.Merchant, EFFORTS["trader"]),
-            400,
-            N_("Trader"),
-            N_("The trader"),
-            N_("Hard: remembers every card and plans its turns, but not yours."),
+            name="apprentice",
+            factory=partial(merchant.Merchant, EFFORTS["apprentice"]),
+            budget=200,
+            label=N_("Apprentice"),
+            title=N_("The apprentice"),
+            description=N_(
+                "Medium: plans its turns with the cards in sight, and remembers none of the others."
+            ),
         ),
         ComputerPlayer(
-            "merchant",
-            merchant.Merchant,
-            3000,
-            N_("Merchant"),
-            N_("The merchant"),
-            N_("Very hard: plans whole turns, builds up suits and watches what you could buy."),
+            name="trader",
+            factory=partial(merchant.Merchant, EFFORTS["trader"]),
+            budget=400,
+            label=N_("Trader"),
+            title=N_("The trader"),
+            description=N_("Hard: remembers every card and plans its turns, but not yours."),
         ),
         ComputerPlayer(
-            "master",
-            Master,
-            48_000,
-            N_("Master"),
-            N_("The master"),
-            N_("Hardest: thinks two rounds ahead, for a second or two. Press E to make it move."),
+            name="merchant",
+            factory=merchant.Merchant,
+            budget=3000,
+            label=N_("Merchant"),
+            title=N_("The merchant"),
+            description=N_("Very hard: plans whole turns, builds up suits and watches what you could buy."),
+        ),
+        ComputerPlayer(
+            name="master",
+            factory=Master,
+            budget=48_000,
+            label=N_("Master"),
+            title=N_("The master"),
+            description=N_("Hardest: thinks two rounds ahead, for a second or two. Press E to make it move."),
         ),
     ),
     "great-market": _by_name(
         ComputerPlayer(
-            "random", bidders.RandomBidder, 1, N_("Random"), N_("Random"), AT_RANDOM, MARKET, offered=False
+            name="random",
+            factory=bidders.RandomBidder,
+            budget=1,
+            label=N_("Random"),
+            title=N_("Random"),
+            description=AT_RANDOM,
+            offered=False,
         ),
         ComputerPlayer(
-            "novice",
-            bidders.Novice,
-            1,
-            N_("Novice"),
-            N_("The novice"),
-            N_("Easy: makes the lowest bid for lots that score immediately."),
-            MARKET,
+            name="novice",
+            factory=bidders.Novice,
+            budget=1,
+            label=N_("Novice"),
+            title=N_("The novice"),
+            description=N_("Easy: makes the lowest bid for lots that score immediately."),
         ),
         ComputerPlayer(
-            "merchant",
-            bidders.Merchant,
-            1,
-            N_("Merchant"),
-            N_("The merchant"),
-            N_("Hard: weighs what a lot may become, whom a bid pays and whom it shuts out."),
-            MARKET,
+            name="merchant",
+            factory=bidders.Merchant,
+            budget=1,
+            label=N_("Merchant"),
+            title=N_("The merchant"),
+            description=N_("Hard: weighs what a lot may become, whom a bid pays and whom it shuts out."),
         ),
         ComputerPlayer(
-            "auctioneer",
-            Auctioneer,
-            1,
-            N_("Auctioneer"),
-            N_("The auctioneer"),
-            N_("Very hard: plays every bid out in its head before it speaks."),
-            MARKET,
+            name="auctioneer",
+            factory=Auctioneer,
+            budget=1,
+            label=N_("Auctioneer"),
+            title=N_("The auctioneer"),
+            description=N_("Very hard: plays every bid out in its head before it speaks."),
         ),
     ),
     "representatives": _by_name(
         ComputerPlayer(
-            "random", RandomBluffer, 1, N_("Random"), N_("Random"), AT_RANDOM, REPRESENTATIVES, offered=False
+            name="random",
+            factory=RandomBluffer,
+            budget=1,
+            label=N_("Random"),
+            title=N_("Random"),
+            description=AT_RANDOM,
+            offered=False,
         ),
         ComputerPlayer(
-            "clerk",
-            partial(Bluffer, characters.CLERK),
-            1,
-            N_("Clerk"),
-            N_("The clerk"),
-            N_("Easy: never lies, believes every claim and has nothing against the leader."),
-            REPRESENTATIVES,
+            name="clerk",
+            factory=partial(Bluffer, characters.CLERK),
+            budget=1,
+            label=N_("Clerk"),
+            title=N_("The clerk"),
+            description=N_("Easy: never lies, believes every claim and has nothing against the leader."),
         ),
         ComputerPlayer(
-            "diplomat",
-            partial(Bluffer, characters.DIPLOMAT),
-            1,
-            N_("Diplomat"),
-            N_("The diplomat"),
-            N_("Medium: remembers who lied, sees through bluffs, attacks the leader and answers with moves."),
-            REPRESENTATIVES,
+            name="diplomat",
+            factory=partial(Bluffer, characters.DIPLOMAT),
+            budget=1,
+            label=N_("Diplomat"),
+            title=N_("The diplomat"),
+            description=N_(
+                "Medium: remembers who lied, sees through bluffs, attacks the leader and answers with moves."
+            ),
         ),
         ComputerPlayer(
-            "courtier",
-            partial(Bluffer, characters.COURTIER),
-            1,
-            N_("Courtier"),
-            N_("The courtier"),
-            N_("Hard: lies, bluffs on its own colour, and stays hidden while little is at stake."),
-            REPRESENTATIVES,
+            name="courtier",
+            factory=partial(Bluffer, characters.COURTIER),
+            budget=1,
+            label=N_("Courtier"),
+            title=N_("The courtier"),
+            description=N_(
+                "Hard: lies, bluffs on its own colour, and stays hidden while little is at stake."
+            ),
         ),
         ComputerPlayer(
-            "chancellor",
-            Chancellor,
-            600,
-            N_("Chancellor"),
-            N_("The chancellor"),
-            N_("Very hard: guesses colours from the cards on the boards, and plays every choice out."),
-            REPRESENTATIVES,
+            name="chancellor",
+            factory=Chancellor,
+            budget=600,
+            label=N_("Chancellor"),
+            title=N_("The chancellor"),
+            description=N_(
+                "Very hard: guesses colours from the cards on the boards, and plays every choice out."
+            ),
         ),
     ),
 }
@@ -193,7 +214,13 @@ def _rival(rival: Rival) -> ComputerPlayer:
     level = PLAYERS["dutch"][rival.level]
     factory = partial(merchant.Merchant, EFFORTS[rival.level], rival.style)
     return ComputerPlayer(
-        rival.slug, factory, level.budget, rival.name, rival.name, rival.about, offered=False
+        name=rival.slug,
+        factory=factory,
+        budget=level.budget,
+        label=rival.name,
+        title=rival.name,
+        description=rival.about,
+        offered=False,
     )
 
 

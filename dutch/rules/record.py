@@ -26,8 +26,12 @@ A game is written in the oldest version that can express it, so older programs r
 UNDO = "undo"
 """Written instead of an action when a seat undoes its last one."""
 
-MAX_VALUE_LENGTH, MAX_LENGTH_BY_KEY = 200, {"names": 400}
-"""The maximum length of a header value, and of the values with a limit of their own."""
+MAX_VALUE_LENGTH = 200
+"""The maximum length of a header value without a limit of its own."""
+MAX_LENGTH_BY_KEY = {"names": 400}
+
+BIDI_CONTROLS = frozenset("\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")
+"""The characters that change the direction of the text after them."""
 
 
 def is_forbidden(character: str) -> bool:
@@ -35,9 +39,6 @@ def is_forbidden(character: str) -> bool:
     if character == "\t":
         return False
     return category(character) in ("Cc", "Cs") or character in BIDI_CONTROLS
-
-
-BIDI_CONTROLS = frozenset("\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")
 
 
 @dataclass(frozen=True)

@@ -69,31 +69,43 @@ class Autoplay:
         pilot.wait(lambda: pilot.find("button.new") is not None, "button.new in the menu")
         pilot.check()
         pilot.click_for("button.new", lambda: pilot.find("button.start") is not None, "button.start")
-        self.moves = GAMES.get(edition, DutchMoves)(pilot, self.rng)
-        if edition in GAMES:
-            self._select(f"choice.game.{edition}")
-        else:
-            self._select("choice.game.dutch")
-            self._select(f"choice.edition.{edition}")
-            levels = self._choices("level")
-            levels.remove(HOT_SEAT)
-            self._select(HOT_SEAT if both else self.rng.choice(levels))
-        pilot.click("field.seed")
-        pilot.write(str(seed))
-        typed = pilot.need("field.seed").label
-        if typed != str(seed):
-            raise PilotError(f"Expected {seed} in field.seed after typing, but it says “{typed}”.")
-        pilot.check()
+        self._choose_game(edition, both)
+        self._type_seed(seed)
         if both:
-            names = "fields for two names"
-            pilot.click_for("button.start", lambda: pilot.find("field.second_name") is not None, names)
-            for choice in ("begins", "board"):
-                self._select(self.rng.choice(self._choices(choice)))
+            self._name_players()
             pilot.click_for("button.start", lambda: pilot.behind_curtain, "the curtain")
             pilot.check()
         else:
             pilot.click_for("button.start", lambda: pilot.find("prompt") is not None, "the table")
             pilot.settle()
+
+    def _choose_game(self, edition: str, both: bool) -> None:
+        """Choose the game and its edition, and any opponent or a second person."""
+        self.moves = GAMES.get(edition, DutchMoves)(self.pilot, self.rng)
+        if edition in GAMES:
+            self._select(f"choice.game.{edition}")
+            return
+        self._select("choice.game.dutch")
+        self._select(f"choice.edition.{edition}")
+        levels = self._choices("level")
+        levels.remove(HOT_SEAT)
+        self._select(HOT_SEAT if both else self.rng.choice(levels))
+
+    def _type_seed(self, seed: int) -> None:
+        self.pilot.click("field.seed")
+        self.pilot.write(str(seed))
+        typed = self.pilot.need("field.seed").label
+        if typed != str(seed):
+            raise PilotError(f"Expected {seed} in field.seed after typing, but it says “{typed}”.")
+        self.pilot.check()
+
+    def _name_players(self) -> None:
+        """Go on to the page for two names, and choose there who begins and whether the board turns."""
+        pilot = self.pilot
+        names = "fields for two names"
+        pilot.click_for("button.start", lambda: pilot.find("field.second_name") is not None, names)
+        for choice in ("begins", "board"):
+            self._select(self.rng.choice(self._choices(choice)))
 
     def _choices(self, name: str) -> list[str]:
         prefix = f"choice.{name}."

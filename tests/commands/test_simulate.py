@@ -81,13 +81,23 @@ def test_plays_great_market_with_three_to_five(run: Run) -> None:
     [
         ("--game great-market --players merchant,novice", "has 3 to 5 players, not 2"),
         ("--game great-market --players merchant,novice,beginner", "no computer player “beginner”"),
-        ("--game great-market --edition prototype --players random,random,random", "can't play the edition"),
+        (
+            "--game great-market --edition prototype --players random,random,random",
+            "has no edition “prototype”",
+        ),
         ("--game chess", "is not a game (choose from dutch, great-market"),
     ],
 )
 def test_rejects_what_another_game_does_not_have(words: str, sentence: str, run: Run) -> None:
     code, _out, err = run("simulate", *words.split())
     assert code == 2 and sentence in err
+
+
+def test_rejects_an_edition_that_a_player_does_not_know(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    one_edition = roster.get("trader")._replace(editions=("standard",))
+    monkeypatch.setitem(roster.PLAYERS["dutch"], "trader", one_edition)
+    code, _out, err = run("simulate", "--edition", "prototype", "--players", "trader,random")
+    assert code == 2 and "“trader” can't play the edition “prototype”" in err
 
 
 def test_strongest_players_meet_by_default(run: Run) -> None:

@@ -40,7 +40,7 @@ def test_rivals_are_computer_players_by_rising_level() -> None:
     for slug, rival in RIVALS.items():
         entry, level = roster.get(slug), roster.get(rival.level)
         assert (entry.name, entry.title, entry.budget) == (slug, rival.name, level.budget)
-        assert entry.editions == level.editions
+        assert not entry.editions, "they play all"
         assert entry.description.partition(":")[0] == level.description.partition(":")[0]
 
 

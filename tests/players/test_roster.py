@@ -3,18 +3,20 @@ from collections import Counter
 
 import pytest
 
+from dutch.app.seating import levels_of
 from dutch.players import arena, roster
 from dutch.players.random_player import RandomPlayer
 from dutch.rules import catalogue
 
 
 def test_every_player_can_play_an_edition() -> None:
+    editions = catalogue.get("dutch").editions
     for number, (name, entry) in enumerate(roster.PLAYERS["dutch"].items()):
         assert entry.name == name
         assert entry.budget >= 1
         assert entry.title and entry.description.endswith(".")
-        assert entry.editions == tuple(catalogue.get("dutch").editions)
-        edition = entry.editions[number % len(entry.editions)]
+        edition = editions[number % len(editions)]
+        assert entry.plays(edition)
         assert arena.play("dutch", edition, [entry.factory(), RandomPlayer()], 2, (20, 1)).rounds > 0
 
 
@@ -46,3 +48,11 @@ def test_random_player_chooses_uniformly() -> None:
     counts = Counter(RandomPlayer().choose(observation, rng, 1) for _ in range(3000))
     assert set(counts) == set(state.legal_actions())
     assert min(counts.values()) > 0.8 * 3000 / len(counts)
+
+
+def test_player_of_one_edition_plays_no_other(monkeypatch: pytest.MonkeyPatch) -> None:
+    entry = roster.get("merchant")._replace(editions=("prototype",))
+    assert entry.plays("prototype") and not entry.plays("standard")
+    monkeypatch.setitem(roster.PLAYERS["dutch"], "merchant", entry)
+    assert "merchant" not in [level.name for level in levels_of("standard")]
+    assert "merchant" in [level.name for level in levels_of("prototype")]

@@ -20,7 +20,7 @@ class Ending(NamedTuple):
     """The value to the seat."""
     gained: tuple[int, int]
     """The cards that each seat got before the last round."""
-    winners: dict[int, int]
+    bid_winners: dict[int, int]
     """The seat that won the bid of each round."""
     over: bool
 
@@ -30,32 +30,49 @@ def play_on(state: DutchState, seat: int, rng: random.Random, last: int) -> Endi
 
     Secret choices are made at random, because players rarely favour any kind of card.
     """
-    state = state.copy()
-    before = _owned_by_seat(state)
-    gained: tuple[int, int] | None = None
-    winners: dict[int, int] = {}
-    while True:
-        mover = state.to_move
-        if gained is None and state.round >= last:
-            gained = _gained_by_seat(state, before)
-        if state.bid_winner is not None:
-            winners[state.round] = state.bid_winner
-        if mover is None:
-            value = float(lead(state, seat))
-            break
-        if state.round > last:
-            value = Evaluation(state, seat).value(state)
-            break
-        if state.phase is not Phase.TURN:
-            state.apply(_random_choice(state, rng))
-            continue
-        plan = quick_plan(state, mover)
-        if state.round == last and mover != state.bid_winner:
-            state = plan.state
-            value = Evaluation(state, seat).value(state)
-            break
-        state = end_turn(plan.state)
-    return Ending(value, gained or _gained_by_seat(state, before), winners, state.to_move is None)
+    game = _Continuation(state.copy(), rng)
+    owned_before = _owned_by_seat(state)
+    while game.state.to_move is not None and game.state.round < last:
+        game.play_one_decision()
+    gained = _gained_by_seat(game.state, owned_before)
+    while game.state.to_move is not None and game.state.round == last:
+        if game.is_last_turn_of_round:
+            final = quick_plan(game.state, game.state.to_move).state
+            return Ending(Evaluation(final, seat).value(final), gained, game.bid_winners, False)
+        game.play_one_decision()
+    if game.state.to_move is None:
+        return Ending(float(lead(game.state, seat)), gained, game.bid_winners, True)
+    return Ending(Evaluation(game.state, seat).value(game.state), gained, game.bid_winners, False)
+
+
+class _Continuation:
+    """A game that is played on quickly."""
+
+    def __init__(self, state: DutchState, rng: random.Random) -> None:
+        self.state = state
+        self.bid_winners: dict[int, int] = {}
+        """The seat that won the bid of each round."""
+        self._rng = rng
+        self._note_bid_winner()
+
+    @property
+    def is_last_turn_of_round(self) -> bool:
+        """True during the turn of the seat that lost the bid."""
+        return self.state.phase is Phase.TURN and self.state.to_move != self.state.bid_winner
+
+    def play_one_decision(self) -> None:
+        """Make a secret choice at random, or plan a turn and play it to its end."""
+        seat = self.state.to_move
+        assert seat is not None, "the game is over"
+        if self.state.phase is Phase.TURN:
+            self.state = end_turn(quick_plan(self.state, seat).state)
+        else:
+            self.state.apply(_random_choice(self.state, self._rng))
+        self._note_bid_winner()
+
+    def _note_bid_winner(self) -> None:
+        if self.state.bid_winner is not None:
+            self.bid_winners[self.state.round] = self.state.bid_winner
 
 
 def quick_plan(state: DutchState, seat: int) -> Plan:

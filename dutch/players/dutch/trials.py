@@ -203,7 +203,7 @@ class Trials:
 
     def wins(self, number: int, kind: FactKind, bid: int) -> list[Fact]:
         """Return the chance of winning the bid of a round; nothing if most games ended before it."""
-        played = [ending.winners[bid] for ending in self.endings[number] if bid in ending.winners]
+        played = [ending.bid_winners[bid] for ending in self.endings[number] if bid in ending.bid_winners]
         if 2 * len(played) < len(self.endings[number]):
             return []
         chance = played.count(self._observation.seat) / len(played)

@@ -38,37 +38,35 @@ class AmountPad:
     """The number being chosen and its controls, in the zone ``controls`` above the decision buttons."""
 
     def __init__(
-        self, view: TableView, changed: Callable[[], None], propose: Callable[[Action], None]
+        self, view: TableView, on_change: Callable[[], None], on_confirm: Callable[[Action], None]
     ) -> None:
-        """``changed`` is called after each change of the number, ``propose`` when it is confirmed."""
         self.amount = 0
+        self.edited = False
+        """True once the player has changed the number."""
+        self.meaning = ""
+        """The consequence of the number, in a sentence."""
         self._view = view
-        self._changed = changed
-        self._propose = propose
+        self._on_change = on_change
+        self._on_confirm = on_confirm
         self._choice: AmountChoice | None = None
         self._typed = ""
-        self.changed = False  # True once the player has chosen another number
-        self.meaning = ""  # the consequence of the number, in a sentence
 
     @property
     def active(self) -> bool:
         """True if a number can be chosen now."""
         return self._choice is not None and bool(self._choice.actions)
 
-    def offer(self, choice: AmountChoice | None, may_act: bool, instead: str = "") -> None:
-        """Show a choice. A new one starts with its lowest amount.
+    def show(self, choice: AmountChoice | None) -> None:
+        """Show a choice, or nothing. A new choice starts with its lowest amount."""
+        if choice is self._choice:
+            return
+        self._choice, self._typed, self.edited = choice, "", False
+        if choice is not None and choice.actions:
+            self.amount = min(choice.actions)
 
-        The controls are disabled until the player ``may_act``, because the choice may give away events not
-        shown yet. ``instead`` says what to do first.
-        """
-        if choice is not None and not may_act:
-            reason = choice.reason or instead or _("Please wait.")
-            choice = choice._replace(actions={}, digits=("",) * 10, reason=reason)
-            self._choice = choice
-        elif choice is not self._choice:
-            self._choice, self._typed, self.changed = choice, "", False
-            if choice is not None and choice.actions:
-                self.amount = min(choice.actions)
+    def show_disabled(self, choice: AmountChoice, reason: str) -> None:
+        """Show a choice that can't be made yet. Its limits may give away events not shown yet."""
+        self._choice = choice._replace(actions={}, digits=("",) * 10, reason=choice.reason or reason)
 
     # Changing the number
 
@@ -114,13 +112,13 @@ class AmountPad:
         return next((each for each in legal if each > self.amount), legal[0] if legal else None)
 
     def _set_amount(self, amount: int, typed: str = "") -> None:
-        self.amount, self._typed, self.changed = amount, typed, True
-        self._changed()
+        self.amount, self._typed, self.edited = amount, typed, True
+        self._on_change()
 
     def confirm(self) -> None:
-        """Propose the action for the number, if it is legal."""
+        """Confirm the number, if it is legal."""
         if self.action is not None:
-            self._propose(self.action)
+            self._on_confirm(self.action)
 
     @property
     def action(self) -> Action | None:
@@ -169,62 +167,57 @@ class AmountPad:
         choice = self._choice
         if choice is None:
             return []
-        digits, steps, slider = self._rows()
-        waiting, tip = choice.reason, self._view.ui.tip
-        buttons = [
+        digit_row, step_row, slider_row = self._rows()
+        if slides and not choice.reason:
+            self._place_slider(choice, slider_row)
+        return [
+            *self._digit_buttons(choice, digit_row),
+            *self._step_buttons(choice, step_row),
+            self._confirm_button(choice, confirm_place),
+        ]
+
+    def _digit_buttons(self, choice: AmountChoice, row: pygame.Rect) -> list[TableButton]:
+        tip = _("The next bid that ends in {digit}: {amount}")
+        return [
             TableButton(
-                *(f"digit.{digit}", place, str(digit), partial(self._choose_last_digit, digit)),
-                reason=waiting or choice.digits[digit],
-                tip=_("The next bid that ends in {digit}: {amount}").format(
-                    digit=digit, amount=self._next_ending_in(digit)
-                ),
+                f"digit.{digit}",
+                place,
+                str(digit),
+                partial(self._choose_last_digit, digit),
+                reason=choice.reason or choice.digits[digit],
+                tip=tip.format(digit=digit, amount=self._next_ending_in(digit)),
             )
-            for digit, place in enumerate(self._columns(digits, (1,) * 10))
+            for digit, place in enumerate(self._columns(row, (1,) * 10))
         ]
+
+    def _step_buttons(self, choice: AmountChoice, row: pygame.Rect) -> list[TableButton]:
+        """Return the buttons for the lowest number, and for a step down, a step up and a jump."""
+        tip = self._view.ui.tip
         lowest = min(choice.actions, default=0)
-        min_place, less_place, _number, more_place, jump_place = self._columns(steps, STEP_WIDTHS)
+        choose_lowest = partial(self._set_amount, lowest)
         title = _("Min. {amount}").format(amount=lowest) if choice.actions else _("Min.")
-        buttons += [
-            TableButton(
-                "least",
-                min_place,
-                title,
-                partial(self._set_amount, lowest),
-                reason=waiting,
-                tip=_("The lowest bid"),
-            ),
-            TableButton(
-                "less", less_place, "−", partial(self.step, -1), reason=waiting, tip=tip(_("Less"), "-")
-            ),
-            TableButton(
-                "more", more_place, "+", partial(self.step, 1), reason=waiting, tip=tip(_("More"), "+")
-            ),
-            TableButton(
-                "jump",
-                jump_place,
-                f"+{JUMP}",
-                partial(self.step, JUMP),
-                reason=waiting,
-                tip=tip(_("{jump} more").format(jump=JUMP), _("Page up")),
-            ),
-            TableButton(
-                CONFIRM,
-                confirm_place,
-                choice.title.format(amount="" if waiting else self.amount).strip(),
-                self.confirm,
-                "primary",
-                self.why_not,
-                f"{self.meaning} {_('Key: E') if self._view.ui.keyboard else ''}".strip(),
-            ),
-        ]
-        if waiting or not slides:
-            return buttons
-        slider_length = max(choice.usual, lowest, min(self.amount, max(choice.actions, default=0))) - lowest
-        self._view.widgets.slider(
-            *(SLIDER, slider, max(0, min(self.amount - lowest, slider_length)), Scale(max(1, slider_length))),
-            *(str(self.amount), "00"),
+        far = tip(_("{jump} more").format(jump=JUMP), _("Page up"))
+        places = self._columns(row, STEP_WIDTHS)
+        buttons = (
+            TableButton("least", places[0], title, choose_lowest, tip=_("The lowest bid")),
+            TableButton("less", places[1], "−", partial(self.step, -1), tip=tip(_("Less"), "-")),
+            TableButton("more", places[3], "+", partial(self.step, 1), tip=tip(_("More"), "+")),
+            TableButton("jump", places[4], f"+{JUMP}", partial(self.step, JUMP), tip=far),
         )
-        return buttons
+        return [button._replace(reason=choice.reason) for button in buttons]
+
+    def _confirm_button(self, choice: AmountChoice, place: pygame.Rect) -> TableButton:
+        title = choice.title.format(amount="" if choice.reason else self.amount).strip()
+        tip = f"{self.meaning} {_('Key: E') if self._view.ui.keyboard else ''}".strip()
+        return TableButton(CONFIRM, place, title, self.confirm, "primary", self.why_not, tip)
+
+    def _place_slider(self, choice: AmountChoice, row: pygame.Rect) -> None:
+        """Place the slider, which ends at the highest usual amount or at the current number."""
+        lowest, highest = min(choice.actions, default=0), max(choice.actions, default=0)
+        length = max(choice.usual, lowest, min(self.amount, highest)) - lowest
+        position = max(0, min(self.amount - lowest, length))
+        scale = Scale(max(1, length))
+        self._view.widgets.slider(SLIDER, row, position, scale, str(self.amount), widest="00")
 
     def draw(self, display_list: DisplayList) -> None:
         """Draw the number between its steps."""

@@ -506,7 +506,11 @@ class TableController(TableBrowser):
 
     def _offer_number(self) -> None:
         """Keep the controls of a number in step with the decision."""
-        self.pad.offer(self.actions.choices.amounts, self.actions.may_act, self._to_do_first)
+        choice = self.actions.choices.amounts
+        if choice is None or self.actions.may_act:
+            self.pad.show(choice)
+        else:
+            self.pad.show_disabled(choice, self._to_do_first or _("Please wait."))
         self.pad.meaning = ""
         if self.pad.action is not None:
             self.pad.meaning = self._presenter.consequence(

@@ -155,7 +155,8 @@ class FocusRing:
         """Draw the ring, in a layer for overlays if it is ``above`` the table; controls draw their own."""
         region = display_list.find(self.name) if self.name else None
         if region is not None and not self.on_control:
-            box = region.rect.inflate(*(2 * ui.theme.px(FOCUS_REACH),) * 2)
+            reach = ui.theme.px(FOCUS_REACH)
+            box = region.rect.inflate(2 * reach, 2 * reach)
             layer = BADGES + 380 if above else BADGES + 10
             display_list.blit(ui.shapes.focus_ring(box.size), box.topleft, layer)
             display_list.name("tip.focus", region.rect, region.label)

@@ -107,7 +107,8 @@ def draw_brackets(
     They lie below texts on the table, and above buttons if they surround one.
     """
     rect, window = region.rect, pygame.Rect((0, 0), ui.window.size)
-    near = rect.inflate(*(2 * ui.theme.px(REACHES[0]),) * 2)
+    reach = ui.theme.px(REACHES[0])
+    near = rect.inflate(2 * reach, 2 * reach)
     pills = [
         each.rect for each in display_list.regions if each.name.endswith(".status") or "count." in each.name
     ]
@@ -144,7 +145,8 @@ def draw_ring(
     colour: Colour = "cream",
 ) -> pygame.Rect:
     """Draw a ring around something, ``reach`` pixels at 1080p away from it. Returns its rectangle."""
-    box = rect.inflate(*(2 * ui.theme.px(reach),) * 2)
+    distance = ui.theme.px(reach)
+    box = rect.inflate(2 * distance, 2 * distance)
     display_list.blit(ui.shapes.ring(box.size, colour, width=4), box.topleft, layer)
     return box
 

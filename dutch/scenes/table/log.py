@@ -185,7 +185,8 @@ class LogView:
 
     def _room(self, area: pygame.Rect) -> pygame.Rect:
         """Return the panel without its margins."""
-        return area.inflate(*(-2 * self._ui.theme.px(MARGIN),) * 2)
+        margin = self._ui.theme.px(MARGIN)
+        return area.inflate(-2 * margin, -2 * margin)
 
     def _draw_panel(
         self,

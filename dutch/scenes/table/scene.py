@@ -326,7 +326,7 @@ class TableScene(TableScreen):
             return pad.reason
         if guide is not None and self.model.selection.empty:
             return guide.task
-        if guide is None and pad.active and pad.changed:
+        if guide is None and pad.active and pad.edited:
             return pad.meaning
         return controller.actions.choices.prompt(self.client.names, keyboard)
 

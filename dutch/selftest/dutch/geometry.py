@@ -24,7 +24,11 @@ IN_TRANSPORT = [*(f"button.{step}" for step in STEPS), POSITION, "button.speed",
 
 ZONES_OF_A_SIDE = ("player", "deck", "discards", "cashed_in", "total")
 AROUND_CARDS = (
-    *("bar", "market", "prompt", "log", "transport"),
+    "bar",
+    "market",
+    "prompt",
+    "log",
+    "transport",
     *(f"near.{zone}" for zone in ZONES_OF_A_SIDE),
     *(f"far.{zone}" for zone in ZONES_OF_A_SIDE),
 )
