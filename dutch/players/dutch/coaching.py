@@ -166,9 +166,8 @@ def _rival_facts(
         return []  # the rival's turn is over
     cards, facts = position.edition.pack.cards, []
     for other in standings[1:]:  # the best choice that lets the rival have one of the cards
-        denied = [
-            (card, chance) for card, chance in trials.gets(other.number, 1 - seat) if gained >> card & 1
-        ]
+        chances = trials.gain_chances(other.number, 1 - seat)
+        denied = [(card, chance) for card, chance in chances if gained >> card & 1]
         if denied and denied[0][1] >= LIKELY:
             facts.append(Fact(FactKind.DENIES, (str(cards[denied[0][0]]),), (round(denied[0][1], 3),)))
             break

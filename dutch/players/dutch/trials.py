@@ -188,8 +188,11 @@ class Trials:
         endings = self.endings[number]
         return round(sum(ending.value for ending in endings) / len(endings), 4)
 
-    def gets(self, number: int, seat: int) -> Iterator[tuple[int, float]]:
-        """Yield the cards a seat got this round after a choice, each with its chance, the likeliest first."""
+    def gain_chances(self, number: int, seat: int) -> Iterator[tuple[int, float]]:
+        """Yield each card that a seat gained this round in trials of a choice, the most frequent first.
+
+        With each card comes the share of the trials in which the seat gained it.
+        """
         endings = self.endings[number]
         counts = Counter(card for ending in endings for card in members(ending.gained[seat]))
         for card, count in sorted(counts.items(), key=lambda item: (-item[1], item[0])):
@@ -198,7 +201,7 @@ class Trials:
     def likely(self, kind: FactKind, number: int, seat: int) -> list[Fact]:
         """Return the card that a seat got most often this round, if that is likely enough to mention."""
         pack = self._observation.position.edition.pack
-        card, chance = next(self.gets(number, seat), (0, 0.0))
+        card, chance = next(self.gain_chances(number, seat), (0, 0.0))
         return [Fact(kind, (str(pack.cards[card]),), (round(chance, 3),))] if chance >= LIKELY else []
 
     def wins(self, number: int, kind: FactKind, bid: int) -> list[Fact]:
