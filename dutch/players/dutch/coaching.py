@@ -215,7 +215,7 @@ def _denied_card(
 ) -> CardChance | None:
     """Return a gained card that the rival probably gets after the best of the other choices that allow it."""
     for standing in standings[1:]:
-        for chance_of_card in trials.card_chances(standing.number, rival):
+        for chance_of_card in trials.gain_chances(standing.number, rival):
             if gained >> chance_of_card.card & 1 and chance_of_card.chance >= LIKELY:
                 return chance_of_card
     return None

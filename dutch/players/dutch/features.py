@@ -41,7 +41,7 @@ class FeatureSet(NamedTuple):
 
 
 def _standard_suit(pack: Pack, active: CardSet, cashed: CardSet) -> Features:
-    """Return the features of a suit: first the bonus, last the points."""
+    """Return the features of a suit, from its bonus to the points of its cards."""
     owned = active | cashed
     points = [pack.victory_points[card] for card in members(owned)]
     bidding = [pack.victory_points[card] for card in members(owned) if pack.bids[card]]
@@ -62,7 +62,7 @@ def _standard_suit(pack: Pack, active: CardSet, cashed: CardSet) -> Features:
 
 
 def _prototype_suit(pack: Pack, active: CardSet, cashed: CardSet) -> Features:
-    """Return the features of a suit: first the ten points for six cards, last the points."""
+    """Return the features of a suit, from its bonus of ten points to those of its cards."""
     owned = active | cashed
     size = owned.bit_count()
     counts = [float(active >> face & 1) for face in range(PER_SUIT)]
@@ -80,7 +80,7 @@ def _prototype_suit(pack: Pack, active: CardSet, cashed: CardSet) -> Features:
 
 
 def _competition_suit(pack: Pack, active: CardSet, cashed: CardSet) -> Features:
-    """Return the features of a suit: first the points of the two lowest cards, of all, of the two highest."""
+    """Return the features of a suit, from the points of its two lowest cards to its size."""
     points = sorted(pack.victory_points[card] for card in members(active | cashed))
     counts = [float(active >> face & 1) for face in range(8)]
     powers = (active >> 8).bit_count()

@@ -155,7 +155,7 @@ def _chance_of_winning(state: DutchState, ending: Ending, seat: int) -> float:
 
 
 class CardChance(NamedTuple):
-    """A card that a seat may get, and the chance that it does."""
+    """A card, and the share of the trials in which a seat gained it."""
 
     card: CardNumber
     chance: float
@@ -198,8 +198,8 @@ class Trials:
         endings = self.endings[number]
         return round(sum(ending.value for ending in endings) / len(endings), 4)
 
-    def card_chances(self, number: int, seat: int) -> list[CardChance]:
-        """Return the cards that a seat got this round after a choice, the likeliest first."""
+    def gain_chances(self, number: int, seat: int) -> list[CardChance]:
+        """Return each card that a seat gained this round in trials of a choice, the most frequent first."""
         endings = self.endings[number]
         counts = Counter(card for ending in endings for card in members(ending.gained[seat]))
         chances = [CardChance(card, count / len(endings)) for card, count in counts.items()]
@@ -207,7 +207,7 @@ class Trials:
 
     def likeliest_card_facts(self, number: int, kind: FactKind, seat: int) -> list[Fact]:
         """Return the card that a seat got most often after a choice; nothing if it is not ``LIKELY``."""
-        chances = self.card_chances(number, seat)
+        chances = self.gain_chances(number, seat)
         if not chances or chances[0].chance < LIKELY:
             return []
         card, chance = chances[0]
