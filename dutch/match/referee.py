@@ -151,11 +151,11 @@ class Referee:
 
     def can_redo(self, seat: int) -> bool:
         """Return whether this seat has undone an action, and done nothing else since."""
-        return self._state.to_move == seat and self._undo.undone(seat) is not None
+        return self._state.to_move == seat and self._undo.redoable_action(seat) is not None
 
     def redo(self, seat: int) -> bool:
         """Redo this seat's last undone action. Returns whether there was one."""
-        action = self._undo.undone(seat)
+        action = self._undo.redoable_action(seat)
         if seat != self._state.to_move or action is None:
             return False
         self.submit(seat, action)
