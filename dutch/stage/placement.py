@@ -139,7 +139,9 @@ def layer_count(count: int) -> int:
 
 def _pile_rects(layout: Layout, zone: str, count: int) -> list[pygame.Rect]:
     """Return the rectangles of a pile: the top card in the tray, each lower one a little beside it."""
-    top, step, max_depth = layout.zone(zone), layout.px(PILE_STEP), layer_count(count) - 1
+    top = layout.zone(zone)
+    step = layout.px(PILE_STEP)
+    max_depth = layer_count(count) - 1
     card_width = round(top.height * CARD_RATIO)
     if top.width > card_width * PILE_TOLERANCE:  # the panel is wider than on the map
         top = pygame.Rect(top.centerx - card_width // 2, top.y, card_width, top.height)
@@ -152,7 +154,8 @@ def _pile_rects(layout: Layout, zone: str, count: int) -> list[pygame.Rect]:
 def _rects_in_shared_row(zone: str, counts: Mapping[str, int], layout: Layout) -> list[pygame.Rect]:
     """Return the rectangles of a bid or a hand in the row that they share."""
     side, _dot, name = zone.partition(".")
-    bid_count, hand_count = counts.get(f"{side}.{BID}", 0), counts.get(f"{side}.{HAND}", 0)
+    bid_count = counts.get(f"{side}.{BID}", 0)
+    hand_count = counts.get(f"{side}.{HAND}", 0)
     row = _row_rects(layout.zone(home_of(zone)), layout, bid_count + hand_count, bid_count)
     return row[:bid_count] if name == BID else row[bid_count:]
 

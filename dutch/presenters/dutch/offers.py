@@ -214,7 +214,8 @@ def refusal(observation: Observation, lifted: Sequence[Card], target: str) -> st
 
 def _likely_action(observation: Observation, lifted: Sequence[Card], target: str) -> Action | None:
     """Return the action that the player most likely meant by a drop on a target."""
-    view, pack = observation.view, EDITIONS[observation.view.edition].pack
+    view = observation.view
+    pack = EDITIONS[observation.view.edition].pack
     card = min(lifted)
     kind, _dot, rest = target.partition(".")
     if kind == "display":

@@ -88,7 +88,8 @@ def board_of(view: View, viewer: int, others: Mapping[int, View] = NO_VIEWS) -> 
     """Return the board that a view describes; with the views of ``others``, their hands lie open too."""
     board = Board(viewer)
     board.lay("auction.deck", [None] * view.auction_deck)
-    pile, top = view.auction_discards, view.auction_top
+    pile = view.auction_discards
+    top = view.auction_top
     if pile.cards is not None:
         board.lay("auction.discards", pile.cards)
     elif top is not None:

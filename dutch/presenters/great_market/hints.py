@@ -71,7 +71,8 @@ def _reason(fact: Fact, action: MarketAction, names: tuple[str, ...]) -> str:
             )
             return text.format(count=count, amount=action.amount + 1)
         case FactKind.WINS_LOT if fact.numbers[0]:
-            chance, price = percent(fact.numbers[0]), count_chips(round(fact.numbers[1]))
+            chance = percent(fact.numbers[0])
+            price = count_chips(round(fact.numbers[1]))
             return _("Your chance of getting the lot: {chance}, for about {price}.").format(
                 chance=chance, price=price
             )

@@ -118,7 +118,8 @@ def _chip_effect(board: Board, cue: Cue, event: ChipsMoved, places: Places) -> E
     first = cue.events[0]
     begin = 0
     words = f"+{event.count}"
-    source, target = zone_name(board, event.source), zone_name(board, event.target)
+    source = zone_name(board, event.source)
+    target = zone_name(board, event.target)
     if isinstance(first, LotSold):
         begin = timing.DIGIT
         if event.reason is Reason.PAYMENT and target.startswith("seat."):

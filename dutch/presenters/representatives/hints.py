@@ -12,7 +12,8 @@ from dutch.stage.offers import Hint
 
 def hint(observation: RepresentativesObservation, advice: Advice, names: tuple[str, ...]) -> Hint:
     """Return the advice in words."""
-    seat, action = observation.seat, parse_action(advice.action)
+    seat = observation.seat
+    action = parse_action(advice.action)
     own = observation.position.players[seat].representative
 
     def sentence(notation: str) -> str:

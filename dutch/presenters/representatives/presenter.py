@@ -181,7 +181,8 @@ class RepresentativesPresenter(SeatsPresenter):
         colours = {zone: colour for colour, zone in OWN_FIELDS.items()}
         if target not in colours:
             return _("Place your letters on your own board.") if target in self.fields else ""
-        value, colour = lifted[0].bid, colours[target]
+        value = lifted[0].bid
+        colour = colours[target]
         source = observation.position.board(observation.seat).get(value)
         action = place(value, colour) if source is None else move(source, value, colour)
         return _why_not(observation, action)
@@ -209,7 +210,8 @@ class RepresentativesPresenter(SeatsPresenter):
         return (DecisionButton(PASS, _("Pass"), "plain", ""),) if observation.legal_actions() else ()
 
     def warning(self, observation: RepresentativesObservation, action: RepresentativesAction) -> str:
-        position, seat = observation.position, observation.seat
+        position = observation.position
+        seat = observation.seat
         own = position.players[seat].representative
         can_move = position.moves(seat) < position.count
         if action.verb is Verb.PLACE and own is not None and action.target is own and not can_move:
@@ -315,7 +317,8 @@ class RepresentativesPresenter(SeatsPresenter):
         is_waiting: bool,
     ) -> SeatPanel:
         """Return the panel at one side of the table; ``is_waiting`` if a computer player may be thinking."""
-        seat, zone = board.seat_of(side), f"seat.{side}"
+        seat = board.seat_of(side)
+        zone = f"seat.{side}"
         status = ""
         state: SeatState = "in"
         if counters[f"{zone}.passed"]:

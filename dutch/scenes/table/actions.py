@@ -115,7 +115,8 @@ class ActionController:
 
     def unstage(self) -> None:
         """Glide unused cards back once all questions are answered."""
-        model, view = self._model, self._view
+        model = self._model
+        view = self._view
         if not model.staged or self._overlays.top is not None:
             return
         for card in model.selection.lifted:
@@ -128,7 +129,8 @@ class ActionController:
 
         A player who ``looks`` into a pile is shown even a single card before it is taken.
         """
-        target, options = offer.target, offer.options
+        target = offer.target
+        options = offer.options
         if len(options) == 1 and not (looks and options[0].card is not None):
             self._take(target, options[0])
             return
@@ -161,13 +163,15 @@ class ActionController:
 
         The action that the hint names is never questioned.
         """
-        warning, warns = "", self._view.ui.settings.warnings or self.always_warns
+        warning = ""
+        warns = self._view.ui.settings.warnings or self.always_warns
         if warns and self._guide is None and not self._hint.advises(action):
             warning = self._presenter.warning(self._client.observation, action)
             if not {*self._model.selection.laid} <= {*self._presenter.cards_of(action)}:
                 warning = _("The cards you have laid down haven’t paid for anything yet. Go on without them?")
         if warning:
-            target, cards = self._presenter.region_of(action), self._presenter.cards_of(action)
+            target = self._presenter.region_of(action)
+            cards = self._presenter.cards_of(action)
             place = self._view.beside(target, frozenset(cards))
             self._overlays.ask(warning, _("Yes"), partial(self.submit, action), place)
         else:
@@ -178,7 +182,8 @@ class ActionController:
 
         A stale action is refused, because the position has changed since it was offered.
         """
-        view, model = self._view, self._model
+        view = self._view
+        model = self._model
         places = view.places_of(self._presenter.cards_of(action))
         model.selection.put_back()
         try:

@@ -60,7 +60,9 @@ class AmountPad:
         """Show a choice, or nothing. A new choice starts with its lowest amount."""
         if choice is self._choice:
             return
-        self._choice, self._typed, self.edited = choice, "", False
+        self._choice = choice
+        self._typed = ""
+        self.edited = False
         if choice is not None and choice.actions:
             self.amount = min(choice.actions)
 
@@ -112,7 +114,9 @@ class AmountPad:
         return next((each for each in legal if each > self.amount), legal[0] if legal else None)
 
     def _set_amount(self, amount: int, typed: str = "") -> None:
-        self.amount, self._typed, self.edited = amount, typed, True
+        self.amount = amount
+        self._typed = typed
+        self.edited = True
         self._on_change()
 
     def confirm(self) -> None:
@@ -143,10 +147,12 @@ class AmountPad:
 
     def _rows(self) -> list[pygame.Rect]:
         layout = self._view.layout
-        box, end = layout.zone("controls"), layout.zone("button.end")
+        box = layout.zone("controls")
+        end = layout.zone("button.end")
         room = pygame.Rect(box.x, box.y, box.width, end.top - box.y - layout.px(GAP))
         gap = layout.px(GAP)
-        rows, top = [], room.y
+        rows = []
+        top = room.y
         for share in ROW_HEIGHTS:
             height = round((room.height - 2 * gap) * share / sum(ROW_HEIGHTS))
             rows.append(pygame.Rect(room.x, top, room.width, height))
@@ -155,7 +161,9 @@ class AmountPad:
 
     def _columns(self, row: pygame.Rect, shares: tuple[int, ...]) -> list[pygame.Rect]:
         gap = self._view.layout.px(GAP) if len(shares) < 8 else self._view.layout.px(GAP // 2)
-        room, left, places = row.width - gap * (len(shares) - 1), row.left, []
+        room = row.width - gap * (len(shares) - 1)
+        left = row.left
+        places = []
         for share in shares:
             width = room * share // sum(shares)
             places.append(pygame.Rect(left, row.y, width, row.height))

@@ -54,7 +54,8 @@ class TableBrowser(TableScreen, ABC):
 
     def score_button(self, act: Act) -> TableButton:
         """Return the button that shows the score of a finished game, in the wording that can be largest."""
-        ui, rect = self.view.ui, self.view.layout.zone("button.end")
+        ui = self.view.ui
+        rect = self.view.layout.zone("button.end")
         box = rect.width - 2 * ui.theme.px(BUTTON_PAD), rect.height * BUTTON_TALL
 
         def needs(words: tuple[str], size: float) -> list[int]:
@@ -134,9 +135,11 @@ class TableBrowser(TableScreen, ABC):
     def bar_buttons(self, name: str, title: str, leave: Act, tip: str) -> list[TableButton]:
         """Return the buttons in the top bar: the way out on the left, the log on the right."""
         layout = self.view.layout
-        bar, px = layout.zone("bar"), layout.px
+        bar = layout.zone("bar")
+        px = layout.px
         size = bar_button_size(self.view.ui, layout)
-        out, log = pygame.Rect((0, 0), size), pygame.Rect((0, 0), size)
+        out = pygame.Rect((0, 0), size)
+        log = pygame.Rect((0, 0), size)
         out.midleft = bar.x + px(16), bar.centery
         log.midright = bar.right - px(16), bar.centery
         about_log = self.view.ui.tip(_("Show or hide the log"), "L")
@@ -147,7 +150,8 @@ class TableBrowser(TableScreen, ABC):
 
     def draw_quiet(self, display_list: DisplayList) -> None:
         """While a panel lies beside something, draw the buttons that wait, and light the pile it shows."""
-        ui, top = self.view.ui, self.overlays.top
+        ui = self.view.ui
+        top = self.overlays.top
         if isinstance(top, CardSpread) and top.pile.cards:  # a glow alone would fill an empty tray
             draw_glow(display_list, ui, self.view.rect_of(top.place.target), GLOWS)
         if isinstance(top, Panel) and top.quiet:
@@ -160,7 +164,8 @@ class TableBrowser(TableScreen, ABC):
 
     def move_focus(self, key: str) -> bool:
         """Let a key move the focus. Returns True if it did."""
-        overlay, stops = self.overlays.top, self.table_stops()
+        overlay = self.overlays.top
+        stops = self.table_stops()
         if overlay is not None:
             buttons = [f"button.{name}" for name in self.buttons.names]
             stops = Stops([overlay.stops, buttons], each_button=True)
@@ -201,7 +206,8 @@ class TableBrowser(TableScreen, ABC):
 
     def unpin_standing(self) -> bool:
         """Close a standing that was kept open. Returns True if there was one."""
-        pinned, self._pinned = self._pinned, ""
+        pinned = self._pinned
+        self._pinned = ""
         return bool(pinned)
 
     def draw_standing(self, display_list: DisplayList) -> None:
@@ -213,7 +219,8 @@ class TableBrowser(TableScreen, ABC):
 
     def zoom(self, name: str) -> bool:
         """Enlarge the card that a region shows or names. Returns True if there is one."""
-        presenter, overlays = self.view.presenter, self.overlays
+        presenter = self.view.presenter
+        overlays = self.overlays
         word = pointed_card(name) or (name.removeprefix("card.") if name.startswith("card.") else "")
         card = presenter.card_named(word) if word else None
         if card is None or self.view.animator.busy or isinstance(overlays.top, CardZoom):

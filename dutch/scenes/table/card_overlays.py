@@ -46,11 +46,15 @@ class CardSpread(Panel):
         self._presenter = presenter
 
     def _layout(self, ui: UIContext) -> tuple[pygame.Rect, pygame.Rect, list[pygame.Rect]]:
-        px, window, count = ui.theme.px, ui.window.size, len(self.pile.cards)
+        px = ui.theme.px
+        window = ui.window.size
+        count = len(self.pile.cards)
         card_width, card_height = (units(window, length) for length in self.card)
         step = self.step if count > self.few else self.apart
-        across, down = round(card_width * step[0]), round(card_height * step[1])
-        head, margin = max(px(HEAD), 32), units(window, MARGIN)
+        across = round(card_width * step[0])
+        down = round(card_height * step[1])
+        head = max(px(HEAD), 32)
+        margin = units(window, MARGIN)
         title = ui.typesetter.measure(self.pile.title, ui.theme.sizes.label, bold=True)[0]
         min_width = min(title + px(2 * CLOSE), window[0] - 4 * margin)
         sizes = {}
@@ -156,7 +160,8 @@ class Gathering(CardSpread):
         rect = rect.move(0, -units(ui.window.size, RISE))
         draw_glow(display_list, ui, rect, CONTENT)
         super()._draw_card(display_list, ui, card, rect, rect, "selected")
-        size, room = ui.theme.sizes.body, rect.height // 4
+        size = ui.theme.sizes.body
+        room = rect.height // 4
         text = ui.typesetter.fit(_("exchange"), rect.width * 3 // 4, size, "ink", bold=True, height=room)
         middle = rect.centery if card.is_power else rect.bottom - rect.height // 6  # clear of the points
         box = display_list.put(
@@ -182,7 +187,8 @@ class CardZoom(Overlay):
 
     def _places(self, ui: UIContext) -> tuple[pygame.Rect, pygame.Rect]:
         """Return the places of the card and the words, side by side in the middle of the window."""
-        (window_width, window_height), px = ui.window.size, ui.theme.px
+        window_width, window_height = ui.window.size
+        px = ui.theme.px
         height = min(
             round(window_height * ZOOM_HEIGHT),
             round(window_width * ZOOM_WIDTH * 7 / 5),
@@ -205,7 +211,9 @@ class CardZoom(Overlay):
 
     def draw(self, display_list: DisplayList, ui: UIContext) -> None:
         """Draw veil and panel, the card with its shadow, its name and what it does."""
-        presenter, typesetter, sizes = self._presenter, ui.typesetter, ui.theme.sizes
+        presenter = self._presenter
+        typesetter = ui.typesetter
+        sizes = ui.theme.sizes
         place, words = self._places(ui)
         gap = ui.theme.px(GAP)
         box = place.union(words).inflate(2 * gap, 2 * gap)
@@ -216,7 +224,8 @@ class CardZoom(Overlay):
         face = ui.images.get(presenter.face_image(self.card), place.size)
         display_list.blit(face, place.topleft, CONTENT + 1)
         display_list.name(f"zoom.{self.card}", place, presenter.card_label(self.card))
-        title, about = strip_pictures(presenter.card_name(self.card)), presenter.card_description(self.card)
+        title = strip_pictures(presenter.card_name(self.card))
+        about = presenter.card_description(self.card)
         name = typesetter.paragraph(
             title[:1].upper() + title[1:],
             words.width,

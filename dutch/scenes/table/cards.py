@@ -116,7 +116,8 @@ class CardsView:
     ) -> None:
         """Draw all cards, and name them and the places."""
         animator = self._animator
-        resting, moving = animator.resting(), animator.moving_poses()
+        resting = animator.resting()
+        moving = animator.moving_poses()
         if not animator.busy:
             self._draw_bid_trays(display_list, resting, moving)
         still = handling._replace(drag=None)
@@ -130,7 +131,8 @@ class CardsView:
         self._draw_laid(display_list, handling)
         self._draw_log_pointer(display_list, hover)
         if handling.drag is not None:
-            rect, held = handling.drag.rect, DisplayList()
+            rect = handling.drag.rect
+            held = DisplayList()
             self._draw_carried(held, resting, handling.carried, rect.size)
             display_list.add(held, (rect.x, rect.y - self._layout.px(6)))
 
@@ -147,9 +149,11 @@ class CardsView:
         away = {*handling.held.laid, *handling.carried}
         items = [item for item in resting.items if not item.face_up or item.token.card not in away]
         shown = self._open_hand(items, rising)
-        before, self._drawn = self._drawn, {}
+        before = self._drawn
+        self._drawn = {}
         for item in items:
-            token, look = item.token, shown.get(item.token.key, item)
+            token = item.token
+            look = shown.get(item.token.key, item)
             shows = item, token.card, token.suit, look, observation, handling
             last = before.get(token.key)
             if last is None or last[0] != shows:
@@ -217,8 +221,9 @@ class CardsView:
         handling: Handling,
     ) -> None:
         """Draw a resting card as ``shown``; name it where it lies, so that it stays under the pointer."""
-        card, offers, home = item.token.card, handling.lit, item.rect
-        named = card if item.face_up else None
+        offers = handling.lit
+        home = item.rect
+        named = item.token.card if item.face_up else None
         selected = named in handling.held.lifted
         if selected:
             home = home.move(0, self._layout.lift_offset(LIFT))
@@ -252,9 +257,11 @@ class CardsView:
     def _draw_mark(self, display_list: DisplayList, rect: pygame.Rect, card: Card, word: str) -> None:
         """Write a word across a power card, such as a used one, or at the outer edge of any other card."""
         if word:
-            size, room = self._ui.theme.sizes.small, rect.height // (4 if card.is_power else 7)
+            size = self._ui.theme.sizes.small
+            room = rect.height // (4 if card.is_power else 7)
             text = self._ui.typesetter.fit(word, rect.width * 3 // 4, size, bold=True, height=room)
-            badge, hang = self._ui.shapes.badge(text, "walnut_dark"), round(rect.height * HANG)
+            badge = self._ui.shapes.badge(text, "walnut_dark")
+            hang = round(rect.height * HANG)
             box = badge.get_rect(midbottom=(rect.centerx, rect.top + hang))
             if card.is_power:
                 box.center = rect.center
@@ -268,7 +275,8 @@ class CardsView:
     ) -> None:
         """Draw a held card's number in its lower left corner, or above one that is ``laid`` down small."""
         if number:
-            size, px = self._ui.theme.sizes.heading, self._ui.theme.px
+            size = self._ui.theme.sizes.heading
+            px = self._ui.theme.px
             room = rect.height // (2 if laid else 4) - px(4)
             text = self._ui.typesetter.fit(number, rect.width, size, "ink", bold=True, height=room)
             badge = self._ui.shapes.badge(text, Shade("brass", 1.2))
@@ -292,7 +300,8 @@ class CardsView:
 
     def _draw_flying(self, display_list: DisplayList, pose: Pose, alone: bool) -> None:
         """Draw a flying card. Of the cards that wait in one pile, only the first casts a shadow."""
-        item, rect = pose.item, pose.item.rect
+        item = pose.item
+        rect = pose.item.rect
         flat = not pose.height and pose.turn == 1.0 and not round(item.angle)
         cached = self._painter.cached_at_rest(item) if flat and alone else None
         if pose.coins:

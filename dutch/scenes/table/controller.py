@@ -126,7 +126,8 @@ class TableController(TableBrowser):
         if not key.isdigit():
             return False
         number = int(key)
-        own, top = self.view.card_groups()[0], self.overlays.top
+        own = self.view.card_groups()[0]
+        top = self.overlays.top
         if isinstance(top, OptionFan) and 0 < number <= len(top.acts):
             top.acts[number - 1]()
         elif self._acts_at_table and 0 < number <= len(own):
@@ -145,7 +146,8 @@ class TableController(TableBrowser):
         These players see the keys on the buttons.
         """
         self.name_keys()
-        observation, ready = self.client.observation, self.actions.may_act or self._is_over
+        observation = self.client.observation
+        ready = self.actions.may_act or self._is_over
         if not ready or self.overlays.top is not None:
             return
         is_new = observation is not self._focused_decision
@@ -267,7 +269,8 @@ class TableController(TableBrowser):
 
     def table_stops(self) -> Stops:
         """Return the focus stops. If cards are held, their targets and the buttons come first."""
-        view, offers = self.view, self.actions.offers
+        view = self.view
+        offers = self.actions.offers
         own, *others = view.card_groups(empty=not self._model.selection.empty)
         groups = [own, *others, view.standing_regions, view.controls()]
         if not self._model.selection.empty:
@@ -323,7 +326,8 @@ class TableController(TableBrowser):
         if pointed_card(name):
             self.zoom(name)
             return
-        card, obvious = self.actions.liftable(name), None
+        card = self.actions.liftable(name)
+        obvious = None
         if double and card is not None:
             obvious = self._presenter.default_action(self.client.observation, card)
         if obvious is not None:
@@ -336,7 +340,9 @@ class TableController(TableBrowser):
 
     def _click_table(self, name: str, card: Card | None) -> None:
         """Use the lifted cards on a target; otherwise lift a card, or look into a pile."""
-        offers, selection, target = self.actions.offers, self._model.selection, self.view.target_of(name)
+        offers = self.actions.offers
+        selection = self._model.selection
+        target = self.view.target_of(name)
         lies_there = target != name and card not in selection.lifted  # on a field, where another can be laid
         if target in offers and (card is None or selection.verb or lies_there):
             self.actions.accept(offers[target], looks=self._shows_pile_first(target))
@@ -396,7 +402,8 @@ class TableController(TableBrowser):
         """Open the pile that the player asked to see, or the cards to choose from."""
         if not self.actions.may_act:
             return
-        zone, self._model.awaited = self._model.awaited, ""
+        zone = self._model.awaited
+        self._model.awaited = ""
         if zone:
             self._open_pile(zone)
         pile = self.actions.choices.mode.spread
@@ -417,8 +424,8 @@ class TableController(TableBrowser):
         """Open the menu of the game."""
         over = self.client.observation.to_move is None
         lesson = self.guide is not None
-        deal, room = (self.code, over, lesson), self._menu_room
-        menu = GameMenu(self.overlays, self.go, self.rebuild, *deal, room, seal=self.seal)
+        deal = (self.code, over, lesson)
+        menu = GameMenu(self.overlays, self.go, self.rebuild, *deal, self._menu_room, seal=self.seal)
         self.overlays.open(menu)
 
     def _menu_room(self) -> pygame.Rect:
@@ -497,7 +504,8 @@ class TableController(TableBrowser):
         if self._is_over:
             return [self.score_button(self.show_score)]
         self._offer_number()
-        hints, slides = self.hint.offered, self.overlays.top is None
+        hints = self.hint.offered
+        slides = self.overlays.top is None
         number = self._buttons.amount(self.pad, hints, slides)
         self.view.widgets.prompted = frozenset(button.name for button in number)
         if number:

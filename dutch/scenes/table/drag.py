@@ -70,7 +70,9 @@ class DragController:
 
     def _pick_up(self, drag: Drag) -> None:
         """Begin to drag: only cards that can be lifted follow the pointer."""
-        model, controller, actions = self._model, self._controller, self._actions
+        model = self._model
+        controller = self._controller
+        actions = self._actions
         card = actions.liftable(drag.name)
         if card is None or controller.overlays.top is not None:
             model.drag = None
@@ -124,9 +126,13 @@ class DragController:
 
     def _drop(self, drag: Drag) -> None:
         """Carry out a drop on a target; otherwise the dragged cards glide home."""
-        actions, model, view = self._actions, self._model, self._view
-        target, carried = self.target(), model.carried
-        model.drag, model.carried = None, NONE
+        actions = self._actions
+        model = self._model
+        view = self._view
+        target = self.target()
+        carried = model.carried
+        model.drag = None
+        model.carried = NONE
         if actions.choices.mode.gathers:
             view.glide_home(carried, drag.rect)
             if not drag.home.collidepoint(drag.pointer):

@@ -47,7 +47,10 @@ class Selection:
 
     def put_back(self) -> None:
         """Put everything back, including a partial payment."""
-        self.lifted, self.laid, self.at, self.verb = NONE, NONE, "", ""
+        self.lifted = NONE
+        self.laid = NONE
+        self.at = ""
+        self.verb = ""
 
     def toggle(self, card: Card, max_cards: int = 0) -> None:
         """Lift a card, or put it back. Any chosen power is dropped.
@@ -93,7 +96,8 @@ class Selection:
             self.laid = NONE
         self.laid += self.lifted
         self.at = target
-        self.lifted, self.verb = NONE, ""
+        self.lifted = NONE
+        self.verb = ""
         return None
 
 
@@ -195,7 +199,8 @@ class TableModel:
 
     @refusal.setter
     def refusal(self, sentence: str) -> None:
-        self._refusal, self._refused = sentence, 0.0
+        self._refusal = sentence
+        self._refused = 0.0
 
     def forget_refusal(self, ms: float) -> bool:
         """Advance time. Returns whether the refusal disappeared."""

@@ -199,8 +199,10 @@ class Question(Dialog):
 
     def _layout(self, ui: UIContext) -> tuple[pygame.Rect, list[TableButton]]:
         """Return the panel and its answers: side by side, or below each other in a narrow panel."""
-        px, (width, height) = ui.theme.px, ui.window.size
-        gap, button = px(GAP), max(px(BUTTON), 36)
+        px = ui.theme.px
+        width, height = ui.window.size
+        gap = px(GAP)
+        button = max(px(BUTTON), 36)
         wide_size = min(px(QUESTION[0]), width - px(32)), min(px(QUESTION[1]), height - px(32))
         narrow_width = min(px(NARROW_WIDTH), width - px(32))
         text = ui.typesetter.paragraph(self.text, narrow_width - px(64), ui.theme.sizes.label)
@@ -215,7 +217,8 @@ class Question(Dialog):
 
     def draw(self, display_list: DisplayList, ui: UIContext) -> None:
         """Draw panel and sentence."""
-        (box, buttons), px = self._layout(ui), ui.theme.px
+        box, buttons = self._layout(ui)
+        px = ui.theme.px
         draw_note(display_list, ui, box)
         room = pygame.Rect(box.x + px(32), box.y + px(16), box.width - px(64), 0)
         room.height = min(button.rect.top for button in buttons) - px(GAP) // 2 - room.y
@@ -258,7 +261,8 @@ class GameMenu(Dialog):
         self._room = room
         self._centred = centred
         self._code, self._seal = ("", "") if lesson else (code, seal)
-        self._title, self._text = _("The game"), _("This game is over. You'll find it in the history.")
+        self._title = _("The game")
+        self._text = _("This game is over. You'll find it in the history.")
         if lesson:
             self._title = _("The lesson")
             self._text = _("You can repeat any lesson from the list. Finished lessons are ticked.")
@@ -273,7 +277,8 @@ class GameMenu(Dialog):
             return self._panel_rect(sizes[0])
 
         place = Place(at_the_corner)
-        restart, abandon = partial(leave_for, "restart"), partial(leave_for, "abandon")
+        restart = partial(leave_for, "restart")
+        abandon = partial(leave_for, "abandon")
         about_restart = _(
             "Play this deal again from the start? The game you leave stays in the history, "
             "and you can continue it there."
@@ -304,7 +309,8 @@ class GameMenu(Dialog):
 
     def _texts(self, ui: UIContext, width: int) -> list[pygame.Surface]:
         """Return title and sentence, and with a code the code and a note."""
-        typesetter, sizes = ui.typesetter, ui.theme.sizes
+        typesetter = ui.typesetter
+        sizes = ui.theme.sizes
         texts = [
             typesetter.fit(self._title, width, sizes.heading, Shade("brass", 1.25), face="title"),
             typesetter.paragraph(self._text, width, sizes.body, align="centre"),
@@ -328,12 +334,14 @@ class GameMenu(Dialog):
 
     def _panel_rect(self, size: tuple[int, int]) -> pygame.Rect:
         """Return the place of a panel of this size: the corner of its room, or the middle."""
-        room, box = self._room(), pygame.Rect((0, 0), size)
+        room = self._room()
+        box = pygame.Rect((0, 0), size)
         return box.move_to(center=room.center) if self._centred else box.move_to(topleft=room.topleft)
 
     def _layout(self, ui: UIContext) -> tuple[pygame.Rect, pygame.Rect, int, int]:
         """Return the panel, the room inside its margins, the number of columns, and the room between rows."""
-        px, room = ui.theme.px, self._room()
+        px = ui.theme.px
+        room = self._room()
         for columns in range(1, COLUMNS + 1):
             rows = -(-len(self.answers) // columns)
             width = min(columns * px(MENU_WIDTH), room.width)

@@ -175,7 +175,8 @@ class ReplayScene(TableBrowser):
     @property
     def score(self) -> str:
         """The score of the seat at the bottom; with all hands open, of all seats of a table of two."""
-        replay, count = self.replay, len(self.replay.names)
+        replay = self.replay
+        count = len(self.replay.names)
         shown = count if replay.open and count == 2 else 1
         seats = [(replay.seat + side) % count for side in range(shown)]
         names = ["" if seat == replay.addressed else replay.names[seat] for seat in seats]
@@ -384,7 +385,8 @@ class ReplayScene(TableBrowser):
                 if self.view.animator.busy:
                     self._jump(self.replay.at)
             case Pointer("up", button=1):
-                pressed, self._pressed = self._pressed, ""
+                pressed = self._pressed
+                self._pressed = ""
                 if pressed and pressed == name:
                     self.click(pressed)
             case Pointer("up", button=3):

@@ -78,7 +78,8 @@ class LastMoment:
         """Advance time while nothing else is open. Returns whether the count is due."""
         if self._client.observation.to_move is not None or self._view.animator.busy or not undisturbed:
             return False
-        before, self._waited = self._waited, self._waited + ms
+        before = self._waited
+        self._waited += ms
         if before < timing.LAST_CARD <= self._waited:
             self._view.ui.sound.play("gavel")
             self._view.banner.show(
@@ -116,8 +117,10 @@ class TableAudio:
 
     def _play_cards(self, quietly: bool) -> None:
         """Play cards that were lifted, laid down or, unless ``quietly``, put back."""
-        selection, acted = self._model.selection, self._model.acted
-        lifted, laid = frozenset(selection.lifted), frozenset(selection.laid)
+        selection = self._model.selection
+        acted = self._model.acted
+        lifted = frozenset(selection.lifted)
+        laid = frozenset(selection.laid)
         back = (self._lifted | self._laid) - lifted - laid
         if laid - self._laid:
             self._play("place", laid - self._laid)
@@ -125,7 +128,9 @@ class TableAudio:
             self._play("pick_up", lifted - self._lifted)
         elif back and acted == self._acted and not quietly:
             self._play("place", back)
-        self._lifted, self._laid, self._acted = lifted, laid, acted
+        self._lifted = lifted
+        self._laid = laid
+        self._acted = acted
 
     def _play(self, name: str, cards: frozenset[Card]) -> None:
         region = self._view.display_list.find(f"card.{min(cards)}")
@@ -205,7 +210,10 @@ class TableScene(TableScreen):
 
     def update(self, ms: int) -> Go | None:
         """Fetch what happened and advance time; the game never waits for an animation."""
-        client, model, view, controller = self.client, self.model, self.view, self.controller
+        client = self.client
+        model = self.model
+        view = self.view
+        controller = self.controller
         remaining = client.take_undo()
         if remaining is not None:
             view.lines.clear()
@@ -256,7 +264,8 @@ class TableScene(TableScreen):
 
     def draw(self, display_list: DisplayList) -> None:
         """Draw the table, the panel beside it, and the overlays on top."""
-        view, controller = self.view, self.controller
+        view = self.view
+        controller = self.controller
         if controller.guide is not None:
             controller.guide.catch_up(view.animator.busy)
         view.draw(display_list, self._frame_content())
@@ -284,10 +293,11 @@ class TableScene(TableScreen):
 
     def _frame_content(self) -> FrameContent:
         """Return everything the view shows besides the board."""
-        model, actions, drag = self.model, self.controller.actions, self.model.dragging
+        model = self.model
+        actions = self.controller.actions
+        drag = self.model.dragging
         top = self.controller.overlays.top
         choosing = top.place.target if isinstance(top, Panel) else ""
-        observation = self.client.observation
         carried = model.carried if drag is not None else ()
         may_act = actions.may_act
         ordered = may_act and not model.selection.empty and actions.choices.mode.ordered
@@ -295,7 +305,7 @@ class TableScene(TableScreen):
             prompt=self.prompt,
             score="" if self.view.watched else self.view.shown_score(actions.choices.score),
             refused=bool(model.refusal),
-            dim=not may_act and observation.to_move is not None and not actions.reading,
+            dim=not may_act and self.client.observation.to_move is not None and not actions.reading,
             hover=self.controller.hover,
             handling=Handling(model.shown, actions.offers, ordered, choosing, drag, carried),
             thinking=self._others_turn and not self.client.shared,
@@ -311,7 +321,9 @@ class TableScene(TableScreen):
     def _prompt(self) -> str:
         """A refusal, a recap of what is being shown, or what the player can do, with the keys in brackets."""
         controller = self.controller
-        guide, pad, top = controller.guide, controller.pad, controller.overlays.top
+        guide = controller.guide
+        pad = controller.pad
+        top = controller.overlays.top
         keyboard = self.view.ui.keyboard
         choosing = top.prompt(keyboard) if top is not None else ""
         happening = choosing or self.model.refusal or self.view.recap or self.handover.text
@@ -332,7 +344,8 @@ class TableScene(TableScreen):
 
     def _draw_preview(self, display_list: DisplayList) -> None:
         """Draw the preview beside the target under the pointer or the dragged cards."""
-        view, controller = self.view, self.controller
+        view = self.view
+        controller = self.controller
         name = self._pointer.target()
         if self.model.dragging is None:
             focus = controller.focus.name if view.ui.keyboard else ""

@@ -111,8 +111,7 @@ class TableView:
         self._score = ""
         self._landed = False
         self._rows: Rows = {}  # the player's cards, with those that have left gaps
-        view, seat = viewpoint.observation.view, viewpoint.seat
-        lying = presenter.opening_board(view, seat) if fresh else self.board()
+        lying = presenter.opening_board(viewpoint.observation.view, viewpoint.seat) if fresh else self.board()
         script = presenter.script
         self.animator = Animator(lying, self.places, self.duration, script)
         self.animator.audio = CueAudio(script.sounds, ui.sound.play, lambda: ui.window.size[0])
@@ -196,7 +195,8 @@ class TableView:
 
     def advance(self, ms: int, hover: str) -> bool:
         """Advance time. Returns whether everything came to rest in this frame."""
-        was_busy, self._landed = self.animator.busy or self._landed, False
+        was_busy = self.animator.busy or self._landed
+        self._landed = False
         hovering = self.duration(timing.HOVER)
         rising = self.cards.follow(hover, ms / hovering if hovering else 1.0)
         moved = self.animator.update(ms)
@@ -232,12 +232,14 @@ class TableView:
 
     def log_events(self, events: Iterable[Event]) -> list[Remark]:
         """Add events to the log, with what the rivals say about them. Return what they say."""
-        viewpoint, remarks = self.viewpoint, []
+        viewpoint = self.viewpoint
+        remarks = []
         for event in events:
             before = self.moment.round
             self.moment = self.presenter.moment_after(event, self.moment)
             if self.moment.round != before:
-                self._totals, self._totals_key = {}, ()
+                self._totals = {}
+                self._totals_key = ()
             line = self.writer.line(event, viewpoint.names, viewpoint.addressed)
             if line:
                 self.lines.append(LogLine(line))
@@ -322,7 +324,8 @@ class TableView:
         """
 
         def fit(sizes: Sequence[tuple[int, int]]) -> pygame.Rect:
-            gap, layout = units(self.ui.window.size, 12), self.layout
+            gap = units(self.ui.window.size, 12)
+            layout = self.layout
             placed = self.places(self.animator.board).values()
             obstacles = obstacles_beside(self.presenter, layout, placed, self._totals, target, related_cards)
             obstacles += [Obstacle(rect, TARGET) for rect in self.rects_of(uncovered).values()]
@@ -334,8 +337,8 @@ class TableView:
     @property
     def below_bar(self) -> pygame.Rect:
         """The table below its top bar, in pixels."""
-        bar, area = self.layout.zone("bar"), self.layout.area
-        return pygame.Rect(bar.x, bar.bottom, bar.width, area.bottom - bar.bottom)
+        bar = self.layout.zone("bar")
+        return pygame.Rect(bar.x, bar.bottom, bar.width, self.layout.area.bottom - bar.bottom)
 
     def places_of(self, cards: Iterable[Card]) -> dict[int, pygame.Rect]:
         """Return where the given cards were drawn last, by token key; hidden cards are left out."""
@@ -356,7 +359,8 @@ class TableView:
 
         Unless ``empty``, places without cards are left out: they have nothing to take or to read.
         """
-        board, names = self.animator.board, {region.name for region in self.display_list.regions}
+        board = self.animator.board
+        names = {region.name for region in self.display_list.regions}
         presenter = self.presenter
         own = [f"card.{card}" for zone in presenter.own_zones for card in board.cards(zone)]
         market = [place.zone for place in presenter.places]
@@ -386,7 +390,8 @@ class TableView:
 
     @property
     def _other_players(self) -> dict[str, int]:
-        seat, seats = self.viewpoint.seat, len(self.viewpoint.names)
+        seat = self.viewpoint.seat
+        seats = len(self.viewpoint.names)
         sides = self.presenter.sides or [f"seat.{place}" for place in range(seats)]
         return {f"{sides[place]}.player": (seat + place) % seats for place in range(1, seats)}
 
@@ -409,11 +414,14 @@ class TableView:
     def draw(self, display_list: DisplayList, shown: FrameContent) -> None:
         """Draw the table with its cards; the side panel and overlays follow."""
         self.display_list = display_list
-        layout, animator, moment = self.layout, self.animator, self.moment
-        seat, observation = self.viewpoint.seat, self.viewpoint.observation
-        counts, plates = animator.counts(), self._name_plates(shown.thinking)
+        layout = self.layout
+        animator = self.animator
+        moment = self.moment
+        observation = self.viewpoint.observation
+        counts = animator.counts()
+        plates = self._name_plates(shown.thinking)
         self.hud.draw_surroundings(display_list, layout, counts, shown.score, moment, plates)
-        waiting = observation.to_move != seat and self.announces  # in a lesson nobody thinks
+        waiting = observation.to_move != self.viewpoint.seat and self.announces  # in a lesson nobody thinks
         self._draw_seats(display_list, waiting)
         self.cards.draw(display_list, observation, shown.handling, shown.hover)
         bids = moment.bids if not self._totals else ()
@@ -432,22 +440,27 @@ class TableView:
     @property
     def _sides(self) -> dict[int, str]:
         """The side of each seat, if the table has sides."""
-        seat, seats = self.viewpoint.seat, len(self.viewpoint.names)
+        seat = self.viewpoint.seat
+        seats = len(self.viewpoint.names)
         return {(seat + place) % seats: side for place, side in enumerate(self.presenter.sides)}
 
     def _name_plates(self, thinking: bool) -> tuple[NamePlate, ...]:
         """Return the plates with the players' names; with ``thinking``, the others think."""
-        viewer, names = self.viewpoint.seat, self.viewpoint.names
+        viewer = self.viewpoint.seat
+        names = self.viewpoint.names
         first_seat = None if self.effects.is_moving_crown(self.animator) else self.moment.first_seat
         plates = []
         for seat, side in self._sides.items():
-            thinks, starts = thinking and seat != viewer, seat == first_seat
+            thinks = thinking and seat != viewer
+            starts = seat == first_seat
             plates.append(NamePlate(side, names[seat], thinks, starts, self._portrait(seat)))
         return tuple(plates)
 
     def _draw_seats(self, display_list: DisplayList, waiting: bool) -> None:
         """Draw the panels of several players, and texts; with ``waiting``, another player is to move."""
-        board, counters, names = self.animator.board, self.animator.counters(), self.viewpoint.names
+        board = self.animator.board
+        counters = self.animator.counters()
+        names = self.viewpoint.names
         panels = self.presenter.seat_panels(board, counters, names, waiting)
         if panels:
             self.seats.draw_seats(display_list, self.layout, panels)
@@ -463,7 +476,8 @@ class TableView:
         side = None if remark is None else self._sides.get(remark.seat)
         if remark is None or side is None:
             return ""
-        zone, name = f"{side}.total", self.viewpoint.names[remark.seat]
+        zone = f"{side}.total"
+        name = self.viewpoint.names[remark.seat]
         self.balloon.draw(display_list, self.layout, zone, self._portrait(remark.seat), name, remark.text)
         return zone
 
@@ -476,15 +490,19 @@ class TableView:
 
     def _portrait(self, seat: int) -> str:
         """Return the picture of the rival at a seat, whose face follows what they say; empty without one."""
-        persona, remark = self._personas.get(seat), self.balloon.remark
+        persona = self._personas.get(seat)
+        remark = self.balloon.remark
         if persona is None:
             return ""
         return persona.portrait(remark.moment if remark is not None and remark.seat == seat else "")
 
     def draw_standing(self, display_list: DisplayList, region: str) -> None:
         """Draw the standing of a player beside one of `standing_regions`."""
-        observation, place, presenter = self.viewpoint.observation, self.rect_of(region), self.presenter
-        tallies, proof = presenter.own_tallies(observation), ""
+        observation = self.viewpoint.observation
+        place = self.rect_of(region)
+        presenter = self.presenter
+        tallies = presenter.own_tallies(observation)
+        proof = ""
         if region != SCORE:
             seat = self._other_players[region]
             tallies = presenter.seat_tallies(observation, seat)
@@ -492,7 +510,8 @@ class TableView:
         if proof and not tallies:
             self.standing.draw_proof(display_list, place, proof)
         else:
-            hint, unit = presenter.scoring_hint(), presenter.points_unit()
+            hint = presenter.scoring_hint()
+            unit = presenter.points_unit()
             pictures = tuple(presenter.tally_image(tally.suit) for tally in tallies)
             self.standing.draw_score(display_list, place, tallies, pictures, hint, unit)
 
