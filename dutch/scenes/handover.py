@@ -62,7 +62,7 @@ class HandoverScene(PageScene):
         self._focus.set("button.ready")
         code, seal = self._deal
         menu = GameMenu(
-            self._overlays, self._go, lambda: self.build(None), code, False, False, room, True, seal
+            self._overlays, self._go, lambda: self.build(None), room, code, seal=seal, centred=True
         )
         self._overlays.open(menu)
 

@@ -6,6 +6,7 @@ from dutch.i18n import N_, _, ngettext
 from dutch.presenters.dutch.decisions import aside_count
 from dutch.presenters.dutch.moments import is_last_round
 from dutch.presenters.dutch.names import card_name, why_not
+from dutch.presenters.dutch.zones import place_number
 from dutch.rules.api import END, Card, Observation, Phase, Source, Verb
 from dutch.rules.dutch.editions import EDITIONS
 from dutch.stage.offers import HeldCards
@@ -104,10 +105,10 @@ def _takes_from_piles(observation: Observation, lifted: Sequence[Card], verb: st
 
 def missing_payment(held: HeldCards) -> str:
     """Return a sentence about the cards missing from a partial payment; empty if there is none."""
-    kind, _dot, place = held.at.partition(".")
-    missing = int(place) - len(held.laid) if kind == "display" else 0
-    if missing < 1:
+    place = place_number(held.at)
+    if place is None or place <= len(held.laid):
         return ""
+    missing = place - len(held.laid)
     text = ngettext(
         "Place {place} costs {place}: add {count} more card, or put them back.",
         "Place {place} costs {place}: add {count} more cards, or put them back.",

@@ -7,6 +7,7 @@ from dutch.i18n import _
 from dutch.rules.api import Card, PlayerView, View, Zone
 from dutch.rules.dutch.editions import EDITIONS, Edition
 from dutch.stage.board import Board
+from dutch.stage.regions import last_word
 from dutch.stage.table_parts import MarketPlace
 
 Side = Literal["near", "far"]
@@ -21,6 +22,9 @@ TABLES = {6: "dutch", 5: "dutch-five"}
 
 FOLDERS = {"standard": "cards", "prototype": "cards/prototype"}
 """Image folders of the faces, by pack."""
+
+MARKET = "display."
+"""Prefix of the zones of the market, which end with the number of the place."""
 
 PILES = (
     "near.deck",
@@ -45,13 +49,18 @@ def market_places(places: int) -> tuple[MarketPlace, ...]:
     """Return the places of a market of that size, the cheapest first (D5)."""
     return tuple(
         MarketPlace(
-            f"display.{number}",
+            f"{MARKET}{number}",
             f"price.{number}",
             f"table/place{number}",
             _("place {place}").format(place=number),
         )
         for number in range(1, places + 1)
     )
+
+
+def place_number(zone: str) -> int | None:
+    """Return the number of a place in the market, 1 for the cheapest; None for any other zone."""
+    return int(last_word(zone)) if zone.startswith(MARKET) else None
 
 
 def map_zones(places: int) -> frozenset[str]:

@@ -17,6 +17,7 @@ from dutch.rules.representatives.observe import RepresentativesObservation
 from dutch.rules.representatives.terms import COLOURS, Colour, Verb
 from dutch.stage.board import Board
 from dutch.stage.offers import DecisionButton, HeldCards, PowerUse, SelectionMode, TargetOffer, TargetOption
+from dutch.stage.regions import last_word
 from dutch.stage.table_parts import (
     CardField,
     Fixture,
@@ -140,7 +141,7 @@ class RepresentativesPresenter(SeatsPresenter):
             return PileLabel(_("items"), _("items to come: {count}").format(count=count))
         if zone == "discards":
             return PileLabel(_("unsold"), _("out of the game: {count}").format(count=count))
-        colour = words.plain_title(Colour(zone.rpartition(".")[2]))
+        colour = words.plain_title(Colour(last_word(zone)))
         full_name = _("{colour}: {letters}").format(colour=colour, letters=words.count_letters(count))
         return PileLabel(colour, full_name)
 

@@ -57,10 +57,10 @@ class TableButtons:
 
     # Decisions
 
-    def decisions(self, undoes: bool, has_notebook: bool, hints: bool) -> list[TableButton]:
+    def decisions(self, offers_undo: bool, has_notebook: bool, hints: bool) -> list[TableButton]:
         """Return the buttons for the current decision, and others in the places that are left.
 
-        The others undo actions if the game ``undoes`` any, open the notebook if it ``has_notebook``, put
+        With ``offers_undo`` the others undo actions; they open the notebook if it ``has_notebook``, put
         cards back, redo actions, or ask for a hint if there are ``hints``.
         """
         decisions = self._actions.decisions
@@ -71,9 +71,9 @@ class TableButtons:
         ]
         if has_notebook:
             buttons.append(self._notebook())
-        if undoes and len(decisions) < 2:
+        if offers_undo and len(decisions) < 2:
             buttons.append(self._undo())
-        if not self._model.selection.empty:
+        if not self._model.selection.is_empty:
             buttons.append(self._put_back())
         elif self._client.can_redo and self._actions.may_act:
             buttons.append(self._redo())

@@ -109,7 +109,7 @@ class LessonGuide:
             self._told = self._tutor.step, self._tutor.over and not busy
 
     @property
-    def reading(self) -> bool:
+    def is_reading(self) -> bool:
         """True if the step is just text to read, and the table takes no actions."""
         return self._tutor.reading
 
