@@ -1,4 +1,4 @@
-"""Games of Representatives for tests of rooms that serve every game: each way in which one can end."""
+"""Games of Representatives for tests of packages that serve every game: each way in which one can end."""
 
 import random
 

@@ -1,4 +1,4 @@
-"""Games of Great Market for tests of rooms that serve every game."""
+"""Games of Great Market for tests of packages that serve every game."""
 
 import random
 from collections.abc import Mapping

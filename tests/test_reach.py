@@ -43,7 +43,7 @@ def closure(inside: object) -> object:
         lambda inside: Plain(closure(Slotted({1: frozenset({Plain(inside)})}))),
     ],
 )
-def test_finds_a_hidden_state(hide: object) -> None:
+def test_finds_a_state_nested_in_other_objects(hide: object) -> None:
     state = DUTCH.new("standard", 1)
     assert callable(hide)
     assert any(region is state for region in reachable(hide(state)))

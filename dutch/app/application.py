@@ -87,7 +87,7 @@ class App:
     # Settings
 
     def _remember(self, chosen: Mapping[str, object]) -> None:
-        """Save the choices made on the way to a game as settings; an error becomes a note in the menu."""
+        """Save the choices made for a new game in the settings; if that fails, the menu shows a note."""
         for name, value in chosen.items():
             setattr(self.ui.settings, name, value)
         if self.remembered is not None:

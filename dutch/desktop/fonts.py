@@ -200,7 +200,7 @@ class Font:
         return (text.isascii() and text.isprintable()) or re.fullmatch(self._pattern, text) is not None
 
     def _split_pictures(self, text: str) -> list[FontRun]:
-        """Split a line into pictures and the fonts that draw the text between them."""
+        """Split a line into runs: its pictures, and the text between them, divided by font."""
         runs: list[FontRun] = []
         for index, piece in enumerate(inline.split(text)):
             is_placeholder = index % 2 == 1

@@ -71,8 +71,8 @@ def script_of(cluster: str) -> str:
 def spans(clusters: Sequence[str]) -> list[Span]:
     """Split the grapheme clusters of a line by their writing direction; return the spans in visual order.
 
-    A simplified form of the Unicode bidirectional algorithm for left-to-right paragraphs: it has no
-    embeddings, and puts numbers after right-to-left letters to their left.
+    A simplified Unicode bidirectional algorithm for left-to-right paragraphs, without embeddings. As in the
+    full algorithm, a number that follows right-to-left letters is placed to the left of them.
     """
     if all(cluster[0] < FIRST_RIGHT_TO_LEFT for cluster in clusters):
         return [Span(tuple(clusters), False, 0)]

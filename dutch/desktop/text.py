@@ -68,7 +68,7 @@ class Typesetter:
         self.cache: Recent[_Request, _Rendered] = Recent(CACHED_TEXTS)
 
     def update(self) -> bool:
-        """Return True if fonts were found since the last call, so that texts may look different."""
+        """Discard cached texts if fonts were found since the last call. Returns whether there were any."""
         if not self.fonts.update():
             return False
         self.cache.clear()

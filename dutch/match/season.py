@@ -27,7 +27,7 @@ class Rival(NamedTuple):
     slug: str
     edition: str
     reward: str
-    """The card back or table cloth earned by winning."""
+    """The card back or tablecloth earned by winning."""
     handicap: int = 0
     """Points added to the player's score."""
     opening: Opening = ""

@@ -199,7 +199,7 @@ class Layout:
 
 
 def _to_window(box: Box, scale: float, left: float, top: float) -> pygame.Rect:
-    """Convert a box of a map that is drawn at ``left`` and ``top`` to pixels of the window."""
+    """Return a map's box in window pixels, for a map drawn at (``left``, ``top``)."""
     x, y = round(left + box.left * scale), round(top + box.top * scale)
     return pygame.Rect(x, y, round(box.width * scale), round(box.height * scale))
 

@@ -52,7 +52,7 @@ class Leases:
             self._held.add(game)
         return game in self._held
 
-    def free(self, game: int) -> bool:
+    def is_free(self, game: int) -> bool:
         """Return True if no other running copy of the program is playing this game."""
         if game in self._held:
             return True

@@ -219,7 +219,7 @@ class Store:
         )
         with contextlib.suppress(StoreError):
             for (number,) in self._read(query, game, MAX_CANDIDATES):
-                if number not in self._not_resumable and self._leases.free(number):
+                if number not in self._not_resumable and self._leases.is_free(number):
                     unfinished = self._load(number, "The last game" if game is None else f"Game {number}")
                     if unfinished is not None:
                         return unfinished
@@ -303,7 +303,7 @@ class Store:
 
     def played_elsewhere(self, game: int) -> bool:
         """Return True if another running copy of the program is playing this game."""
-        return not self._leases.free(game)
+        return not self._leases.is_free(game)
 
     def read(self, game: int) -> records.Record:
         """Return a game's record. Raises StoreError, or InvalidRecordError if it is damaged."""

@@ -33,7 +33,7 @@ def rows(*games: Played) -> list[dict[str, str]]:
     return list(csv.DictReader(io.StringIO(text, newline="")))
 
 
-def test_row_shows_the_game_from_the_persons_seat() -> None:
+def test_row_shows_the_game_from_the_human_players_seat() -> None:
     assert rows(OVER) == [
         {
             "game": "4",

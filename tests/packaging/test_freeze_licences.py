@@ -156,7 +156,7 @@ def test_unknown_library_or_font_stops_the_build(folder: Path, put: Put, name: s
         licences.write(folder, "linux")
 
 
-def test_modules_have_owners(folder: Path, put: Put, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_every_module_belongs_to_a_package(folder: Path, put: Put, monkeypatch: pytest.MonkeyPatch) -> None:
     put("dutch", LIBRARY)
     modules = {"dutch.cli", "json.decoder", "pytmx.pytmx", "rich", "pyimod02_importers"}
     monkeypatch.setattr(parts, "modules", lambda _program: modules)

@@ -204,7 +204,7 @@ def test_P4_any_part_of_the_remaining_hand_may_be_bid_even_none() -> None:
     )
 
 
-def test_P4_other_cards_stay_in_hand() -> None:
+def test_P4_cards_not_bid_stay_in_hand() -> None:
     play_and_check(BIDDING, "bid G1 G3, bid P2", "G1 G3 to 0.bid; P2 to 1.bid", **turn_of(0))
     bought = changed(BIDDING, bought=True)  # P5: every turn begins before the first purchase
     play_and_check(bought, "bid G1 G3, bid P2", "G1 G3 to 0.bid; P2 to 1.bid", bought=False, **turn_of(0))

@@ -87,7 +87,7 @@ def test_P5_the_next_turn_begins_without_a_purchase() -> None:
     play_and_check(start, "end", "G8 G1 R2 R8 to discards", to_move=1, bought=False)
 
 
-def test_P5_a_power_is_played_only_with_an_effect() -> None:
+def test_P5_power_without_an_effect_is_refused() -> None:
     start = table({"hand": "P6 P8 P9", "bid": "G1"}, {"bid": "B1"}, auction_discards="G9")
     assert powers(start) == ["P6 suit G1 P"]
     assert_refused(start, not_there="P6 cash P8, P8 take P7 auction, P9 take P7 own")

@@ -109,9 +109,9 @@ def test_every_reward_has_a_picture_and_a_title() -> None:
         ("griet", "w", "The match stands at 1–0."),
         ("griet", "wlw", "You win the match against Griet."),
         ("saskia", "ll", "Saskia wins the match."),
-        ("joost", "w", "With the handicap 36–20. The match stands at 1–0."),
-        ("willem", "l", "With the handicap 23–31. The match stands at 0–1."),
-        ("griet", "lll", "With the handicap 25–31. The match stands at 0–1."),
+        ("joost", "w", "Score with the handicap: 36–20. The match stands at 1–0."),
+        ("willem", "l", "Score with the handicap: 23–31. The match stands at 0–1."),
+        ("griet", "lll", "Score with the handicap: 25–31. The match stands at 0–1."),
     ],
 )
 def test_remark_appears_below_the_score(slug: str, marks: str, remark: str) -> None:

@@ -11,7 +11,7 @@ def test_released_lease_can_be_taken_again(tmp_path: Path) -> None:
     assert leases.take(1)
     leases.drop(1)
     leases.drop(1)
-    assert leases.free(1)
+    assert leases.is_free(1)
     with leases.opening():
         assert (tmp_path / LOCK_FILE).exists()
     leases.close()
@@ -23,7 +23,7 @@ def test_lock_error_without_a_number_means_taken(tmp_path: Path, monkeypatch: py
 
     leases = Leases(tmp_path)
     monkeypatch.setattr("dutch.storage.leases.lock_byte", refuse)
-    assert not leases.free(1)
+    assert not leases.is_free(1)
     assert not leases.take(1)
     leases.close()
 
@@ -31,6 +31,6 @@ def test_lock_error_without_a_number_means_taken(tmp_path: Path, monkeypatch: py
 def test_every_game_is_free_without_a_folder(tmp_path: Path) -> None:
     leases = Leases(tmp_path / "nowhere")
     with leases.opening():
-        assert leases.free(1)
+        assert leases.is_free(1)
         assert leases.take(1)
     leases.close()

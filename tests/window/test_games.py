@@ -100,7 +100,7 @@ def test_play_again_deals_a_new_game(program: Start) -> None:
     assert last_record(running.app.folders.data).result is None
 
 
-def test_window_is_resized_during_a_drag(program: Start) -> None:
+def test_resizing_during_a_drag_loses_no_card(program: Start) -> None:
     running = program(speed="off")
     pilot = running.begin(1)
     for size in ((2560, 1080), (1600, 1200)):

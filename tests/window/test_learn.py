@@ -179,7 +179,7 @@ def test_any_other_action_shows_the_hint(program: Start, lesson: Lesson) -> None
     assert pilot.need("guide.task").label == step.task
 
 
-def test_wrong_purchase_shows_the_hint(program: Start) -> None:
+def test_wrong_purchase_shows_the_hint_of_the_lesson(program: Start) -> None:
     pilot = open_lesson(program, "buy")
     step, before = LESSONS[NAMES.index("buy")].steps[0], pilot.lying()
     pilot.key(pygame.K_RETURN)

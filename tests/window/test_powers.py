@@ -135,7 +135,7 @@ def test_ambiguous_drop_asks(at_table: Open) -> None:
 @pytest.mark.parametrize(
     ("size", "scale"), [((1280, 720), 200), ((1440, 1080), 200), ((1280, 1600), 200), ((2520, 1080), 100)]
 )
-def test_choice_lies_beside_its_target(at_table: Open, size: tuple[int, int], scale: int) -> None:
+def test_question_opens_beside_its_target(at_table: Open, size: tuple[int, int], scale: int) -> None:
     table = at_table(a_turn(), size=size, chosen=Settings(speed="off", scale=scale))
     pilot = table.pilot
     for target, options in (("card.B2", 4), ("display.4", 2)):

@@ -124,7 +124,7 @@ def test_score_changes_after_the_tally_has_been_shown(program: Start) -> None:
     assert labels[0] != labels[-1], "an item was won"
 
 
-def test_lifted_letter_dims_nothing_that_matters(program: Start) -> None:
+def test_lifting_a_letter_dims_no_cards(program: Start) -> None:
     pilot = begin(program())
     pilot.click("card.key3")
     pilot.frames(2)

@@ -109,7 +109,7 @@ def test_game_with_an_opening_is_played_to_its_end(program: Start, monkeypatch: 
     pilot.click("verdict")
     pilot.frames(3)
     pilot.check()
-    assert pilot.need("note").label.startswith("With the handicap ")
+    assert pilot.need("note").label.startswith("Score with the handicap: ")
     record = last_record(running.app.folders.data)
     assert (record.extra["event"], record.begun) == ("season griet", 2)
     assert record.extra["names"] == "You, Griet"

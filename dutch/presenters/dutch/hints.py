@@ -159,7 +159,7 @@ SENTENCES = {
     FactKind.OWES: N_("You have to buy the {cards} before you can end your turn."),
     FactKind.KEEPS: N_("You keep {cards}."),
     FactKind.LOSES: N_("You lose {cards}."),
-    FactKind.CASHES: N_("The {cards} still scores for you, but no longer gets into your hand."),
+    FactKind.CASHES: N_("The {cards} still scores for you, but you can't draw it again."),
     FactKind.SAVES: N_("Whatever else you could do now would cost you more than it brings."),
     FactKind.SCORES: N_("Your score changes by {change} in all."),
     FactKind.WINS_BID: N_("Your chance of winning with a bid of {total}: {chance}."),

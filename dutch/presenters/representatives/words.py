@@ -106,7 +106,7 @@ def emblem_image(colour: Colour) -> str:
 
 
 def title(colour: Colour) -> str:
-    """Return the name of a colour after a picture of it."""
+    """Return a colour's name, preceded by its picture."""
     return with_picture(f"corners/{colour.value}", plain_title(colour))
 
 

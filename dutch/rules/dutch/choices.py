@@ -89,22 +89,22 @@ def _any_part(size: int) -> Ways:
 @lru_cache
 def _ways_to_choose(size: int, count: int) -> Ways:
     """Return all ways to choose ``count`` of ``size`` cards."""
-    return tuple(map(_way, combinations(range(size), count)))
+    return tuple(map(_picker, combinations(range(size), count)))
 
 
 @lru_cache
 def _ways_to_order(size: int, count: int) -> Ways:
     """Return all ways to choose ``count`` of ``size`` cards one after the other (D7, C3)."""
-    return tuple(map(_way, permutations(range(size), count)))
+    return tuple(map(_picker, permutations(range(size), count)))
 
 
-def _way(places: tuple[int, ...]) -> Way:
-    """Return the way to choose the cards at these places of a list."""
-    if len(places) >= 2:
-        return itemgetter(*places)
-    # An itemgetter with one place would return a card instead of a tuple, so a slice is needed.
-    if places:
-        return itemgetter(slice(places[0], places[0] + 1))
+def _picker(indices: tuple[int, ...]) -> Way:
+    """Return a function that picks the cards at these indices from a tuple of cards."""
+    if len(indices) >= 2:
+        return itemgetter(*indices)
+    # An itemgetter with one index would return a card instead of a tuple, so a slice is needed.
+    if indices:
+        return itemgetter(slice(indices[0], indices[0] + 1))
     return itemgetter(slice(0))
 
 

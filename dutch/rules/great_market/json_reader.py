@@ -136,6 +136,6 @@ def _validate_mover(position: Position) -> None:
     else:
         fits = players[mover].sits_out and mover == bidder
     if not fits:
-        raise invalid_value("position.to_move", N_("is not asked"))
+        raise invalid_value("position.to_move", N_("is not the seat whose turn it is"))
     if len(legal_actions(position)) < 2:
         raise invalid_value("position.to_move", N_("has nothing to choose"))

@@ -154,4 +154,4 @@ def _validate_derived(position: Position, read: JsonValues) -> None:
     if read.number("round", 1, position.count) != position.round:
         raise invalid_value(f"{read.where}.round", N_("does not match the sales"))
     if read.get("to_move", int, type(None)) != position.to_move:
-        raise invalid_value(f"{read.where}.to_move", N_("is not asked"))
+        raise invalid_value(f"{read.where}.to_move", N_("is not the seat whose turn it is"))

@@ -269,7 +269,7 @@ class ScoringScene(PageScene):
 
 
 def _in_drawing_order(tallies: tuple[SuitTally, ...], side: int) -> tuple[SuitTally, ...]:
-    """Return tallies whose cards run left to right, with the lowest next to the middle."""
+    """Sort each tally's cards for drawing from left to right, the lowest nearest the middle of the page."""
 
     def ordered(tally: SuitTally) -> SuitTally:
         cards = sorted(tally.cards, key=lambda card: card.vp, reverse=side == LEFT)

@@ -1,4 +1,4 @@
-"""The card backs and table cloths that can be earned, and the page on which they are chosen."""
+"""The card backs and tablecloths that can be earned, and the page on which they are chosen."""
 
 from collections.abc import Collection
 from enum import StrEnum
@@ -21,7 +21,7 @@ class RewardKind(StrEnum):
 
 
 class Reward(NamedTuple):
-    """A card back or a table cloth."""
+    """A card back or a tablecloth."""
 
     kind: RewardKind
     name: str
@@ -56,12 +56,12 @@ BY_KEY = {reward.key: reward for reward in REWARDS}
 def reward_title(key: str) -> str:
     """Return the title of a reward, which says what kind it is."""
     reward = BY_KEY[key]
-    kind = _("Card back: {name}") if reward.kind is RewardKind.BACK else _("Table cloth: {name}")
+    kind = _("Card back: {name}") if reward.kind is RewardKind.BACK else _("Tablecloth: {name}")
     return kind.format(name=_(reward.title))
 
 
 class RewardsPanel:
-    """The rewards in two rows, card backs above table cloths, with a note below.
+    """The rewards in two rows, card backs above tablecloths, with a note below.
 
     The scene adds the buttons; the panel lays them out and draws the rewards over them.
     """
@@ -101,7 +101,7 @@ class RewardsPanel:
     def draw(self, painter: Painter) -> None:
         """Draw titles and rewards, with those not earned yet darkened."""
         for kind, rect in self.titles.items():
-            words = _("Card back") if kind is RewardKind.BACK else _("Table cloth")
+            words = _("Card back") if kind is RewardKind.BACK else _("Tablecloth")
             painter.line(words, rect, painter.sizes.body, "ink", bold=True)
         for reward in REWARDS:
             self._draw_reward(painter, reward, self.places[reward.key])

@@ -71,10 +71,9 @@ def match_remark(name: str, series: Series) -> str:
     text = ""
     match = series.matches[-1] if series.matches else ()
     if match and match[-1].handicap:
-        text = (
-            _("With the handicap {own}–{other}.").format(own=match[-1].own_score, other=match[-1].other_score)
-            + " "
-        )
+        last = match[-1]
+        text = _("Score with the handicap: {own}–{other}.").format(own=last.own_score, other=last.other_score)
+        text += " "
     won, lost = score_of(match)
     if max(won, lost) >= WINS:
         words = _("You win the match against {name}.") if won > lost else _("{name} wins the match.")

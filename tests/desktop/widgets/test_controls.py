@@ -145,7 +145,7 @@ def test_segments_are_equal_or_fitted(widgets: Widgets, fitted: bool, wide: int)
     assert second > 2 * first if unequal else abs(first - second) <= 1 and abs(first - third) <= 1
 
 
-def test_left_and_right_point_along_a_row_of_buttons(widgets: Widgets) -> None:
+def test_left_and_right_move_the_focus_along_a_row_of_buttons(widgets: Widgets) -> None:
     for index, name in enumerate("abc"):
         widgets.button(name, BUTTON.move(220 * index, 0), name)
     widgets.focus("a")

@@ -152,6 +152,6 @@ def test_same_result_is_just_as_good() -> None:
 def test_end_of_a_turn_and_cards_cashed_in_are_explained() -> None:
     facts = Fact(FactKind.SAVES, (), (1.5,)), Fact(FactKind.CASHES, ("P3",))
     assert [strip_pictures(reason) for reason in words(advice(*facts, action="end")).reasons] == [
-        "The pink 3 still scores for you, but no longer gets into your hand.",
+        "The pink 3 still scores for you, but you can't draw it again.",
         "Whatever else you could do now would cost you more than it brings.",
     ]

@@ -51,7 +51,10 @@ def test_refuses_games_it_does_not_have(wrong: dict[str, Any], sentence: str) ->
         ({"bid": 4}, "position.bidder does not match the bid"),
         ({"bid": 4, "bidder": 1}, "position.bidder has not bid"),
         ({"players": [{**side, "sits_out": True} for side in START["players"]]}, "sit out at the same time"),
-        ({"players": [{**START["players"][0], "bidding": False}, *START["players"][1:]]}, "is not asked"),
+        (
+            {"players": [{**START["players"][0], "bidding": False}, *START["players"][1:]]},
+            "is not the seat whose turn",
+        ),
         (
             {"bid": 65, "bidder": 1, "players": [START["players"][0], player(has_bid=True), player()]},
             "nothing to",
@@ -66,7 +69,7 @@ def test_refuses_wrong_positions(edits: dict[str, Any], where: str) -> None:
 
 def test_refuses_a_discard_of_somebody_who_can_pay() -> None:
     assert MARKET.from_json(OVERBID).to_json() == OVERBID
-    with pytest.raises(InvalidPositionError, match="is not asked"):
+    with pytest.raises(InvalidPositionError, match="is not the seat whose turn it is"):
         MARKET.from_json(OVERBID | {"bidder": 1})
 
 

@@ -42,7 +42,7 @@ def test_badge_finds_the_free_side(x: int, free: str) -> None:
         assert covered(box, read) == 0 and around[free].contains(box)
 
 
-def test_badge_covers_least_when_nothing_is_free() -> None:
+def test_badge_prefers_half_free_space_when_none_is_free() -> None:
     target = pygame.Rect(300, 200, 100, 140)
     half_free = pygame.Rect(0, 200, 300, 520)
     read = [pygame.Rect(0, 0, 1280, 190), pygame.Rect(300, 190, 980, 530), pygame.Rect(0, 190, 200, 530)]
