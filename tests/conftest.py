@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import os
 from collections.abc import Iterator
 from pathlib import Path
@@ -36,6 +37,12 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
         chosen = {number * len(items) // count for number in range(count)}
         config.hook.pytest_deselected(items=[item for at, item in enumerate(items) if at not in chosen])
         items[:] = [item for at, item in enumerate(items) if at in chosen]
+
+
+def pytest_collection_finish() -> None:
+    """Let the garbage collector skip the tests and modules that stay to the end."""
+    gc.collect()
+    gc.freeze()
 
 
 @pytest.fixture(scope="session", autouse=True)

@@ -5,7 +5,6 @@ import os
 os.environ["SDL_VIDEODRIVER"] = "dummy"
 os.environ["SDL_AUDIODRIVER"] = "dummy"
 
-from functools import cache
 from pathlib import Path
 from unittest.mock import patch
 
@@ -15,15 +14,11 @@ from dutch import settings
 from dutch.app import application, session
 from dutch.app.application import App
 from dutch.app.folders import Folders
-from dutch.desktop.images import Images
 from dutch.desktop.window import Window
 from dutch.scenes.stack import Go
 from dutch.scenes.table import TableScene
 from tests.match.helpers import FakeThinker
-from tests.ui_contexts import CACHE, share_drawings
-
-shared_images = cache(Images)
-"""The pictures of a folder, read once per process."""
+from tests.ui_contexts import CACHE, IMAGES, share_drawings
 
 SEED = {"level": "beginner", "seed": 7, "name": "Anna"}
 
@@ -49,7 +44,7 @@ def open_app(
 ) -> App:
     """Open the program at its menu; by default without animations and sounds."""
     chosen = settings.Settings(speed=speed, scale=scale, mute=mute)
-    with patch.object(application, "Images", shared_images):
+    with patch.object(application, "Images", lambda *_folders: IMAGES):
         app = App(Window.open(size), Folders(folder, folder, CACHE), chosen)
     share_drawings(app.ui)
     app.stack.go(Go("menu"))

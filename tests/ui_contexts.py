@@ -2,10 +2,12 @@
 
 import os
 import zlib
+from collections.abc import Callable
 from functools import cache, lru_cache
 from itertools import product
 from pathlib import Path
 from typing import Any
+from unittest.mock import patch
 
 os.environ["SDL_VIDEODRIVER"] = "dummy"
 
@@ -14,12 +16,12 @@ import pytest
 from _pytest.mark.structures import ParameterSet
 
 from dutch.app import tables
-from dutch.desktop import pixel_cache, raster
+from dutch.desktop import fonts, pixel_cache, raster
 from dutch.desktop.display_list import DisplayList
 from dutch.desktop.fonts import Fonts
 from dutch.desktop.images import Images
 from dutch.desktop.raster import Size
-from dutch.desktop.recent import Recent
+from dutch.desktop.recent import K, Recent, V, pixel_bytes
 from dutch.desktop.text import Typesetter
 from dutch.desktop.theme import load_theme
 from dutch.desktop.window import Window
@@ -87,18 +89,36 @@ raster.rasterise = scale_master
 tables.load_map = cache(tables.load_map)  # type: ignore[attr-defined,assignment]
 pixel_cache.MAX_CACHE_BYTES = 512 * 1024 * 1024  # more window sizes than a player ever has
 
-IMAGES = Images(assets(), CACHE / "pictures")
+
+class SharedImages(Images):
+    """Pictures that stay in memory between tests."""
+
+    def release_large(self) -> None:
+        """Release nothing: the next test wants the same pictures."""
+
+
+class SharedCache(Recent[K, V]):
+    """Drawings that stay in memory between tests, up to 256 MiB."""
+
+    def __init__(self, weight: Callable[[V], int]) -> None:
+        super().__init__(256 * 1024 * 1024, weight)
+
+    def release(self, unwanted: Callable[[V], bool]) -> None:
+        """Release nothing: the next test wants the same drawings."""
+
+
+IMAGES = SharedImages(assets(), CACHE / "pictures")
 """The pictures of all tests in this process."""
 
-
-SHAPES: Recent[tuple[object, ...], pygame.Surface] = Recent(600)
-TEXTS: Recent[Any, Any] = Recent(3000)
+SHAPES: SharedCache[tuple[object, ...], pygame.Surface] = SharedCache(pixel_bytes)
+TEXTS: SharedCache[Any, Any] = SharedCache(lambda rendered: pixel_bytes(rendered.surface))
 
 
 @cache
-def fonts() -> Fonts:
+def shared_fonts() -> Fonts:
     """Return the game's fonts and the pictures in texts, which stay open."""
-    return Fonts(load_theme(assets()), images=IMAGES)
+    with patch.object(fonts, "MAX_OPEN_FONTS", 400):  # all sizes of all windows
+        return Fonts(load_theme(assets()), images=IMAGES)
 
 
 def open_ui(size: tuple[int, int] = (1280, 720), scale: int = 100) -> UIContext:
@@ -107,13 +127,13 @@ def open_ui(size: tuple[int, int] = (1280, 720), scale: int = 100) -> UIContext:
     theme = load_theme(assets())
     typesetter = Typesetter(theme, images=IMAGES)
     ui = UIContext(window, theme, typesetter, IMAGES, Settings(scale=scale, speed="normal"))
-    typesetter.fonts = fonts()
     share_drawings(ui)
     return ui
 
 
 def share_drawings(ui: UIContext) -> None:
-    """Let a context use what others have drawn: the same request returns the same surface."""
+    """Let a context use the fonts and drawings of all others: the same request returns the same surface."""
+    ui.typesetter.fonts = shared_fonts()
     ui.typesetter.cache, ui.shapes.cache = TEXTS, SHAPES
 
 
