@@ -10,7 +10,7 @@ from dutch.desktop.input import Intention, Pointer
 from dutch.desktop.theme import Shade, window_scale
 from dutch.desktop.widgets import Kind
 from dutch.i18n import _
-from dutch.match.season import WINS, progress, rewards, score_of, unlocked
+from dutch.match.season import WINS, progress, rewards, score_of, unlocked_rivals
 from dutch.scenes.painter import Painter
 from dutch.scenes.record_page import EventScene
 from dutch.scenes.season import words
@@ -62,7 +62,7 @@ class SeasonScene(EventScene):
         super().__init__(ui)
         self._rivals = rivals
         all_series = [each.series for each in rivals]
-        self._open = unlocked(all_series)
+        self._open = unlocked_rivals(all_series)
         self._earned = rewards(all_series)
         self._progress = progress(all_series)
         self._chosen = self._rival_to_show(rival)

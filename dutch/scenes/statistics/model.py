@@ -170,7 +170,7 @@ class StatisticsModel:
     def count(self, games: Sequence[Played]) -> None:
         """Compute all figures of the games that match."""
         game = self.chosen[GAME]
-        self._companies = counting.groups(games, game)
+        self._companies = counting.groups_of_people(games, game)
         kind = "" if self.chosen["edition"] == ALL else self.chosen["edition"]
         people = self._people
         opponent = self.chosen["opponent"]

@@ -148,7 +148,7 @@ class Transport:
             places[2] = pygame.Rect(margin, above, area.width - 2 * margin, side)
         tip = self._view.ui.tip
         if slides:
-            scale = Scale(self._replay.last, marks=self._replay.starts[1:])
+            scale = Scale(self._replay.last, marks=self._replay.round_starts[1:])
             self._view.widgets.slider(
                 SLIDER, places[2], self._replay.at, scale, position.current, position.possible[0]
             )
