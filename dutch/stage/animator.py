@@ -197,7 +197,7 @@ class Animator:
     def _apply_events(self, cue: Cue) -> None:
         """Change the board as the cue's events say, and note whether a hurried turn begins or ends."""
         for event in cue.events:
-            self._script.change(self.board, event)
+            self._script.update_board(self.board, event)
         if cue.ends_turn:
             self._turn_ms_left = None
         if cue.begins_turn is not None:
