@@ -19,31 +19,31 @@ EDITIONS = ("standard", "prototype", "competition")
 
 
 @lru_cache(maxsize=64)
-def a_game(seed: int, edition: str) -> tuple[DutchState, Record, tuple[str, ...]]:
+def play_game(seed: int, edition: str) -> tuple[DutchState, Record, tuple[str, ...]]:
     """Play a game at random: its final state, its record, and the lines below ``round 1``."""
     state, record = played(seed, edition)
     lines = to_text(record).splitlines()
     return state, record, tuple(lines[lines.index("round 1") + 1 :])
 
 
-def keep(store: Store, seed: int, edition: str = "standard", **extra: str) -> int:
+def save_game(store: Store, seed: int, edition: str = "standard", **extra: str) -> int:
     """Save a finished game with this date, these names and players. Returns its id."""
-    return keep_all(store, [(seed, edition, extra)])[0]
+    return save_games(store, [(seed, edition, extra)])[0]
 
 
-def keep_all(store: Store, wanted: Iterable[tuple[int, str, dict[str, str]]]) -> list[int]:
+def save_games(store: Store, wanted: Iterable[tuple[int, str, dict[str, str]]]) -> list[int]:
     """Save finished games in one transaction. Returns their ids."""
     numbers = []
     with closing(Database(store.path)) as database, database.writing(math.inf) as connection:
         for seed, edition, extra in wanted:
-            state, record, played_lines = a_game(seed, edition)
+            state, record, played_lines = play_game(seed, edition)
             head = replace(record, extra=extra, result=None)
             lines = [*opening_lines(head), *played_lines]
             numbers.append(games.insert(connection, head, lines, **games.ending(state)))
     return numbers
 
 
-def many(count: int, seed: int = 1) -> list[tuple[int, str, dict[str, str]]]:
+def varied_games(count: int, seed: int = 1) -> list[tuple[int, str, dict[str, str]]]:
     """List many games of one person against all kinds of opponents, and some of two people."""
     rng = random.Random(seed)
     found = []

@@ -51,30 +51,30 @@ def open_app(
     return app
 
 
-def table(app: App) -> TableScene:
+def table_scene(app: App) -> TableScene:
     """Return the table, which must be the current scene."""
     scene = app.stack.scene
     assert isinstance(scene, TableScene)
     return scene
 
 
-def act(app: App, text: str) -> None:
+def submit_action(app: App, text: str) -> None:
     """Submit an action of the person at the table."""
-    client = table(app).client
+    client = table_scene(app).client
     client.submit(next(each for each in client.observation.legal_actions() if str(each) == text))
-    settle(app)
+    run_frames(app)
 
 
-def settle(app: App) -> None:
+def run_frames(app: App) -> None:
     for _frame in range(3):
         app.frame(16)
 
 
-def seen(app: App) -> set[str]:
+def region_names(app: App) -> set[str]:
     return {region.name for region in app.stack.display_list.regions}
 
 
-def message(app: App) -> str:
+def menu_message(app: App) -> str:
     """Return the note on the first page of the menu."""
     app.frame(16)
     region = app.stack.display_list.find("message")

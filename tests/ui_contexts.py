@@ -137,7 +137,7 @@ def share_drawings(ui: UIContext) -> None:
     ui.typesetter.cache, ui.shapes.cache = TEXTS, SHAPES
 
 
-def drawn(scene: Scene) -> DisplayList:
+def draw_scene(scene: Scene) -> DisplayList:
     display_list = DisplayList()
     scene.draw(display_list)
     return display_list

@@ -7,26 +7,26 @@ from dutch.scenes.stack import Go
 from dutch.scenes.table import TableScene
 from dutch.stage.timing import PASS_ON
 from tests.playing import played
-from tests.programs import SEED, act, settle, table
+from tests.programs import SEED, run_frames, submit_action, table_scene
 from tests.stored import last_record
 
 
-def start(app: App, **args: object) -> TableScene:
+def start_game(app: App, **args: object) -> TableScene:
     """Begin a game against the computer, and return its table."""
     app.stack.go(Go("table", SEED | args))
-    settle(app)
-    return table(app)
+    run_frames(app)
+    return table_scene(app)
 
 
-def resume(app: App) -> TableScene:
+def resume_game(app: App) -> TableScene:
     """Leave for the menu, and continue the latest game."""
     app.stack.go(Go("menu"))
     app.stack.go(Go("continue"))
-    settle(app)
-    return table(app)
+    run_frames(app)
+    return table_scene(app)
 
 
-def keep(app: App, edition: str, seed: int, players: str, names: str, moves: int) -> int:
+def save_unfinished(app: App, edition: str, seed: int, players: str, names: str, moves: int) -> int:
     """Save the first moves of a random game as an unfinished one. Returns its number."""
     extra = {"date": "2026-11-21", "names": names, "players": players}
     whole = played(seed, edition)[1]
@@ -34,15 +34,15 @@ def keep(app: App, edition: str, seed: int, players: str, names: str, moves: int
     return app.store.import_text(records.to_text(record))
 
 
-def header(app: App) -> records.Record:
+def saved_header(app: App) -> records.Record:
     return last_record(app.folders.data)
 
 
 def first_choice(app: App) -> None:
-    act(app, str(table(app).client.observation.legal_actions()[0]))
+    submit_action(app, str(table_scene(app).client.observation.legal_actions()[0]))
 
 
-def curtain(app: App) -> str:
+def curtain_name(app: App) -> str:
     """Return the name on the curtain, or an empty string if there is no curtain."""
     for _frame in range(3):
         app.frame(PASS_ON)
@@ -57,10 +57,10 @@ def table_name(seat: int | None) -> str:
 
 def sit_down(app: App) -> TableScene:
     app.stack.go(Go("seat"))
-    settle(app)
-    return table(app)
+    run_frames(app)
+    return table_scene(app)
 
 
-def press(app: App, name: str) -> None:
-    table(app).handle(Pressed(name))
-    settle(app)
+def press_button(app: App, name: str) -> None:
+    table_scene(app).handle(Pressed(name))
+    run_frames(app)

@@ -14,7 +14,7 @@ from dutch.resources import MissingAssetError
 from dutch.scenes.menu import room
 from dutch.scenes.scoring.drawing import LAUREL
 from dutch.scenes.stack import Go
-from tests.programs import SEED, message
+from tests.programs import SEED, menu_message
 from tests.terminal import run_python
 
 
@@ -150,4 +150,4 @@ def test_failed_save_of_settings_becomes_a_note(app: App, tmp_path: Path) -> Non
     app.folders = Folders(tmp_path, blocked, tmp_path / "cache")
     app.stack.go(Go("table", SEED))
     app.stack.go(Go("menu"))
-    assert message(app).startswith("The settings could not be saved to ")
+    assert menu_message(app).startswith("The settings could not be saved to ")

@@ -19,19 +19,19 @@ from dutch.scenes.scoring import ScoringScene
 from dutch.scenes.stack import Go
 from dutch.scenes.table import ReplayScene, TableScene
 from dutch.stage.timing import PASS_ON
-from tests.app.acts import curtain, first_choice, header, sit_down
+from tests.app.acts import curtain_name, first_choice, saved_header, sit_down
 from tests.market import NAMES, extra_of, market_game
 from tests.match.helpers import FakeThinker, FirstChoice
-from tests.programs import settle, table
+from tests.programs import run_frames, table_scene
 
 PEOPLE = ("human", "novice", "human", "merchant")
 GAME = {"game": "great-market", "options": {"table": "strict"}, "players": PEOPLE, "seed": 5}
 GAME |= {"names": ("Anna", "", "Bert", "")}
 
 
-def begin(app: App, **more: Any) -> None:
+def begin_game(app: App, **more: Any) -> None:
     app.stack.go(Go("table", {**GAME, **more}))
-    settle(app)
+    run_frames(app)
 
 
 def answer(app: App, thinkers: list[FakeThinker]) -> None:
@@ -39,12 +39,12 @@ def answer(app: App, thinkers: list[FakeThinker]) -> None:
     for _turn in range(20):
         for thinker in thinkers:
             thinker.answer = "pass"
-        settle(app)
+        run_frames(app)
 
 
 def test_mixed_company_is_dealt_and_saved(app: App) -> None:
-    begin(app)
-    record = header(app)
+    begin_game(app)
+    record = saved_header(app)
     assert (record.game, record.seats, record.seed, record.options) == (
         "great-market",
         4,
@@ -57,45 +57,45 @@ def test_mixed_company_is_dealt_and_saved(app: App) -> None:
     assert (settings.game, settings.players, settings.options) == ("great-market", PEOPLE, ("table=strict",))
     assert settings.level != "human", "the opponent in Dutch stays"
     app.stack.go(Go("again"))
-    again = header(app)
+    again = saved_header(app)
     assert (again.seats, again.options, again.extra["players"]) == (4, {"table": "strict"}, ", ".join(PEOPLE))
     assert again.seed != 5
     app.stack.go(Go("restart"))
-    assert header(app).seed == again.seed
+    assert saved_header(app).seed == again.seed
 
 
 def test_curtain_falls_between_people_and_not_for_computers(app: App, thinkers: list[FakeThinker]) -> None:
-    begin(app)
+    begin_game(app)
     assert isinstance(app.stack.scene, HandoverScene)
-    seen = [curtain(app)]
+    seen = [curtain_name(app)]
     for _turn in range(12):
         sit_down(app)
         answer(app, thinkers)
-        if not curtain(app) and table(app).client.observation.legal_actions():
+        if not curtain_name(app) and table_scene(app).client.observation.legal_actions():
             first_choice(app)
             answer(app, thinkers)
-        if name := curtain(app):
+        if name := curtain_name(app):
             seen.append(name)
     assert {*seen} == {"Anna", "Bert"}
     assert all(before != after for before, after in pairwise(seen))
 
 
 def test_no_curtain_falls_where_nothing_is_hidden(app: App, thinkers: list[FakeThinker]) -> None:
-    begin(app, options={"chips": "open"})
+    begin_game(app, options={"chips": "open"})
     for _turn in range(12):
-        assert not curtain(app)
+        assert not curtain_name(app)
         answer(app, thinkers)
-        if not curtain(app) and table(app).client.observation.legal_actions():
+        if not curtain_name(app) and table_scene(app).client.observation.legal_actions():
             first_choice(app)
 
 
 def test_code_names_game_and_players(app: App) -> None:
-    begin(app, players=("human", "novice", "random"), names=("", "", ""), options={})
-    assert table(app).controller.code == "great-market-3-5"
-    assert header(app).extra["names"] == "You, The novice, Random"
+    begin_game(app, players=("human", "novice", "random"), names=("", "", ""), options={})
+    assert table_scene(app).controller.code == "great-market-3-5"
+    assert saved_header(app).extra["names"] == "You, The novice, Random"
 
 
-def keep(app: App, moves: int, players: tuple[str, ...], seats: int = 3) -> int:
+def save_unfinished(app: App, moves: int, players: tuple[str, ...], seats: int = 3) -> int:
     """Save the first moves of a game of Great Market, or all of them, as an imported one."""
     record = market_game(7, seats, extra=extra_of(*players))[1]
     if moves < len(record.moves):
@@ -104,28 +104,28 @@ def keep(app: App, moves: int, players: tuple[str, ...], seats: int = 3) -> int:
 
 
 def test_game_for_three_is_resumed(app: App, thinkers: list[FakeThinker]) -> None:
-    keep(app, 25, ("merchant", "human", "novice"))
+    save_unfinished(app, 25, ("merchant", "human", "novice"))
     app.stack.go(Go("menu"))
-    settle(app)
+    run_frames(app)
     waiting = app.stack.display_list.find("waiting")
     assert waiting is not None and waiting.label.startswith("Great Market: Bert with 2 others, round ")
     app.stack.go(Go("continue"))
-    settle(app)
-    scene = table(app)
+    run_frames(app)
+    scene = table_scene(app)
     assert isinstance(scene, TableScene)
     assert (scene.client.seat, scene.client.names) == (1, ("Anna", "Bert", "Carla"))
     assert len(thinkers) == 2
 
 
 def test_finished_game_is_watched_and_played_on(app: App, thinkers: list[FakeThinker]) -> None:
-    game = keep(app, 10_000, ("novice", "merchant", "human", "random"), 4)
+    game = save_unfinished(app, 10_000, ("novice", "merchant", "human", "random"), 4)
     app.stack.go(Go("replay", {"game": game}))
-    settle(app)
+    run_frames(app)
     assert isinstance(app.stack.scene, ReplayScene)
     assert app.stack.scene.replay.seat == 2
     app.stack.go(Go("play_on", {"game": game, "moves": 12, "seat": 0}))
-    settle(app)
-    record = header(app)
+    run_frames(app)
+    record = saved_header(app)
     assert (record.game, record.seats, record.begun, len(record.moves)) == ("great-market", 4, 12, 12)
     assert record.extra["players"] == "human, merchant, novice, random", "the seats were exchanged"
     assert record.extra["names"] == "Carla, Bert, Anna, Dora"
@@ -156,7 +156,7 @@ def test_several_people_can_play_a_whole_game(
 ) -> None:
     """People see the curtain while chips are hidden; computer players in between need none."""
     monkeypatch.setattr(session, "Worker", lambda _level, game: Passing())
-    begin(app, players=players, names=NAMES[: len(players)], options=options)
+    begin_game(app, players=players, names=NAMES[: len(players)], options=options)
     rng, fell = random.Random(1), 0
     for _frame in range(6000):
         app.frame(PASS_ON)
@@ -189,9 +189,9 @@ def test_two_clicks_start_the_game_played_last(app: App, thinkers: list[FakeThin
         going = menu.handle(Pressed("start"))
         assert going is not None and going.name == "table"
         app.stack.go(going)
-        settle(app)
-        assert header(app).game == "great-market"
-        assert table(app).client.names[0] == "You"
+        run_frames(app)
+        assert saved_header(app).game == "great-market"
+        assert table_scene(app).client.names[0] == "You"
         app.stack.go(Go("menu"))
         menu = app.stack.scene
         assert menu is not None

@@ -6,10 +6,10 @@ from dutch.app.application import App
 from dutch.scenes.menu import MenuScene
 from dutch.scenes.stack import Go
 from dutch.storage import Problem, StoreError
-from tests.app.acts import header, keep, press, resume, start
+from tests.app.acts import press_button, resume_game, save_unfinished, saved_header, start_game
 from tests.match.helpers import FakeThinker
 from tests.playing import DUTCH
-from tests.programs import SEED, act, message, seen, settle, table
+from tests.programs import SEED, menu_message, region_names, run_frames, submit_action, table_scene
 from tests.stored import last_record, last_text
 from tests.window.helpers import board_is_view
 
@@ -48,15 +48,15 @@ def test_name_cannot_damage_the_record(app: App, name: str) -> None:
 
 @pytest.mark.parametrize("edition", DUTCH.editions)
 def test_every_edition_is_dealt_saved_resumed_and_replayed(app: App, edition: str) -> None:
-    start(app, edition=edition, level="random")
-    before = table(app).client.observation
-    scene = resume(app)
+    start_game(app, edition=edition, level="random")
+    before = table_scene(app).client.observation
+    scene = resume_game(app)
     assert scene.client.observation == before
     assert scene.client.observation.view.edition == scene.presenter.edition.name == edition
     assert len(scene.presenter.places) == len(before.view.display)
     assert board_is_view(scene)
     app.stack.go(Go("again"))
-    assert table(app).client.observation.view.edition == edition
+    assert table_scene(app).client.observation.view.edition == edition
 
 
 def test_leaving_the_table_closes_the_computer_player(app: App, thinkers: list[FakeThinker]) -> None:
@@ -67,47 +67,47 @@ def test_leaving_the_table_closes_the_computer_player(app: App, thinkers: list[F
 
 
 def test_restart_deals_the_same_cards(app: App) -> None:
-    keep(app, "prototype", 3, "random, human", "Random, Anna", 30)
+    save_unfinished(app, "prototype", 3, "random, human", "Random, Anna", 30)
     app.stack.go(Go("continue"))
-    settle(app)
-    table(app).controller.open_menu()
-    press(app, "restart")
-    press(app, "yes")
-    record = header(app)
+    run_frames(app)
+    table_scene(app).controller.open_menu()
+    press_button(app, "restart")
+    press_button(app, "yes")
+    record = saved_header(app)
     assert (record.edition, record.seed, record.moves) == ("prototype", 3, ())
     assert (record.extra["names"], record.extra["players"]) == ("Random, Anna", "random, human")
-    assert table(app).client.seat == 1
-    assert table(app).client.observation == DUTCH.new("prototype", 3).observation(1)
+    assert table_scene(app).client.seat == 1
+    assert table_scene(app).client.observation == DUTCH.new("prototype", 3).observation(1)
     assert [entry.state for entry in app.store.games()] == ["running", "running"], "the other one stays"
 
 
 def test_abandoned_game_is_saved_and_not_offered(app: App) -> None:
-    start(app)
-    act(app, "look")
+    start_game(app)
+    submit_action(app, "look")
     text = last_text(app.folders.data)
-    table(app).controller.open_menu()
-    press(app, "abandon")
-    press(app, "yes")
+    table_scene(app).controller.open_menu()
+    press_button(app, "abandon")
+    press_button(app, "yes")
     assert isinstance(app.stack.scene, MenuScene)
-    assert "button.continue" not in seen(app)
+    assert "button.continue" not in region_names(app)
     assert [entry.state for entry in app.store.games()] == ["abandoned"]
     assert last_text(app.folders.data) == text
 
 
 def test_failed_abandoning_is_reported(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
-    start(app)
+    start_game(app)
 
     def fail(_game: int) -> None:
         raise StoreError(Problem.FULL)
 
     monkeypatch.setattr(app.store, "abandon", fail)
     app.stack.go(Go("abandon"))
-    assert message(app).startswith("Couldn't save that you abandoned the game (the disk is full")
+    assert menu_message(app).startswith("Couldn't save that you abandoned the game (the disk is full")
 
 
 def test_game_code_is_known_at_the_table(app: App) -> None:
-    start(app, edition="competition")
-    assert table(app).controller.code == "competition-7"
+    start_game(app, edition="competition")
+    assert table_scene(app).controller.code == "competition-7"
     app.stack.go(Go("learn", {"lesson": 0}))
-    settle(app)
-    assert table(app).controller.code == ""
+    run_frames(app)
+    assert table_scene(app).controller.code == ""

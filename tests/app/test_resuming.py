@@ -9,46 +9,55 @@ from dutch.app.application import App
 from dutch.match.decision_seeds import decision_seed
 from dutch.rules import record as records
 from dutch.scenes.stack import Go
-from tests.app.acts import curtain, first_choice, header, keep, resume, sit_down, start, table_name
+from tests.app.acts import (
+    curtain_name,
+    first_choice,
+    resume_game,
+    save_unfinished,
+    saved_header,
+    sit_down,
+    start_game,
+    table_name,
+)
 from tests.match.helpers import FakeThinker
 from tests.playing import played
-from tests.programs import act, message, open_app, settle, table
+from tests.programs import menu_message, open_app, run_frames, submit_action, table_scene
 from tests.stored import die, last_record, last_text, latest
 from tests.window.helpers import board_is_view
 
 
 def test_resumed_game_keeps_being_saved(app: App) -> None:
-    start(app)
-    act(app, "look")
+    start_game(app)
+    submit_action(app, "look")
     app.stack.go(Go("continue"))
-    settle(app)
-    choice = str(table(app).client.observation.legal_actions()[0])
-    act(app, choice)
+    run_frames(app)
+    choice = str(table_scene(app).client.observation.legal_actions()[0])
+    submit_action(app, choice)
     record = last_record(app.folders.data)
     assert [move.text for move in record.moves] == ["look", choice]
     assert record.extra["names"] == "Anna, The beginner"
 
 
 def test_any_unfinished_game_can_be_resumed(app: App) -> None:
-    first = keep(app, "standard", 3, "human, beginner", "Anna, The beginner", 12)
-    keep(app, "prototype", 4, "human, beginner", "Anna, The beginner", 5)
+    first = save_unfinished(app, "standard", 3, "human, beginner", "Anna, The beginner", 12)
+    save_unfinished(app, "prototype", 4, "human, beginner", "Anna, The beginner", 5)
     app.stack.go(Go("resume", {"game": first}))
-    settle(app)
-    assert table(app).client.observation.view.edition == "standard"
+    run_frames(app)
+    assert table_scene(app).client.observation.view.edition == "standard"
     assert latest(app.store).id == first, "it is the newest now"
     app.stack.go(Go("resume", {"game": 99}))
-    assert message(app).startswith("Game 99 cannot be continued")
+    assert menu_message(app).startswith("Game 99 cannot be continued")
 
 
 @pytest.mark.parametrize(("edition", "moves"), [("standard", 0), ("prototype", 9), ("competition", 1)])
 def test_player_in_the_second_seat_resumes(
     app: App, thinkers: list[FakeThinker], edition: str, moves: int
 ) -> None:
-    keep(app, edition, 3, "random, human", "Random, Anna", moves)
+    save_unfinished(app, edition, 3, "random, human", "Random, Anna", moves)
     state = records.replay(app.store.read(1))
     app.stack.go(Go("continue"))
-    settle(app)
-    scene = table(app)
+    run_frames(app)
+    scene = table_scene(app)
     assert (scene.client.seat, scene.client.names) == (1, ("Random", "Anna"))
     assert scene.client.observation == state.observation(1)
     assert board_is_view(scene)
@@ -59,15 +68,15 @@ def test_player_in_the_second_seat_resumes(
             "its random choices repeat"
         )
         thinker.answer = str(state.legal_actions()[0])
-        settle(app)
-        assert len(header(app).moves) == moves + 1
+        run_frames(app)
+        assert len(saved_header(app).moves) == moves + 1
     app.stack.go(Go("again"))
-    extra = header(app).extra
+    extra = saved_header(app).extra
     assert (extra["names"], extra["players"]) == ("Random, Anna", "random, human")
-    assert header(app).seed != 3
-    settle(app)
-    assert (table(app).client.seat, table(app).controller.actions.may_act) == (1, False)
-    assert [line.text for line in table(app).view.lines] in ([], ["#Round 1"]), "nothing but the deal"
+    assert saved_header(app).seed != 3
+    run_frames(app)
+    assert (table_scene(app).client.seat, table_scene(app).controller.actions.may_act) == (1, False)
+    assert [line.text for line in table_scene(app).view.lines] in ([], ["#Round 1"]), "nothing but the deal"
 
 
 @pytest.mark.parametrize(
@@ -75,11 +84,11 @@ def test_player_in_the_second_seat_resumes(
     [("standard", 0, 1), ("competition", 1, 0), ("prototype", 11, 0), ("standard", 26, 1)],
 )
 def test_new_game_copies_the_moves_of_another(app: App, edition: str, moves: int, seat: int) -> None:
-    game = keep(app, edition, 3, "human, random", "Anna, Random", 40)
+    game = save_unfinished(app, edition, 3, "human, random", "Anna, Random", 40)
     text = app.store.export_text(game)
     app.stack.go(Go("play_on", {"game": game, "moves": moves, "seat": seat}))
-    settle(app)
-    record = header(app)
+    run_frames(app)
+    record = saved_header(app)
     whole = played(3, edition)[1]
     assert record.begun == moves, "the new game, not the other one"
     copied = [(move.seat, move.text) for move in record.moves]
@@ -91,43 +100,46 @@ def test_new_game_copies_the_moves_of_another(app: App, edition: str, moves: int
         names, players = names[::-1], players[::-1]
     assert record.extra["names"] == ", ".join(names)
     assert record.extra["players"] == ", ".join(players)
-    scene = table(app)
+    scene = table_scene(app)
     state = records.replay(record)
     assert (scene.client.seat, scene.client.observation) == (seat, state.observation(seat))
     assert scene.controller.actions.may_act == (state.to_move == seat)
     if scene.controller.actions.may_act and scene.controller.overlays.top is None:
         first_choice(app)
-        assert len(header(app).moves) == moves + 1
-        records.replay(header(app))
+        assert len(saved_header(app).moves) == moves + 1
+        records.replay(saved_header(app))
 
 
 def test_finished_game_is_played_on_from_its_last_decision(app: App) -> None:
     whole = played(5)[1]
     game = app.store.import_text(records.to_text(whole))
     app.stack.go(Go("play_on", {"game": game, "moves": len(whole.moves), "seat": whole.moves[-1].seat}))
-    settle(app)
-    assert len(header(app).moves) == header(app).begun == len(whole.moves) - 1
-    act(app, whole.moves[-1].text)
-    assert header(app).result == whole.result
+    run_frames(app)
+    assert len(saved_header(app).moves) == saved_header(app).begun == len(whole.moves) - 1
+    submit_action(app, whole.moves[-1].text)
+    assert saved_header(app).result == whole.result
 
 
 def test_playing_on_with_two_people_starts_at_the_curtain(app: App) -> None:
-    game = keep(app, "standard", 3, "human, human", "Anna, Ben", 30)
+    game = save_unfinished(app, "standard", 3, "human, human", "Anna, Ben", 30)
     hidden = set()
     for moves in range(0, 30, 5):
         state = records.replay(replace(app.store.read(game), moves=app.store.read(game).moves[:moves]))
         app.stack.go(Go("play_on", {"game": game, "moves": moves, "seat": 0}))
         secret = any(state.observation(seat).secret for seat in (0, 1))
         hidden.add(secret)
-        assert curtain(app) == (table_name(state.to_move) if secret else "")
-        assert (header(app).extra["names"], header(app).extra["players"]) == ("Anna, Ben", "human, human")
-        scene = sit_down(app) if secret else table(app)
+        assert curtain_name(app) == (table_name(state.to_move) if secret else "")
+        assert (saved_header(app).extra["names"], saved_header(app).extra["players"]) == (
+            "Anna, Ben",
+            "human, human",
+        )
+        scene = sit_down(app) if secret else table_scene(app)
         assert scene.client.observation == state.observation(scene.client.seat)
     assert hidden == {True, False}
 
 
 def test_missing_game_cannot_be_played_on(app: App) -> None:
-    keep(app, "standard", 3, "human, human", "Anna, Ben", 12)
+    save_unfinished(app, "standard", 3, "human, human", "Anna, Ben", 12)
     app.stack.go(Go("play_on", {"game": 7, "moves": 1, "seat": 0}))
     app.frame(16)
     note = app.stack.display_list.find("note")
@@ -139,15 +151,15 @@ def test_unusable_folder_does_not_stop_the_game(tmp_path: Path) -> None:
     blocked = tmp_path / "file"
     blocked.write_text("in the way", encoding="utf-8")
     app = open_app(blocked)
-    note = message(app)
+    note = menu_message(app)
     assert note.startswith("Games cannot be saved (the folder cannot be written to: ")
     assert note.endswith("or start Dutch with `dutch --data FOLDER`.")
-    start(app)
-    assert "cannot be saved" in table(app).model.refusal
-    table(app).model.refusal = ""
-    act(app, "look")
-    assert "look" not in [str(action) for action in table(app).client.observation.legal_actions()]
-    assert table(app).model.refusal == "", "once is enough"
+    start_game(app)
+    assert "cannot be saved" in table_scene(app).model.refusal
+    table_scene(app).model.refusal = ""
+    submit_action(app, "look")
+    assert "look" not in [str(action) for action in table_scene(app).client.observation.legal_actions()]
+    assert table_scene(app).model.refusal == "", "once is enough"
     app.close()
     assert blocked.read_text(encoding="utf-8") == "in the way"
 
@@ -157,39 +169,39 @@ TWICE = ("buy 2 R6 B1", "buy 1 R5")
 
 
 def act_twice(app: App) -> None:
-    game = keep(app, "standard", 3, "human, beginner", "Anna, The beginner", 3)
+    game = save_unfinished(app, "standard", 3, "human, beginner", "Anna, The beginner", 3)
     app.stack.go(Go("resume", {"game": game}))
-    settle(app)
+    run_frames(app)
     for text in TWICE:
-        act(app, text)
-        assert table(app).client.can_undo
+        submit_action(app, text)
+        assert table_scene(app).client.can_undo
 
 
 @pytest.mark.parametrize("how", ["left", "killed"])
 def test_undo_survives_resuming(tmp_path: Path, thinkers: list[FakeThinker], how: str) -> None:
     first = open_app(tmp_path)
     act_twice(first)
-    before, lines = table(first).client.observation, list(table(first).view.lines)
+    before, lines = table_scene(first).client.observation, list(table_scene(first).view.lines)
     if how == "left":
         first.close()
     else:
         die(first.store)
     app = open_app(tmp_path)
     app.stack.go(Go("continue"))
-    settle(app)
-    scene = table(app)
+    run_frames(app)
+    scene = table_scene(app)
     assert (scene.client.observation, scene.view.lines) == (before, lines)
     assert scene.client.can_undo
     for _action in TWICE:
         scene.controller.actions.undo()
-        settle(app)
+        run_frames(app)
     assert not scene.client.can_undo
     assert len(scene.view.lines) < len(lines)
-    scene = resume(app)
+    scene = resume_game(app)
     for _action in TWICE:
         assert scene.client.can_redo
         scene.controller.actions.redo()
-        settle(app)
+        run_frames(app)
     assert (scene.client.observation, scene.view.lines) == (before, lines)
     assert not scene.client.can_redo
     taken = [*(f"0 {each}" for each in TWICE), *["0 undo"] * 2, *(f"0 {each}" for each in TWICE)]

@@ -15,86 +15,86 @@ from dutch.scenes.menu import MenuScene
 from dutch.scenes.scoring import ScoringScene
 from dutch.scenes.stack import Go
 from dutch.storage import DATABASE_FILE, Problem, Store, StoreError, database
-from tests.app.acts import start
+from tests.app.acts import start_game
 from tests.playing import pick, played
-from tests.programs import SEED, message, open_app, seen, settle, table
+from tests.programs import SEED, menu_message, open_app, region_names, run_frames, table_scene
 from tests.stored import connected
 from tests.window.helpers import board_is_view
 
 
 @pytest.mark.parametrize("name", ["continue", "back"])
 def test_menu_opens_where_there_is_no_game(app: App, name: str) -> None:
-    settle(app)
-    assert "button.continue" not in seen(app)
+    run_frames(app)
+    assert "button.continue" not in region_names(app)
     app.stack.go(Go(name))
     assert isinstance(app.stack.scene, MenuScene)
 
 
 def finished(app: App) -> None:
     """Play a game to its end, without a window."""
-    start(app)
+    start_game(app)
     referee = app.matches.referee
     assert isinstance(referee, Referee)
     rng = random.Random(3)
     while referee.to_move is not None:
         seat = referee.to_move
         referee.submit(seat, pick(referee.observation(seat).legal_actions(), rng))
-    settle(app)
+    run_frames(app)
 
 
-def press(app: App, name: str) -> None:
+def press_button(app: App, name: str) -> None:
     region = app.stack.display_list.find(f"button.{name}")
     assert region is not None
     for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
         pygame.event.post(pygame.event.Event(kind, pos=region.rect.center, button=1))
-        settle(app)
+        run_frames(app)
 
 
 def test_table_can_be_visited_from_the_score(app: App) -> None:
     finished(app)
-    lines = list(table(app).view.lines)
-    press(app, "score")
-    press(app, "back")
-    scene = table(app)
+    lines = list(table_scene(app).view.lines)
+    press_button(app, "score")
+    press_button(app, "back")
+    scene = table_scene(app)
     assert scene.view.lines == lines, "with its log"
     assert board_is_view(scene)
     assert not scene.client.observation.legal_actions(), "nothing can be changed"
     app.ui.settings.speed = "normal"
-    press(app, "score")
+    press_button(app, "score")
     assert isinstance(app.stack.scene, ScoringScene)
     assert not app.stack.scene.counting, "the count is not shown twice"
 
 
 def test_table_fits_a_resized_window(app: App) -> None:
     finished(app)
-    press(app, "score")
+    press_button(app, "score")
     app.ui.window.resize((1600, 900))
     app.stack.refit()
-    settle(app)
-    press(app, "back")
-    assert table(app).view.layout.area.bottom == 900
+    run_frames(app)
+    press_button(app, "back")
+    assert table_scene(app).view.layout.area.bottom == 900
     for region in app.stack.display_list.regions:
         assert pygame.Rect(0, 0, 1600, 900).contains(region.rect), region
-    press(app, "score")
+    press_button(app, "score")
     assert isinstance(app.stack.scene, ScoringScene)
 
 
 def test_finished_game_has_its_own_menu(app: App) -> None:
     finished(app)
-    press(app, "menu")
+    press_button(app, "menu")
     menu = app.stack.display_list.find("game_menu")
     assert menu is not None
     assert "game is over" in menu.label
-    assert {"button.restart", "button.copy"} <= seen(app)
-    assert "button.abandon" not in seen(app)
-    press(app, "yes")
-    assert "button.continue" not in seen(app)
+    assert {"button.restart", "button.copy"} <= region_names(app)
+    assert "button.abandon" not in region_names(app)
+    press_button(app, "yes")
+    assert "button.continue" not in region_names(app)
 
 
 def test_score_is_saved_as_a_picture(app: App) -> None:
     finished(app)
-    press(app, "score")
-    press(app, "save")
+    press_button(app, "score")
+    press_button(app, "save")
     (picture,) = (app.folders.data / "pictures").iterdir()
     assert picture.name.endswith("-seed7.png")
     assert pygame.image.load(str(picture)).get_size() == app.ui.window.size
@@ -111,13 +111,13 @@ def test_damaged_game_is_reported_once(app: App, go: str) -> None:
         connection.execute("UPDATE lines SET text = 'seed: x' WHERE number = 4")
     app.stack.go(Go(go))
     assert isinstance(app.stack.scene, MenuScene)
-    note = message(app)
+    note = menu_message(app)
     assert note.startswith("The last game cannot be continued: Line 4 of the record: ")
     assert note.endswith("It stays in your games, as game 1.")
-    assert "button.continue" not in seen(app)
+    assert "button.continue" not in region_names(app)
     assert [entry.state for entry in app.store.games()] == ["damaged"]
     app.stack.go(Go("menu"))
-    assert message(app) == "", "once is enough"
+    assert menu_message(app) == "", "once is enough"
 
 
 @pytest.mark.parametrize("saved", ["nothing", "no folder", "a game"])
@@ -135,14 +135,14 @@ def test_unwritable_folder_is_reported_once(
         monkeypatch.setattr(database, "connect", sealed)
     monkeypatch.setattr(os, "access", lambda path, mode: not str(path).startswith(str(tmp_path)))
     app = open_app(data)
-    assert message(app) == (
+    assert menu_message(app) == (
         f"Games cannot be saved (the folder cannot be written to: {data / DATABASE_FILE}); make the folder "
         "writable, or start Dutch with `dutch --data FOLDER`."
     )
     app.stack.go(Go("settings"))
     app.stack.go(Go("back"))
     app.frame(16)
-    assert "message" not in seen(app)
+    assert "message" not in region_names(app)
     app.close()
 
 
@@ -157,7 +157,7 @@ def test_rescue_is_announced_until_it_has_been_read(tmp_path: Path) -> None:
     aside = str(tmp_path / "dutch-damaged.sqlite3")
     for noted in (True, True, False):
         app = open_app(tmp_path)
-        note = message(app)
+        note = menu_message(app)
         assert (note.startswith(found) and aside in note) if noted else note == ""
         if noted and app.store.count():
             app.stack.go(Go("rules"))
@@ -170,6 +170,6 @@ def test_reason_in_a_note_is_one_short_line(app: App) -> None:
     with connected(app.folders.data) as connection:
         connection.execute("UPDATE lines SET text = ? WHERE game = ? AND number = 9", ("0 \x1b" * 900, game))
     app.stack.go(Go("replay", {"game": game}))
-    settle(app)
+    run_frames(app)
     note = app.stack.display_list.find("note")
     assert note is not None and note.label.isprintable() and len(note.label) < 400

@@ -4,9 +4,9 @@ import pytest
 
 from dutch.app.application import App
 from dutch.scenes.stack import Go
-from tests.app.acts import curtain, first_choice, header, sit_down, table_name
+from tests.app.acts import curtain_name, first_choice, saved_header, sit_down, table_name
 from tests.match.helpers import FakeThinker
-from tests.programs import act, settle, table
+from tests.programs import run_frames, submit_action, table_scene
 from tests.window.helpers import board_is_view
 
 TWO = {"level": "human", "seed": 7, "name": "Anna", "second_name": "Ben"}
@@ -14,8 +14,11 @@ TWO = {"level": "human", "seed": 7, "name": "Anna", "second_name": "Ben"}
 
 def test_game_for_two_starts_at_the_curtain(app: App, thinkers: list[FakeThinker]) -> None:
     app.stack.go(Go("table", TWO))
-    assert curtain(app) == "Anna"
-    assert (header(app).extra["names"], header(app).extra["players"]) == ("Anna, Ben", "human, human")
+    assert curtain_name(app) == "Anna"
+    assert (saved_header(app).extra["names"], saved_header(app).extra["players"]) == (
+        "Anna, Ben",
+        "human, human",
+    )
     assert thinkers == []
     assert app.matches.table is None
     scene = sit_down(app)
@@ -25,10 +28,10 @@ def test_game_for_two_starts_at_the_curtain(app: App, thinkers: list[FakeThinker
 def test_curtain_falls_when_the_turn_passes(app: App) -> None:
     app.stack.go(Go("table", TWO))
     sit_down(app)
-    act(app, "look")
-    assert table(app).client.seat == 0, "the same player continues"
+    submit_action(app, "look")
+    assert table_scene(app).client.seat == 0, "the same player continues"
     first_choice(app)
-    assert curtain(app) == "Ben"
+    assert curtain_name(app) == "Ben"
     assert app.matches.table is None, "the other player's scene is gone"
     assert sit_down(app).client.seat == 1
 
@@ -41,8 +44,8 @@ def test_seat_catches_up_on_what_it_missed(app: App) -> None:
     second = sit_down(app)
     assert [line.text for line in second.view.lines] == ["#Round 1"]
     first_choice(app)
-    while not curtain(app):
-        act(app, "end" if "end" in texts(app) else texts(app)[0])
+    while not curtain_name(app):
+        submit_action(app, "end" if "end" in texts(app) else texts(app)[0])
     back = sit_down(app)
     assert back.view.lines[: len(lines)] == lines
     assert len(back.view.lines) > len(lines)
@@ -50,7 +53,7 @@ def test_seat_catches_up_on_what_it_missed(app: App) -> None:
 
 
 def texts(app: App) -> list[str]:
-    return [str(action) for action in table(app).client.observation.legal_actions()]
+    return [str(action) for action in table_scene(app).client.observation.legal_actions()]
 
 
 def test_log_of_two_people_never_says_you(app: App) -> None:
@@ -58,7 +61,7 @@ def test_log_of_two_people_never_says_you(app: App) -> None:
     for _each in range(2):
         sit_down(app)
         first_choice(app)
-    said = [line.text for line in (table(app) if not curtain(app) else sit_down(app)).view.lines]
+    said = [line.text for line in (table_scene(app) if not curtain_name(app) else sit_down(app)).view.lines]
     assert any(line.startswith("Anna bid ") for line in said)
     assert any(line.startswith("Ben bid ") for line in said)
     assert not [line for line in said if "You" in line]
@@ -68,15 +71,15 @@ def test_log_of_two_people_never_says_you(app: App) -> None:
 def test_game_for_two_resumes_at_the_curtain(app: App, acts: int) -> None:
     app.stack.go(Go("table", {**TWO, "edition": "prototype"}))
     for _act in range(acts):
-        if curtain(app):
+        if curtain_name(app):
             sit_down(app)
         first_choice(app)
-    if curtain(app):
+    if curtain_name(app):
         sit_down(app)
-    before, lines = table(app).client.observation, list(table(app).view.lines)
+    before, lines = table_scene(app).client.observation, list(table_scene(app).view.lines)
     app.stack.go(Go("menu"))
     app.stack.go(Go("continue"))
-    assert curtain(app) == table_name(before.to_move)
+    assert curtain_name(app) == table_name(before.to_move)
     scene = sit_down(app)
     assert scene.client.observation == before
     assert scene.view.lines == lines
@@ -86,20 +89,20 @@ def test_game_for_two_resumes_at_the_curtain(app: App, acts: int) -> None:
 
 def test_restart_keeps_the_seats_of_two_people(app: App) -> None:
     app.stack.go(Go("table", {**TWO, "begins": "lot"}))
-    names = header(app).extra["names"]
+    names = saved_header(app).extra["names"]
     for _time in range(4):
         sit_down(app)
         app.stack.go(Go("restart"))
-        assert curtain(app) == names.split(", ")[0]
-        assert (header(app).extra["names"], header(app).seed) == (names, 7)
+        assert curtain_name(app) == names.split(", ")[0]
+        assert (saved_header(app).extra["names"], saved_header(app).seed) == (names, 7)
 
 
 def test_play_again_keeps_the_two_people(app: App) -> None:
     app.stack.go(Go("table", {**TWO, "begins": "second"}))
-    assert curtain(app) == "Ben"
+    assert curtain_name(app) == "Ben"
     app.stack.go(Go("again"))
-    assert header(app).extra["names"] == "Ben, Anna"
-    assert header(app).seed != 7
+    assert saved_header(app).extra["names"] == "Ben, Anna"
+    assert saved_header(app).seed != 7
 
 
 def test_choices_of_two_people_are_saved(app: App) -> None:
@@ -115,11 +118,11 @@ def test_curtain_can_fall_at_every_change_of_turns(app: App) -> None:
     for _each in range(2):
         sit_down(app)
         first_choice(app)
-    if not curtain(app):
-        table_seat = table(app).client.seat
-        while not curtain(app):
-            act(app, "end" if "end" in texts(app) else texts(app)[0])
-        assert curtain(app) == table_name(1 - table_seat)
+    if not curtain_name(app):
+        table_seat = table_scene(app).client.seat
+        while not curtain_name(app):
+            submit_action(app, "end" if "end" in texts(app) else texts(app)[0])
+        assert curtain_name(app) == table_name(1 - table_seat)
 
 
 def test_turn_passes_without_a_curtain_while_nothing_is_hidden(app: App) -> None:
@@ -128,9 +131,9 @@ def test_turn_passes_without_a_curtain_while_nothing_is_hidden(app: App) -> None
         sit_down(app)
         first_choice(app)
     seats = []
-    while not curtain(app):
-        seats.append(table(app).client.seat)
-        act(app, "end" if "end" in texts(app) else texts(app)[0])
+    while not curtain_name(app):
+        seats.append(table_scene(app).client.seat)
+        submit_action(app, "end" if "end" in texts(app) else texts(app)[0])
     assert len(set(seats)) == 2, "both bought before the curtain fell"
 
 
@@ -139,11 +142,11 @@ def test_only_the_owner_sees_the_deck_looked_through(app: App) -> None:
     for _each in range(2):
         sit_down(app)
         first_choice(app)
-    assert not curtain(app)
-    buyer = table(app).client.seat
-    table(app).model.awaited = "near.deck"
-    act(app, "look")
-    assert curtain(app) == table_name(buyer)
+    assert not curtain_name(app)
+    buyer = table_scene(app).client.seat
+    table_scene(app).model.awaited = "near.deck"
+    submit_action(app, "look")
+    assert curtain_name(app) == table_name(buyer)
     scene = sit_down(app)
     assert scene.client.observation.view.own_deck is not None
     app.frame(30)
@@ -154,10 +157,10 @@ def test_nobody_is_asked_before_they_see_what_happened(app: App) -> None:
     """Where one person votes last and buys first, nothing separates the two but an update."""
     app.stack.go(Go("table", TWO))
     client = sit_down(app).client
-    actions = table(app).controller.actions
+    actions = table_scene(app).controller.actions
     assert actions.may_act
     client.hold([], client.seat)
     client.next_seat = None
     assert not actions.may_act
-    settle(app)
+    run_frames(app)
     assert actions.may_act

@@ -8,11 +8,11 @@ from dutch.rules import record as records
 from dutch.rules.events import NOBODY
 from dutch.scenes.stack import Go
 from dutch.scenes.table import ReplayScene
-from tests.app.acts import start
+from tests.app.acts import start_game
 from tests.playing import played
 
 
-def watched(app: App, names: str, players: str, **edits: Any) -> ReplayScene:
+def open_replay(app: App, names: str, players: str, **edits: Any) -> ReplayScene:
     _state, record = played(5)
     extra = {"names": names, "players": players}
     game = app.store.import_text(records.to_text(replace(record, extra=extra, **edits)))
@@ -35,13 +35,13 @@ def watched(app: App, names: str, players: str, **edits: Any) -> ReplayScene:
 def test_replay_is_seen_from_the_persons_seat(
     app: App, names: str, players: str, seat: int, addressed: int
 ) -> None:
-    replay = watched(app, names, players).replay
+    replay = open_replay(app, names, players).replay
     assert (replay.seat, replay.addressed) == (seat, addressed)
 
 
 def test_watching_ends_the_match_and_its_lease(app: App) -> None:
-    start(app)
-    watched(app, "Anna, Ben", "human, human")
+    start_game(app)
+    open_replay(app, "Anna, Ben", "human, human")
     assert app.matches.referee is None
     assert app.matches.saved_game is None
     app.frame(16)

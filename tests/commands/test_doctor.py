@@ -14,7 +14,7 @@ from dutch.safefiles import write_new
 from dutch.storage import DATABASE_FILE, Store, examine
 from tests.market import market_game
 from tests.playing import played
-from tests.storage.matches import begin, play
+from tests.storage.matches import begin_match, play
 from tests.stored import CHESS, connected, save_chess
 from tests.systems import posix
 from tests.terminal import Run
@@ -27,7 +27,7 @@ def data(tmp_path: Path) -> Path:
     with contextlib.closing(Store(folder)) as store:
         for seed in (1, 2):
             store.import_text(records.to_text(played(seed)[1]))
-        play(begin(store, 3)[0], 9)
+        play(begin_match(store, 3)[0], 9)
     return folder
 
 

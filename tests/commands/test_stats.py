@@ -8,9 +8,9 @@ import pytest
 from dutch.match import played, sheet
 from dutch.rules import record as records
 from dutch.storage import DATABASE_FILE, Store
-from tests.gamesets import keep, keep_all, many
+from tests.gamesets import save_game, save_games, varied_games
 from tests.market import SHARED, extra_of, market_game
-from tests.storage.matches import begin, play
+from tests.storage.matches import begin_match, play
 from tests.terminal import Run, run_python
 
 
@@ -19,9 +19,9 @@ def data(tmp_path: Path) -> Path:
     """Save games of all kinds, one between people with strange names, and an unfinished one."""
     folder = tmp_path / "data"
     with contextlib.closing(Store(folder)) as store:
-        keep_all(store, many(20))
-        keep(store, 5, names="[red]Bob, \x1b[31mCarl", players="human, human", date="2026-01-01")
-        play(begin(store, 3)[0], 9)
+        save_games(store, varied_games(20))
+        save_game(store, 5, names="[red]Bob, \x1b[31mCarl", players="human, human", date="2026-01-01")
+        play(begin_match(store, 3)[0], 9)
     return folder
 
 

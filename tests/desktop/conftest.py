@@ -17,7 +17,7 @@ from dutch.desktop.theme import Theme, load_theme
 from dutch.desktop.window import Window
 from dutch.resources import assets
 from dutch.settings import Settings
-from tests.desktop.sounding import EFFECTS_ONLY, opened, pump
+from tests.desktop.sounding import EFFECTS_ONLY, open_mixer, pump
 from tests.systems import WINDOWS
 
 
@@ -52,7 +52,7 @@ def dummy(monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable[[Settings], Soun
     made: list[Sound] = []
 
     def start(settings: Settings = EFFECTS_ONLY) -> Sound:
-        made.append(opened(settings))
+        made.append(open_mixer(settings))
         return made[-1]
 
     yield start
@@ -70,7 +70,7 @@ def recorded(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Callable[..., t
         monkeypatch.setenv("SDL_DISKAUDIODELAY", "1")
 
     def record(settings: Settings, play: Callable[[Sound], None], loops: bool = False) -> tuple[float, float]:
-        sound = opened(settings)
+        sound = open_mixer(settings)
         play(sound)
         passed = [0]
 

@@ -18,7 +18,7 @@ def pump(sound: Sound, settings: Settings, until: Callable[[], bool]) -> None:
         assert time.monotonic() < limit, f"nothing came of it, the sound is {sound.state}"
 
 
-def opened(settings: Settings) -> Sound:
+def open_mixer(settings: Settings) -> Sound:
     sound = Sound()
     pump(sound, settings, lambda: sound.state == "open")
     return sound

@@ -9,7 +9,7 @@ import pygame
 from dutch.app.application import App
 from dutch.scenes.handover import HandoverScene
 from dutch.scenes.stack import Go
-from tests.programs import open_app, settle
+from tests.programs import open_app, run_frames
 
 
 @contextlib.contextmanager
@@ -25,7 +25,7 @@ def visit(app: App, *scenes: Go) -> None:
     """Show each scene for some frames; any exception fails the test."""
     for go in scenes:
         app.stack.go(go)
-        settle(app)
+        run_frames(app)
 
 
 def visit_everything(app: App, game: int | None = None) -> None:
@@ -46,4 +46,4 @@ def type_text(app: App, text: str) -> None:
     for start in range(0, min(len(text), 640), 32):
         chunk = text[start : start + 32]
         pygame.event.post(pygame.event.Event(pygame.TEXTINPUT, text=chunk))
-    settle(app)
+    run_frames(app)

@@ -17,7 +17,7 @@ from dutch.storage import DATABASE_FILE
 from tests.hostile import values
 from tests.hostile.limits import examples, quickly
 from tests.hostile.programs import program, visit, visit_everything
-from tests.programs import message, open_app
+from tests.programs import menu_message, open_app
 
 
 @given(text=st.one_of(values.record_text(), values.text))
@@ -88,7 +88,7 @@ def test_special_file_is_handled(tmp_path: Path, name: str, kind: str) -> None:
     with quickly():
         running = open_app(tmp_path)
         try:
-            told = message(running)
+            told = menu_message(running)
             visit(running, Go("menu"), Go("history"), Go("settings"))
         finally:
             running.close()

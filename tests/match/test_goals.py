@@ -35,7 +35,9 @@ BY_MERCHANTS = {"paid"}
 """Goals that need players who bid with sense."""
 
 
-def saved(record: Record, number: int = 1, players: str = "human, merchant", **changes: object) -> SavedGame:
+def saved_game(
+    record: Record, number: int = 1, players: str = "human, merchant", **changes: object
+) -> SavedGame:
     extra = {"date": "2026-11-23", "players": players}
     lines = records.to_text(replace(record, extra=extra, result=None)).splitlines()
     game = SavedGame(number, GameState.OVER, Origin.PLAYED, None, 1, record.result, 0, Lines(tuple(lines)))
@@ -81,14 +83,14 @@ def test_unfinished_games_have_no_goals() -> None:
 
 def test_book_remembers_the_first_game() -> None:
     book = GoalBook()
-    book.add(saved(played(2)[1], 2))
-    book.add(saved(played(1)[1], 1))
+    book.add(saved_game(played(2)[1], 2))
+    book.add(saved_game(played(1)[1], 1))
     assert book.reached["win"] == ("2026-11-23", 1)
     assert book.reached["clear"].game == 2
 
 
 def test_book_plays_no_game_twice(monkeypatch: pytest.MonkeyPatch) -> None:
-    book, game = GoalBook(), saved(played(1)[1])
+    book, game = GoalBook(), saved_game(played(1)[1])
     book.add(game._replace(state=GameState.RUNNING))
     book.add(game)
     found = dict(book.reached)
@@ -109,18 +111,18 @@ def test_book_plays_no_game_twice(monkeypatch: pytest.MonkeyPatch) -> None:
 )
 def test_book_ignores_games_that_do_not_count(changes: dict[str, object]) -> None:
     book = GoalBook()
-    book.add(saved(played(1)[1], **changes))  # type: ignore[arg-type]
+    book.add(saved_game(played(1)[1], **changes))  # type: ignore[arg-type]
     assert book.reached == {}
 
 
 def test_book_counts_claimed_games_and_events_with_an_opening() -> None:
     record = played(1)[1]
     claimed = GoalBook()
-    claimed.add(saved(record, players="", origin=Origin.CLAIMED, seat=0))
+    claimed.add(saved_game(record, players="", origin=Origin.CLAIMED, seat=0))
     assert "win" in claimed.reached
-    begun = saved(replace(record, begun=2))
+    begun = saved_game(replace(record, begun=2))
     assert goals.counted_seat(begun, records_of(begun)) is None
-    event = saved(record)
+    event = saved_game(record)
     lines = (
         "format: 3",
         *event.lines.lines[:5],

@@ -61,7 +61,7 @@ def store(tmp_path: Path) -> Iterator[Store]:
         yield store
 
 
-def saved(
+def saved_game(
     *moves: str,
     header: tuple[str, ...] = HEADER,
     state: str = "over",
@@ -74,7 +74,7 @@ def saved(
     )
 
 
-def saved_game(record: records.Record) -> SavedGame:
+def save_record(record: records.Record) -> SavedGame:
     """Return a finished game as it is saved."""
     lines = (*opening_lines(record), *lines_below(records.to_text(record)))
     outcome = records.replay(record).outcome
@@ -89,7 +89,7 @@ def headed(**changed: str) -> tuple[str, ...]:
 
 
 def test_reads_every_fact_of_a_game() -> None:
-    assert played.read(saved(*MOVES)) == Played(
+    assert played.read(saved_game(*MOVES)) == Played(
         id=3,
         status="over",
         order=9,
@@ -108,11 +108,11 @@ def test_reads_every_fact_of_a_game() -> None:
 
 
 def test_undone_actions_do_not_count() -> None:
-    game = played.read(saved("0 aside G7", "1 aside B3", "0 buy 1 P4", "0 undo", "0 end"))
+    game = played.read(saved_game("0 aside G7", "1 aside B3", "0 buy 1 P4", "0 undo", "0 end"))
     assert game.purchases == ()
     assert game.actions == 3
     assert game.first == 0
-    assert played.read(saved("0 aside G7", "0 undo")).rounds == 0
+    assert played.read(saved_game("0 aside G7", "0 undo")).rounds == 0
 
 
 @pytest.mark.parametrize(
@@ -125,7 +125,7 @@ def test_undone_actions_do_not_count() -> None:
     ],
 )
 def test_reads_negative_scores_and_ties(scores: str, winner: int | None, expected: object) -> None:
-    game = played.read(saved(*MOVES, result=scores, winner=winner))
+    game = played.read(saved_game(*MOVES, result=scores, winner=winner))
     assert (game.status, (game.scores, game.places)) == ("over", expected)
 
 
@@ -134,17 +134,17 @@ def test_reads_negative_scores_and_ties(scores: str, winner: int | None, expecte
     [(None, None), ("26", 0), ("26-18", 1), ("26-18", None), ("26-18", 7), ("x-y", 0), ("9-8-7", 0)],
 )
 def test_impossible_result_is_damage(result: str | None, winner: int | None) -> None:
-    assert played.read(saved(*MOVES, result=result, winner=winner)) == Played(3, "damaged")
+    assert played.read(saved_game(*MOVES, result=result, winner=winner)) == Played(3, "damaged")
 
 
 def test_damaged_lines_make_a_damaged_game() -> None:
     damaged = (
-        saved(*MOVES, whole=False),
-        saved(*MOVES, state="damaged"),
-        saved(header=()),
-        saved("nobody moves"),
-        saved("0 buy everything"),
-        *(saved(*MOVES)._replace(origin=Origin.CLAIMED, seat=seat) for seat in (-1, 2, 2**63 - 1)),
+        saved_game(*MOVES, whole=False),
+        saved_game(*MOVES, state="damaged"),
+        saved_game(header=()),
+        saved_game("nobody moves"),
+        saved_game("0 buy everything"),
+        *(saved_game(*MOVES)._replace(origin=Origin.CLAIMED, seat=seat) for seat in (-1, 2, 2**63 - 1)),
     )
     for game in damaged:
         assert played.read(game) == Played(3, "damaged")
@@ -152,22 +152,22 @@ def test_damaged_lines_make_a_damaged_game() -> None:
 
 @pytest.mark.parametrize(("state", "status"), [("running", "unfinished"), ("abandoned", "abandoned")])
 def test_unfinished_games_have_no_scores(state: str, status: str) -> None:
-    game = played.read(saved(*MOVES, state=state, result=None, winner=None))
+    game = played.read(saved_game(*MOVES, state=state, result=None, winner=None))
     assert (game.status, game.scores, game.places, game.rounds) == (status, None, None, 2)
 
 
 def test_former_names_of_players_are_replaced() -> None:
     header = tuple(line.replace("players: merchant", "players: greedy") for line in HEADER)
-    assert played.read(saved(*MOVES, header=header)).players == ("beginner", "human")
+    assert played.read(saved_game(*MOVES, header=header)).players == ("beginner", "human")
 
 
 @pytest.mark.parametrize("players", ["merchant, beginner", "", "merchant"])
 def test_games_without_a_person_are_watched(players: str) -> None:
-    assert played.read(saved(*MOVES, header=headed(players=players))).status == "watched"
+    assert played.read(saved_game(*MOVES, header=headed(players=players))).status == "watched"
 
 
 def test_imported_games_count_once_they_are_claimed() -> None:
-    game = saved(*MOVES)
+    game = saved_game(*MOVES)
     imported = game._replace(origin=Origin.IMPORTED)
     assert played.read(imported).status == "imported"
     assert played.read(imported._replace(state=GameState.ABANDONED, result=None)).status == "abandoned"
@@ -176,12 +176,12 @@ def test_imported_games_count_once_they_are_claimed() -> None:
     (side,) = against_computers([claimed])
     assert (side.own_score, side.other_score, side.won) == (26, 18, True)
     for players in ("", "human, human"):
-        game = saved(*MOVES, header=headed(players=players))._replace(origin=Origin.CLAIMED, seat=1)
+        game = saved_game(*MOVES, header=headed(players=players))._replace(origin=Origin.CLAIMED, seat=1)
         assert played.read(game).status == "over"
 
 
 def test_header_may_lack_names_and_date() -> None:
-    game = played.read(saved(*MOVES, header=headed(date="yesterday", names="", players="human, human")))
+    game = played.read(saved_game(*MOVES, header=headed(date="yesterday", names="", players="human, human")))
     assert (game.date, game.names, game.shared) == ("", ("", ""), True)
 
 
@@ -204,7 +204,7 @@ def test_lines_agree_with_the_replayed_record(store: Store, edition: str) -> Non
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_winner_of_the_first_bid_takes_the_first_turn(edition: str) -> None:
     for seed in range(12):
-        game = played.read(saved_game(playing.played(seed, edition)[1]))
+        game = played.read(save_record(playing.played(seed, edition)[1]))
         events = [event for _state, _action, new_events in steps_of(seed, edition) for event in new_events]
         assert game.first == next(event.seat for event in events if isinstance(event, BidWon)), seed
 
@@ -215,12 +215,12 @@ def test_every_verb_is_classified() -> None:
 
 
 def test_games_begun_from_another_do_not_count() -> None:
-    begun = saved(*MOVES, header=("format: 2", "begun: 4", *HEADER))
-    assert played.read(begun) == played.read(saved(*MOVES))._replace(status="begun")
+    begun = saved_game(*MOVES, header=("format: 2", "begun: 4", *HEADER))
+    assert played.read(begun) == played.read(saved_game(*MOVES))._replace(status="begun")
     assert played.read(begun._replace(state="running", result=None, winner=None)).status == "unfinished"
-    assert played.read(saved(*MOVES, header=("format: 2", "begun: 40", *HEADER))).status == "damaged"
-    event = saved(*MOVES, header=("format: 3", "event: season hendrick", "begun: 2", *HEADER))
-    assert played.read(event) == played.read(saved(*MOVES))._replace(event="season hendrick")
+    assert played.read(saved_game(*MOVES, header=("format: 2", "begun: 40", *HEADER))).status == "damaged"
+    event = saved_game(*MOVES, header=("format: 3", "event: season hendrick", "begun: 2", *HEADER))
+    assert played.read(event) == played.read(saved_game(*MOVES))._replace(event="season hendrick")
 
 
 def assert_as_replayed(game: Played, record: records.Record) -> None:

@@ -37,25 +37,25 @@ def test_undo_and_redo_lead_to_the_same_state(edition: str, seed: int) -> None:
             continue
         if rng.random() < 0.4:
             continue
-        ways = [(picture(referee), stories(referee))]
+        ways = [(snapshot(referee), stories(referee))]
         twin = resumed(edition, seed, notes)
         while referee.can_undo(seat):
             assert not referee.undo(1 - seat)
             assert referee.undo(seat) and twin.undo(seat)
-            ways.append((picture(referee), stories(referee)))
-            assert (picture(twin), stories(twin)) == ways[-1]
+            ways.append((snapshot(referee), stories(referee)))
+            assert (snapshot(twin), stories(twin)) == ways[-1]
             assert not referee.redo(1 - seat)
         assert not twin.can_undo(seat)
         later = resumed(edition, seed, notes)
         for way in reversed(ways[:-1]):
             assert later.redo(seat), "a game resumed later can redo it, too"
-            assert (picture(later), stories(later)) == way
+            assert (snapshot(later), stories(later)) == way
             assert referee.redo(seat) and twin.redo(seat)
-            assert (picture(referee), stories(referee)) == (picture(twin), stories(twin)) == way
+            assert (snapshot(referee), stories(referee)) == (snapshot(twin), stories(twin)) == way
             walked += 1
         assert not referee.redo(seat)
         again = resumed(edition, seed, notes)
-        assert picture(again) == ways[0][0]
+        assert snapshot(again) == ways[0][0]
         assert not again.can_redo(seat)
     assert walked > 0
 
@@ -73,7 +73,7 @@ def record_of(notes: Notes, edition: str, seed: int) -> Record:
     return parse("\n".join(lines))
 
 
-def picture(referee: Referee) -> str:
+def snapshot(referee: Referee) -> str:
     """Return the knowledge of both seats, which shows everything an action can change."""
     return json.dumps([referee.observation(seat).to_json() for seat in (0, 1)])
 

@@ -12,11 +12,11 @@ from pygame.event import Event
 from dutch.desktop.display_list import HitRegion
 from dutch.desktop.input import Input
 from dutch.scenes.stack import Go, Scene, SceneStack, UIContext
-from tests.ui_contexts import drawn
+from tests.ui_contexts import draw_scene
 
 
 def label(scene: Scene, name: str) -> str:
-    region = drawn(scene).find(name)
+    region = draw_scene(scene).find(name)
     assert region is not None, f"{name} is not shown"
     return region.label
 

@@ -34,7 +34,7 @@ from tests.scenes.event_games import season_scene, today_scene
 from tests.scenes.history.helpers import Page, record_text
 from tests.scenes.menu.pilot import WAITING, Pilot
 from tests.scenes.pilot import ScenePilot
-from tests.scenes.statistics.games import TITLES, FakeStore, larger, people, saved
+from tests.scenes.statistics.games import TITLES, FakeStore, games_of_several, games_of_two_people, saved_game
 from tests.stored import connected
 from tests.ui_contexts import SCALES, SIZES, open_ui, windows
 
@@ -54,7 +54,7 @@ CONTAINERS = ("sheet", "list.games")
 """Parts with others inside."""
 
 
-def check(ui: UIContext, regions: list[HitRegion]) -> None:
+def assert_page_fits(ui: UIContext, regions: list[HitRegion]) -> None:
     """Assert that nothing is cut off or overlaps, and every control is large enough to hit."""
     size = ui.window.size
     assert layout_problems(regions, size) == []
@@ -80,14 +80,14 @@ def inner(name: str) -> bool:
 ABOUT = {"about.scores", "about.tie", *(f"about.fact.{number}" for number in range(9))}
 
 
-def opened(size: Size, scale: int, make: Callable[[UIContext], Scene]) -> ScenePilot:
+def open_page(size: Size, scale: int, make: Callable[[UIContext], Scene]) -> ScenePilot:
     pilot = ScenePilot(open_ui(size, scale), lambda go: make(pilot.ui) if go.name == "page" else None)
     pilot.go("page")
     return pilot
 
 
 def settings(size: Size, scale: int, _folder: Path) -> Iterator[ScenePilot]:
-    with closing(opened(size, scale, SettingsScene)) as pilot:
+    with closing(open_page(size, scale, SettingsScene)) as pilot:
         pilot.ui.save_setting = lambda _name: FAR
         for _setting in [name for name in pilot.names if name.startswith("title.")]:
             yield pilot
@@ -98,7 +98,7 @@ def settings(size: Size, scale: int, _folder: Path) -> Iterator[ScenePilot]:
 
 def rules(size: Size, scale: int, _folder: Path) -> Iterator[ScenePilot]:
     for game in GAMES:
-        with closing(opened(size, scale, partial(RulesScene, game=game))) as pilot:
+        with closing(open_page(size, scale, partial(RulesScene, game=game))) as pilot:
             yield pilot
 
 
@@ -106,7 +106,7 @@ def curtain(size: Size, scale: int, _folder: Path) -> Iterator[ScenePilot]:
     for name in ("Jo", "W" * 20):
         why = f"{name}, it’s the last call: stop, or buy more? {name} has chosen."
         make = partial(HandoverScene, name=name, why=why, code=f"competition-{2**64 - 1}")
-        with closing(opened(size, scale, make)) as pilot:
+        with closing(open_page(size, scale, make)) as pilot:
             yield pilot
             rows = [pilot.need(each).rect for each in ("next", "note", "button.ready", "button.menu")]
             assert all(upper.bottom <= lower.top for upper, lower in pairwise(rows))
@@ -145,7 +145,7 @@ def new_games(size: Size, scale: int, _folder: Path) -> Iterator[ScenePilot]:
     def new_game(ui: UIContext) -> MenuScene:
         return MenuScene(ui, waiting=None, games=games_offered, page="new")
 
-    with closing(opened(size, scale, new_game)) as pilot:
+    with closing(open_page(size, scale, new_game)) as pilot:
         for game in games_offered():
             pilot.click(f"choice.game.{game.name}")
             if game.seats == (2,):
@@ -213,14 +213,19 @@ def history(size: Size, scale: int, folder: Path) -> Iterator[ScenePilot]:
 
 
 def statistics(size: Size, scale: int, folder: Path) -> Iterator[ScenePilot]:
-    others = [saved(number, level) for number, level in enumerate(("a", "b", "beginner", "random"), 40)]
-    games = [*(saved(number) for number in range(1, 31)), *others, *people(), *larger()]
+    others = [saved_game(number, level) for number, level in enumerate(("a", "b", "beginner", "random"), 40)]
+    games = [
+        *(saved_game(number) for number in range(1, 31)),
+        *others,
+        *games_of_two_people(),
+        *games_of_several(),
+    ]
     source = FakeStore(games, Problem.BUSY)
 
     def page(ui: UIContext) -> StatisticsScene:
         return StatisticsScene(ui, source=source, titles=TITLES, exports=(folder,))  # type: ignore[arg-type]
 
-    with closing(opened(size, scale, page)) as pilot:
+    with closing(open_page(size, scale, page)) as pilot:
         for _frame in range(20):
             pilot.frame()
         assert quote_command("doctor") in pilot.label("note")
@@ -239,7 +244,7 @@ def statistics(size: Size, scale: int, folder: Path) -> Iterator[ScenePilot]:
 
 def today(size: Size, scale: int, folder: Path) -> Iterator[ScenePilot]:
     for marks in ("", "r", "l", "lww"):
-        with closing(opened(size, scale, partial(today_scene, marks=marks, folder=folder))) as pilot:
+        with closing(open_page(size, scale, partial(today_scene, marks=marks, folder=folder))) as pilot:
             yield pilot
             if "l" in marks:
                 pilot.click("button.share")
@@ -251,7 +256,7 @@ def goals(size: Size, scale: int, _folder: Path) -> Iterator[ScenePilot]:
     having = [game for game in GAMES if game in {goal.game for goal in GOALS}]
     book.reached |= {goal.name: Reached("2026-11-26", 1) for goal in GOALS[::2]}
     make = partial(GoalsScene, source=None, book=book, games=[(game, game_title(game)) for game in having])
-    with closing(opened(size, scale, make)) as pilot:
+    with closing(open_page(size, scale, make)) as pilot:
         for game in having:
             pilot.click(f"choice.goals_of.{game}")
             yield pilot
@@ -260,7 +265,7 @@ def goals(size: Size, scale: int, _folder: Path) -> Iterator[ScenePilot]:
 def season(size: Size, scale: int, _folder: Path) -> Iterator[ScenePilot]:
     for beaten, marks in ((0, ""), (3, "wlr"), (5, "wdl")):
         make = partial(season_scene, beaten=beaten, marks=marks)
-        with closing(opened(size, scale, make)) as pilot:
+        with closing(open_page(size, scale, make)) as pilot:
             yield pilot
             pilot.click("button.house.hendrick")
             yield pilot
@@ -288,4 +293,4 @@ def test_page_fits(
     walk: Callable[[Size, int, Path], Iterator[ScenePilot]], size: Size, scale: int, tmp_path: Path
 ) -> None:
     for pilot in walk(size, scale, tmp_path):
-        check(pilot.ui, pilot.regions)
+        assert_page_fits(pilot.ui, pilot.regions)

@@ -13,7 +13,7 @@ from dutch.rules.record import to_text
 from dutch.scenes.goals import GoalsScene
 from dutch.scenes.stack import Go
 from dutch.storage import Store
-from tests.gamesets import keep
+from tests.gamesets import save_game
 from tests.market import market_game
 from tests.scenes.pilot import ScenePilot
 from tests.ui_contexts import open_ui
@@ -28,7 +28,7 @@ def store(tmp_path: Path) -> Iterator[Store]:
         yield opened
 
 
-def opened(store: Store | None, book: GoalBook | None = None) -> ScenePilot:
+def open_goals(store: Store | None, book: GoalBook | None = None) -> ScenePilot:
     found = GoalBook() if book is None else book
 
     def page(go: Go) -> GoalsScene | None:
@@ -40,8 +40,8 @@ def opened(store: Store | None, book: GoalBook | None = None) -> ScenePilot:
 
 
 def test_goals_are_ticked_and_lead_to_their_game(store: Store) -> None:
-    numbers = [keep(store, seed, **PLAYERS) for seed in (1, 2)]
-    with closing(opened(store)) as pilot:
+    numbers = [save_game(store, seed, **PLAYERS) for seed in (1, 2)]
+    with closing(open_goals(store)) as pilot:
         for _frame in range(4):
             pilot.frame()
         assert pilot.label("button.goal.powers").endswith("in one game. Reached on 2026-11-20.")
@@ -55,8 +55,8 @@ def test_goals_are_ticked_and_lead_to_their_game(store: Store) -> None:
 
 def test_progress_is_shown(store: Store) -> None:
     for seed in range(6):
-        keep(store, seed, **PLAYERS)
-    with closing(opened(store)) as pilot:
+        save_game(store, seed, **PLAYERS)
+    with closing(open_goals(store)) as pilot:
         assert pilot.label("note") == "Reading game 3 of 6 …"
         for _frame in range(5):
             pilot.frame()
@@ -67,7 +67,7 @@ def test_great_market_has_goals_too(store: Store) -> None:
     record = market_game(4, extra={"players": "human, merchant, novice"})[1]
     number = store.import_text(to_text(replace(record)))
     store.claim(number, 0)
-    with closing(opened(store)) as pilot:
+    with closing(open_goals(store)) as pilot:
         pilot.frame()
         pilot.click("choice.goals_of.great-market")
         pilot.frame()
@@ -76,7 +76,7 @@ def test_great_market_has_goals_too(store: Store) -> None:
 
 
 def test_keyboard_reaches_every_goal() -> None:
-    with closing(opened(None)) as pilot:
+    with closing(open_goals(None)) as pilot:
         reached = set()
         for _key in range(20):
             pilot.key(pygame.K_TAB)

@@ -9,7 +9,7 @@ from dutch.rules.api import Card
 from dutch.scenes.handover import HandoverScene
 from dutch.scenes.stack import Go, UIContext
 from tests.reach import reachable
-from tests.ui_contexts import drawn
+from tests.ui_contexts import draw_scene
 
 
 def curtain(ui: UIContext, name: str = "Anna") -> HandoverScene:
@@ -19,7 +19,7 @@ def curtain(ui: UIContext, name: str = "Anna") -> HandoverScene:
 
 
 def labels(scene: HandoverScene) -> dict[str, str]:
-    return {region.name: region.label for region in drawn(scene).regions}
+    return {region.name: region.label for region in draw_scene(scene).regions}
 
 
 def test_curtain_names_the_next_player(ui: UIContext) -> None:
@@ -97,7 +97,7 @@ def test_curtain_does_not_move(ui: UIContext) -> None:
 
 def test_no_card_or_client_can_be_reached(ui: UIContext) -> None:
     scene = curtain(ui)
-    drawn(scene)
+    draw_scene(scene)
     found = reachable(scene)
     assert "Anna" in found, "the search went far enough"
     assert not [region for region in found if isinstance(region, Card | SeatClient | Referee)]

@@ -6,59 +6,61 @@ from dutch.desktop.input import Command, Intention, Pressed, Quit
 from dutch.scenes.rules import RulesScene
 from dutch.scenes.stack import Go
 from dutch.scenes.table.overlays import GameMenu
-from tests.programs import SEED, seen, settle, table
+from tests.programs import SEED, region_names, run_frames, table_scene
 from tests.ui_contexts import open_ui
 
 
 def key(app: App, *keys: int) -> None:
     for each in keys:
         pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=each, mod=0, unicode=""))
-        settle(app)
+        run_frames(app)
 
 
 def test_f1_opens_and_closes_the_rules(app: App) -> None:
     app.stack.go(Go("table", SEED))
-    settle(app)
+    run_frames(app)
     at_table = app.stack.scene
-    regions = seen(app)
+    regions = region_names(app)
     key(app, pygame.K_F1)
-    assert {"text.rules", "button.back"} <= seen(app)
-    assert not any(name.startswith(("card.", "near.", "far.")) for name in seen(app)), "the table is hidden"
+    assert {"text.rules", "button.back"} <= region_names(app)
+    assert not any(name.startswith(("card.", "near.", "far.")) for name in region_names(app)), (
+        "the table is hidden"
+    )
     key(app, pygame.K_PAGEDOWN, pygame.K_F1)
     assert app.stack.scene is at_table
-    assert seen(app) == regions
+    assert region_names(app) == regions
 
 
 def test_rules_lead_back_to_the_game_menu(app: App) -> None:
     app.stack.go(Go("table", SEED))
-    settle(app)
+    run_frames(app)
     key(app, pygame.K_ESCAPE)
     assert app.stack.scene.handle(Pressed("rules")) == Go("rules")  # type: ignore[union-attr]
     app.stack.go(Go("rules"))
-    settle(app)
+    run_frames(app)
     key(app, pygame.K_ESCAPE)
-    assert isinstance(table(app).controller.overlays.top, GameMenu)
+    assert isinstance(table_scene(app).controller.overlays.top, GameMenu)
 
 
 def test_rules_open_while_cards_are_dealt(app: App) -> None:
     app.ui.settings.speed = "slow"
     app.stack.go(Go("table", SEED))
-    settle(app)
-    assert table(app).view.animator.busy
+    run_frames(app)
+    assert table_scene(app).view.animator.busy
     key(app, pygame.K_F1, pygame.K_RETURN)
-    table(app).controller.finish_animation()
-    settle(app)
-    assert table(app).controller.actions.may_act
+    table_scene(app).controller.finish_animation()
+    run_frames(app)
+    assert table_scene(app).controller.actions.may_act
 
 
 def test_lifted_cards_stay_lifted(app: App) -> None:
     app.stack.go(Go("table", SEED))
-    settle(app)
-    card = next(iter(table(app).presenter.liftable_cards(table(app).client.observation)))
-    table(app).controller.click(f"card.{card}")
-    assert table(app).model.selection.lifted
+    run_frames(app)
+    card = next(iter(table_scene(app).presenter.liftable_cards(table_scene(app).client.observation)))
+    table_scene(app).controller.click(f"card.{card}")
+    assert table_scene(app).model.selection.lifted
     key(app, pygame.K_F1, pygame.K_ESCAPE)
-    assert [*table(app).model.selection.lifted] == [card]
+    assert [*table_scene(app).model.selection.lifted] == [card]
 
 
 @pytest.mark.parametrize(
@@ -85,8 +87,8 @@ def test_intentions_lead_back(intention: Intention, leads: str | None) -> None:
 def test_table_opens_the_rules_of_its_game(app: App) -> None:
     players = {"players": ("human", "novice", "novice"), "names": ("", "", "")}
     app.stack.go(Go("table", {"game": "great-market", **players, "seed": 3}))
-    settle(app)
+    run_frames(app)
     key(app, pygame.K_F1)
     assert app.stack.scene.game == "great-market"  # type: ignore[union-attr]
     app.stack.go(Go("back"))
-    assert table(app).presenter.game == "great-market"
+    assert table_scene(app).presenter.game == "great-market"

@@ -15,7 +15,7 @@ from tests.scenes.pilot import ScenePilot
 from tests.ui_contexts import open_ui
 
 
-def opened(beaten: int = 0, marks: str = "", **more: str) -> ScenePilot:
+def open_season(beaten: int = 0, marks: str = "", **more: str) -> ScenePilot:
     make = partial(season_scene, beaten=beaten, marks=marks, **more)  # type: ignore[arg-type]
     pilot = ScenePilot(open_ui(), lambda go: make(pilot.ui) if go.name == "page" else None)
     pilot.go("page")
@@ -32,7 +32,7 @@ def opened(beaten: int = 0, marks: str = "", **more: str) -> ScenePilot:
     ],
 )
 def test_next_rival_is_chosen(beaten: int, marks: str, name: str, title: str, way: Go) -> None:
-    with closing(opened(beaten, marks)) as pilot:
+    with closing(open_season(beaten, marks)) as pilot:
         assert pilot.label("report").startswith(f"{name}, ")
         assert (pilot.label("button.play"), pilot.focused) == (title, "button.play")
         pilot.key(pygame.K_RETURN)
@@ -40,7 +40,7 @@ def test_next_rival_is_chosen(beaten: int, marks: str, name: str, title: str, wa
 
 
 def test_houses_show_the_score_of_their_match() -> None:
-    with closing(opened(2, "wl")) as pilot:
+    with closing(open_season(2, "wl")) as pilot:
         labels = [pilot.label(f"rival.{slug}") for slug in RIVALS]
         assert labels == [
             "1. Griet: beaten",
@@ -54,7 +54,7 @@ def test_houses_show_the_score_of_their_match() -> None:
 
 
 def test_rival_is_chosen_by_house_and_by_plate() -> None:
-    with closing(opened(1)) as pilot:
+    with closing(open_season(1)) as pilot:
         pilot.click("button.house.beatrix")
         assert pilot.focused == "button.house.beatrix"
         assert pilot.label("button.play") == "Win the match against Willem first."
@@ -65,12 +65,12 @@ def test_rival_is_chosen_by_house_and_by_plate() -> None:
 
 def test_title_says_that_the_season_is_won() -> None:
     for beaten, title in ((5, "The season"), (6, "The season is yours")):
-        with closing(opened(beaten)) as pilot:
+        with closing(open_season(beaten)) as pilot:
             assert pilot.label("title") == title
 
 
 def test_keyboard_reaches_houses_and_rewards() -> None:
-    with closing(opened(6)) as pilot:
+    with closing(open_season(6)) as pilot:
         pilot.key(*[pygame.K_TAB] * 4, pygame.K_RETURN)
         assert pilot.focused.startswith("button.house.")
         pilot.click("choice.page.rewards")
@@ -82,7 +82,7 @@ def test_keyboard_reaches_houses_and_rewards() -> None:
 
 
 def test_earned_rewards_are_used_immediately() -> None:
-    with closing(opened(2, page=SeasonPage.REWARDS)) as pilot:
+    with closing(open_season(2, page=SeasonPage.REWARDS)) as pilot:
         pilot.click("button.reward.back/tulips", "button.reward.cloth/baize")
         settings = pilot.ui.settings
         assert (settings.card_back, settings.table_cloth) == ("tulips", "baize")
@@ -121,6 +121,6 @@ def test_remark_appears_below_the_score(slug: str, marks: str, remark: str) -> N
 
 
 def test_lost_match_brings_points_that_the_page_names() -> None:
-    with closing(opened(0, "ll")) as pilot:
+    with closing(open_season(0, "ll")) as pilot:
         assert "After the match you lost, Griet gives you 5 points." in pilot.label("report")
         assert "You lost the last match; try again." in pilot.label("report")

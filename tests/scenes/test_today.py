@@ -14,7 +14,7 @@ from tests.scenes.pilot import ScenePilot
 from tests.ui_contexts import open_ui
 
 
-def opened(marks: str, folder: Path = Path(), before: int = 5) -> ScenePilot:
+def open_today(marks: str, folder: Path = Path(), before: int = 5) -> ScenePilot:
     make = partial(today_scene, marks=marks, folder=folder, before=before)
     pilot = ScenePilot(open_ui(), lambda go: make(pilot.ui) if go.name == "page" else None)
     pilot.go("page")
@@ -32,40 +32,40 @@ def opened(marks: str, folder: Path = Path(), before: int = 5) -> ScenePilot:
     ],
 )
 def test_play_begins_or_continues(marks: str, title: str, way: Go) -> None:
-    with closing(opened(marks)) as pilot:
+    with closing(open_today(marks)) as pilot:
         assert (pilot.label("button.play"), pilot.focused) == (title, "button.play")
         pilot.key(pygame.K_RETURN)
         assert pilot.visited[-1] == way
 
 
 def test_result_and_streak_are_shown() -> None:
-    with closing(opened("lw")) as pilot:
+    with closing(open_today("lw")) as pilot:
         report = pilot.label("report")
         assert report.startswith("2026-11-26 · Competition: lost -20–131. Streak: 5 days. green 14, red 0")
         assert pilot.label("note") == "First attempt: lost -20–131. Best of 2: won 131–120."
         assert pilot.label("zone").startswith("Streak: 5 days. Longest: 5 days.")
-    with closing(opened("")) as pilot:
+    with closing(open_today("")) as pilot:
         assert "Competition · The merchant" in pilot.label("report")
         assert not pilot.enabled("button.share")
 
 
 def test_picture_can_be_saved(tmp_path: Path) -> None:
-    with closing(opened("w", tmp_path)) as pilot:
+    with closing(open_today("w", tmp_path)) as pilot:
         pilot.click("button.share")
         (picture,) = tmp_path.glob("*.png")
         assert pilot.label("note").startswith("Saved as ") and picture.name in pilot.label("note")
         assert picture.name == "dutch-2026-11-26.png"
         assert pygame.image.load(str(picture)).get_size() == (720, 720)
-    with closing(opened("w", picture / "a file")) as pilot:
+    with closing(open_today("w", picture / "a file")) as pilot:
         pilot.click("button.share")
         assert "could not be saved" in pilot.label("note")
 
 
 def test_tabs_and_escape_lead_out() -> None:
-    with closing(opened("")) as pilot:
+    with closing(open_today("")) as pilot:
         pilot.click("choice.tabs.season")
         assert pilot.visited[-1] == Go("season", {"focus": "tabs"})
-    with closing(opened("")) as pilot:
+    with closing(open_today("")) as pilot:
         pilot.key(pygame.K_ESCAPE)
         assert pilot.visited[-1] == Go("menu")
 

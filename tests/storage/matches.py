@@ -15,7 +15,7 @@ def record_header(seed: int = 5, edition: str = "standard") -> Record:
     return Record("dutch", edition, seed, extra=EXTRA)
 
 
-def begin(store: Store, seed: int = 5, edition: str = "standard") -> tuple[Referee, Journal]:
+def begin_match(store: Store, seed: int = 5, edition: str = "standard") -> tuple[Referee, Journal]:
     journal = Journal(store, record_header(seed, edition))
     journal.begin()
     return Referee(DUTCH, DUTCH.new(edition, seed), NAMES, {}, journal, seed), journal

@@ -9,7 +9,7 @@ import pytest
 
 from dutch.storage import Problem, Store, StoreError
 from tests.storage.accidents import aside, spoil
-from tests.storage.matches import begin
+from tests.storage.matches import begin_match
 
 COPY = """
 import sys, time
@@ -62,7 +62,7 @@ def test_two_programs_write_at_the_same_time(tmp_path: Path) -> None:
 
 def test_game_played_elsewhere_is_not_offered_until_that_ends(store: Store, tmp_path: Path) -> None:
     for seed in (1, 2):
-        begin(store, seed)[1].leave()
+        begin_match(store, seed)[1].leave()
     with copy(tmp_path, HOLD) as first:
         assert first.stdout is not None
         assert [first.stdout.readline(), first.stdout.readline()] == ["\n", "2\n"]

@@ -12,7 +12,7 @@ from dutch.storage import DATABASE_FILE, Problem, Store, StoreError, database, s
 from dutch.storage.salvage import salvage
 from tests.playing import played
 from tests.storage.accidents import aside
-from tests.storage.matches import begin
+from tests.storage.matches import begin_match
 from tests.stored import connected
 from tests.systems import posix
 
@@ -36,7 +36,7 @@ def test_pipes_and_devices_are_left_alone(tmp_path: Path, ending: str) -> None:
 def test_leases_in_a_pipe_are_free(tmp_path: Path) -> None:
     os.mkfifo(tmp_path / "dutch.lock")
     with contextlib.closing(Store(tmp_path)) as store:
-        begin(store)[1].leave()
+        begin_match(store)[1].leave()
         assert store.resume() is not None
 
 
@@ -61,7 +61,7 @@ def test_leases_in_a_pipe_are_free(tmp_path: Path) -> None:
 )
 def test_any_other_schema_is_set_aside(tmp_path: Path, statements: tuple[str, ...]) -> None:
     with contextlib.closing(Store(tmp_path)) as store:
-        begin(store)
+        begin_match(store)
     with connected(tmp_path) as connection:
         for statement in statements:
             connection.execute(statement)
@@ -93,7 +93,7 @@ def test_long_queries_are_interrupted(tmp_path: Path, monkeypatch: pytest.Monkey
 
 
 def test_slow_reading_is_not_taken_for_damage(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
-    begin(store)[1].leave()
+    begin_match(store)[1].leave()
     with monkeypatch.context() as slow:
         slow.setattr(database, "QUERY_SECONDS", -1.0)
         slow.setattr(database, "QUERY_STEPS", 1)
@@ -107,7 +107,7 @@ def test_slow_writing_is_undone(store: Store, monkeypatch: pytest.MonkeyPatch) -
     with monkeypatch.context() as slow:
         slow.setattr(database, "QUERY_SECONDS", -1.0)
         slow.setattr(database, "QUERY_STEPS", 1)
-        _referee, journal = begin(store)
+        _referee, journal = begin_match(store)
         assert journal.problem == "This game cannot be saved (it takes too long); you can keep playing."
     assert store.games() == []
 
@@ -129,7 +129,7 @@ def test_long_lists_are_paged(store: Store) -> None:
 
 def test_overlong_games_are_damaged(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("dutch.storage.games.MAX_LENGTH", 40)
-    begin(store)[1].leave()
+    begin_match(store)[1].leave()
     assert store.unfinished() is None
     assert "cannot be continued" in store.take_notes()
 

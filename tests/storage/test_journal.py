@@ -16,13 +16,13 @@ from dutch.storage import DATABASE_FILE, Journal, Problem, Store, StoreError, da
 from tests.match.helpers import NAMES
 from tests.playing import DUTCH, played
 from tests.storage.accidents import spoil
-from tests.storage.matches import EXTRA, begin, play, resume_match
+from tests.storage.matches import EXTRA, begin_match, play, resume_match
 from tests.stored import connected, latest
 from tests.systems import open_files_can_go
 
 
 def test_action_is_saved_before_anybody_sees_it(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
-    referee, _journal = begin(store)
+    referee, _journal = begin_match(store)
     seen: list[str] = []
     announce = referee.announce
 
@@ -38,7 +38,7 @@ def test_action_is_saved_before_anybody_sees_it(store: Store, monkeypatch: pytes
 
 
 def test_undo_is_a_line_of_its_own(store: Store) -> None:
-    referee, _journal = begin(store)
+    referee, _journal = begin_match(store)
     while not any(referee.can_undo(seat) for seat in (0, 1)):
         play(referee, 1, seed=3)
     seat, before = referee.to_move, store.export_text(1)
@@ -51,7 +51,7 @@ def test_undo_is_a_line_of_its_own(store: Store) -> None:
 @pytest.mark.parametrize("count", [0, 1, 9, 30])
 def test_game_resumes_exactly_where_it_left_off(store: Store, edition: str, count: int) -> None:
     for seed in range(3):
-        referee, journal = begin(store, seed, edition)
+        referee, journal = begin_match(store, seed, edition)
         play(referee, count, seed, undo_rate=0.4)
         journal.leave()
         found = store.resume()
@@ -62,7 +62,7 @@ def test_game_resumes_exactly_where_it_left_off(store: Store, edition: str, coun
 
 
 def test_game_continues_any_number_of_times(store: Store) -> None:
-    referee, journal = begin(store)
+    referee, journal = begin_match(store)
     play(referee, 12, seed=1)
     for turn in range(30):
         journal.leave()
@@ -77,7 +77,7 @@ def test_game_continues_any_number_of_times(store: Store) -> None:
 
 
 def test_finished_game_is_over(store: Store) -> None:
-    referee, _journal = begin(store)
+    referee, _journal = begin_match(store)
     play(referee, seed=2, undo_rate=0.3)
     outcome = referee.outcome
     assert outcome is not None
@@ -89,7 +89,7 @@ def test_finished_game_is_over(store: Store) -> None:
 
 
 def test_end_is_noted_at_the_next_start_after_a_kill(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
-    referee, journal = begin(store)
+    referee, journal = begin_match(store)
     monkeypatch.setattr(journal, "close_game", lambda _outcome: None)
     play(referee)
     journal.leave()
@@ -137,7 +137,7 @@ def failing(problem: Problem) -> Callable[..., int]:
 def test_game_continues_and_is_saved_completely_later(
     store: Store, monkeypatch: pytest.MonkeyPatch, problem: Problem
 ) -> None:
-    referee, journal = begin(store)
+    referee, journal = begin_match(store)
     play(referee, 5, 1)
     with monkeypatch.context() as patch:
         for name in ("begin", "append", "touch", "finish"):
@@ -184,7 +184,7 @@ def test_game_is_saved_again_after_an_accident(
     tmp_path: Path, accident: Callable[[Path], None], game: int
 ) -> None:
     with contextlib.closing(Store(tmp_path / "data")) as store:
-        referee, journal = begin(store)
+        referee, journal = begin_match(store)
         play(referee, 5, 1)
         accident(tmp_path / "data")
         play(referee, 5, 2)
@@ -200,7 +200,7 @@ def test_full_database_is_reported_and_recovered(tmp_path: Path, monkeypatch: py
         (pages,) = opened[-1].execute("PRAGMA page_count").fetchone()
         opened[-1].execute(f"PRAGMA max_page_count = {pages}")
         for seed in range(100):
-            referee, journal = begin(store, seed)
+            referee, journal = begin_match(store, seed)
             play(referee, 40, 1)
             if journal.problem:
                 break
@@ -215,7 +215,7 @@ def test_busy_file_is_reported_and_recovered(
     store: Store, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("dutch.storage.database.WAIT_MS", 20)
-    referee, journal = begin(store)
+    referee, journal = begin_match(store)
     with connected(tmp_path) as connection:
         connection.execute("BEGIN EXCLUSIVE")
         play(referee, 3, 1)

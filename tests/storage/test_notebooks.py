@@ -9,7 +9,7 @@ from dutch.storage import DATABASE_FILE, Journal, Problem, Store, StoreError, Un
 from dutch.storage.examine import examine
 from dutch.storage.salvage import salvage
 from tests.storage.accidents import spoil
-from tests.storage.matches import begin, record_header
+from tests.storage.matches import begin_match, record_header
 from tests.stored import connected, die
 
 NOTES = {0: "1 red maybe", 1: "0 blue sure, 0 red excluded"}
@@ -19,7 +19,7 @@ NOTES = {0: "1 red maybe", 1: "0 blue sure, 0 red excluded"}
 def folder(tmp_path: Path) -> Path:
     """A folder with a game whose two players wrote in their notebooks."""
     store = Store(tmp_path)
-    _referee, journal = begin(store)
+    _referee, journal = begin_match(store)
     for seat, text in NOTES.items():
         journal.write_notebook(seat, "1 green maybe")
         journal.write_notebook(seat, text)
@@ -120,7 +120,7 @@ def test_read_only_file_of_version_1_is_read(folder: Path, monkeypatch: pytest.M
 def test_unsaved_notebook_is_saved_with_the_next_action(
     store: Store, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    referee, journal = begin(store)
+    referee, journal = begin_match(store)
 
     def fail(*_notebooks: object) -> None:
         raise StoreError(Problem.FULL)

@@ -12,7 +12,7 @@ from dutch.rules import record as records
 from dutch.storage import DATABASE_FILE, Origin, Problem, Store, StoreError, rescue
 from tests.playing import played
 from tests.storage.accidents import SPOILT, aside, spoil
-from tests.storage.matches import begin, play
+from tests.storage.matches import begin_match, play
 from tests.stored import connected
 from tests.terminal import run_python
 
@@ -23,7 +23,7 @@ def four_games(tmp_path_factory: pytest.TempPathFactory) -> Path:
     folder = tmp_path_factory.mktemp("four")
     with contextlib.closing(Store(folder)) as store:
         for seed in (1, 2, 3):
-            play(begin(store, seed)[0], 1000 if seed == 1 else 12)
+            play(begin_match(store, seed)[0], 1000 if seed == 1 else 12)
         store.abandon(3)
         store.claim(store.import_text(records.to_text(played(4)[1])), 1)
     return folder / DATABASE_FILE
@@ -52,7 +52,7 @@ def test_file_is_set_aside_and_its_games_are_rescued(folder: Path, kind: str) ->
         assert (folder / "dutch-damaged.sqlite3").read_bytes() == data
         assert saved(store) <= before
         assert f"and {len(before)} games were rescued" in notice or kind != "beginning lost"
-        referee, journal = begin(store, 9)
+        referee, journal = begin_match(store, 9)
         play(referee)
         assert journal.problem == ""
 
@@ -177,7 +177,7 @@ def test_file_of_a_newer_version_is_left_alone(folder: Path) -> None:
     data = (folder / DATABASE_FILE).read_bytes()
     with contextlib.closing(Store(folder)) as store:
         assert "written by a newer version" in store.take_notes()
-        referee, journal = begin(store)
+        referee, journal = begin_match(store)
         play(referee, 5)
         assert "written by a newer version" in journal.problem
     assert (folder / DATABASE_FILE).read_bytes() == data

@@ -10,7 +10,7 @@ from dutch.storage import DATABASE_FILE, Store
 from dutch.storage.salvage import PAGE_SIZE
 from dutch.storage.salvage import salvage as games_in
 from tests.playing import played
-from tests.storage.matches import begin, play
+from tests.storage.matches import begin_match, play
 from tests.stored import connected
 
 
@@ -24,7 +24,7 @@ def path(tmp_path: Path) -> Path:
     with contextlib.closing(Store(tmp_path)) as store:
         for seed in range(6):
             store.import_text(records.to_text(played(seed)[1]))
-        play(begin(store, 9)[0], 12)
+        play(begin_match(store, 9)[0], 12)
     return tmp_path / DATABASE_FILE
 
 

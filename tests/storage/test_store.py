@@ -12,10 +12,10 @@ from dutch.match.saved import Lines, checksum
 from dutch.rules import record as records
 from dutch.rules.errors import InvalidRecordError
 from dutch.storage import Database, GameState, Journal, Origin, Problem, Store, StoreError, games
-from tests.gamesets import keep_all, many
+from tests.gamesets import save_games, varied_games
 from tests.market import MARKET, NAMES, SHARED, extra_of, market_game
 from tests.playing import pick, played
-from tests.storage.matches import begin, play, resume_match
+from tests.storage.matches import begin_match, play, resume_match
 from tests.stored import connected, latest, save_chess
 
 TEXT = records.to_text(played(4)[1])
@@ -31,7 +31,7 @@ def part_of(seed: int) -> str:
 
 def test_lists_can_be_filtered(store: Store) -> None:
     for seed in (1, 2, 3):
-        referee, journal = begin(store, seed, "competition" if seed == 2 else "standard")
+        referee, journal = begin_match(store, seed, "competition" if seed == 2 else "standard")
         play(referee, 1000 if seed == 1 else 3)
         journal.leave()
     assert [entry.seed for entry in store.games()] == [3, 2, 1]
@@ -63,7 +63,7 @@ def test_names_and_dates_are_cleaned_for_lists(store: Store) -> None:
 def test_damaged_row_is_listed_as_a_damaged_game(store: Store, wrong: str) -> None:
     """If its record is intact, the game can be resumed."""
     for seed in (5, 6):
-        begin(store, seed)
+        begin_match(store, seed)
     with connected(store.path.parent) as connection:
         connection.execute("PRAGMA ignore_check_constraints = ON")
         connection.execute(f"UPDATE games SET {wrong} WHERE id = 1")
@@ -77,8 +77,8 @@ def test_damaged_row_is_listed_as_a_damaged_game(store: Store, wrong: str) -> No
 
 def test_games_are_read_by_number_with_their_lines(store: Store) -> None:
     assert store.games_after(0, 9) == [] and store.count() == 0
-    numbers = keep_all(store, many(7))
-    referee, _journal = begin(store)
+    numbers = save_games(store, varied_games(7))
+    referee, _journal = begin_match(store)
     play(referee, 5)
     found: list[int] = []
     while chunk := store.games_after(found[-1] if found else 0, 3):
@@ -116,7 +116,7 @@ def test_record_is_imported_once_and_exported_unchanged(store: Store) -> None:
 
 
 def test_undone_actions_stay_in_the_record(store: Store) -> None:
-    referee, _journal = begin(store)
+    referee, _journal = begin_match(store)
     play(referee, 40, undo_rate=0.5)
     text = store.export_text(1)
     assert " undo\n" in text
@@ -134,7 +134,7 @@ def test_imported_unfinished_game_is_offered_last(store: Store) -> None:
     part = store.import_text(part_of(2))
     found = store.unfinished()
     assert found is not None and found.game == part, "there is no other game"
-    play(begin(store, 1)[0], 12)
+    play(begin_match(store, 1)[0], 12)
     whole = store.import_text(TEXT)
     assert [entry.id for entry in store.games()] == [2, whole, part], "undated games come last"
     found = store.unfinished()
@@ -147,7 +147,7 @@ def test_imported_unfinished_game_is_offered_last(store: Store) -> None:
 
 
 def test_imported_game_can_be_claimed(store: Store) -> None:
-    begin(store, 1)
+    begin_match(store, 1)
     game = store.import_text(TEXT)
     assert [entry.origin for entry in store.games()] == [Origin.PLAYED, Origin.IMPORTED]
     for seat, origin in ((1, Origin.CLAIMED), (None, Origin.IMPORTED)):
@@ -160,7 +160,7 @@ def test_imported_game_can_be_claimed(store: Store) -> None:
 
 
 def test_only_seats_of_imported_games_can_be_claimed(store: Store) -> None:
-    begin(store, 1)
+    begin_match(store, 1)
     game = store.import_text(TEXT)
     for claimed, seat in ((1, 0), (game, 2), (game, -1)):
         with pytest.raises(ValueError, match=f"game {claimed} "):
@@ -176,18 +176,18 @@ def test_missing_game_is_reported(store: Store) -> None:
 
 
 def test_deleted_game_takes_its_lines_along(store: Store, tmp_path: Path) -> None:
-    begin(store)
+    begin_match(store)
     store.delete(1)
     assert store.games() == []
     with connected(tmp_path) as connection:
         assert connection.execute("SELECT count(*) FROM lines").fetchone() == (0,)
-    begin(store)
+    begin_match(store)
     assert [entry.id for entry in store.games()] == [2], "no number is given again"
 
 
 def test_any_unfinished_game_can_be_resumed(store: Store) -> None:
     for seed in (1, 2, 3):
-        play(begin(store, seed)[0], 1000 if seed == 3 else 4)
+        play(begin_match(store, seed)[0], 1000 if seed == 3 else 4)
         store.leave(seed)
     found = store.resume(1)
     assert found is not None
@@ -200,7 +200,7 @@ def test_any_unfinished_game_can_be_resumed(store: Store) -> None:
 
 def test_abandoned_game_is_listed_and_not_offered(store: Store) -> None:
     for seed in (1, 2, 3):
-        play(begin(store, seed)[0], 1000 if seed == 3 else 4)
+        play(begin_match(store, seed)[0], 1000 if seed == 3 else 4)
         store.leave(seed)
     text = store.export_text(2)
     store.abandon(2)
@@ -231,7 +231,7 @@ def test_abandoned_game_is_listed_and_not_offered(store: Store) -> None:
     ],
 )
 def test_changed_game_is_never_taken_for_another(store: Store, tmp_path: Path, change: str) -> None:
-    referee, journal = begin(store, 1)
+    referee, journal = begin_match(store, 1)
     play(referee, 5)
     journal.leave()
     with connected(tmp_path) as connection:
@@ -258,7 +258,7 @@ def test_changed_game_is_never_taken_for_another(store: Store, tmp_path: Path, c
 def test_game_of_a_newer_program_is_left_as_it_is(
     store: Store, tmp_path: Path, line: str, newer: str, reason: str
 ) -> None:
-    referee, journal = begin(store, 1)
+    referee, journal = begin_match(store, 1)
     play(referee, 5)
     journal.leave()
     with connected(tmp_path) as connection:
@@ -276,7 +276,7 @@ def test_game_of_a_newer_program_is_left_as_it_is(
 
 def test_older_game_is_offered_when_the_latest_is_damaged(store: Store, tmp_path: Path) -> None:
     for seed in (1, 2):
-        begin(store, seed)[1].leave()
+        begin_match(store, seed)[1].leave()
     with connected(tmp_path) as connection:
         connection.execute("UPDATE lines SET text = 'x' WHERE game = 2 AND number = 1")
     found = store.unfinished()

@@ -25,7 +25,7 @@ Size = tuple[int, int]
 
 
 @pytest.fixture
-def program(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable[..., Program]]:
+def start_program(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable[..., Program]]:
     """Starts the program at its menu; a second start stands for a restart after a crash.
 
     Its computer players answer immediately, unless the test uses ``real_workers`` or players of its own.
@@ -50,13 +50,13 @@ def program(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Callabl
 
 
 @pytest.fixture
-def real_workers(program: Callable[..., Program], monkeypatch: pytest.MonkeyPatch) -> None:
+def real_workers(start_program: Callable[..., Program], monkeypatch: pytest.MonkeyPatch) -> None:
     """Let computer players think in processes of their own, as they do for a player."""
     monkeypatch.setattr(session, "Worker", Worker)
 
 
 @pytest.fixture
-def at_table() -> Iterator[Callable[..., AtTable]]:
+def open_table() -> Iterator[Callable[..., AtTable]]:
     opened: list[UIContext] = []
 
     def start(

@@ -254,11 +254,11 @@ class Program:
         self.pilot.settle()
 
 
-Open = Callable[..., AtTable]
-"""The fixture ``at_table``."""
+OpenTable = Callable[..., AtTable]
+"""The fixture ``open_table``."""
 
-Start = Callable[..., Program]
-"""The fixture ``program``."""
+StartProgram = Callable[..., Program]
+"""The fixture ``start_program``."""
 
 
 def slow(*values: object) -> ParameterSet:
@@ -295,7 +295,7 @@ def focus_on(table: AtTable | Program, wanted: str) -> None:
     raise PilotError(f"Expected to reach {wanted} by Tab and arrows, but it was never focused.")
 
 
-def a_turn(**edits: Any) -> Json:
+def winner_turn(**edits: Any) -> Json:
     """Return the winner's turn of seat 0, with cards in every pile and a use for every power."""
     near = {
         "bid": "G7 B2 Bp Pp",
@@ -309,12 +309,12 @@ def a_turn(**edits: Any) -> Json:
     return table(near | edits.pop("near", {}), far | edits.pop("far", {}), **row | edits)
 
 
-def losing(**edits: Any) -> Json:
+def second_buyer_turn(**edits: Any) -> Json:
     """Return the turn of seat 0 as second buyer, who must buy the card at place 1 (D24)."""
-    return a_turn(bid_winner=1, **edits)
+    return winner_turn(bid_winner=1, **edits)
 
 
-def setting_aside(**edits: Any) -> Json:
+def aside_phase(**edits: Any) -> Json:
     """Return a position in which seat 0 sets a card aside."""
     near = {"hand": "G7 B2 Bp Pp R1", "deck": "R2 G8 P2"}
     far = {"hand": "B5 P4 G2 R7 P8", "deck": "G1 B6 R3"}
@@ -323,7 +323,7 @@ def setting_aside(**edits: Any) -> Json:
     return table(near | given.pop("near", {}), far | given.pop("far", {}), **given)
 
 
-def a_prototype_turn(**edits: Any) -> Json:
+def prototype_turn(**edits: Any) -> Json:
     """Prototype: return the winner's turn of seat 0 with powers in hand and cards in every pile."""
     near = {"bid": "G7 B2", "hand": "B6 G8 P1", "deck": "R1 R2", "known_top": 1}
     near |= {"discards": "G9 P6", "cashed_in": "B1"}
@@ -333,14 +333,14 @@ def a_prototype_turn(**edits: Any) -> Json:
     return table(near | given.pop("near", {}), far | given.pop("far", {}), **given)
 
 
-def bidding() -> Json:
+def prototype_bid_phase() -> Json:
     """Prototype: return a position in which seat 0 bids against an empty hand."""
     near = {"hand": "G7 B2 B6 P1", "deck": "R1 R2", "known_top": 1}
     row: Json = {"display": "G3 P5 R4 B4 R8", "edition": "prototype", "phase": "bid", "bid_winner": None}
     return table(near, {"deck": "B5 P4"}, **row)
 
 
-def setting_two_aside(**edits: Any) -> Json:
+def competition_aside_phase(**edits: Any) -> Json:
     """Competition: return a position in which seat 0 sets two of six cards aside."""
     near = {"hand": "G7 B2 Bp Pp R1 R5", "deck": "R2 G8 P2"}
     far = {"hand": "B5 P4 G2 R7 P8 P1", "deck": "G1 B6 R3"}
@@ -348,7 +348,7 @@ def setting_two_aside(**edits: Any) -> Json:
     return table(near, far, **row | {"edition": "competition", "to_move": 0, "bid_winner": None} | edits)
 
 
-def recalling(**edits: Any) -> Json:
+def recall_turn(**edits: Any) -> Json:
     """Competition: return a turn of seat 0 with a power to recall and bargains to make."""
     near = {"bid": "G7 B2 Bp R1", "deck": "R2 G8 P2", "discards": "Pp R3"} | edits.pop("near", {})
     far = {"bid": "B5 P4 G2 R7", "deck": "G1 B6"}

@@ -298,7 +298,7 @@ class Watch:
             secrets.check(region, seat)
 
 
-def watched(monkeypatch: pytest.MonkeyPatch, truth: Truth) -> None:
+def report_actions_to(monkeypatch: pytest.MonkeyPatch, truth: Truth) -> None:
     """Report every action of a referee to the truth."""
     submit, undo = Referee.submit, Referee.undo
 

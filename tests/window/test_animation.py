@@ -4,18 +4,18 @@ import pygame
 import pytest
 
 from dutch.settings import Settings
-from tests.window.helpers import AtTable, Open, a_turn, setting_aside
+from tests.window.helpers import AtTable, OpenTable, aside_phase, winner_turn
 
 
-def aside_and_answer(at_table: Open) -> AtTable:
-    table = at_table(setting_aside(), ["aside B5"])
+def aside_and_answer(open_table: OpenTable) -> AtTable:
+    table = open_table(aside_phase(), ["aside B5"])
     table.pilot.drag("card.R1", "near.deck")
     table.pilot.wait(lambda: len(table.ledger.actions) == 2, "both cards set aside")
     return table
 
 
-def test_click_lands_all_cards_in_place(at_table: Open) -> None:
-    table = aside_and_answer(at_table)
+def test_click_lands_all_cards_in_place(open_table: OpenTable) -> None:
+    table = aside_and_answer(open_table)
     pilot = table.pilot
     pilot.wait(lambda: not pilot.quiet, "movement")
     pilot.move(pilot.need("bar").rect.center)
@@ -24,15 +24,15 @@ def test_click_lands_all_cards_in_place(at_table: Open) -> None:
     assert table.board_is_view()
     pilot.release()
     skipped = sorted((each.name, tuple(each.rect)) for each in pilot.regions)
-    other = aside_and_answer(at_table)
+    other = aside_and_answer(open_table)
     other.pilot.move(pilot.pointer)
     other.pilot.wait(lambda: other.pilot.quiet, "the end of the movement")
     assert sorted((each.name, tuple(each.rect)) for each in other.pilot.regions) == skipped
 
 
-def test_click_as_the_answer_arrives_shows_it_once(at_table: Open) -> None:
+def test_click_as_the_answer_arrives_shows_it_once(open_table: OpenTable) -> None:
     """The view may be ahead of the screen by events that arrived in the same frame."""
-    table = at_table(a_turn(near={"bid": "G7 R1", "deck": "R2"}), ["buy 2 P4 B5"])
+    table = open_table(winner_turn(near={"bid": "G7 R1", "deck": "R2"}), ["buy 2 P4 B5"])
     table.script.held = True
     pilot = table.pilot
     pilot.drag("card.G7", "display.1")
@@ -55,15 +55,15 @@ def test_click_as_the_answer_arrives_shows_it_once(at_table: Open) -> None:
 
 
 @pytest.mark.parametrize("speed", ["off", "slow"])
-def test_idle_table_draws_nothing(at_table: Open, speed: str) -> None:
-    table = at_table(a_turn(), chosen=Settings(speed=speed))  # type: ignore[arg-type]
+def test_idle_table_draws_nothing(open_table: OpenTable, speed: str) -> None:
+    table = open_table(winner_turn(), chosen=Settings(speed=speed))  # type: ignore[arg-type]
     table.pilot.settle()
     assert not any(table.stack.run_frame(33) for _frame in range(30))
 
 
 @pytest.mark.parametrize("speed", ["fast", "slow"])
-def test_log_names_a_bid_when_its_cards_have_turned_over(at_table: Open, speed: str) -> None:
-    table = at_table(setting_aside(), ["aside B5"], chosen=Settings(speed=speed))  # type: ignore[arg-type]
+def test_log_names_a_bid_when_its_cards_have_turned_over(open_table: OpenTable, speed: str) -> None:
+    table = open_table(aside_phase(), ["aside B5"], chosen=Settings(speed=speed))  # type: ignore[arg-type]
     table.scene.view.areas.log_open = True
     table.pilot.drag("card.R1", "near.deck")
     view, logged = table.scene.view, False
@@ -79,10 +79,10 @@ def test_log_names_a_bid_when_its_cards_have_turned_over(at_table: Open, speed: 
 
 
 @pytest.mark.parametrize("key", [None, pygame.K_SPACE, pygame.K_e])
-def test_one_click_or_key_skips_the_whole_turn(at_table: Open, key: int | None) -> None:
+def test_one_click_or_key_skips_the_whole_turn(open_table: OpenTable, key: int | None) -> None:
     near, far = {"bid": "G7 R1", "deck": "R2"}, {"bid": "B5 P4 Bp R7", "deck": "G1 P8"}
     calm = Settings(speed="normal", warnings=False)
-    table = at_table(a_turn(near=near, far=far), ["Bp suit B5 G", "buy 2 P4 B5"], chosen=calm)
+    table = open_table(winner_turn(near=near, far=far), ["Bp suit B5 G", "buy 2 P4 B5"], chosen=calm)
     pilot = table.pilot
     table.script.held = True
     pilot.drag("card.G7", "display.1")
@@ -105,8 +105,8 @@ def test_one_click_or_key_skips_the_whole_turn(at_table: Open, key: int | None) 
 
 
 @pytest.mark.parametrize("by", ["key", "click"])
-def test_thinking_computer_is_made_to_move(at_table: Open, by: str) -> None:
-    table = at_table(setting_aside(), ["aside B5"])
+def test_thinking_computer_is_made_to_move(open_table: OpenTable, by: str) -> None:
+    table = open_table(aside_phase(), ["aside B5"])
     table.script.held = True
     pilot = table.pilot
     pilot.drag("card.R1", "near.deck")

@@ -8,11 +8,11 @@ from tests.ui_contexts import windows
 from tests.window.helpers import (
     AtTable,
     Json,
-    Open,
-    a_prototype_turn,
-    a_turn,
-    setting_aside,
-    setting_two_aside,
+    OpenTable,
+    aside_phase,
+    competition_aside_phase,
+    prototype_turn,
+    winner_turn,
 )
 
 BADGES = ("count.", "number.", "mark.", "badge.", "preview.")
@@ -21,8 +21,8 @@ POWERS = ("p", "q")
 in_all_windows = pytest.mark.parametrize(("size", "scale"), windows())
 
 
-def staged(at_table: Open, position: Json, size: tuple[int, int], scale: int) -> AtTable:
-    return at_table(position, size=size, chosen=Settings(speed="off", scale=scale))
+def open_resized_table(open_table: OpenTable, position: Json, size: tuple[int, int], scale: int) -> AtTable:
+    return open_table(position, size=size, chosen=Settings(speed="off", scale=scale))
 
 
 def printed(table: AtTable) -> dict[str, pygame.Rect]:
@@ -54,13 +54,13 @@ def assert_clear(table: AtTable, *expected: str, below: str = "") -> None:
 @in_all_windows
 @pytest.mark.parametrize("top", ["B1", "Bp"])
 def test_counts_of_open_piles_cover_nothing(
-    at_table: Open, size: tuple[int, int], scale: int, top: str
+    open_table: OpenTable, size: tuple[int, int], scale: int, top: str
 ) -> None:
     """Include piles of ten cards and more, and a power, whose points are at its foot."""
     lost = "G6 P3 Bq G4 G5 R5 P7 B3 B4 Rq" if top == "Bp" else "G6 P3 Bq"
     near = {"cashed_in": top, "bid": "G7 B2 Pp"}
-    position = a_turn(near=near, auction_discards=lost, display="G3 P5 R4 R8")
-    table = staged(at_table, position, size, scale)
+    position = winner_turn(near=near, auction_discards=lost, display="G3 P5 R4 R8")
+    table = open_resized_table(open_table, position, size, scale)
     piles = ("near.cashed_in", "far.cashed_in", "auction.discards", "near.deck", "near.discards")
     assert_clear(table, *(f"count.{pile}" for pile in piles))
 
@@ -68,9 +68,9 @@ def test_counts_of_open_piles_cover_nothing(
 @in_all_windows
 @pytest.mark.parametrize("held", [("R5", "B2"), ("Bp", "G7")])
 def test_marks_of_cards_to_set_aside_cover_nothing(
-    at_table: Open, size: tuple[int, int], scale: int, held: tuple[str, str]
+    open_table: OpenTable, size: tuple[int, int], scale: int, held: tuple[str, str]
 ) -> None:
-    table = staged(at_table, setting_two_aside(), size, scale)
+    table = open_resized_table(open_table, competition_aside_phase(), size, scale)
     for card in held:
         table.pilot.click(f"card.{card}")
     table.pilot.frames(3)
@@ -78,8 +78,10 @@ def test_marks_of_cards_to_set_aside_cover_nothing(
 
 
 @in_all_windows
-def test_mark_of_a_card_on_the_deck_covers_nothing(at_table: Open, size: tuple[int, int], scale: int) -> None:
-    table = staged(at_table, setting_two_aside(), size, scale)
+def test_mark_of_a_card_on_the_deck_covers_nothing(
+    open_table: OpenTable, size: tuple[int, int], scale: int
+) -> None:
+    table = open_resized_table(open_table, competition_aside_phase(), size, scale)
     table.pilot.drag("card.R5", "near.deck")
     table.pilot.move((1, 1))
     table.pilot.frames(2)
@@ -87,26 +89,30 @@ def test_mark_of_a_card_on_the_deck_covers_nothing(at_table: Open, size: tuple[i
 
 
 @in_all_windows
-def test_mark_of_a_used_power_covers_nothing(at_table: Open, size: tuple[int, int], scale: int) -> None:
-    table = staged(at_table, a_turn(near={"ready": "Pp"}), size, scale)
+def test_mark_of_a_used_power_covers_nothing(
+    open_table: OpenTable, size: tuple[int, int], scale: int
+) -> None:
+    table = open_resized_table(open_table, winner_turn(near={"ready": "Pp"}), size, scale)
     assert_clear(table, "mark.Bp")
 
 
 @in_all_windows
-def test_mark_of_a_power_to_use_now_covers_nothing(at_table: Open, size: tuple[int, int], scale: int) -> None:
+def test_mark_of_a_power_to_use_now_covers_nothing(
+    open_table: OpenTable, size: tuple[int, int], scale: int
+) -> None:
     near = {"bid": "G7 B2 G9", "ready": "G9", "discards": "P6"}
-    table = staged(at_table, a_prototype_turn(near=near), size, scale)
+    table = open_resized_table(open_table, prototype_turn(near=near), size, scale)
     assert_clear(table, "mark.G9")
     mark, prompt = (table.pilot.need(name).rect for name in ("mark.G9", "prompt"))
     assert not mark.colliderect(prompt)
 
 
 @in_all_windows
-@pytest.mark.parametrize("make", [a_turn, a_prototype_turn])
+@pytest.mark.parametrize("make", [winner_turn, prototype_turn])
 def test_badges_of_laid_cards_cover_nothing(
-    at_table: Open, size: tuple[int, int], scale: int, make: object
+    open_table: OpenTable, size: tuple[int, int], scale: int, make: object
 ) -> None:
-    table = staged(at_table, make(), size, scale)  # type: ignore[operator]
+    table = open_resized_table(open_table, make(), size, scale)  # type: ignore[operator]
     before = printed(table)
     table.pilot.drag("card.B2", "display.2")
     table.pilot.move((1, 1))
@@ -118,10 +124,10 @@ def test_badges_of_laid_cards_cover_nothing(
 
 
 @in_all_windows
-def test_paying_cards_share_one_word(at_table: Open, size: tuple[int, int], scale: int) -> None:
+def test_paying_cards_share_one_word(open_table: OpenTable, size: tuple[int, int], scale: int) -> None:
     """It lies on their feet, and covers no title and no other word."""
     chosen = Settings(speed="slow", scale=scale, warnings=False)
-    table = at_table(a_turn(near={"bid": "G7 R1 B2 Bp", "deck": "Pp R2 G8"}), size=size, chosen=chosen)
+    table = open_table(winner_turn(near={"bid": "G7 R1 B2 Bp", "deck": "Pp R2 G8"}), size=size, chosen=chosen)
     for card in ("R1", "B2", "G7"):
         table.pilot.drag(f"card.{card}", "display.3")
     seen = set()
@@ -139,8 +145,8 @@ def test_paying_cards_share_one_word(at_table: Open, size: tuple[int, int], scal
 
 
 @in_all_windows
-def test_notes_at_targets_cover_nothing(at_table: Open, size: tuple[int, int], scale: int) -> None:
-    table = staged(at_table, a_turn(), size, scale)
+def test_notes_at_targets_cover_nothing(open_table: OpenTable, size: tuple[int, int], scale: int) -> None:
+    table = open_resized_table(open_table, winner_turn(), size, scale)
     table.pilot.click("card.G7")
     targets = [each.name for each in table.pilot.regions if "glow" in each.flags]
     for target in targets:
@@ -151,9 +157,11 @@ def test_notes_at_targets_cover_nothing(at_table: Open, size: tuple[int, int], s
 
 
 @in_all_windows
-def test_marks_of_cards_to_exchange_cover_nothing(at_table: Open, size: tuple[int, int], scale: int) -> None:
+def test_marks_of_cards_to_exchange_cover_nothing(
+    open_table: OpenTable, size: tuple[int, int], scale: int
+) -> None:
     position = catalogue.get("dutch").new("competition", 5).to_json()
-    table = staged(at_table, position, size, scale)
+    table = open_resized_table(open_table, position, size, scale)
     spread = table.pilot.spread()
     chosen = [*spread[:2], *(card for card in spread[2:] if card.name.endswith(POWERS))][:3]
     for card in chosen:
@@ -173,9 +181,11 @@ def test_changed_suit_covers_no_number() -> None:
 
 
 @in_all_windows
-def test_badge_at_a_power_card_covers_nothing(at_table: Open, size: tuple[int, int], scale: int) -> None:
+def test_badge_at_a_power_card_covers_nothing(
+    open_table: OpenTable, size: tuple[int, int], scale: int
+) -> None:
     """Its points are at its foot, so the cards that pay for it lie above them."""
-    table = staged(at_table, a_turn(display="G3 Gq R4 B4 P5 R8"), size, scale)
+    table = open_resized_table(open_table, winner_turn(display="G3 Gq R4 B4 P5 R8"), size, scale)
     before = printed(table)
     emblem = face.part_of(table.pilot.need("card.Gq").rect, face.EMBLEM)
     table.pilot.drag("card.B2", "display.2")
@@ -186,8 +196,8 @@ def test_badge_at_a_power_card_covers_nothing(at_table: Open, size: tuple[int, i
     assert not laid.rect.colliderect(emblem)
 
 
-def test_light_on_an_empty_pile_leaves_its_icon_in_sight(at_table: Open) -> None:
-    table = at_table(setting_aside(near={"hand": "G7 B2 Bp Pp R1", "deck": ""}))
+def test_light_on_an_empty_pile_leaves_its_icon_in_sight(open_table: OpenTable) -> None:
+    table = open_table(aside_phase(near={"hand": "G7 B2 Bp Pp R1", "deck": ""}))
 
     def tones() -> tuple[int, int]:
         """Return the darkest and the brightest grey inside the empty tray."""
@@ -206,8 +216,8 @@ def test_light_on_an_empty_pile_leaves_its_icon_in_sight(at_table: Open) -> None
 
 
 @in_all_windows
-def test_notes_cover_no_button(at_table: Open, size: tuple[int, int], scale: int) -> None:
-    table = staged(at_table, a_turn(), size, scale)
+def test_notes_cover_no_button(open_table: OpenTable, size: tuple[int, int], scale: int) -> None:
+    table = open_resized_table(open_table, winner_turn(), size, scale)
     pilot = table.pilot
     pilot.click("card.Bp")
     for target in [each.name for each in pilot.regions if "glow" in each.flags]:
@@ -221,32 +231,32 @@ def test_notes_cover_no_button(at_table: Open, size: tuple[int, int], scale: int
 
 @in_all_windows
 def test_power_and_bid_labels_grow_with_the_text_size(
-    at_table: Open, size: tuple[int, int], scale: int
+    open_table: OpenTable, size: tuple[int, int], scale: int
 ) -> None:
     """Their letters have at least two thirds of the chosen size."""
-    table = staged(at_table, a_turn(), size, scale)
+    table = open_resized_table(open_table, winner_turn(), size, scale)
     measure, px, label = table.ui.typesetter.measure, table.ui.theme.px, table.ui.theme.sizes.label
     table.pilot.click("card.Bp")
     table.pilot.frames(2)
     for button in (each for each in table.pilot.regions if each.name.startswith("button.verb.")):
         assert button.rect.width - 2 * px(10) >= measure(button.label, label, bold=True)[0] * 2 // 3
-    table = staged(at_table, a_prototype_turn(), size, scale)
+    table = open_resized_table(open_table, prototype_turn(), size, scale)
     box, text = table.scene.view.layout.zone("far.total"), table.pilot.need("far.total").label
     wide, high = measure("2 in hand", label)
     assert "2 in hand" in text and box.width >= wide * 2 // 3 and box.height >= 3 * high * 2 // 3
 
 
 @pytest.mark.parametrize("scale", [100, 200])
-def test_smallest_tall_window_holds_the_score(at_table: Open, scale: int) -> None:
+def test_smallest_tall_window_holds_the_score(open_table: OpenTable, scale: int) -> None:
     """Its letters cannot get smaller at 100 %, so the steps of the round are folded."""
     position = catalogue.get("dutch").new("competition", 5).to_json()
-    table = staged(at_table, position, (720, 1280), scale)
+    table = open_resized_table(open_table, position, (720, 1280), scale)
     table.pilot.check()
 
 
 @pytest.mark.parametrize("scale", [100, 200])
-def test_buttons_name_their_keys_only_where_they_fit(at_table: Open, scale: int) -> None:
-    table = staged(at_table, a_turn(), (720, 1280), scale)
+def test_buttons_name_their_keys_only_where_they_fit(open_table: OpenTable, scale: int) -> None:
+    table = open_resized_table(open_table, winner_turn(), (720, 1280), scale)
     pilot = table.pilot
     assert pilot.lift("card.G7")
     pilot.key(pygame.K_TAB)

@@ -7,7 +7,7 @@ import pytest
 
 from dutch.scenes.stack import Go
 from dutch.settings import Settings
-from tests.window.helpers import Open, Program, Start, a_turn
+from tests.window.helpers import OpenTable, Program, StartProgram, winner_turn
 
 BLUE = (23, 64, 121)
 """The enamel of blue corners, which nothing else in these panels has."""
@@ -19,8 +19,8 @@ def has_corner(window: pygame.Surface, box: pygame.Rect) -> bool:
 
 
 @pytest.mark.parametrize("scale", [100, 200])
-def test_note_question_and_log_show_corners(at_table: Open, scale: int) -> None:
-    table = at_table(a_turn(), chosen=Settings(speed="fast", scale=scale))
+def test_note_question_and_log_show_corners(open_table: OpenTable, scale: int) -> None:
+    table = open_table(winner_turn(), chosen=Settings(speed="fast", scale=scale))
     pilot, shows = table.pilot, partial(has_corner, table.ui.window.surface)
     pilot.click("card.Bp")
     pilot.click("button.verb.cash")
@@ -45,8 +45,8 @@ def test_note_question_and_log_show_corners(at_table: Open, scale: int) -> None:
     assert shows(pilot.need("log.0.B2").rect if pilot.find("log.0.B2") else pilot.need("log.1.B2").rect)
 
 
-def test_lesson_and_prompt_show_corners(program: Start) -> None:
-    running: Program = program()
+def test_lesson_and_prompt_show_corners(start_program: StartProgram) -> None:
+    running: Program = start_program()
     running.app.stack.go(Go("learn", {"lesson": 1}))
     running.pilot.frames(2)
     running.pilot.key(pygame.K_RETURN)

@@ -9,7 +9,7 @@ import pytest
 from dutch.match import daily
 from dutch.scenes.stack import Go
 from tests.stored import last_record
-from tests.window.helpers import Program, Start
+from tests.window.helpers import Program, StartProgram
 
 DAY = datetime.date(2026, 11, 23)
 
@@ -28,8 +28,8 @@ def on(program: Program, day: datetime.date) -> Program:
 
 
 @pytest.mark.usefixtures("real_workers")
-def test_deal_of_the_day_is_played_to_its_end(program: Start, tmp_path: Path) -> None:
-    running = on(program(speed="off"), DAY)
+def test_deal_of_the_day_is_played_to_its_end(start_program: StartProgram, tmp_path: Path) -> None:
+    running = on(start_program(speed="off"), DAY)
     pilot = running.pilot
     pilot.ms = 130
     pilot.check()
@@ -55,8 +55,8 @@ def test_deal_of_the_day_is_played_to_its_end(program: Start, tmp_path: Path) ->
     assert pilot.need("zone").label.startswith("Streak: 1 day.")
 
 
-def test_unfinished_deal_is_continued(program: Start) -> None:
-    running = on(program(speed="off"), DAY)
+def test_unfinished_deal_is_continued(start_program: StartProgram) -> None:
+    running = on(start_program(speed="off"), DAY)
     pilot = running.pilot
     pilot.click_for("button.play", lambda: pilot.find("near.deck") is not None, "the table")
     pilot.settle()

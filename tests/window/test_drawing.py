@@ -11,7 +11,7 @@ from dutch.scenes.stack import Go
 from dutch.scenes.table import TableScene
 from dutch.scenes.table.drawing import FLYING
 from dutch.selftest.autoplay import MAX_ACTIONS, Autoplay
-from tests.window.helpers import Program, Start
+from tests.window.helpers import Program, StartProgram
 from tools.monkey.checks import pixels, render_unoptimised
 
 
@@ -28,9 +28,9 @@ def equals_a_full_redraw(running: Program) -> bool:
 
 @pytest.mark.parametrize("actions", [4, pytest.param(MAX_ACTIONS, marks=pytest.mark.slow)])
 def test_every_frame_equals_a_full_redraw(
-    program: Start, monkeypatch: pytest.MonkeyPatch, actions: int
+    start_program: StartProgram, monkeypatch: pytest.MonkeyPatch, actions: int
 ) -> None:
-    running = program(speed="fast")
+    running = start_program(speed="fast")
     running.pilot.ms = 66
     present = Window.present
     frames: list[bool] = []
@@ -52,8 +52,8 @@ def test_every_frame_equals_a_full_redraw(
     assert all(frames), f"frame {frames.index(False)} of {len(frames)} differs"
 
 
-def test_undealt_cards_look_like_one_pile(program: Start) -> None:
-    running = program(speed="normal")
+def test_undealt_cards_look_like_one_pile(start_program: StartProgram) -> None:
+    running = start_program(speed="normal")
     running.pilot.ms = 66
     running.app.stack.go(Go("table", {"seed": 7, "edition": "standard", "level": "random"}))
     running.pilot.frames(1)

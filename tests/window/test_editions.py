@@ -7,21 +7,21 @@ from dutch.selftest.dutch.pilot import DutchPilot
 from dutch.settings import Settings
 from tests.stored import last_text
 from tests.window.helpers import (
-    Open,
+    OpenTable,
     Program,
-    Start,
-    a_prototype_turn,
-    bidding,
+    StartProgram,
+    competition_aside_phase,
     focus_on,
-    recalling,
-    setting_two_aside,
+    prototype_bid_phase,
+    prototype_turn,
+    recall_turn,
 )
 
 # The prototype's bid
 
 
-def test_cards_are_chosen_by_clicks_and_bid_by_button(at_table: Open) -> None:
-    table = at_table(bidding())
+def test_cards_are_chosen_by_clicks_and_bid_by_button(open_table: OpenTable) -> None:
+    table = open_table(prototype_bid_phase())
     pilot = table.pilot
     assert table.prompt.startswith("Choose the cards to bid, or bid nothing.")
     assert pilot.need("button.bid").label == "Bid nothing"
@@ -38,8 +38,8 @@ def test_cards_are_chosen_by_clicks_and_bid_by_button(at_table: Open) -> None:
     table.did("bid B2")
 
 
-def test_dragging_a_card_away_toggles_it(at_table: Open) -> None:
-    pilot = at_table(bidding()).pilot
+def test_dragging_a_card_away_toggles_it(open_table: OpenTable) -> None:
+    pilot = open_table(prototype_bid_phase()).pilot
     assert pilot.lift("card.B6")
     for chosen in ({"card.B6", "card.G7"}, {"card.B6"}):
         pilot.drag("card.G7", "market")
@@ -53,8 +53,8 @@ def test_dragging_a_card_away_toggles_it(at_table: Open) -> None:
 
 
 @pytest.mark.parametrize(("cards", "bid"), [("", "bid"), ("G7 B2 B6 P1", "bid G7 P1 B2 B6")])
-def test_bids_nothing_or_everything_by_keyboard(at_table: Open, cards: str, bid: str) -> None:
-    table = at_table(bidding())
+def test_bids_nothing_or_everything_by_keyboard(open_table: OpenTable, cards: str, bid: str) -> None:
+    table = open_table(prototype_bid_phase())
     for card in cards.split():
         focus_on(table, f"card.{card}")
         table.pilot.key(pygame.K_SPACE)
@@ -66,8 +66,8 @@ def test_bids_nothing_or_everything_by_keyboard(at_table: Open, cards: str, bid:
 # The prototype's turn
 
 
-def test_rest_of_the_hand_lies_apart_from_the_bid(at_table: Open) -> None:
-    pilot = at_table(a_prototype_turn()).pilot
+def test_rest_of_the_hand_lies_apart_from_the_bid(open_table: OpenTable) -> None:
+    pilot = open_table(prototype_turn()).pilot
     bid, hand = ([pilot.need(f"card.{name}").rect for name in row.split()] for row in ("G7 B2", "P1 G8 B6"))
     assert hand[0].left - bid[1].left > bid[1].left - bid[0].left + 20
     assert pilot.need("near.total").label == "bid 9 · 2 left · 3 in hand"
@@ -76,8 +76,8 @@ def test_rest_of_the_hand_lies_apart_from_the_bid(at_table: Open) -> None:
     assert [back.name for back in backs] == ["far.hand", "far.hand"]
 
 
-def test_plays_a_power_from_the_hand(at_table: Open) -> None:
-    table = at_table(a_prototype_turn())
+def test_plays_a_power_from_the_hand(open_table: OpenTable) -> None:
+    table = open_table(prototype_turn())
     pilot = table.pilot
     assert pilot.lift("card.B6")
     assert pilot.find("button.verb.take") is None, "a 6 does not take"
@@ -94,8 +94,8 @@ def option(pilot: DutchPilot, card: str) -> str:
     return next(tile.name for tile in tiles if card in tile.label)
 
 
-def test_taken_power_must_be_used_now(at_table: Open) -> None:
-    table = at_table(a_prototype_turn(near={"hand": "B9 P1", "discards": "B7 B10"}, far={"discards": "B8"}))
+def test_taken_power_must_be_used_now(open_table: OpenTable) -> None:
+    table = open_table(prototype_turn(near={"hand": "B9 P1", "discards": "B7 B10"}, far={"discards": "B8"}))
     pilot = table.pilot
     assert pilot.lift("card.B9")
     pilot.click_for("button.verb.take", lambda: bool(pilot.flagged("glow")), "a target")
@@ -108,8 +108,8 @@ def test_taken_power_must_be_used_now(at_table: Open) -> None:
     assert pilot.find("button.verb.suit")
 
 
-def test_prompt_says_what_a_card_cannot_do(at_table: Open) -> None:
-    table = at_table(a_prototype_turn(near={"bid": "G7 B2 P2"}))
+def test_prompt_says_what_a_card_cannot_do(open_table: OpenTable) -> None:
+    table = open_table(prototype_turn(near={"bid": "G7 B2 P2"}))
     pilot = table.pilot
     pilot.click("card.P1")
     assert table.prompt == "Cards from 1 to 5 have no power."
@@ -137,8 +137,8 @@ def journal(running: Program) -> list[str]:
     return [line for line in lines if line.startswith("0 ")]
 
 
-def test_exchanges_some_of_all_ten_cards(program: Start) -> None:
-    running = program(speed="off")
+def test_exchanges_some_of_all_ten_cards(start_program: StartProgram) -> None:
+    running = start_program(speed="off")
     pilot = running.begin(5, "competition")
     first, second, third, *others = (region.name for region in pilot.spread())
     assert len(others) == 7
@@ -156,8 +156,8 @@ def test_exchanges_some_of_all_ten_cards(program: Start) -> None:
     assert running.scene.view.animator.board.cards("near.deck") == (None,) * 4
 
 
-def test_exchange_by_keyboard_survives_leaving(program: Start) -> None:
-    running = program(speed="off")
+def test_exchange_by_keyboard_survives_leaving(start_program: StartProgram) -> None:
+    running = start_program(speed="off")
     pilot = running.begin(5, "competition")
     pilot.key(pygame.K_RIGHT)
     pilot.key(pygame.K_SPACE)
@@ -180,8 +180,8 @@ def test_exchange_by_keyboard_survives_leaving(program: Start) -> None:
 
 
 @pytest.mark.parametrize("chosen", [0, 2])
-def test_exchange_is_confirmed_by_key(program: Start, chosen: int) -> None:
-    running = program(speed="off")
+def test_exchange_is_confirmed_by_key(start_program: StartProgram, chosen: int) -> None:
+    running = start_program(speed="off")
     pilot = running.begin(5, "competition")
     cards = [region.name for region in pilot.spread()][:chosen]
     for card in cards:
@@ -195,8 +195,8 @@ def test_exchange_is_confirmed_by_key(program: Start, chosen: int) -> None:
 # The competition's two asides
 
 
-def test_sets_two_cards_aside_in_order_of_clicks(at_table: Open) -> None:
-    table = at_table(setting_two_aside())
+def test_sets_two_cards_aside_in_order_of_clicks(open_table: OpenTable) -> None:
+    table = open_table(competition_aside_phase())
     pilot = table.pilot
     assert pilot.need("button.aside").label == "Choose 2 cards first."
     assert pilot.lift("card.R5")
@@ -211,8 +211,8 @@ def test_sets_two_cards_aside_in_order_of_clicks(at_table: Open) -> None:
     table.did("aside R5 B2")
 
 
-def test_drags_two_cards_one_after_the_other(at_table: Open) -> None:
-    table = at_table(setting_two_aside())
+def test_drags_two_cards_one_after_the_other(open_table: OpenTable) -> None:
+    table = open_table(competition_aside_phase())
     pilot = table.pilot
     pilot.drag("card.Pp", "near.deck", drop=False)
     preview = "Put it on top of your deck, then choose the card under it"
@@ -227,8 +227,8 @@ def test_drags_two_cards_one_after_the_other(at_table: Open) -> None:
     table.did("aside Pp G7")
 
 
-def test_sets_two_cards_aside_by_keyboard(at_table: Open) -> None:
-    table = at_table(setting_two_aside())
+def test_sets_two_cards_aside_by_keyboard(open_table: OpenTable) -> None:
+    table = open_table(competition_aside_phase())
     for card in ("card.R1", "card.Bp"):
         focus_on(table, card)
         table.pilot.key(pygame.K_SPACE)
@@ -248,8 +248,12 @@ def test_sets_two_cards_aside_by_keyboard(at_table: Open) -> None:
         ("bargain", "display.4", "", "Bp bargain B4 display"),
     ],
 )
-def test_uses_recall_and_bargain(at_table: Open, verb: str, where: str, card: str, action: str) -> None:
-    table = at_table(recalling(near={"discards": "Pp Rq R3"}), chosen=Settings(speed="fast", warnings=False))
+def test_uses_recall_and_bargain(
+    open_table: OpenTable, verb: str, where: str, card: str, action: str
+) -> None:
+    table = open_table(
+        recall_turn(near={"discards": "Pp Rq R3"}), chosen=Settings(speed="fast", warnings=False)
+    )
     pilot = table.pilot
     assert pilot.lift("card.Bp")
     assert pilot.need("button.verb.recall") and pilot.need("button.verb.bargain")

@@ -7,7 +7,7 @@ import pygame
 import pytest
 
 from dutch.settings import Settings
-from tests.window.helpers import AtTable, Open, a_turn, recalling, setting_aside
+from tests.window.helpers import AtTable, OpenTable, aside_phase, recall_turn, winner_turn
 
 Seen = dict[str, list[str]]
 NORMAL = Settings(speed="normal", warnings=False)
@@ -31,8 +31,8 @@ def submitted(table: AtTable, notation: str) -> None:
     table.scene.controller.actions.submit(next(action for action in actions if str(action) == notation))
 
 
-def test_payment_wears_badges_for_less_than_a_second(at_table: Open) -> None:
-    table = at_table(a_turn(near={"bid": "G7 R1 B2 Bp", "deck": "Pp R2 G8"}), chosen=NORMAL)
+def test_payment_wears_badges_for_less_than_a_second(open_table: OpenTable) -> None:
+    table = open_table(winner_turn(near={"bid": "G7 R1 B2 Bp", "deck": "Pp R2 G8"}), chosen=NORMAL)
     submitted(table, "buy 3 G7 R1 B2")
     seen = watch(table, 29)
     assert sorted(label for labels in seen.values() for label in labels) == ["kept", "lost"]
@@ -44,22 +44,22 @@ def test_payment_wears_badges_for_less_than_a_second(at_table: Open) -> None:
 @pytest.mark.parametrize(
     ("position", "action", "verb"),
     [
-        (a_turn, "Bp suit B2 G", "suit"),
-        (a_turn, "Pp steal P4", "steal"),
-        (recalling, "Bp recall Pp", "recall"),
-        (recalling, "Bp bargain G3 display", "bargain"),
+        (winner_turn, "Bp suit B2 G", "suit"),
+        (winner_turn, "Pp steal P4", "steal"),
+        (recall_turn, "Bp recall Pp", "recall"),
+        (recall_turn, "Bp bargain G3 display", "bargain"),
     ],
 )
-def test_power_shows_its_medallion(at_table: Open, position: Any, action: str, verb: str) -> None:
-    table = at_table(position(), chosen=NORMAL)
+def test_power_shows_its_medallion(open_table: OpenTable, position: Any, action: str, verb: str) -> None:
+    table = open_table(position(), chosen=NORMAL)
     submitted(table, action)
     assert f"medallion.{verb}" in watch(table, 30)
     table.pilot.settle()
     assert table.board_is_view()
 
 
-def test_bids_count_up_and_the_winner_is_crowned(at_table: Open) -> None:
-    table = at_table(setting_aside(), ["aside B5"], chosen=NORMAL)
+def test_bids_count_up_and_the_winner_is_crowned(open_table: OpenTable) -> None:
+    table = open_table(aside_phase(), ["aside B5"], chosen=NORMAL)
     table.pilot.drag("card.R1", "near.deck")
     counted: Seen = {"near": [], "far": []}
     places: list[pygame.Rect] = []
@@ -80,8 +80,8 @@ def test_bids_count_up_and_the_winner_is_crowned(at_table: Open) -> None:
     assert home.contains(places[-1])
 
 
-def test_banner_blocks_nothing(at_table: Open) -> None:
-    table = at_table(setting_aside(far={"hand": "B5 P4 G2 R6 P8", "deck": "G1 B6 R3 R7"}), [], chosen=NORMAL)
+def test_banner_blocks_nothing(open_table: OpenTable) -> None:
+    table = open_table(aside_phase(far={"hand": "B5 P4 G2 R6 P8", "deck": "G1 B6 R3 R7"}), [], chosen=NORMAL)
     table.scene.view.banner.show("Your turn", 700)
     table.frame(200)
     assert table.pilot.need("banner").label == "Your turn"
@@ -92,8 +92,8 @@ def test_banner_blocks_nothing(at_table: Open) -> None:
 
 
 @pytest.mark.parametrize("chosen", [Settings(speed="off"), Settings(reduced_motion=True)])
-def test_no_effects_without_motion(at_table: Open, chosen: Settings) -> None:
-    table = at_table(setting_aside(), ["aside B5"], chosen=chosen)
+def test_no_effects_without_motion(open_table: OpenTable, chosen: Settings) -> None:
+    table = open_table(aside_phase(), ["aside B5"], chosen=chosen)
     table.pilot.drag("card.R1", "near.deck")
     starts = ("badge.", "medallion.", "counted.", "banner", "crown")
     for _frame in range(30):
@@ -102,8 +102,8 @@ def test_no_effects_without_motion(at_table: Open, chosen: Settings) -> None:
     assert table.board_is_view()
 
 
-def test_hand_opens_under_the_pointer(at_table: Open) -> None:
-    table = at_table(setting_aside(), chosen=NORMAL)
+def test_hand_opens_under_the_pointer(open_table: OpenTable) -> None:
+    table = open_table(aside_phase(), chosen=NORMAL)
 
     def shot() -> bytes:
         return bytes(table.ui.window.surface.get_buffer())
@@ -120,8 +120,8 @@ def test_hand_opens_under_the_pointer(at_table: Open) -> None:
     assert shot() == before
 
 
-def test_carried_card_is_larger_with_a_far_shadow(at_table: Open) -> None:
-    table = at_table(a_turn(), chosen=NORMAL)
+def test_carried_card_is_larger_with_a_far_shadow(open_table: OpenTable) -> None:
+    table = open_table(winner_turn(), chosen=NORMAL)
     table.pilot.drag("card.G7", "display.2", drop=False)
     carried = table.pilot.need("card.G7").rect
     above = [item for item in table.stack.display_list.items() if item.rect.colliderect(carried)]

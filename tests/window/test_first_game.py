@@ -9,17 +9,17 @@ from dutch.scenes.stack import Go
 from dutch.selftest.dutch.pilot import DutchPilot
 from tests.window.helpers import Program, Script
 
-Start = Callable[..., Program]
+StartProgram = Callable[..., Program]
 
 
 @pytest.fixture
-def first_game(program: Start, monkeypatch: pytest.MonkeyPatch) -> Callable[..., Program]:
+def first_game(start_program: StartProgram, monkeypatch: pytest.MonkeyPatch) -> Callable[..., Program]:
     """Starts the first game from the list of lessons, against a script."""
 
     def start(*answers: str, size: tuple[int, int] = (1280, 720), scale: int = 100) -> Program:
         monkeypatch.setattr("dutch.app.session.Worker", lambda _level, game: Script(answers))
         monkeypatch.setattr("dutch.app.matches.fresh_seed", lambda: 7)
-        game = program(size, scale)
+        game = start_program(size, scale)
         game.app.ui.settings.warnings = False
         game.app.stack.go(Go("lessons"))
         game.pilot.frames(2)
@@ -105,16 +105,18 @@ def test_recaps_return_when_the_game_is_resumed(first_game: Callable[..., Progra
     assert game.pilot.need("guide").label == "Round by round"
 
 
-def test_play_again_without_a_game_is_never_harder(program: Start, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_play_again_without_a_game_is_never_harder(
+    start_program: StartProgram, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr("dutch.app.session.Worker", lambda _level, game: Script())
-    game = program()
+    game = start_program()
     game.app.stack.go(Go("again"))
     game.pilot.frames(2)
     assert latest(game).seating.players == ("human", "beginner")
 
 
-def test_score_of_the_lessons_leads_to_the_first_game(program: Start) -> None:
-    game = program()
+def test_score_of_the_lessons_leads_to_the_first_game(start_program: StartProgram) -> None:
+    game = start_program()
     game.app.stack.go(Go("learn", {"lesson": 7}))
     pilot = game.pilot
     pilot.frames(2)
@@ -145,10 +147,10 @@ def test_first_game_warns_whatever_the_settings_say(first_game: Callable[..., Pr
 
 
 def test_log_explains_the_score_until_something_happens(
-    program: Start, monkeypatch: pytest.MonkeyPatch
+    start_program: StartProgram, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("dutch.app.session.Worker", lambda _level, game: Script())
-    game = program((1600, 900), speed="off")
+    game = start_program((1600, 900), speed="off")
     pilot = game.pilot
     for edition in ("standard", "prototype", "competition"):
         game.app.stack.go(Go("table", {"level": "random", "edition": edition, "seed": 3}))

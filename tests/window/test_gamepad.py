@@ -9,7 +9,7 @@ import pytest
 from dutch.desktop.input import GamepadChanged
 from dutch.scenes.stack import FOUND, LOST, NOTICE_MS, Go
 from dutch.selftest.pilot import Pilot, post
-from tests.window.helpers import Open, Program, Start, a_turn, setting_aside
+from tests.window.helpers import OpenTable, Program, StartProgram, aside_phase, winner_turn
 
 A, B, X, Y = (getattr(pygame, f"CONTROLLER_BUTTON_{name}") for name in "ABXY")
 START, RB = pygame.CONTROLLER_BUTTON_START, pygame.CONTROLLER_BUTTON_RIGHTSHOULDER
@@ -54,8 +54,8 @@ def start(program: Program) -> Pilot:
 
 
 @pytest.mark.slow
-def test_whole_game_is_played_by_gamepad(program: Start) -> None:
-    running = program(speed="off")
+def test_whole_game_is_played_by_gamepad(start_program: StartProgram) -> None:
+    running = start_program(speed="off")
     running.app.ui.settings.warnings = False
     running.app.ui.settings.level = "beginner"
     pilot = start(running)
@@ -77,8 +77,8 @@ def test_whole_game_is_played_by_gamepad(program: Start) -> None:
     pilot.expect("the menu", lambda: pilot.find("button.new") is not None)
 
 
-def test_prompt_and_buttons_name_the_device_in_use(at_table: Open) -> None:
-    table = at_table(setting_aside(), hints=True)
+def test_prompt_and_buttons_name_the_device_in_use(open_table: OpenTable) -> None:
+    table = open_table(aside_phase(), hints=True)
     pilot = table.pilot
     pilot.key(pygame.K_RIGHT)
     pilot.frames(2)
@@ -98,8 +98,8 @@ def test_prompt_and_buttons_name_the_device_in_use(at_table: Open) -> None:
     assert table.prompt == "Thinking about a hint …"
 
 
-def test_menu_log_undo_and_back(at_table: Open) -> None:
-    table = at_table(a_turn())
+def test_menu_log_undo_and_back(open_table: OpenTable) -> None:
+    table = open_table(winner_turn())
     pilot = table.pilot
     for button in (START, B):
         press(pilot, START)
@@ -123,8 +123,8 @@ def test_menu_log_undo_and_back(at_table: Open) -> None:
 
 
 @pytest.mark.slow
-def test_bid_is_made_and_passed_by_gamepad(program: Start) -> None:
-    running = program(speed="off")
+def test_bid_is_made_and_passed_by_gamepad(start_program: StartProgram) -> None:
+    running = start_program(speed="off")
     pilot = running.pilot
     players = ("human", "novice", "novice")
     running.app.stack.go(
@@ -142,8 +142,8 @@ def test_bid_is_made_and_passed_by_gamepad(program: Start) -> None:
     pilot.settle()
 
 
-def test_connecting_and_disconnecting_is_announced(program: Start) -> None:
-    running = program(speed="off")
+def test_connecting_and_disconnecting_is_announced(start_program: StartProgram) -> None:
+    running = start_program(speed="off")
     pilot, stack = running.pilot, running.app.stack
     stack.run_frame(16, [GamepadChanged("Good Pad\n")])
     assert pilot.need("tip.notice").label == FOUND.format(name="Good Pad")
@@ -156,14 +156,14 @@ def test_connecting_and_disconnecting_is_announced(program: Start) -> None:
     assert pilot.need("tip.notice").label == LOST.format(name="Good Pad")
 
 
-def test_virtual_gamepad_is_read_like_a_real_one(program: Start) -> None:
+def test_virtual_gamepad_is_read_like_a_real_one(start_program: StartProgram) -> None:
     """A virtual device of SDL goes the whole way that a real one goes."""
     found = [*Path(pygame.__file__).parent.parent.glob("pygame_ce.libs/libSDL2-2*")]
     if not found:
         pytest.skip("the library of SDL has another place here")
     sdl = ctypes.CDLL(str(found[0]))
     sdl.SDL_JoystickFromInstanceID.restype = ctypes.c_void_p
-    running = program(speed="off")
+    running = start_program(speed="off")
     pilot = running.pilot
     pilot.frames(60)  # until the program looks for controllers
     sdl.SDL_SetHint(b"SDL_JOYSTICK_ALLOW_BACKGROUND_EVENTS", b"1")

@@ -16,7 +16,7 @@ from dutch.scenes.table.view import TableView
 from dutch.selftest.autoplay import Autoplay, PilotReport
 from dutch.stage.layout import TableMap
 from tests.stored import last_record
-from tests.window.helpers import Start, slow
+from tests.window.helpers import StartProgram, slow
 
 
 @pytest.fixture
@@ -57,9 +57,15 @@ def landings(monkeypatch: pytest.MonkeyPatch) -> list[bool]:
     ],
 )
 def test_plays_a_whole_game(
-    program: Start, landings: list[bool], edition: str, size: Any, scale: int, seed: int, speed: str
+    start_program: StartProgram,
+    landings: list[bool],
+    edition: str,
+    size: Any,
+    scale: int,
+    seed: int,
+    speed: str,
 ) -> None:
-    running = program(size, scale, speed, mute=False)
+    running = start_program(size, scale, speed, mute=False)
     running.pilot.ms = 130
     report = Autoplay(running.pilot, random.Random(seed)).play(seed, edition)
     assert report.rounds >= 4
@@ -71,11 +77,11 @@ def test_plays_a_whole_game(
 
 
 @pytest.mark.usefixtures("real_workers")
-def test_animation_speed_does_not_change_the_game(program: Start, tmp_path: Path) -> None:
+def test_animation_speed_does_not_change_the_game(start_program: StartProgram, tmp_path: Path) -> None:
     """Cards and computer players depend on the seed alone."""
     boards = []
     for speed in ("off", "slow"):
-        running = program(speed=speed, data=tmp_path / speed)
+        running = start_program(speed=speed, data=tmp_path / speed)
         running.pilot.ms = 99
         running.begin(11)
         running.set_aside()
@@ -85,8 +91,8 @@ def test_animation_speed_does_not_change_the_game(program: Start, tmp_path: Path
 
 
 @pytest.mark.slow
-def test_play_again_deals_a_new_game(program: Start) -> None:
-    running = program(speed="off")
+def test_play_again_deals_a_new_game(start_program: StartProgram) -> None:
+    running = start_program(speed="off")
     pilot, player = running.begin(9), Autoplay(running.pilot, random.Random(9))
     while pilot.find("button.score") is None:
         player.act()
@@ -100,8 +106,8 @@ def test_play_again_deals_a_new_game(program: Start) -> None:
     assert last_record(running.app.folders.data).result is None
 
 
-def test_resizing_during_a_drag_loses_no_card(program: Start) -> None:
-    running = program(speed="off")
+def test_resizing_during_a_drag_loses_no_card(start_program: StartProgram) -> None:
+    running = start_program(speed="off")
     pilot = running.begin(1)
     for size in ((2560, 1080), (1600, 1200)):
         card = pilot.own_cards()[0]

@@ -13,7 +13,7 @@ from dutch.selftest.dutch.pilot import DutchPilot
 from dutch.selftest.pilot import PilotError, Screen
 from dutch.settings import Settings
 from dutch.stage.layout import Layout, TableMap, choose_map
-from tests.window.helpers import Open, a_prototype_turn, a_turn
+from tests.window.helpers import OpenTable, prototype_turn, winner_turn
 
 SIZES = {
     "9x14": (1080, 1680),
@@ -26,8 +26,8 @@ SHIFTS = ((150, 0), (-150, 0), (0, 150), (0, -150))
 
 # By edition: a position, and a power card with a use of it.
 TURNS: dict[str, tuple[Callable[[], Any], str, str]] = {
-    "standard": (a_turn, "card.Bp", "button.verb.cash"),
-    "prototype": (a_prototype_turn, "card.G8", "button.verb.take"),
+    "standard": (winner_turn, "card.Bp", "button.verb.cash"),
+    "prototype": (prototype_turn, "card.G8", "button.verb.take"),
 }
 ZONES = {"standard": map_zones(6), "prototype": map_zones(5)}
 MAPS = {
@@ -37,10 +37,10 @@ MAPS = {
 }
 
 
-def inspect(at_table: Open, edition: str, shape: str, map_: TableMap) -> None:
+def inspect(open_table: OpenTable, edition: str, shape: str, map_: TableMap) -> None:
     """Check the table, and what appears when a power is lifted. Raises PilotError."""
     position, card, use = TURNS[edition]
-    table = at_table(position(), size=SIZES[shape], maps=[map_], chosen=Settings(speed="off"))
+    table = open_table(position(), size=SIZES[shape], maps=[map_], chosen=Settings(speed="off"))
     if table.scene.view.areas.log_open:
         table.scene.controller.toggle_log()
     table.pilot.frames(2)
@@ -63,20 +63,20 @@ def displaced() -> Iterator[object]:
 
 
 @pytest.mark.parametrize(("edition", "shape"), MAPS)
-def test_maps_have_no_problems(at_table: Open, edition: str, shape: str) -> None:
-    inspect(at_table, edition, shape, MAPS[edition, shape])
+def test_maps_have_no_problems(open_table: OpenTable, edition: str, shape: str) -> None:
+    inspect(open_table, edition, shape, MAPS[edition, shape])
 
 
 @pytest.mark.parametrize(("edition", "shape", "zone", "shifts"), list(displaced()))
 def test_finds_a_displaced_zone(
-    at_table: Open, edition: str, shape: str, zone: str, shifts: list[tuple[int, int]]
+    open_table: OpenTable, edition: str, shape: str, zone: str, shifts: list[tuple[int, int]]
 ) -> None:
     map_ = MAPS[edition, shape]
     for across, down in shifts:
         box = map_.zones[zone]
         moved = map_.zones | {zone: box._replace(left=box.left + across, top=box.top + down)}
         with pytest.raises(PilotError):
-            inspect(at_table, edition, shape, map_._replace(zones=moved))
+            inspect(open_table, edition, shape, map_._replace(zones=moved))
 
 
 @pytest.mark.parametrize("edition", TURNS)
@@ -92,13 +92,13 @@ def test_tall_windows_are_used_up(edition: str) -> None:
 
 @pytest.mark.slow
 @pytest.mark.parametrize("zone", sorted(ZONES["standard"]))
-def test_finds_two_swapped_zones(at_table: Open, zone: str) -> None:
+def test_finds_two_swapped_zones(open_table: OpenTable, zone: str) -> None:
     map_ = MAPS["standard", "16x9"]
     for one, other in combinations(sorted(map_.zones), 2):
         if one == zone:
             swapped = map_.zones | {one: map_.zones[other], other: map_.zones[one]}
             with pytest.raises(PilotError):
-                inspect(at_table, "standard", "16x9", map_._replace(zones=swapped))
+                inspect(open_table, "standard", "16x9", map_._replace(zones=swapped))
 
 
 def test_finds_text_that_does_not_fit() -> None:

@@ -8,12 +8,12 @@ import pytest
 from dutch.scenes.scoring import ScoringScene
 from dutch.scenes.stack import Go
 from dutch.selftest.table_pilot import TablePilot
-from tests.window.helpers import Program, Start, board_is_view, slow
+from tests.window.helpers import Program, StartProgram, board_is_view, slow
 
 BID, PASS = "button.amount_bid", "button.pass"
 
 
-def begin(program: Program, seats: int = 3, seed: int = 5, **more: Any) -> TablePilot:
+def begin_game(program: Program, seats: int = 3, seed: int = 5, **more: Any) -> TablePilot:
     """Deal a game between one person and computer players; return the pilot at the first decision."""
     players = ("human", *("merchant", "novice", "merchant", "random")[: seats - 1])
     args = {"game": "great-market", "players": players, "names": ("Anna", *[""] * (seats - 1))}
@@ -27,7 +27,7 @@ def chips(pilot: TablePilot) -> int:
     return int(pilot.need("seat.0.counter").label)
 
 
-def decide(pilot: TablePilot, rng: random.Random) -> None:
+def make_decision(pilot: TablePilot, rng: random.Random) -> None:
     """Bid the amount on offer if it is affordable, pass, or discard the first card."""
     if pilot.find(BID) is None:
         pilot.click(next(region.name for region in pilot.regions if region.name.startswith("card.")))
@@ -54,15 +54,15 @@ def decide(pilot: TablePilot, rng: random.Random) -> None:
     ],
 )
 def test_whole_game_can_be_played_with_the_mouse(
-    program: Start, seats: int, size: tuple[int, int], scale: int
+    start_program: StartProgram, seats: int, size: tuple[int, int], scale: int
 ) -> None:
-    played = program(size=size, scale=scale, speed="off" if seats == 5 else "fast")
-    pilot, rng = begin(played, seats, seed=seats), random.Random(seats)
+    played = start_program(size=size, scale=scale, speed="off" if seats == 5 else "fast")
+    pilot, rng = begin_game(played, seats, seed=seats), random.Random(seats)
     for _decision in range(400):
         if isinstance(played.scene, ScoringScene) or played.scene.client.observation.outcome is not None:
             break
         assert board_is_view(played.scene)
-        decide(pilot, rng)
+        make_decision(pilot, rng)
     pilot.wait(lambda: isinstance(played.scene, ScoringScene), "the final score")
     pilot.wait(lambda: not played.scene.counting, "the end of the count")
     pilot.frames(2)
@@ -73,9 +73,9 @@ def test_whole_game_can_be_played_with_the_mouse(
     assert 0 < sum(amounts) <= 65
 
 
-def test_numbers_are_typed_stepped_and_slid(program: Start) -> None:
-    played = program()
-    pilot = begin(played)
+def test_numbers_are_typed_stepped_and_slid(start_program: StartProgram) -> None:
+    played = start_program()
+    pilot = begin_game(played)
     while not pilot.enabled(BID):
         pilot.settle()
     pad = played.scene.controller.pad
@@ -104,9 +104,9 @@ def test_numbers_are_typed_stepped_and_slid(program: Start) -> None:
     assert f"You bid {lowest + 1}" in [line.text for line in played.scene.view.lines]
 
 
-def test_key_passes_and_brings_the_reward(program: Start) -> None:
-    played = program()
-    pilot = begin(played)
+def test_key_passes_and_brings_the_reward(start_program: StartProgram) -> None:
+    played = start_program()
+    pilot = begin_game(played)
     before = chips(pilot)
     pilot.key(pygame.K_p)
     pilot.settle()
@@ -115,14 +115,14 @@ def test_key_passes_and_brings_the_reward(program: Start) -> None:
     assert before == 10 and chips(pilot) >= 12
 
 
-def test_forbidden_digit_names_its_card(program: Start) -> None:
-    played = program()
-    pilot, rng = begin(played, seed=8), random.Random(1)
+def test_forbidden_digit_names_its_card(start_program: StartProgram) -> None:
+    played = start_program()
+    pilot, rng = begin_game(played, seed=8), random.Random(1)
     for _decision in range(200):
         digits = [card.bid for card in played.scene.view.animator.board.cards("seat.0.cards")]
         if digits and pilot.enabled(PASS):
             break
-        decide(pilot, rng)
+        make_decision(pilot, rng)
     assert all(not pilot.enabled(f"button.digit.{digit}") for digit in digits)
     others = [digit for digit in range(10) if digit not in digits]
     assert all(pilot.enabled(f"button.digit.{digit}") for digit in others)
@@ -133,9 +133,9 @@ def test_forbidden_digit_names_its_card(program: Start) -> None:
     assert card.suit in pilot.need("prompt").label, "the prompt names the card"
 
 
-def test_bid_beyond_the_chips_is_questioned(program: Start) -> None:
-    played = program()
-    pilot = begin(played)
+def test_bid_beyond_the_chips_is_questioned(start_program: StartProgram) -> None:
+    played = start_program()
+    pilot = begin_game(played)
     for key in (pygame.K_3, pygame.K_1, pygame.K_e):
         pilot.key(key)
     pilot.frames(5)
@@ -147,10 +147,10 @@ def test_bid_beyond_the_chips_is_questioned(program: Start) -> None:
     assert "You bid 31" not in [line.text for line in played.scene.view.lines]
 
 
-def test_next_decision_is_not_shown_early(program: Start) -> None:
+def test_next_decision_is_not_shown_early(start_program: StartProgram) -> None:
     """While the payment of the last lot is still shown, the controls say nothing about the next lot."""
-    played = program(speed="normal")
-    pilot = begin(played)
+    played = start_program(speed="normal")
+    pilot = begin_game(played)
     pilot.key(pygame.K_p)
     for _frame in range(40):
         pilot.frames(1)
@@ -158,9 +158,9 @@ def test_next_decision_is_not_shown_early(program: Start) -> None:
             assert not pilot.enabled(BID) and pilot.need("amount").label == "–"
 
 
-def test_table_can_be_viewed_after_the_count(program: Start) -> None:
-    played = program(speed="off")
-    pilot = begin(played, 3)
+def test_table_can_be_viewed_after_the_count(start_program: StartProgram) -> None:
+    played = start_program(speed="off")
+    pilot = begin_game(played, 3)
     played.play_out()
     played.app.ui.settings.speed = "fast"
     pilot.wait(lambda: isinstance(played.scene, ScoringScene), "the final score")
@@ -176,10 +176,10 @@ def test_table_can_be_viewed_after_the_count(program: Start) -> None:
     assert isinstance(played.scene, ScoringScene)
 
 
-def test_game_by_keyboard_needs_no_tab(program: Start) -> None:
+def test_game_by_keyboard_needs_no_tab(start_program: StartProgram) -> None:
     """The first key shows the focus on the bid; Enter makes it, and says why where it is forbidden."""
-    played = program()
-    pilot, rng = begin(played, seed=8), random.Random(1)
+    played = start_program()
+    pilot, rng = begin_game(played, seed=8), random.Random(1)
     pilot.key(pygame.K_RETURN)
     assert "focus" in pilot.need(BID).flags
     pilot.key(pygame.K_RETURN)
@@ -189,7 +189,7 @@ def test_game_by_keyboard_needs_no_tab(program: Start) -> None:
         held = played.scene.view.animator.board.cards("seat.0.cards")
         if held and pilot.enabled(PASS):
             break
-        decide(pilot, rng)
+        make_decision(pilot, rng)
     pilot.key(pygame.K_3)
     pilot.key(getattr(pygame, f"K_{held[0].bid}"))
     pilot.key(pygame.K_RETURN)
@@ -198,8 +198,8 @@ def test_game_by_keyboard_needs_no_tab(program: Start) -> None:
     assert "warn" in prompt.flags and "last digit" in prompt.label
 
 
-def test_standing_of_a_player_without_cards(program: Start) -> None:
-    pilot = begin(program())
+def test_standing_of_a_player_without_cards(start_program: StartProgram) -> None:
+    pilot = begin_game(start_program())
     for region in ("score", "seat.1.player"):
         pilot.move(pilot.need(region).rect.center)
         pilot.frames(2)
@@ -209,9 +209,9 @@ def test_standing_of_a_player_without_cards(program: Start) -> None:
 
 
 @pytest.mark.parametrize("scale", [100, 200])
-def test_table_fills_a_wide_window(program: Start, scale: int) -> None:
-    played = program(scale=scale)
-    pilot = begin(played, 5)
+def test_table_fills_a_wide_window(start_program: StartProgram, scale: int) -> None:
+    played = start_program(scale=scale)
+    pilot = begin_game(played, 5)
     edge = pilot.need("log").rect.left if pilot.find("log") is not None else 1280
     assert pilot.need("prompt").rect.width >= edge - 40
     digit, theme = pilot.need("button.digit.4").rect, played.app.ui.theme
@@ -220,10 +220,10 @@ def test_table_fills_a_wide_window(program: Start, scale: int) -> None:
 
 
 @pytest.mark.parametrize("scale", [100, pytest.param(200, marks=pytest.mark.slow)])
-def test_prompt_shows_what_a_bid_and_its_buttons_do(program: Start, scale: int) -> None:
+def test_prompt_shows_what_a_bid_and_its_buttons_do(start_program: StartProgram, scale: int) -> None:
     """No tip covers the prompt, the log or cards."""
-    played = program(scale=scale)
-    pilot = begin(played)
+    played = start_program(scale=scale)
+    pilot = begin_game(played)
     while not pilot.enabled(BID):
         pilot.settle()
     for name, said in (
@@ -243,9 +243,9 @@ def test_prompt_shows_what_a_bid_and_its_buttons_do(program: Start, scale: int) 
     assert pilot.need("prompt").label == "7 would pay the merchant 3, the novice 3, the bank 1."
 
 
-def test_curtain_falls_only_when_another_person_is_next(program: Start) -> None:
+def test_curtain_falls_only_when_another_person_is_next(start_program: StartProgram) -> None:
     """One of two people has passed: the other goes on bidding against the computer without a curtain."""
-    played = program(speed="off")
+    played = start_program(speed="off")
     pilot, args = played.pilot, {"game": "great-market", "names": ("Anna", "Ben", "")}
     played.app.stack.go(Go("table", {**args, "players": ("human", "human", "merchant"), "seed": 5}))
     pilot.frames(3)

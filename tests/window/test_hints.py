@@ -16,8 +16,17 @@ from dutch.scenes.stack import Go
 from dutch.settings import Settings
 from tests.rulebook import positions
 from tests.window import helpers
-from tests.window.helpers import AtTable, Json, Open, Start, a_turn, bidding, losing, setting_aside
-from tests.window.test_great_market import begin
+from tests.window.helpers import (
+    AtTable,
+    Json,
+    OpenTable,
+    StartProgram,
+    aside_phase,
+    prototype_bid_phase,
+    second_buyer_turn,
+    winner_turn,
+)
+from tests.window.test_great_market import begin_game
 
 SIZES = [((1280, 720), 100), ((1280, 720), 200), ((1080, 1920), 200)]
 
@@ -27,7 +36,7 @@ def swapping() -> Json:
     return data
 
 
-def ask(table: AtTable) -> str:
+def ask_for_hint(table: AtTable) -> str:
     table.pilot.key(pygame.K_h)
     table.pilot.frames(3)
     return table.pilot.need("hint").label
@@ -51,12 +60,14 @@ def follow(table: AtTable) -> None:
     ("size", "scale"),
     [pytest.param(*each, marks=[] if each == SIZES[1] else pytest.mark.slow) for each in SIZES],
 )
-@pytest.mark.parametrize("position", [setting_aside, a_turn, losing, bidding, swapping])
+@pytest.mark.parametrize(
+    "position", [aside_phase, winner_turn, second_buyer_turn, prototype_bid_phase, swapping]
+)
 def test_hint_fits_and_its_action_is_legal(
-    at_table: Open, position: Callable[[], Json], size: tuple[int, int], scale: int
+    open_table: OpenTable, position: Callable[[], Json], size: tuple[int, int], scale: int
 ) -> None:
-    table = at_table(position(), size=size, chosen=Settings(speed="fast", scale=scale), hints=True)
-    said = ask(table)
+    table = open_table(position(), size=size, chosen=Settings(speed="fast", scale=scale), hints=True)
+    said = ask_for_hint(table)
     note = table.pilot.need("hint").rect
     assert pygame.Rect((0, 0), size).contains(note)
     assert not table.ui.typesetter.overflows
@@ -73,27 +84,27 @@ def test_hint_fits_and_its_action_is_legal(
     assert table.coach.given.action in legal
 
 
-@pytest.mark.parametrize("position", [setting_aside, losing, bidding])
-def test_following_the_hint_performs_its_action(at_table: Open, position: Callable[[], Json]) -> None:
-    table = at_table(position(), hints=True)
-    ask(table)
+@pytest.mark.parametrize("position", [aside_phase, second_buyer_turn, prototype_bid_phase])
+def test_following_the_hint_performs_its_action(open_table: OpenTable, position: Callable[[], Json]) -> None:
+    table = open_table(position(), hints=True)
+    ask_for_hint(table)
     assert table.coach.given is not None
     follow(table)
     table.did(table.coach.given.action)
     assert table.pilot.find("hint") is None
 
 
-def test_hint_stays_while_cards_are_lifted(at_table: Open) -> None:
-    table = at_table(losing(), hints=True)
-    ask(table)
+def test_hint_stays_while_cards_are_lifted(open_table: OpenTable) -> None:
+    table = open_table(second_buyer_turn(), hints=True)
+    ask_for_hint(table)
     table.pilot.click(table.pilot.own_cards()[0])
     assert table.pilot.find("hint") is not None
 
 
-def test_key_or_click_puts_the_hint_away(at_table: Open) -> None:
-    table = at_table(a_turn(), hints=True)
+def test_key_or_click_puts_the_hint_away(open_table: OpenTable) -> None:
+    table = open_table(winner_turn(), hints=True)
     for key in (pygame.K_h, pygame.K_ESCAPE):
-        ask(table)
+        ask_for_hint(table)
         table.pilot.key(key)
         table.pilot.frames(2)
         assert table.pilot.find("hint") is None
@@ -104,8 +115,8 @@ def test_key_or_click_puts_the_hint_away(at_table: Open) -> None:
     assert table.pilot.find("hint") is None
 
 
-def test_thinking_can_be_cancelled(at_table: Open) -> None:
-    table = at_table(a_turn(), hints=True)
+def test_thinking_can_be_cancelled(open_table: OpenTable) -> None:
+    table = open_table(winner_turn(), hints=True)
     table.coach.held = True
     table.pilot.key(pygame.K_h)
     table.pilot.frames(3)
@@ -117,8 +128,8 @@ def test_thinking_can_be_cancelled(at_table: Open) -> None:
     assert table.prompt != "Thinking about a hint …"
 
 
-def test_action_drops_a_hint_that_is_still_being_thought_about(at_table: Open) -> None:
-    table = at_table(a_turn(), hints=True)
+def test_action_drops_a_hint_that_is_still_being_thought_about(open_table: OpenTable) -> None:
+    table = open_table(winner_turn(), hints=True)
     table.coach.held = True
     table.pilot.key(pygame.K_h)
     table.pilot.drag("card.G7", "display.1")
@@ -126,8 +137,8 @@ def test_action_drops_a_hint_that_is_still_being_thought_about(at_table: Open) -
     assert table.ledger.actions and table.coach.asked is None
 
 
-def test_lesson_gives_no_hints(program: Start) -> None:
-    played = program()
+def test_lesson_gives_no_hints(start_program: StartProgram) -> None:
+    played = start_program()
     played.app.stack.go(Go("learn", {"game": "dutch", "lesson": 0}))
     played.pilot.settle()
     assert played.pilot.find("button.hint") is None
@@ -141,12 +152,12 @@ def test_lesson_gives_no_hints(program: Start) -> None:
     [((1280, 720), 100), *(pytest.param(*each, marks=pytest.mark.slow) for each in SIZES[1:])],
 )
 def test_hint_of_great_market_can_be_followed(
-    program: Start, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int], scale: int
+    start_program: StartProgram, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int], scale: int
 ) -> None:
     coach = helpers.Coach("great-market")
     monkeypatch.setattr(session, "CoachWorker", lambda: coach)
-    played = program(size=size, scale=scale)
-    pilot = begin(played)
+    played = start_program(size=size, scale=scale)
+    pilot = begin_game(played)
     while not pilot.enabled("button.amount_bid"):
         pilot.settle()
     pilot.click("button.hint")
@@ -162,9 +173,11 @@ def test_hint_of_great_market_can_be_followed(
     assert pilot.find("hint") is None
 
 
-def test_real_coach_answers_in_its_own_process(program: Start, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_real_coach_answers_in_its_own_process(
+    start_program: StartProgram, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr(session, "CoachWorker", lambda: CoachWorker(2))
-    played = program(speed="off")
+    played = start_program(speed="off")
     played.app.stack.go(Go("table", {"seed": 3, "level": "apprentice"}))
     played.pilot.settle()
     played.pilot.key(pygame.K_h)
@@ -176,17 +189,17 @@ def test_real_coach_answers_in_its_own_process(program: Start, monkeypatch: pyte
 
 
 def test_no_warning_before_an_action_the_coach_advises(
-    at_table: Open, monkeypatch: pytest.MonkeyPatch
+    open_table: OpenTable, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     near = {"bid": "G7 B2", "discards": "R2"}
     data = positions.table(near, {"bid": "B5"}, display="R8", bid_winner=0, phase="turn")
-    table = at_table(data, hints=True)
+    table = open_table(data, hints=True)
     advice = Advice((Rated("buy 1 B2", 0.0),), ("buy 1 B2",))
     monkeypatch.setattr(table.coach, "poll", lambda: advice)
     table.pilot.drag("card.B2", "display.1")
     table.pilot.frames(2)
     assert table.pilot.need("question").label.startswith("This purchase costs more points")
     table.pilot.click("button.no")
-    ask(table)
+    ask_for_hint(table)
     table.pilot.drag("card.B2", "display.1")
     table.did("buy 1 B2")

@@ -12,7 +12,7 @@ from dutch.selftest.dutch.pilot import DutchPilot
 from dutch.selftest.pilot import post
 from tests.playing import played
 from tests.stored import last_record
-from tests.window.helpers import Start, tab_to
+from tests.window.helpers import StartProgram, tab_to
 
 
 @pytest.fixture
@@ -47,11 +47,11 @@ def focused(pilot: DutchPilot) -> str:
 
 
 def test_manages_games_by_mouse(
-    program: Start, files: list[Path], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    start_program: StartProgram, files: list[Path], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     copied: list[str] = []
     monkeypatch.setattr(clipboard, "copy", lambda text: not copied.append(text))
-    pilot = program().pilot
+    pilot = start_program().pilot
     pilot.click("button.history")
     pilot.settle()
     assert "No games yet" in pilot.need("nothing").label
@@ -100,8 +100,8 @@ def test_manages_games_by_mouse(
     assert last_record(tmp_path / "data").seed == 4
 
 
-def test_manages_games_by_keyboard(program: Start, files: list[Path]) -> None:
-    pilot = program().pilot
+def test_manages_games_by_keyboard(start_program: StartProgram, files: list[Path]) -> None:
+    pilot = start_program().pilot
     tab_to(pilot, "button.history", pygame.K_DOWN)
     pilot.key(pygame.K_RETURN)
     pilot.settle()

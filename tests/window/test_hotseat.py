@@ -17,8 +17,8 @@ from dutch.selftest.dutch.pilot import DutchPilot
 from dutch.selftest.representatives.moves import RepresentativesMoves
 from dutch.stage.board import Token
 from tests.playing import DUTCH
-from tests.window.helpers import Program, Start, board_is_view, slow
-from tests.window.hotseat import REPRESENTATIVES_SECRETS, Truth, Watch, hidden_now, watched
+from tests.window.helpers import Program, StartProgram, board_is_view, slow
+from tests.window.hotseat import REPRESENTATIVES_SECRETS, Truth, Watch, hidden_now, report_actions_to
 
 TWO = {"level": "human", "name": "Anna", "second_name": "Ben", "seed": 1}
 
@@ -29,7 +29,7 @@ class GameForTwo:
     def __init__(self, running: Program, monkeypatch: pytest.MonkeyPatch, edition: str, seed: int) -> None:
         self.running = running
         self.truth = Truth(edition, seed)
-        watched(monkeypatch, self.truth)
+        report_actions_to(monkeypatch, self.truth)
         self.watch = Watch(running.app, self.truth)
         self.pilot = DutchPilot(screen_of(running.app)._replace(frame=self.watch.frame), ms=130)
         self.player = Autoplay(self.pilot, random.Random(seed))
@@ -45,8 +45,10 @@ class GameForTwo:
                 assert held or board_is_view(self.running.scene)
 
 
-def test_two_rounds_for_two_reveal_nothing(program: Start, monkeypatch: pytest.MonkeyPatch) -> None:
-    game = GameForTwo(program(speed="off"), monkeypatch, "standard", 5)
+def test_two_rounds_for_two_reveal_nothing(
+    start_program: StartProgram, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    game = GameForTwo(start_program(speed="off"), monkeypatch, "standard", 5)
     game.play(rounds=2)
     assert game.watch.most_hidden > 20, "much was hidden from each player"
     assert game.watch.walks["table"] and game.watch.walks["curtain"] > 2
@@ -64,7 +66,7 @@ def test_two_rounds_for_two_reveal_nothing(program: Start, monkeypatch: pytest.M
     ],
 )
 def test_plays_a_whole_game_for_two(
-    program: Start,
+    start_program: StartProgram,
     monkeypatch: pytest.MonkeyPatch,
     edition: str,
     size: Any,
@@ -72,7 +74,7 @@ def test_plays_a_whole_game_for_two(
     seed: int,
     speed: str,
 ) -> None:
-    running = program(size, scale, speed)
+    running = start_program(size, scale, speed)
     game = GameForTwo(running, monkeypatch, edition, seed)
     truth, watch = game.truth, game.watch
     assert running.app.ui.settings.name == running.app.ui.settings.second_name == ""
@@ -124,8 +126,8 @@ def curtain_of(running: Program, seed: int, actions: int) -> bytes:
     return pygame.image.tobytes(pygame.display.get_surface(), "RGB")
 
 
-def test_curtain_reveals_nothing(program: Start) -> None:
-    running = program(speed="off")
+def test_curtain_reveals_nothing(start_program: StartProgram) -> None:
+    running = start_program(speed="off")
     pictures = [[curtain_of(running, seed, actions) for seed in (1, 2)] for actions in (0, 1)]
     for first, second in pictures:
         assert first == second
@@ -133,10 +135,12 @@ def test_curtain_reveals_nothing(program: Start) -> None:
 
 
 @pytest.mark.parametrize("way", ["state", "token"])
-def test_reach_check_finds_hidden_objects(program: Start, monkeypatch: pytest.MonkeyPatch, way: str) -> None:
-    running = program(speed="off")
+def test_reach_check_finds_hidden_objects(
+    start_program: StartProgram, monkeypatch: pytest.MonkeyPatch, way: str
+) -> None:
+    running = start_program(speed="off")
     truth = Truth("standard", 1)
-    watched(monkeypatch, truth)
+    report_actions_to(monkeypatch, truth)
     watch = Watch(running.app, truth)
     app = running.app
     app.stack.go(Go("table", TWO))
@@ -159,8 +163,8 @@ def test_reach_check_finds_hidden_objects(program: Start, monkeypatch: pytest.Mo
 
 
 @pytest.mark.parametrize("turn_board", [False, True])
-def test_board_turns_to_the_player_or_stays(program: Start, turn_board: bool) -> None:
-    pilot = start_two(program(speed="off"), turn_board=turn_board)
+def test_board_turns_to_the_player_or_stays(start_program: StartProgram, turn_board: bool) -> None:
+    pilot = start_two(start_program(speed="off"), turn_board=turn_board)
     decks = []
     for name, other in (("Anna", "Ben"), ("Ben", "Anna")):
         sit_down(pilot)
@@ -175,8 +179,8 @@ def test_board_turns_to_the_player_or_stays(program: Start, turn_board: bool) ->
     assert second == (first if turn_board else first[::-1])
 
 
-def test_no_undo_past_the_curtain(program: Start) -> None:
-    pilot = start_two(program(speed="off"))
+def test_no_undo_past_the_curtain(start_program: StartProgram) -> None:
+    pilot = start_two(start_program(speed="off"))
     sit_down(pilot)
     set_aside(pilot)
     pilot.frames(2)
@@ -193,8 +197,8 @@ def test_no_undo_past_the_curtain(program: Start) -> None:
     assert not pilot.enabled("button.undo")
 
 
-def test_shows_what_happened_in_the_meantime(program: Start) -> None:
-    running = program(speed="slow")
+def test_shows_what_happened_in_the_meantime(start_program: StartProgram) -> None:
+    running = start_program(speed="slow")
     pilot = start_two(running)
     for name in ("Anna", "Ben"):
         pilot.click_for("button.ready", lambda: not pilot.behind_curtain, "the table")
@@ -211,8 +215,8 @@ def test_shows_what_happened_in_the_meantime(program: Start) -> None:
     pilot.expect("both bids in the log", told)
 
 
-def test_leaving_behind_the_curtain_keeps_the_game(program: Start) -> None:
-    pilot = start_two(program(speed="off"))
+def test_leaving_behind_the_curtain_keeps_the_game(start_program: StartProgram) -> None:
+    pilot = start_two(start_program(speed="off"))
     for open_menu in (lambda: pilot.click("button.menu"), lambda: pilot.key(pygame.K_ESCAPE)):
         assert pilot.need("next").label == "Anna"
         open_menu()
@@ -223,11 +227,11 @@ def test_leaving_behind_the_curtain_keeps_the_game(program: Start) -> None:
 
 @pytest.mark.parametrize("page", ["rules", "settings"])
 def test_menu_behind_the_curtain_hides_everything(
-    program: Start, monkeypatch: pytest.MonkeyPatch, page: str
+    start_program: StartProgram, monkeypatch: pytest.MonkeyPatch, page: str
 ) -> None:
-    running = program(speed="off")
+    running = start_program(speed="off")
     truth = Truth("standard", 1)
-    watched(monkeypatch, truth)
+    report_actions_to(monkeypatch, truth)
     watch = Watch(running.app, truth)
     pilot = DutchPilot(screen_of(running.app)._replace(frame=watch.frame))
     start_two(running)
@@ -244,9 +248,9 @@ def test_menu_behind_the_curtain_hides_everything(
     pilot.click_for("button.ready", lambda: not pilot.behind_curtain, "the table")
 
 
-def test_score_is_hidden_while_both_watch(program: Start) -> None:
+def test_score_is_hidden_while_both_watch(start_program: StartProgram) -> None:
     """It counts the card that was set aside in secret."""
-    pilot = start_two(running := program(speed="off"))
+    pilot = start_two(running := start_program(speed="off"))
     for _person in range(2):
         if pilot.behind_curtain:
             pilot.click_for("button.ready", lambda: not pilot.behind_curtain, "the table")
@@ -258,8 +262,8 @@ def test_score_is_hidden_while_both_watch(program: Start) -> None:
     assert pilot.need("score").label == ""
 
 
-def test_rules_open_from_the_curtain(program: Start) -> None:
-    pilot = start_two(program(speed="off"))
+def test_rules_open_from_the_curtain(start_program: StartProgram) -> None:
+    pilot = start_two(start_program(speed="off"))
     assert pilot.need("note").label == "Choose a card to set aside.", "the curtain says why it falls"
     pilot.key(pygame.K_F1)
     pilot.expect("the rules", lambda: not pilot.behind_curtain)
@@ -277,12 +281,17 @@ def test_rules_open_from_the_curtain(program: Start) -> None:
     ],
 )
 def test_plays_representatives_for_several(
-    program: Start, monkeypatch: pytest.MonkeyPatch, people: int, seats: int, speed: str, rounds: int
+    start_program: StartProgram,
+    monkeypatch: pytest.MonkeyPatch,
+    people: int,
+    seats: int,
+    speed: str,
+    rounds: int,
 ) -> None:
     """Nobody sees another's letters, representative or notebook, and nobody undoes another's action."""
-    running = program(speed=speed)
+    running = start_program(speed=speed)
     truth = Truth("standard", seats, seats, REPRESENTATIVES_SECRETS)
-    watched(monkeypatch, truth)
+    report_actions_to(monkeypatch, truth)
     watch, rng = Watch(running.app, truth), random.Random(seats)
     pilot = DutchPilot(screen_of(running.app)._replace(frame=watch.frame), ms=130)
     moves, written = RepresentativesMoves(pilot, rng), dict.fromkeys(range(people), "")

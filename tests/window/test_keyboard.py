@@ -11,17 +11,26 @@ from dutch.scenes.stack import Go
 from dutch.selftest.dutch.pilot import DutchPilot
 from dutch.settings import Settings
 from tests.stored import last_record
-from tests.window.helpers import AtTable, Json, Open, Start, a_turn, focus_on, setting_aside, tab_to
+from tests.window.helpers import (
+    AtTable,
+    Json,
+    OpenTable,
+    StartProgram,
+    aside_phase,
+    focus_on,
+    tab_to,
+    winner_turn,
+)
 
 
 @pytest.mark.parametrize(
     ("position", "steps", "action", "lift"),
     [
-        (setting_aside, ["card.R1", "near.deck"], "aside R1", pygame.K_SPACE),
-        (a_turn, ["card.G7", "display.1"], "buy 1 G7", pygame.K_RETURN),
-        (a_turn, ["card.Bp", "card.B5"], "Bp steal B5", pygame.K_SPACE),
+        (aside_phase, ["card.R1", "near.deck"], "aside R1", pygame.K_SPACE),
+        (winner_turn, ["card.G7", "display.1"], "buy 1 G7", pygame.K_RETURN),
+        (winner_turn, ["card.Bp", "card.B5"], "Bp steal B5", pygame.K_SPACE),
         (
-            a_turn,
+            winner_turn,
             ["card.Pp", "button.verb.take", "near.discards", "button.option.1"],
             "Pp take P6 own",
             pygame.K_RETURN,
@@ -29,9 +38,9 @@ from tests.window.helpers import AtTable, Json, Open, Start, a_turn, focus_on, s
     ],
 )
 def test_plays_by_focus_and_enter(
-    at_table: Open, position: Callable[[], Json], steps: list[str], action: str, lift: int
+    open_table: OpenTable, position: Callable[[], Json], steps: list[str], action: str, lift: int
 ) -> None:
-    table = at_table(position())
+    table = open_table(position())
     for step in steps:
         focus_on(table, step)
         if step == "display.1":
@@ -43,8 +52,8 @@ def test_plays_by_focus_and_enter(
     table.did(action)
 
 
-def test_focus_is_visible_and_moves_both_ways(at_table: Open) -> None:
-    table = at_table(a_turn())
+def test_focus_is_visible_and_moves_both_ways(open_table: OpenTable) -> None:
+    table = open_table(winner_turn())
     pilot, focus = table.pilot, table.scene.controller.focus
     pilot.key(pygame.K_RIGHT)
     assert focus.name == "card.G7"
@@ -57,8 +66,8 @@ def test_focus_is_visible_and_moves_both_ways(at_table: Open) -> None:
     assert focus.name == "card.G7"
 
 
-def test_key_ends_the_animation(at_table: Open) -> None:
-    table = at_table(a_turn())
+def test_key_ends_the_animation(open_table: OpenTable) -> None:
+    table = open_table(winner_turn())
     pilot = table.pilot
     pilot.drag("card.G7", "display.1")
     pilot.wait(lambda: not pilot.quiet, "movement")
@@ -68,9 +77,9 @@ def test_key_ends_the_animation(at_table: Open) -> None:
     assert table.board_is_view()
 
 
-def test_plays_a_whole_round(program: Start) -> None:
+def test_plays_a_whole_round(start_program: StartProgram) -> None:
     """Play from the menu through a round, without the mouse."""
-    running = program(speed="off")
+    running = start_program(speed="off")
     pilot = running.pilot
     tab_to(pilot, "button.new")
     pilot.key(pygame.K_RETURN)
@@ -115,9 +124,9 @@ UP, DOWN = pygame.K_UP, pygame.K_DOWN
     ("page", "size"),
     [("menu", (1080, 1920)), ("new", (1280, 720)), ("settings", (1080, 1920)), ("history", (1280, 720))],
 )
-def test_up_and_down_point_on_pages(program: Start, page: str, size: tuple[int, int]) -> None:
+def test_up_and_down_point_on_pages(start_program: StartProgram, page: str, size: tuple[int, int]) -> None:
     """From every control, up and down lead to one above or below, or nowhere."""
-    pilot = program(size=size).pilot
+    pilot = start_program(size=size).pilot
     if page != "menu":
         pilot.click(f"button.{page}")
         pilot.frames(3)
@@ -146,25 +155,25 @@ def focused(pilot: DutchPilot) -> HitRegion:
 @pytest.mark.parametrize(
     ("position", "pressed", "action"),
     [
-        (setting_aside, [RIGHT, LIFT, pygame.K_e], "aside G7"),
-        (setting_aside, [pygame.K_5, pygame.K_e], "aside Bp"),
-        (a_turn, [RIGHT, LIFT, TAB, ENTER], "buy 1 G7"),
-        (a_turn, [RIGHT, LIFT, RIGHT, LIFT, TAB, ENTER], "buy 2 G7 B2"),
-        (a_turn, [pygame.K_1, pygame.K_2, TAB, ENTER], "buy 2 G7 B2"),
-        (a_turn, [pygame.K_1, pygame.K_4, TAB, ENTER], "buy 2 G7 Pp"),
+        (aside_phase, [RIGHT, LIFT, pygame.K_e], "aside G7"),
+        (aside_phase, [pygame.K_5, pygame.K_e], "aside Bp"),
+        (winner_turn, [RIGHT, LIFT, TAB, ENTER], "buy 1 G7"),
+        (winner_turn, [RIGHT, LIFT, RIGHT, LIFT, TAB, ENTER], "buy 2 G7 B2"),
+        (winner_turn, [pygame.K_1, pygame.K_2, TAB, ENTER], "buy 2 G7 B2"),
+        (winner_turn, [pygame.K_1, pygame.K_4, TAB, ENTER], "buy 2 G7 Pp"),
     ],
 )
 def test_actions_take_few_keystrokes(
-    at_table: Open, position: Callable[[], Json], pressed: list[int], action: str
+    open_table: OpenTable, position: Callable[[], Json], pressed: list[int], action: str
 ) -> None:
     """The first arrow only shows the focus, which a player at the keyboard has already."""
-    table = at_table(position(), chosen=Settings(speed="fast", warnings=False))
+    table = open_table(position(), chosen=Settings(speed="fast", warnings=False))
     keys(table, *pressed)
     table.did(action)
 
 
-def test_decision_begins_at_one_of_my_cards(at_table: Open) -> None:
-    table = at_table(a_turn())
+def test_decision_begins_at_one_of_my_cards(open_table: OpenTable) -> None:
+    table = open_table(winner_turn())
     assert keys(table) == "", "the mouse has no focus"
     assert keys(table, RIGHT, LIFT, TAB) == "display.1"
     keys(table, ENTER)
@@ -173,8 +182,8 @@ def test_decision_begins_at_one_of_my_cards(at_table: Open) -> None:
     assert keys(table) == "card.B2"
 
 
-def test_focus_returns_after_a_dialog_and_a_pile(at_table: Open) -> None:
-    table = at_table(a_turn())
+def test_focus_returns_after_a_dialog_and_a_pile(open_table: OpenTable) -> None:
+    table = open_table(winner_turn())
     assert keys(table, RIGHT, RIGHT) == "card.B2"
     assert keys(table, pygame.K_i) == "button.close"
     assert keys(table, ENTER) == "card.B2"
@@ -185,24 +194,24 @@ def test_focus_returns_after_a_dialog_and_a_pile(at_table: Open) -> None:
     assert keys(table, ENTER) == "near.discards"
 
 
-def test_focus_moves_to_a_target_of_the_chosen_power(at_table: Open) -> None:
-    table = at_table(a_turn())
+def test_focus_moves_to_a_target_of_the_chosen_power(open_table: OpenTable) -> None:
+    table = open_table(winner_turn())
     keys(table, pygame.K_4)
     focus_on(table, "button.verb.take")
     focus = keys(table, ENTER)
     assert focus in table.scene.controller.actions.offers
 
 
-def test_tab_reaches_the_uses_of_a_power_before_other_buttons(at_table: Open) -> None:
-    table = at_table(a_turn())
+def test_tab_reaches_the_uses_of_a_power_before_other_buttons(open_table: OpenTable) -> None:
+    table = open_table(winner_turn())
     keys(table, pygame.K_4)
     visited = [keys(table, pygame.K_TAB) for _stop in range(8)]
     controls = [name for name in visited if name.startswith("button.")]
     assert controls[0].startswith("button.verb.")
 
 
-def test_arrows_cross_groups(at_table: Open) -> None:
-    table = at_table(a_turn())
+def test_arrows_cross_groups(open_table: OpenTable) -> None:
+    table = open_table(winner_turn())
     focus = keys(table, RIGHT, UP)
     assert focus.startswith("display.")
     places = table.pilot.need(focus).rect, table.pilot.need("card.G7").rect
@@ -211,9 +220,9 @@ def test_arrows_cross_groups(at_table: Open) -> None:
     assert keys(table, UP, UP) not in ("", focus)
 
 
-def test_focus_ends_at_the_button_for_the_score(at_table: Open) -> None:
-    over = a_turn(phase="over", to_move=None)
-    table = at_table(over)
+def test_focus_ends_at_the_button_for_the_score(open_table: OpenTable) -> None:
+    over = winner_turn(phase="over", to_move=None)
+    table = open_table(over)
     table.ui.keyboard = True
     assert keys(table) == "button.score"
     table.pilot.key(ENTER)
@@ -221,8 +230,8 @@ def test_focus_ends_at_the_button_for_the_score(at_table: Open) -> None:
     assert table.visited[-1] == "scoring"
 
 
-def test_enter_on_an_unpaid_target_says_what_is_missing(at_table: Open) -> None:
-    table = at_table(a_turn())
+def test_enter_on_an_unpaid_target_says_what_is_missing(open_table: OpenTable) -> None:
+    table = open_table(winner_turn())
     focus_on(table, "display.3")
     keys(table, ENTER)
     assert table.prompt == "Place 3 costs 3: pick up 3 cards of your bid first."
@@ -234,8 +243,8 @@ def test_enter_on_an_unpaid_target_says_what_is_missing(at_table: Open) -> None:
     assert table.ledger.actions == []
 
 
-def test_prompt_follows_the_last_input_device(at_table: Open) -> None:
-    table = at_table(a_turn())
+def test_prompt_follows_the_last_input_device(open_table: OpenTable) -> None:
+    table = open_table(winner_turn())
     assert "drag" in table.prompt or "buy with your bid" in table.prompt
     keys(table, TAB)
     assert "Space" in table.prompt
@@ -247,9 +256,9 @@ def test_prompt_follows_the_last_input_device(at_table: Open) -> None:
 
 
 @pytest.mark.slow
-def test_plays_a_whole_game(program: Start) -> None:
+def test_plays_a_whole_game(start_program: StartProgram) -> None:
     """The focus is in sight at every decision, and Enter alone leads from the end to the next game."""
-    running = program(speed="off")
+    running = start_program(speed="off")
     pilot = running.pilot
     running.app.ui.settings.warnings = False
     running.app.stack.go(Go("table", {"level": "random", "seed": 8, "name": "Anna"}))
@@ -290,9 +299,9 @@ def test_plays_a_whole_game(program: Start) -> None:
     pilot.wait(lambda: pilot.find("market") is not None, "another game")
 
 
-def test_number_keys_are_found_by_their_place(at_table: Open) -> None:
+def test_number_keys_are_found_by_their_place(open_table: OpenTable) -> None:
     """On a French keyboard the key of 2 writes é; with Shift it writes 2."""
-    table = at_table(a_turn())
+    table = open_table(winner_turn())
     second, third = table.pilot.own_cards()[1:3]
     table.pilot.key(ord("é"), scancode=pygame.KSCAN_2)
     assert table.pilot.selected() == {second}
@@ -302,9 +311,9 @@ def test_number_keys_are_found_by_their_place(at_table: Open) -> None:
 
 @pytest.mark.parametrize(("size", "scale"), [((1280, 720), 200), ((1440, 1080), 100), ((1080, 1920), 200)])
 def test_buttons_name_their_keys_only_to_keyboard_players(
-    at_table: Open, size: tuple[int, int], scale: int
+    open_table: OpenTable, size: tuple[int, int], scale: int
 ) -> None:
-    pilot = at_table(a_turn(), size=size, chosen=Settings(speed="off", scale=scale)).pilot
+    pilot = open_table(winner_turn(), size=size, chosen=Settings(speed="off", scale=scale)).pilot
     assert pilot.need("button.undo").label.startswith("There is nothing")
     assert pilot.lift("card.Bp")
     pilot.frames(1)
@@ -317,16 +326,16 @@ def test_buttons_name_their_keys_only_to_keyboard_players(
     pilot.check()
 
 
-def test_focus_returns_to_the_hand_when_cards_are_put_back(at_table: Open) -> None:
-    table = at_table(a_turn())
+def test_focus_returns_to_the_hand_when_cards_are_put_back(open_table: OpenTable) -> None:
+    table = open_table(winner_turn())
     keys(table, pygame.K_2, pygame.K_TAB)
     assert not table.scene.controller.focus.name.startswith("card."), "it is on a target"
     assert keys(table, pygame.K_ESCAPE).startswith("card.")
     assert table.pilot.selected() == set()
 
 
-def test_tab_passes_over_empty_places_with_nothing_in_hand(at_table: Open) -> None:
+def test_tab_passes_over_empty_places_with_nothing_in_hand(open_table: OpenTable) -> None:
     row = {"display": "- P5 R4 B4 Gq R8", "auction_discards": "G6 P3 Bq G3"}
-    table = at_table(a_turn(near={"discards": "", "deck": "R1 R2 G8 P2 P6 R6"}, **row))
+    table = open_table(winner_turn(near={"discards": "", "deck": "R1 R2 G8 P2 P6 R6"}, **row))
     stops = {name for group in table.scene.controller.table_stops().groups for name in group}
     assert "display.2" in stops and not stops & {"display.1", "near.discards"}

@@ -18,7 +18,7 @@ from dutch.stage.layout import Layout, choose_map
 from tests.window.helpers import Program, focus_on
 from tests.window.lessons import lessons_of, play_all_by_mouse, windows
 
-Start = Callable[..., Program]
+StartProgram = Callable[..., Program]
 PILES = {"own": "near.discards", "auction": "auction.discards"}
 
 LESSONS = lessons_of(DutchPresenter())
@@ -36,7 +36,7 @@ def lift(pilot: DutchPilot, card: str) -> None:
         assert pilot.lift(f"card.{card}")
 
 
-def do(pilot: DutchPilot, action: str) -> None:
+def do_action(pilot: DutchPilot, action: str) -> None:
     """Carry out an action, given in notation, by clicks."""
     words = action.split()
     if words[0] in ("stop", "more", "end"):
@@ -59,8 +59,8 @@ def power(pilot: DutchPilot, card: str, verb: str, target: str, choice: str = ""
     pilot.deliver(PILES[choice] if verb == "take" else f"card.{target}", click=True)
 
 
-def open_lesson(program: Start, name: str, size: tuple[int, int] = (1280, 720)) -> DutchPilot:
-    started = program(size)
+def open_lesson(start_program: StartProgram, name: str, size: tuple[int, int] = (1280, 720)) -> DutchPilot:
+    started = start_program(size)
     started.app.stack.go(Go("learn", {"lesson": NAMES.index(name)}))
     started.pilot.frames(2)
     started.pilot.settle()
@@ -73,15 +73,17 @@ def first_task(lesson: Lesson) -> tuple[int, LessonStep]:
 
 
 @windows(1280, 720, 200)
-def test_first_run_leads_through_all_lessons(program: Start, size: tuple[int, int], scale: int) -> None:
-    started = program(size, scale)
+def test_first_run_leads_through_all_lessons(
+    start_program: StartProgram, size: tuple[int, int], scale: int
+) -> None:
+    started = start_program(size, scale)
     pilot = started.pilot
     assert "focus" in pilot.need("button.learn").flags, "the lessons are recommended"
     pilot.click_for("button.learn", lambda: pilot.find("learn") is not None, "the lessons of all games")
     assert all(pilot.find(f"choice.game.{game}") for game in ("dutch", "great-market", "representatives"))
     assert "focus" in pilot.need("button.lesson.0").flags
     pilot.click_for("button.lesson.0", lambda: pilot.find("guide") is not None, "the first lesson")
-    play_all_by_mouse(started, "dutch", LESSONS, do)
+    play_all_by_mouse(started, "dutch", LESSONS, do_action)
     pilot.click_for("button.guide.next", lambda: pilot.find("verdict") is not None, "the scoring")
     pilot.click("verdict")
     pilot.frames(5)
@@ -90,10 +92,10 @@ def test_first_run_leads_through_all_lessons(program: Start, size: tuple[int, in
 
 @pytest.mark.parametrize(("size", "least"), [((1440, 1080), 0.78), ((1080, 1920), 1.0)])
 def test_panel_lies_below_the_table_where_cards_are_larger(
-    program: Start, size: tuple[int, int], least: float
+    start_program: StartProgram, size: tuple[int, int], least: float
 ) -> None:
     """``least`` is the height of the cards over that at a table without a panel."""
-    pilot = open_lesson(program, NAMES[0], size)
+    pilot = open_lesson(start_program, NAMES[0], size)
     panel, area = pilot.need("guide").rect, pygame.Rect((0, 0), size)
     assert panel.bottomright == size and panel.left == 0
     pilot.check()
@@ -105,9 +107,9 @@ def test_panel_lies_below_the_table_where_cards_are_larger(
 
 @pytest.mark.parametrize(("size", "by_key"), [((720, 1280), False), ((1080, 1920), True)])
 def test_folded_panel_leaves_the_cards_their_size(
-    program: Start, size: tuple[int, int], by_key: bool
+    start_program: StartProgram, size: tuple[int, int], by_key: bool
 ) -> None:
-    started = program(size, 200)
+    started = start_program(size, 200)
     started.app.stack.go(Go("learn", {"lesson": 0}))
     pilot = started.pilot
     pilot.settle()
@@ -134,13 +136,13 @@ def test_folded_panel_leaves_the_cards_their_size(
     assert pilot.need("guide.say").label == expected.say
     pilot.click("button.guide.fold")
     pilot.settle()
-    do(pilot, expected.expect)
+    do_action(pilot, expected.expect)
     pilot.settle()
     assert pilot.find("guide.say") is not None, "the next step begins with its text"
 
 
-def test_menu_keeps_its_order_after_a_lesson(program: Start) -> None:
-    pilot = program().pilot
+def test_menu_keeps_its_order_after_a_lesson(start_program: StartProgram) -> None:
+    pilot = start_program().pilot
     before = [(region.name, region.label) for region in pilot.regions if region.name.startswith("button.")]
     pilot.click_for("button.learn", lambda: pilot.find("learn") is not None, "the lessons")
     pilot.click_for("button.lesson.0", lambda: pilot.find("guide") is not None, "the first lesson")
@@ -151,9 +153,9 @@ def test_menu_keeps_its_order_after_a_lesson(program: Start) -> None:
 
 
 @pytest.mark.parametrize("lesson", LESSONS, ids=NAMES)
-def test_any_other_action_shows_the_hint(program: Start, lesson: Lesson) -> None:
+def test_any_other_action_shows_the_hint(start_program: StartProgram, lesson: Lesson) -> None:
     """Click and drag every card and pile, and press every button of the table."""
-    pilot = open_lesson(program, lesson.name)
+    pilot = open_lesson(start_program, lesson.name)
     before, step = first_task(lesson)
     for _step in range(before):
         read_on(pilot)
@@ -179,8 +181,8 @@ def test_any_other_action_shows_the_hint(program: Start, lesson: Lesson) -> None
     assert pilot.need("guide.task").label == step.task
 
 
-def test_wrong_purchase_shows_the_hint_of_the_lesson(program: Start) -> None:
-    pilot = open_lesson(program, "buy")
+def test_wrong_purchase_shows_the_hint_of_the_lesson(start_program: StartProgram) -> None:
+    pilot = open_lesson(start_program, "buy")
     step, before = LESSONS[NAMES.index("buy")].steps[0], pilot.lying()
     pilot.key(pygame.K_RETURN)
     pilot.frames(2)
@@ -191,7 +193,7 @@ def test_wrong_purchase_shows_the_hint_of_the_lesson(program: Start) -> None:
     assert pilot.need("prompt").label == step.hint
     pilot.put_back()
     for again in ("key", "button", ""):
-        do(pilot, step.expect)
+        do_action(pilot, step.expect)
         pilot.settle()
         assert pilot.need("guide.say").label == LESSONS[NAMES.index("buy")].steps[1].say
         if again == "key":
@@ -204,8 +206,8 @@ def test_wrong_purchase_shows_the_hint_of_the_lesson(program: Start) -> None:
         assert (pilot.lying(), pilot.need("guide.say").label) == (before, step.say)
 
 
-def test_other_powers_are_disabled_with_the_hint(program: Start) -> None:
-    pilot = open_lesson(program, "steal")
+def test_other_powers_are_disabled_with_the_hint(start_program: StartProgram) -> None:
+    pilot = open_lesson(start_program, "steal")
     lift(pilot, "Rp")
     for verb in ("cash", "suit", "take"):
         button = pilot.need(f"button.verb.{verb}")
@@ -213,20 +215,20 @@ def test_other_powers_are_disabled_with_the_hint(program: Start) -> None:
         assert button.label == LESSONS[NAMES.index("steal")].steps[0].hint
 
 
-def test_no_card_can_be_lifted_while_reading(program: Start) -> None:
-    pilot = open_lesson(program, "bid")
+def test_no_card_can_be_lifted_while_reading(start_program: StartProgram) -> None:
+    pilot = open_lesson(start_program, "bid")
     assert not pilot.lift("card.G6")
     assert "Continue" in pilot.need("prompt").label
 
 
-def test_back_undoes_the_step(program: Start) -> None:
-    pilot = open_lesson(program, "bid")
+def test_back_undoes_the_step(start_program: StartProgram) -> None:
+    pilot = open_lesson(start_program, "bid")
     assert "disabled" in pilot.need("button.guide.back").flags
     says = [step.say for step in LESSONS[0].steps]
     read_on(pilot)
     read_on(pilot)
     before = pilot.lying()
-    do(pilot, "aside R8")
+    do_action(pilot, "aside R8")
     pilot.settle()
     assert pilot.need("guide.say").label == says[3]
     pilot.click("button.guide.back")
@@ -236,13 +238,13 @@ def test_back_undoes_the_step(program: Start) -> None:
     pilot.frames(2)
     assert pilot.need("guide.say").label == says[1]
     read_on(pilot)
-    do(pilot, "aside R8")
+    do_action(pilot, "aside R8")
     pilot.settle()
     assert pilot.need("guide.say").label == says[3]
 
 
-def test_lesson_is_played_by_keyboard(program: Start) -> None:
-    pilot = open_lesson(program, "bid")
+def test_lesson_is_played_by_keyboard(start_program: StartProgram) -> None:
+    pilot = open_lesson(start_program, "bid")
     for _step in range(2):
         pilot.key(pygame.K_RETURN)
         pilot.frames(3)
@@ -262,11 +264,11 @@ def test_lesson_is_played_by_keyboard(program: Start) -> None:
 
 
 @pytest.mark.parametrize("name", ["bid", "suit", "steal"])
-def test_task_names_the_keys_that_do_it(program: Start, name: str) -> None:
+def test_task_names_the_keys_that_do_it(start_program: StartProgram, name: str) -> None:
     """Do what the first task says: Space on the card, then E, or Enter on a use and on its target."""
     lesson = LESSONS[NAMES.index(name)]
     before, step = first_task(lesson)
-    running = program()
+    running = start_program()
     running.app.stack.go(Go("learn", {"lesson": NAMES.index(name)}))
     pilot = running.pilot
     pilot.frames(2)
@@ -295,9 +297,9 @@ def test_task_names_the_keys_that_do_it(program: Start, name: str) -> None:
     assert pilot.need("guide.say").label == lesson.steps[before + 1].say
 
 
-def test_list_ticks_off_finished_lessons(program: Start) -> None:
-    pilot = open_lesson(program, "buy")
-    do(pilot, "buy 3 B3 B8 Bp")
+def test_list_ticks_off_finished_lessons(start_program: StartProgram) -> None:
+    pilot = open_lesson(start_program, "buy")
+    do_action(pilot, "buy 3 B3 B8 Bp")
     pilot.settle()
     pilot.click("button.menu")
     pilot.click_for("button.lessons", lambda: pilot.find("learn") is not None, "the list of lessons")
@@ -310,12 +312,14 @@ def test_list_ticks_off_finished_lessons(program: Start) -> None:
     pilot.click_for("button.learn", lambda: pilot.find("learn") is not None, "the list, as one is done")
     pilot.click_for("button.lesson.5", lambda: pilot.find("guide") is not None, "the sixth lesson")
     assert pilot.need("guide").label == LESSONS[5].title
-    again = program()
+    again = start_program()
     assert settings.load(again.app.folders.config / "settings.json").lessons == ("buy",)
 
 
-def test_damaged_lessons_return_to_the_menu(program: Start, monkeypatch: pytest.MonkeyPatch) -> None:
-    game = program()
+def test_damaged_lessons_return_to_the_menu(
+    start_program: StartProgram, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    game = start_program()
     monkeypatch.setattr("dutch.app.session.read_page", lambda *_args: '[{"title": 3}]')
     game.pilot.click("button.learn")
     game.pilot.frames(3)
@@ -323,8 +327,8 @@ def test_damaged_lessons_return_to_the_menu(program: Start, monkeypatch: pytest.
     assert "The lessons are damaged" in game.pilot.need("message").label
 
 
-def test_correct_button_stays_after_a_wrong_one(program: Start) -> None:
-    pilot = open_lesson(program, "end")
+def test_correct_button_stays_after_a_wrong_one(start_program: StartProgram) -> None:
+    pilot = open_lesson(start_program, "end")
     pilot.click("button.more")
     pilot.wait(lambda: pilot.need("prompt").label == LESSONS[-1].steps[0].hint, "the hint")
     pilot.click_for("button.stop", lambda: pilot.find("button.guide.next") is not None, "the end")
@@ -332,14 +336,14 @@ def test_correct_button_stays_after_a_wrong_one(program: Start) -> None:
     assert pilot.find("button.score") is None, "one button is enough"
 
 
-def test_next_step_waits_until_everything_has_been_shown(program: Start) -> None:
+def test_next_step_waits_until_everything_has_been_shown(start_program: StartProgram) -> None:
     """The bids must have turned over before the panel says who won."""
-    pilot = open_lesson(program, NAMES[0])
+    pilot = open_lesson(start_program, NAMES[0])
     count, step = first_task(LESSONS[0])
     for _step in range(count):
         read_on(pilot)
     task = pilot.need("guide.say").label
-    do(pilot, step.expect)
+    do_action(pilot, step.expect)
     assert pilot.flagged("moving"), "cards are moving"
     assert pilot.need("guide.say").label == task
     assert not pilot.need("prompt").label.startswith("Well done")
@@ -364,9 +368,9 @@ def bracketed(game: Program, name: str) -> bool:
 
 
 @pytest.mark.parametrize("contrast", [False, True])
-def test_brackets_point_out_what_a_step_is_about(program: Start, contrast: bool) -> None:
+def test_brackets_point_out_what_a_step_is_about(start_program: StartProgram, contrast: bool) -> None:
     """They differ from the focus ring in shape, and therefore without colours as well."""
-    game = program()
+    game = start_program()
     game.app.ui.settings.high_contrast = contrast
     game.app.stack.refit()
     game.app.stack.go(Go("learn", {"lesson": 0}))
@@ -386,18 +390,18 @@ def test_brackets_point_out_what_a_step_is_about(program: Start, contrast: bool)
     assert not bracketed(game, "card.R8"), "it has been picked up"
 
 
-def test_powers_wait_for_their_step(program: Start) -> None:
+def test_powers_wait_for_their_step(start_program: StartProgram) -> None:
     """A power that pays in the third lesson offers no uses, which nobody has explained yet."""
-    pilot = open_lesson(program, "lose")
+    pilot = open_lesson(start_program, "lose")
     lift(pilot, "Bp")
     pilot.frames(2)
     assert pilot.find("button.verb.cash") is None
     assert pilot.need("prompt").label.startswith("Pay with this card")
 
 
-def test_larger_text_enlarges_the_lessons(program: Start) -> None:
+def test_larger_text_enlarges_the_lessons(start_program: StartProgram) -> None:
     def letters(scale: int) -> list[int]:
-        game, sizes = program(scale=scale), []
+        game, sizes = start_program(scale=scale), []
         for number in range(0, len(LESSONS), 3):
             game.app.stack.go(Go("learn", {"lesson": number}))
             game.pilot.frames(2)

@@ -8,7 +8,7 @@ from dutch.presenters.great_market.presenter import MarketPresenter
 from dutch.scenes.stack import Go
 from dutch.selftest.table_pilot import TablePilot
 from tests.match.helpers import FakeThinker
-from tests.window.helpers import Program, Start
+from tests.window.helpers import Program, StartProgram
 from tests.window.lessons import lessons_of, open_lesson, play_all_by_keys, play_all_by_mouse, windows
 
 GAME = "great-market"
@@ -16,7 +16,7 @@ LESSONS = lessons_of(MarketPresenter())
 BID = "button.amount_bid"
 
 
-def do(pilot: TablePilot, action: str) -> None:
+def do_action(pilot: TablePilot, action: str) -> None:
     """Carry out an action, given in notation, by clicks."""
     verb, _space, what = action.partition(" ")
     if verb == "bid":
@@ -48,9 +48,11 @@ def type_keys(program: Program, action: str) -> None:
 
 
 @windows(1280, 720, 200)
-def test_all_lessons_can_be_played_with_the_mouse(program: Start, size: tuple[int, int], scale: int) -> None:
-    played = program(size, scale)
-    play_all_by_mouse(played, GAME, LESSONS, do)
+def test_all_lessons_can_be_played_with_the_mouse(
+    start_program: StartProgram, size: tuple[int, int], scale: int
+) -> None:
+    played = start_program(size, scale)
+    play_all_by_mouse(played, GAME, LESSONS, do_action)
     pilot = played.pilot
     pilot.settle()
     pilot.click_for("button.guide.next", lambda: pilot.find("verdict") is not None, "the scoring")
@@ -59,18 +61,18 @@ def test_all_lessons_can_be_played_with_the_mouse(program: Start, size: tuple[in
     assert re.search(r"\b26\b", pilot.need("score.0").label)
 
 
-def test_all_lessons_can_be_played_with_the_keyboard(program: Start) -> None:
-    play_all_by_keys(program(), GAME, LESSONS, type_keys)
+def test_all_lessons_can_be_played_with_the_keyboard(start_program: StartProgram) -> None:
+    play_all_by_keys(start_program(), GAME, LESSONS, type_keys)
 
 
-def test_finished_task_disappears_and_the_bid_is_framed_last(program: Start) -> None:
-    played = program()
+def test_finished_task_disappears_and_the_bid_is_framed_last(start_program: StartProgram) -> None:
+    played = start_program()
     pilot = open_lesson(played, GAME, 0)
     for step in LESSONS[0].steps:
         if step.expect == "bid 8":
             break
         if step.expect:
-            do(pilot, step.expect)
+            do_action(pilot, step.expect)
         else:
             pilot.click("button.guide.next")
         pilot.settle()
@@ -89,8 +91,8 @@ def test_finished_task_disappears_and_the_bid_is_framed_last(program: Start) -> 
     assert pilot.find("guide.task") is None
 
 
-def test_bid_is_typed_wherever_the_focus_was_and_undone(program: Start) -> None:
-    played = program()
+def test_bid_is_typed_wherever_the_focus_was_and_undone(start_program: StartProgram) -> None:
+    played = start_program()
     pilot = open_lesson(played, GAME, 2)
     pilot.key(pygame.K_TAB)
     assert played.scene.controller.focus.name.startswith("card.")
@@ -104,21 +106,21 @@ def test_bid_is_typed_wherever_the_focus_was_and_undone(program: Start) -> None:
     assert pilot.enabled(BID)
 
 
-def test_any_other_bid_shows_the_hint(program: Start) -> None:
-    pilot = open_lesson(program(), GAME, 0)
+def test_any_other_bid_shows_the_hint(start_program: StartProgram) -> None:
+    pilot = open_lesson(start_program(), GAME, 0)
     pilot.click("button.guide.next")
     pilot.frames(3)
     for wrong in ("bid 9", "pass"):
-        do(pilot, wrong)
+        do_action(pilot, wrong)
         assert pilot.need("prompt").label == LESSONS[0].steps[1].hint
         assert pilot.need("guide.say").label == LESSONS[0].steps[1].say
-    do(pilot, "bid 5")
+    do_action(pilot, "bid 5")
     pilot.settle()
     assert pilot.need("guide.say").label == LESSONS[0].steps[2].say
 
 
-def test_list_has_a_tab_for_each_game(program: Start) -> None:
-    played = program()
+def test_list_has_a_tab_for_each_game(start_program: StartProgram) -> None:
+    played = start_program()
     played.app.stack.go(Go("lessons"))
     pilot = played.pilot
     pilot.frames(2)
@@ -133,9 +135,11 @@ def test_list_has_a_tab_for_each_game(program: Start) -> None:
     assert played.scene.widgets.focused == "lesson.2", "the list returns to the lesson and its game"
 
 
-def test_first_game_seats_the_rivals_of_the_lessons(program: Start, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_first_game_seats_the_rivals_of_the_lessons(
+    start_program: StartProgram, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr(session, "Worker", lambda *_args, **_options: FakeThinker())
-    played = program()
+    played = start_program()
     played.app.stack.go(Go("lessons"))
     pilot = played.pilot
     pilot.frames(2)
@@ -150,14 +154,14 @@ def test_first_game_seats_the_rivals_of_the_lessons(program: Start, monkeypatch:
 
 
 def test_score_of_the_lessons_leads_to_their_first_game(
-    program: Start, monkeypatch: pytest.MonkeyPatch
+    start_program: StartProgram, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(session, "Worker", lambda *_args, **_options: FakeThinker())
-    played = program()
+    played = start_program()
     pilot = open_lesson(played, GAME, 3)
     pilot.click("button.guide.next")
     pilot.frames(3)
-    do(pilot, "bid 6")
+    do_action(pilot, "bid 6")
     pilot.settle()
     pilot.click_for("button.guide.next", lambda: pilot.find("verdict") is not None, "the scoring")
     pilot.frames(5)
@@ -165,8 +169,8 @@ def test_score_of_the_lessons_leads_to_their_first_game(
     assert played.scene.presenter.game == "great-market"
 
 
-def test_learning_starts_with_the_game_played_last(program: Start) -> None:
-    played = program()
+def test_learning_starts_with_the_game_played_last(start_program: StartProgram) -> None:
+    played = start_program()
     played.app.ui.settings.game = "great-market"
     for page in ("learn", "lessons"):
         played.app.stack.go(Go(page))
@@ -182,9 +186,11 @@ def test_learning_starts_with_the_game_played_last(program: Start) -> None:
     assert "selected" in played.pilot.need("choice.rules_of.great-market").flags, "as do the rules"
 
 
-def test_list_opens_at_the_game_played_last(program: Start, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_list_opens_at_the_game_played_last(
+    start_program: StartProgram, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr(session, "Worker", lambda *_args, **_options: FakeThinker())
-    played = program()
+    played = start_program()
     people = {"players": ("human", "novice", "novice"), "names": ("Anna", "", "")}
     played.app.stack.go(Go("table", {"game": "great-market", "seed": 5, **people}))
     played.pilot.frames(2)

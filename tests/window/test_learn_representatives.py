@@ -3,7 +3,7 @@ import pytest
 
 from dutch.presenters.representatives.presenter import RepresentativesPresenter
 from dutch.selftest.table_pilot import TablePilot
-from tests.window.helpers import Program, Start
+from tests.window.helpers import Program, StartProgram
 from tests.window.lessons import lessons_of, open_lesson, play_all_by_keys, play_all_by_mouse, windows
 
 GAME = "representatives"
@@ -20,7 +20,7 @@ def regions_of(action: str) -> list[str]:
     return [f"card.key{value}", *claim, f"seat.0.{colour}"]
 
 
-def do(pilot: TablePilot, action: str) -> None:
+def do_action(pilot: TablePilot, action: str) -> None:
     """Carry out an action, given in notation, by clicks."""
     for region in regions_of(action) or ["button.pass"]:
         pilot.click(region)
@@ -45,22 +45,24 @@ def type_keys(played: Program, action: str) -> None:
 
 
 @windows(1280, 720, 100)
-def test_all_lessons_can_be_played_with_the_mouse(program: Start, size: tuple[int, int], scale: int) -> None:
+def test_all_lessons_can_be_played_with_the_mouse(
+    start_program: StartProgram, size: tuple[int, int], scale: int
+) -> None:
     for lesson in LESSONS:
         for step in lesson.steps:
             later = {name for name in step.point if name.startswith("button.verb.")}
             assert later <= {*regions_of(step.expect)}
-    play_all_by_mouse(program(size, scale), GAME, LESSONS, do)
+    play_all_by_mouse(start_program(size, scale), GAME, LESSONS, do_action)
 
 
-def test_tally_is_explained_while_it_is_shown(program: Start) -> None:
-    played = program()
+def test_tally_is_explained_while_it_is_shown(start_program: StartProgram) -> None:
+    played = start_program()
     pilot, last = open_lesson(played, GAME, 2), LESSONS[2].steps[-1]
     pilot.click("button.guide.next")
     pilot.settle()
-    do(pilot, LESSONS[2].steps[1].expect)
+    do_action(pilot, LESSONS[2].steps[1].expect)
     pilot.settle()
-    do(pilot, "pass")
+    do_action(pilot, "pass")
     assert played.scene.view.animator.busy and pilot.find("button.guide.next") is None
     assert pilot.need("guide.say").label == last.say
     assert "Well done" not in pilot.need("prompt").label
@@ -69,5 +71,5 @@ def test_tally_is_explained_while_it_is_shown(program: Start) -> None:
 
 
 @pytest.mark.slow
-def test_all_lessons_can_be_played_with_the_keyboard(program: Start) -> None:
-    play_all_by_keys(program(), GAME, LESSONS, type_keys)
+def test_all_lessons_can_be_played_with_the_keyboard(start_program: StartProgram) -> None:
+    play_all_by_keys(start_program(), GAME, LESSONS, type_keys)

@@ -9,7 +9,7 @@ from dutch.rules import catalogue
 from dutch.rules.errors import IllegalActionError
 from dutch.selftest.dutch.pilot import DutchPilot
 from dutch.settings import Settings
-from tests.window.helpers import Json, Open, a_turn, losing, setting_aside
+from tests.window.helpers import Json, OpenTable, aside_phase, second_buyer_turn, winner_turn
 
 
 def sentence(position: Json, text: str) -> str:
@@ -23,21 +23,21 @@ def sentence(position: Json, text: str) -> str:
 # Setting aside
 
 
-def test_sets_aside_by_drag_and_by_double_click(at_table: Open) -> None:
-    table = at_table(setting_aside())
+def test_sets_aside_by_drag_and_by_double_click(open_table: OpenTable) -> None:
+    table = open_table(aside_phase())
     table.pilot.drag("card.G7", "near.deck", drop=False)
     assert "glow" in table.pilot.need("near.deck").flags
     assert table.pilot.need("preview.near.deck").label
     assert table.pilot.places() == []
     table.pilot.release()
     table.did("aside G7")
-    table = at_table(setting_aside())
+    table = open_table(aside_phase())
     table.pilot.double_click("card.R1")
     table.did("aside R1")
 
 
-def test_click_lifts_a_card_and_puts_it_back(at_table: Open) -> None:
-    table = at_table(setting_aside())
+def test_click_lifts_a_card_and_puts_it_back(open_table: OpenTable) -> None:
+    table = open_table(aside_phase())
     pilot = table.pilot
     pilot.move(pilot.spot(pilot.need("card.G7")))
     pilot.press()
@@ -54,9 +54,9 @@ def test_click_lifts_a_card_and_puts_it_back(at_table: Open) -> None:
 # Refused drops
 
 
-def test_illegal_drop_glides_back_and_says_why(at_table: Open) -> None:
-    position = setting_aside()
-    table = at_table(position)
+def test_illegal_drop_glides_back_and_says_why(open_table: OpenTable) -> None:
+    position = aside_phase()
+    table = open_table(position)
     pilot = table.pilot
     pilot.ms = 33
     home = pilot.need("card.G7").rect
@@ -75,14 +75,14 @@ def test_illegal_drop_glides_back_and_says_why(at_table: Open) -> None:
 @pytest.mark.parametrize(
     ("position", "place", "action"),
     [
-        (a_turn(), "display.1", "buy 1 G7 B2"),
+        (winner_turn(), "display.1", "buy 1 G7 B2"),
         # the loser keeps a card for place 1 (D24)
-        (losing(near={"bid": "G7 B2"}, rest="1.cashed_in"), "display.2", "buy 2 G7 B2"),
+        (second_buyer_turn(near={"bid": "G7 B2"}, rest="1.cashed_in"), "display.2", "buy 2 G7 B2"),
     ],
     ids=["too many cards", "second buyer"],
 )
-def test_refused_payment_says_why(at_table: Open, position: Json, place: str, action: str) -> None:
-    table = at_table(position)
+def test_refused_payment_says_why(open_table: OpenTable, position: Json, place: str, action: str) -> None:
+    table = open_table(position)
     assert table.pilot.lift("card.G7")
     assert table.pilot.lift("card.B2")
     assert place not in table.pilot.places()
@@ -91,8 +91,8 @@ def test_refused_payment_says_why(at_table: Open, position: Json, place: str, ac
     assert table.prompt == sentence(position, action)
 
 
-def test_cards_out_of_reach_cannot_be_grabbed(at_table: Open) -> None:
-    table = at_table(a_turn())
+def test_cards_out_of_reach_cannot_be_grabbed(open_table: OpenTable) -> None:
+    table = open_table(winner_turn())
     pilot = table.pilot
     assert not pilot.lift("card.B5"), "the opponent's"
     assert not pilot.pick_up("card.R7"), "the opponent's"
@@ -110,9 +110,9 @@ def test_cards_out_of_reach_cannot_be_grabbed(at_table: Open) -> None:
     assert table.ledger.actions == []
 
 
-def test_target_not_yet_drawn_takes_no_drop(at_table: Open) -> None:
+def test_target_not_yet_drawn_takes_no_drop(open_table: OpenTable) -> None:
     """The card is dropped before the new target has been drawn."""
-    table = at_table(a_turn())
+    table = open_table(winner_turn())
     pilot = table.pilot
     pilot.ms = 33
     pilot.drag("card.Pp", "display.4", drop=False)
@@ -127,8 +127,8 @@ def test_target_not_yet_drawn_takes_no_drop(at_table: Open) -> None:
 # Buying
 
 
-def test_preview_follows_the_drag_and_the_pointer(at_table: Open) -> None:
-    table = at_table(a_turn())
+def test_preview_follows_the_drag_and_the_pointer(open_table: OpenTable) -> None:
+    table = open_table(winner_turn())
     pilot = table.pilot
     pilot.drag("card.G7", "display.1", drop=False)
     assert pilot.need("preview.display.1").label == "Buy it: pay 1 and keep it (+6 VP)"
@@ -136,15 +136,15 @@ def test_preview_follows_the_drag_and_the_pointer(at_table: Open) -> None:
     pilot.carry("display.2")
     assert pilot.find("preview.display.1") is None
     assert "1 of 2" in pilot.need("preview.display.2").label
-    pilot = at_table(a_turn()).pilot
+    pilot = open_table(winner_turn()).pilot
     assert pilot.lift("card.B2")
     pilot.move(pilot.spot(pilot.need("display.1")))
     assert "lose it" in pilot.need("preview.display.1").label
 
 
-def test_preview_needs_no_warnings(at_table: Open) -> None:
+def test_preview_needs_no_warnings(open_table: OpenTable) -> None:
     """With warnings off, it still says before the last card lands which cards are kept and lost."""
-    table = at_table(a_turn(), chosen=Settings(speed="off", warnings=False))
+    table = open_table(winner_turn(), chosen=Settings(speed="off", warnings=False))
     pilot = table.pilot
     pilot.drag("card.B2", "display.2")
     pilot.drag("card.G7", "display.2", drop=False)
@@ -171,9 +171,9 @@ def confirm_if_asked(pilot: DutchPilot) -> None:
     [("Bp G7", "G7", "display.2", "buy 2 G7 Bp"), ("Bp Pp B2 G7", "", "display.4", "buy 4 G7 Pp B2 Bp")],
 )
 def test_lifted_cards_pay_together(
-    at_table: Open, lifted: str, dragged: str, target: str, action: str
+    open_table: OpenTable, lifted: str, dragged: str, target: str, action: str
 ) -> None:
-    table = at_table(a_turn())
+    table = open_table(winner_turn())
     pilot = table.pilot
     assert all(pilot.lift(f"card.{name}") for name in lifted.split())
     if dragged:
@@ -185,8 +185,8 @@ def test_lifted_cards_pay_together(
     table.did(action)
 
 
-def test_payment_is_laid_down_card_by_card(at_table: Open) -> None:
-    table = at_table(a_turn(display="G3 P5 B4 R4 Gq R8"))
+def test_payment_is_laid_down_card_by_card(open_table: OpenTable) -> None:
+    table = open_table(winner_turn(display="G3 P5 B4 R4 Gq R8"))
     pilot = table.pilot
     for card in ("G7", "B2"):
         pilot.drag(f"card.{card}", "display.4")
@@ -202,8 +202,8 @@ def test_payment_is_laid_down_card_by_card(at_table: Open) -> None:
     table.did("buy 4 G7 Pp B2 Bp")
 
 
-def test_click_adds_a_card_to_a_payment_that_has_begun(at_table: Open) -> None:
-    table = at_table(a_turn(display="G3 P5 B4 R4 Gq R8"))
+def test_click_adds_a_card_to_a_payment_that_has_begun(open_table: OpenTable) -> None:
+    table = open_table(winner_turn(display="G3 P5 B4 R4 Gq R8"))
     pilot = table.pilot
     pilot.drag("card.G7", "display.2")
     pilot.frames(2)
@@ -212,8 +212,8 @@ def test_click_adds_a_card_to_a_payment_that_has_begun(at_table: Open) -> None:
     table.did("buy 2 G7 B2")
 
 
-def test_partial_payment_can_be_put_back(at_table: Open) -> None:
-    table = at_table(a_turn())
+def test_partial_payment_can_be_put_back(open_table: OpenTable) -> None:
+    table = open_table(winner_turn())
     pilot = table.pilot
     before = {name: tuple(pilot.need(name).rect) for name in pilot.own_cards()}
     for way in ("key", "right", "button"):
@@ -230,8 +230,8 @@ def test_partial_payment_can_be_put_back(at_table: Open) -> None:
     assert table.own("bid") == ["G7", "B2", "Bp", "Pp"]
 
 
-def test_escape_during_a_drag_puts_the_card_back(at_table: Open) -> None:
-    table = at_table(a_turn())
+def test_escape_during_a_drag_puts_the_card_back(open_table: OpenTable) -> None:
+    table = open_table(winner_turn())
     pilot = table.pilot
     home = pilot.need("card.G7").rect
     assert pilot.pick_up("card.G7")
@@ -242,8 +242,8 @@ def test_escape_during_a_drag_puts_the_card_back(at_table: Open) -> None:
     assert table.ledger.actions == []
 
 
-def test_purchase_can_be_undone_and_redone(at_table: Open) -> None:
-    table = at_table(a_turn())
+def test_purchase_can_be_undone_and_redone(open_table: OpenTable) -> None:
+    table = open_table(winner_turn())
     pilot = table.pilot
     before = table.referee.observation(0).to_json()
     pilot.drag("card.G7", "display.1")
@@ -266,10 +266,10 @@ def test_purchase_can_be_undone_and_redone(at_table: Open) -> None:
         assert "card.G7" not in pilot.own_cards() and pilot.find("button.redo") is None
 
 
-def test_loser_ends_the_turn_after_buying_at_place_1(at_table: Open) -> None:
+def test_loser_ends_the_turn_after_buying_at_place_1(open_table: OpenTable) -> None:
     """D24, D25."""
-    position = losing()
-    table = at_table(position)
+    position = second_buyer_turn()
+    table = open_table(position)
     pilot = table.pilot
     why = sentence(position, "end")
     assert "disabled" in pilot.need("button.end").flags
@@ -288,8 +288,10 @@ def test_loser_ends_the_turn_after_buying_at_place_1(at_table: Open) -> None:
     pilot.wait(lambda: table.ledger.actions == ["0 buy 1 G7", "0 end"], "the end of the turn")
 
 
-def test_cards_stay_where_they_are_while_others_pay(at_table: Open) -> None:
-    table = at_table(a_turn(near={"bid": "G7 B2 Bp Pp R5"}), chosen=Settings(speed="off", warnings=False))
+def test_cards_stay_where_they_are_while_others_pay(open_table: OpenTable) -> None:
+    table = open_table(
+        winner_turn(near={"bid": "G7 B2 Bp Pp R5"}), chosen=Settings(speed="off", warnings=False)
+    )
     pilot = table.pilot
     before = {name: pilot.need(name).rect for name in pilot.own_cards()}
     pilot.click("card.B2")

@@ -3,7 +3,7 @@
 import pygame
 
 from dutch.desktop.speech import Speech
-from tests.window.helpers import Start
+from tests.window.helpers import StartProgram
 
 RIGHT, TAB, ENTER = pygame.K_RIGHT, pygame.K_TAB, pygame.K_RETURN
 
@@ -34,8 +34,8 @@ class Listener(Speech):
         return " / ".join(found)
 
 
-def test_turn_can_be_played_by_ear(program: Start) -> None:
-    running, ear = program(speed="off"), Listener()
+def test_turn_can_be_played_by_ear(start_program: StartProgram) -> None:
+    running, ear = start_program(speed="off"), Listener()
     pilot, running.app.narrator.speech = running.pilot, ear
     pilot.frames(1)
     assert ear.take() == "", "nothing is said before it is asked for"

@@ -5,7 +5,7 @@ import pytest
 
 from dutch.scenes.table import browser
 from dutch.settings import Settings
-from tests.window.helpers import AtTable, Open, a_turn
+from tests.window.helpers import AtTable, OpenTable, winner_turn
 
 
 def use(table: AtTable, power: str, verb: str, target: str) -> None:
@@ -35,9 +35,15 @@ def done(table: AtTable, *actions: str) -> None:
     ],
 )
 def test_uses_a_power(
-    at_table: Open, power: str, verb: str, target: str, chosen: str, action: str, lands: tuple[str, str]
+    open_table: OpenTable,
+    power: str,
+    verb: str,
+    target: str,
+    chosen: str,
+    action: str,
+    lands: tuple[str, str],
 ) -> None:
-    table = at_table(a_turn())
+    table = open_table(winner_turn())
     use(table, f"card.{power}", verb, target)
     if chosen:
         table.pilot.check()
@@ -48,8 +54,8 @@ def test_uses_a_power(
     assert (f"card.{card}" in table.pilot.own_cards()) == (zone == "bid")
 
 
-def test_chosen_power_lights_its_targets_until_the_second_click(at_table: Open) -> None:
-    pilot = at_table(a_turn()).pilot
+def test_chosen_power_lights_its_targets_until_the_second_click(open_table: OpenTable) -> None:
+    pilot = open_table(winner_turn()).pilot
     assert pilot.lift("card.Bp")
     usual = {region.name for region in pilot.flagged("glow")}
     for lit in ({"card.B2"}, usual):
@@ -58,10 +64,10 @@ def test_chosen_power_lights_its_targets_until_the_second_click(at_table: Open) 
         assert {region.name for region in pilot.flagged("glow")} == lit
 
 
-def test_empty_pile_does_not_glow(at_table: Open, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_empty_pile_does_not_glow(open_table: OpenTable, monkeypatch: pytest.MonkeyPatch) -> None:
     lit: list[object] = []
     monkeypatch.setattr(browser, "draw_glow", lambda *given: lit.append(given))
-    table = at_table(a_turn(near={"cashed_in": "", "deck": "R1 R2 G8 B1"}))
+    table = open_table(winner_turn(near={"cashed_in": "", "deck": "R1 R2 G8 B1"}))
     for zone, glows in (("near.cashed_in", False), ("near.discards", True)):
         lit.clear()
         table.pilot.click_for(zone, lambda: table.pilot.find("spread") is not None, "the pile")
@@ -71,8 +77,8 @@ def test_empty_pile_does_not_glow(at_table: Open, monkeypatch: pytest.MonkeyPatc
         table.pilot.frames(2)
 
 
-def test_taken_power_can_be_used_only_once(at_table: Open) -> None:
-    table = at_table(a_turn())
+def test_taken_power_can_be_used_only_once(open_table: OpenTable) -> None:
+    table = open_table(winner_turn())
     use(table, "card.Bp", "take", "auction.discards")
     assert table.pilot.asked, "the pile is shown first, even where a single card can be taken"
     table.pilot.click("button.option.0")
@@ -84,8 +90,8 @@ def test_taken_power_can_be_used_only_once(at_table: Open) -> None:
 
 
 @pytest.mark.parametrize("way", ["outside", "right button", "escape"])
-def test_leaving_a_pile_to_choose_from_changes_nothing(at_table: Open, way: str) -> None:
-    table = at_table(a_turn())
+def test_leaving_a_pile_to_choose_from_changes_nothing(open_table: OpenTable, way: str) -> None:
+    table = open_table(winner_turn())
     pilot = table.pilot
     use(table, "card.Pp", "take", "near.discards")
     options = [region.label for region in pilot.regions if region.name.startswith("button.option.")]
@@ -103,16 +109,16 @@ def test_leaving_a_pile_to_choose_from_changes_nothing(at_table: Open, way: str)
     assert table.ledger.actions == []
 
 
-def test_card_of_a_pile_is_chosen_by_its_number(at_table: Open) -> None:
-    table = at_table(a_turn())
+def test_card_of_a_pile_is_chosen_by_its_number(open_table: OpenTable) -> None:
+    table = open_table(winner_turn())
     use(table, "card.Pp", "take", "near.discards")
     table.pilot.key(pygame.K_2)
     table.did("Pp take P6 own")
 
 
-def test_ambiguous_drop_asks(at_table: Open) -> None:
+def test_ambiguous_drop_asks(open_table: OpenTable) -> None:
     """The blue power on the blue 4 at place 1 could pay for it or take it."""
-    table = at_table(a_turn(display="B4 G3 R4 P5 Gq R8"))
+    table = open_table(winner_turn(display="B4 G3 R4 P5 Gq R8"))
     pilot = table.pilot
     pilot.drag("card.Bp", "display.1")
     pilot.frames(2)
@@ -135,8 +141,8 @@ def test_ambiguous_drop_asks(at_table: Open) -> None:
 @pytest.mark.parametrize(
     ("size", "scale"), [((1280, 720), 200), ((1440, 1080), 200), ((1280, 1600), 200), ((2520, 1080), 100)]
 )
-def test_question_opens_beside_its_target(at_table: Open, size: tuple[int, int], scale: int) -> None:
-    table = at_table(a_turn(), size=size, chosen=Settings(speed="off", scale=scale))
+def test_question_opens_beside_its_target(open_table: OpenTable, size: tuple[int, int], scale: int) -> None:
+    table = open_table(winner_turn(), size=size, chosen=Settings(speed="off", scale=scale))
     pilot = table.pilot
     for target, options in (("card.B2", 4), ("display.4", 2)):
         pilot.drag("card.Bp", target)
@@ -158,8 +164,8 @@ def test_question_opens_beside_its_target(at_table: Open, size: tuple[int, int],
         pilot.put_back()
 
 
-def test_click_on_the_bare_table_closes_the_choice(at_table: Open) -> None:
-    pilot = at_table(a_turn()).pilot
+def test_click_on_the_bare_table_closes_the_choice(open_table: OpenTable) -> None:
+    pilot = open_table(winner_turn()).pilot
     pilot.drag("card.Bp", "card.B2")
     pilot.frames(2)
     zero = pilot.need("change.1").label

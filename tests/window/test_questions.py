@@ -8,11 +8,11 @@ import pytest
 from dutch.scenes.table.drawing import PANEL, VEIL
 from dutch.settings import Settings
 from dutch.stage.face import COIN, POINTS, part_of
-from tests.window.helpers import AtTable, Json, Open, a_turn, setting_aside
+from tests.window.helpers import AtTable, Json, OpenTable, aside_phase, winner_turn
 
 
-def test_discards_open_and_close(at_table: Open) -> None:
-    pilot = at_table(a_turn()).pilot
+def test_discards_open_and_close(open_table: OpenTable) -> None:
+    pilot = open_table(winner_turn()).pilot
     for pile in ("far.discards", "far.deck", "auction.deck"):
         pilot.click(pile)
         pilot.frames(3)
@@ -43,9 +43,9 @@ def dark(table: AtTable) -> bool:
     [(*shape, rest) for shape, rest in zip(SHAPES, ("auction_deck", "0.discards") * 2, strict=True)],
 )
 def test_pile_leaves_market_and_hand_in_sight(
-    at_table: Open, size: tuple[int, int], scale: int, rest: str
+    open_table: OpenTable, size: tuple[int, int], scale: int, rest: str
 ) -> None:
-    table = at_table(a_turn(rest=rest), size=size, chosen=Settings(speed="off", scale=scale))
+    table = open_table(winner_turn(rest=rest), size=size, chosen=Settings(speed="off", scale=scale))
     pilot = table.pilot
     cards = [*(f"display.{place}" for place in range(1, 7)), *pilot.own_cards()]
     read = {name: part_of(pilot.need(name).rect, shares) for name in cards for shares in (COIN, POINTS)}
@@ -62,8 +62,8 @@ def test_pile_leaves_market_and_hand_in_sight(
 
 
 @pytest.mark.parametrize(("size", "scale"), SHAPES)
-def test_game_menu_hangs_below_its_button(at_table: Open, size: tuple[int, int], scale: int) -> None:
-    table = at_table(a_turn(), size=size, chosen=Settings(speed="off", scale=scale))
+def test_game_menu_hangs_below_its_button(open_table: OpenTable, size: tuple[int, int], scale: int) -> None:
+    table = open_table(winner_turn(), size=size, chosen=Settings(speed="off", scale=scale))
     pilot = table.pilot
     button = pilot.need("button.menu").rect
     middle = pilot.need("market").rect.center
@@ -76,16 +76,16 @@ def test_game_menu_hangs_below_its_button(at_table: Open, size: tuple[int, int],
     assert not pilot.asked and table.visited == ["table"]
 
 
-def test_many_spread_cards_fit(at_table: Open) -> None:
-    table = at_table(a_turn(rest="0.discards"))
+def test_many_spread_cards_fit(open_table: OpenTable) -> None:
+    table = open_table(winner_turn(rest="0.discards"))
     table.pilot.click_for("near.discards", lambda: table.pilot.asked, "the pile")
     table.pilot.check()
     assert len(table.pilot.spread()) == len(table.own("discards")) > 12
 
 
-@pytest.mark.parametrize("position", [a_turn, setting_aside])
-def test_deck_opens_after_a_question(at_table: Open, position: Callable[[], Json]) -> None:
-    table = at_table(position())
+@pytest.mark.parametrize("position", [winner_turn, aside_phase])
+def test_deck_opens_after_a_question(open_table: OpenTable, position: Callable[[], Json]) -> None:
+    table = open_table(position())
     pilot = table.pilot
     for answer in ("escape", "right button", "no", "yes"):
         pilot.click_for("near.deck", lambda: pilot.find("question") is not None, "a question")
@@ -100,14 +100,14 @@ def test_deck_opens_after_a_question(at_table: Open, position: Callable[[], Json
         pilot.settle()
         assert pilot.asked == (answer == "yes"), answer
         assert table.ledger.actions == (["0 look"] if answer == "yes" else [])
-    deck = "G8 R1 R2" if position is a_turn else "G8 R2 P2"
+    deck = "G8 R1 R2" if position is winner_turn else "G8 R2 P2"
     assert [region.name for region in pilot.spread()] == [f"card.{card}" for card in deck.split()]
     pilot.key(pygame.K_ESCAPE)
     assert not pilot.asked
 
 
-def test_game_menu_covers_the_table_and_leads_out(at_table: Open) -> None:
-    table = at_table(a_turn())
+def test_game_menu_covers_the_table_and_leads_out(open_table: OpenTable) -> None:
+    table = open_table(winner_turn())
     pilot = table.pilot
     pilot.key(pygame.K_ESCAPE)
     assert "Your game is saved" in pilot.need("game_menu").label
@@ -132,17 +132,17 @@ def test_game_menu_covers_the_table_and_leads_out(at_table: Open) -> None:
     assert table.visited == ["table", "menu"]
 
 
-def test_ending_with_a_good_purchase_left_asks(at_table: Open) -> None:
-    table = at_table(a_turn())
+def test_ending_with_a_good_purchase_left_asks(open_table: OpenTable) -> None:
+    table = open_table(winner_turn())
     table.pilot.click_for("button.end", lambda: table.pilot.asked, "a question")
     assert table.ledger.actions == []
     table.pilot.click("button.yes")
     table.did("end")
 
 
-def test_ending_with_cards_laid_down_asks(at_table: Open) -> None:
+def test_ending_with_cards_laid_down_asks(open_table: OpenTable) -> None:
     """Two of three cards of a payment lie at place 3, and the turn is not over by a slip."""
-    table = at_table(a_turn())
+    table = open_table(winner_turn())
     pilot = table.pilot
     pilot.drag("card.G7", "display.3")
     pilot.settle()
@@ -153,8 +153,8 @@ def test_ending_with_cards_laid_down_asks(at_table: Open) -> None:
     assert pilot.laid() and table.ledger.actions == []
 
 
-def test_log_opens_and_closes(at_table: Open) -> None:
-    pilot = at_table(a_turn(), size=(1680, 720)).pilot
+def test_log_opens_and_closes(open_table: OpenTable) -> None:
+    pilot = open_table(winner_turn(), size=(1680, 720)).pilot
     assert pilot.find("log") is not None
     pilot.click("button.log")
     pilot.frames(2)
@@ -167,8 +167,8 @@ def test_log_opens_and_closes(at_table: Open) -> None:
 
 
 @pytest.mark.parametrize(("size", "scale"), [((1280, 720), 200), ((1440, 1080), 100), ((1080, 1920), 200)])
-def test_log_does_not_shrink_the_cards(at_table: Open, size: tuple[int, int], scale: int) -> None:
-    table = at_table(a_turn(), size=size, chosen=Settings(speed="off", scale=scale))
+def test_log_does_not_shrink_the_cards(open_table: OpenTable, size: tuple[int, int], scale: int) -> None:
+    table = open_table(winner_turn(), size=size, chosen=Settings(speed="off", scale=scale))
     pilot = table.pilot
     cards = [pilot.need(name).rect.size for name in ("display.1", pilot.own_cards()[0])]
     for _time in range(2):
@@ -179,8 +179,8 @@ def test_log_does_not_shrink_the_cards(at_table: Open, size: tuple[int, int], sc
 
 
 @pytest.mark.parametrize("close", ["click", "key", "button"])
-def test_log_over_the_table_closes_again(at_table: Open, close: str) -> None:
-    pilot = at_table(a_turn(), size=(1440, 1080)).pilot
+def test_log_over_the_table_closes_again(open_table: OpenTable, close: str) -> None:
+    pilot = open_table(winner_turn(), size=(1440, 1080)).pilot
     pilot.click("button.log")
     pilot.frames(2)
     log, end = pilot.need("log").rect, pilot.find("button.end")
@@ -196,24 +196,26 @@ def test_log_over_the_table_closes_again(at_table: Open, close: str) -> None:
     assert pilot.find("log") is None and pilot.find("button.end") is not None
 
 
-def test_vote_is_taken_by_buttons(at_table: Open) -> None:
-    position = a_turn(phase="vote", bid_winner=None, near={"bid": ""}, far={"bid": ""}, rest="1.discards")
-    table = at_table(position)
+def test_vote_is_taken_by_buttons(open_table: OpenTable) -> None:
+    position = winner_turn(
+        phase="vote", bid_winner=None, near={"bid": ""}, far={"bid": ""}, rest="1.discards"
+    )
+    table = open_table(position)
     table.pilot.check()
     table.pilot.click("button.stop")
     table.did("stop")
 
 
-def test_closing_the_window_ends_the_program(at_table: Open) -> None:
-    table = at_table(a_turn())
+def test_closing_the_window_ends_the_program(open_table: OpenTable) -> None:
+    table = open_table(winner_turn())
     pygame.event.post(pygame.event.Event(pygame.QUIT))
     table.pilot.frames(1)
     assert not table.stack.running
 
 
-def test_refused_warning_keeps_the_selection(at_table: Open) -> None:
+def test_refused_warning_keeps_the_selection(open_table: OpenTable) -> None:
     """Buying the green 3 with the blue 2 loses points."""
-    table = at_table(a_turn())
+    table = open_table(winner_turn())
     pilot = table.pilot
     assert pilot.lift("card.B2")
     for answer in ("no", "beside", "escape"):
@@ -238,8 +240,8 @@ def test_refused_warning_keeps_the_selection(at_table: Open) -> None:
     table.did("buy 1 B2")
 
 
-def test_prompt_says_how_to_choose(at_table: Open) -> None:
-    table = at_table(a_turn())
+def test_prompt_says_how_to_choose(open_table: OpenTable) -> None:
+    table = open_table(winner_turn())
     pilot = table.pilot
     for name in ("card.Bp", "button.verb.suit", "card.B2"):
         pilot.click(name)
@@ -256,8 +258,8 @@ def test_prompt_says_how_to_choose(at_table: Open) -> None:
 
 
 @pytest.mark.parametrize("keyboard", [True, False])
-def test_question_names_its_keys_only_to_keyboard_players(at_table: Open, keyboard: bool) -> None:
-    table = at_table(a_turn())
+def test_question_names_its_keys_only_to_keyboard_players(open_table: OpenTable, keyboard: bool) -> None:
+    table = open_table(winner_turn())
     table.pilot.click_for("near.deck", lambda: table.pilot.asked, "the question")
     table.ui.keyboard = keyboard
     table.scene.changed = True
@@ -279,8 +281,10 @@ def assert_close(table: AtTable, target: str, *about: str) -> None:
 
 
 @pytest.mark.parametrize(("size", "scale"), WINDOWS)
-def test_questions_lie_close_to_their_target(at_table: Open, size: tuple[int, int], scale: int) -> None:
-    table = at_table(a_turn(), size=size, chosen=Settings(speed="off", scale=scale))
+def test_questions_lie_close_to_their_target(
+    open_table: OpenTable, size: tuple[int, int], scale: int
+) -> None:
+    table = open_table(winner_turn(), size=size, chosen=Settings(speed="off", scale=scale))
     pilot, overlays, view = table.pilot, table.scene.controller.overlays, table.scene.view
     text = "This purchase costs more points than it brings (−1 VP). Buy the card anyway?"
     about = view.presenter.card_named("B2")
@@ -292,8 +296,8 @@ def test_questions_lie_close_to_their_target(at_table: Open, size: tuple[int, in
 
 
 @pytest.mark.parametrize(("size", "scale"), WINDOWS)
-def test_choices_lie_close_to_their_target(at_table: Open, size: tuple[int, int], scale: int) -> None:
-    table = at_table(a_turn(), size=size, chosen=Settings(speed="off", scale=scale))
+def test_choices_lie_close_to_their_target(open_table: OpenTable, size: tuple[int, int], scale: int) -> None:
+    table = open_table(winner_turn(), size=size, chosen=Settings(speed="off", scale=scale))
     pilot = table.pilot
     for target in ("card.B2", "display.4"):
         pilot.drag("card.Bp", target)

@@ -11,19 +11,19 @@ from dutch.scenes.stack import Go
 from dutch.selftest.dutch.pilot import DutchPilot
 from tests.playing import DUTCH, played
 from tests.stored import connected
-from tests.window.helpers import Program, Start
+from tests.window.helpers import Program, StartProgram
 
 SEED = 5
 
 
-def saved(running: Program, record: Record, players: str = "human, random") -> int:
+def import_record(running: Program, record: Record, players: str = "human, random") -> int:
     extra = {"names": "Anna, Ben", "players": players, "date": "2026-11-01"}
     return running.app.store.import_text(to_text(replace(record, extra=extra)))
 
 
 def watch(running: Program, edition: str = "standard") -> int:
     """Open the replay of a whole game at its beginning."""
-    game = saved(running, played(SEED, edition)[1])
+    game = import_record(running, played(SEED, edition)[1])
     running.app.stack.go(Go("replay", {"game": game}))
     running.pilot.expect("the game", lambda: running.pilot.find("transport") is not None)
     running.pilot.settle()
@@ -37,8 +37,8 @@ def where(pilot: DutchPilot) -> tuple[int, int]:
     return int(found[1]), int(found[2])
 
 
-def test_replays_by_keyboard(program: Start) -> None:
-    running = program()
+def test_replays_by_keyboard(start_program: StartProgram) -> None:
+    running = start_program()
     watch(running)
     pilot = running.pilot
     pilot.key(pygame.K_RIGHTBRACKET)
@@ -72,8 +72,8 @@ def test_replays_by_keyboard(program: Start) -> None:
     assert where(pilot)[0] == 0
 
 
-def test_score_opens_and_closes(program: Start) -> None:
-    running = program()
+def test_score_opens_and_closes(start_program: StartProgram) -> None:
+    running = start_program()
     watch(running)
     pilot = running.pilot
     pilot.key(pygame.K_END)
@@ -90,8 +90,8 @@ def test_score_opens_and_closes(program: Start) -> None:
     assert where(pilot) == (0, 60)
 
 
-def test_playing_on_starts_a_new_game(program: Start) -> None:
-    running = program()
+def test_playing_on_starts_a_new_game(start_program: StartProgram) -> None:
+    running = start_program()
     game = watch(running)
     pilot = running.pilot
     for _round in range(2):
@@ -108,11 +108,11 @@ def test_playing_on_starts_a_new_game(program: Start) -> None:
     assert len(running.app.store.read(game).moves) == 60
 
 
-def test_finished_game_is_replayed_from_its_score(program: Start) -> None:
+def test_finished_game_is_replayed_from_its_score(start_program: StartProgram) -> None:
     seed = next(seed for seed in range(99) if played(seed)[1].moves[-1].seat == 0)
     whole = played(seed)[1]
-    running = program()
-    saved(running, replace(whole, moves=whole.moves[:-1], result=None))
+    running = start_program()
+    import_record(running, replace(whole, moves=whole.moves[:-1], result=None))
     pilot = running.pilot
     running.app.stack.go(Go("menu"))
     pilot.frames(2)
@@ -132,16 +132,18 @@ def test_finished_game_is_replayed_from_its_score(program: Start) -> None:
 
 
 @pytest.mark.parametrize(("scale", "title"), [(100, "See the score"), (200, "Score")])
-def test_button_for_the_score_has_words_that_can_grow(program: Start, scale: int, title: str) -> None:
-    running = program(scale=scale)
+def test_button_for_the_score_has_words_that_can_grow(
+    start_program: StartProgram, scale: int, title: str
+) -> None:
+    running = start_program(scale=scale)
     watch(running)
     running.pilot.key(pygame.K_END)
     running.pilot.frames(2)
     assert running.pilot.need("button.score").label == title
 
 
-def test_score_is_one_key_away_at_the_end(program: Start) -> None:
-    running = program()
+def test_score_is_one_key_away_at_the_end(start_program: StartProgram) -> None:
+    running = start_program()
     watch(running)
     pilot = running.pilot
     pilot.key(pygame.K_END)
@@ -158,11 +160,11 @@ def test_score_is_one_key_away_at_the_end(program: Start) -> None:
         pilot.key(pygame.K_ESCAPE)
 
 
-def test_only_games_that_are_over_can_be_watched(program: Start) -> None:
-    running = program()
+def test_only_games_that_are_over_can_be_watched(start_program: StartProgram) -> None:
+    running = start_program()
     pilot, store = running.pilot, running.app.store
     whole = played(SEED)[1]
-    game = saved(running, replace(whole, moves=whole.moves[:9], result=None))
+    game = import_record(running, replace(whole, moves=whole.moves[:9], result=None))
 
     def refusal(number: int) -> str:
         running.app.stack.go(Go("replay", {"game": number}))
@@ -183,8 +185,8 @@ def test_only_games_that_are_over_can_be_watched(program: Start) -> None:
     assert "damaged" in refusal(game)
 
 
-def test_standing_kept_open_closes_by_key(program: Start) -> None:
-    running = program()
+def test_standing_kept_open_closes_by_key(start_program: StartProgram) -> None:
+    running = start_program()
     watch(running)
     pilot = running.pilot
     for key in (pygame.K_ESCAPE, pygame.K_TAB):
@@ -197,8 +199,8 @@ def test_standing_kept_open_closes_by_key(program: Start) -> None:
         assert pilot.find("tip.standing") is None and pilot.find("transport") is not None
 
 
-def test_tips_name_keys_only_for_players_who_use_them(program: Start) -> None:
-    running = program()
+def test_tips_name_keys_only_for_players_who_use_them(start_program: StartProgram) -> None:
+    running = start_program()
     watch(running)
     pilot = running.pilot
 

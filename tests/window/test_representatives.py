@@ -13,12 +13,12 @@ from dutch.scenes.stack import Go
 from dutch.selftest.representatives.moves import RepresentativesMoves
 from dutch.selftest.table_pilot import TablePilot
 from tests.bluffs import bluff_game
-from tests.window.helpers import Coach, Program, Start, board_is_view, slow
+from tests.window.helpers import Coach, Program, StartProgram, board_is_view, slow
 
 NAMES = ("Anna", "Ben", "Cleo")
 
 
-def begin(program: Program, seats: int = 4, seed: int = 5, people: int = 1) -> TablePilot:
+def begin_game(program: Program, seats: int = 4, seed: int = 5, people: int = 1) -> TablePilot:
     """Deal a game between people and computer players; return the pilot at the first decision."""
     players = (*["human"] * people, *("clerk", "courtier", "diplomat", "clerk", "courtier")[: seats - people])
     names = (*NAMES[:people], *[""] * (seats - people))
@@ -41,11 +41,11 @@ def begin(program: Program, seats: int = 4, seed: int = 5, people: int = 1) -> T
     ],
 )
 def test_whole_game_can_be_played_with_the_mouse(
-    program: Start, seats: int, size: tuple[int, int], scale: int, speed: str
+    start_program: StartProgram, seats: int, size: tuple[int, int], scale: int, speed: str
 ) -> None:
-    played = program(size=size, scale=scale, speed=speed)
+    played = start_program(size=size, scale=scale, speed=speed)
     played.pilot.ms = 99
-    pilot = begin(played, seats, seed=seats)
+    pilot = begin_game(played, seats, seed=seats)
     moves = RepresentativesMoves(pilot, random.Random(seats))
     for _action in range(600):
         if isinstance(played.scene, ScoringScene) or pilot.find("button.score") is not None:
@@ -64,9 +64,9 @@ def test_whole_game_can_be_played_with_the_mouse(
     assert all(pilot.find(f"card.{colour.value}") for colour in COLOURS[:seats]), "it is shown who was who"
 
 
-def test_letters_by_drag_clicks_and_keys(program: Start) -> None:
-    played = program(speed="off")
-    pilot = begin(played)
+def test_letters_by_drag_clicks_and_keys(start_program: StartProgram) -> None:
+    played = start_program(speed="off")
+    pilot = begin_game(played)
 
     def lies_on(colour: str, letter: str) -> bool:
         return f"card.{letter}" in {
@@ -109,9 +109,9 @@ def test_letters_by_drag_clicks_and_keys(program: Start) -> None:
     assert not pilot.find("button.undo")
 
 
-def test_score_changes_after_the_tally_has_been_shown(program: Start) -> None:
-    played = program(speed="fast")
-    pilot, labels = begin(played, 3, seed=4), []
+def test_score_changes_after_the_tally_has_been_shown(start_program: StartProgram) -> None:
+    played = start_program(speed="fast")
+    pilot, labels = begin_game(played, 3, seed=4), []
     for _round in range(3):
         labels.append(pilot.need("score").label)
         pilot.click("button.pass")
@@ -124,18 +124,18 @@ def test_score_changes_after_the_tally_has_been_shown(program: Start) -> None:
     assert labels[0] != labels[-1], "an item was won"
 
 
-def test_lifting_a_letter_dims_no_cards(program: Start) -> None:
-    pilot = begin(program())
+def test_lifting_a_letter_dims_no_cards(start_program: StartProgram) -> None:
+    pilot = begin_game(start_program())
     pilot.click("card.key3")
     pilot.frames(2)
     cards = [region for region in pilot.regions if region.name.startswith("card.")]
     assert pilot.selected() and not [region.name for region in cards if "dim" in region.flags]
 
 
-def test_notebook_is_filled_in_and_saved(program: Start) -> None:
+def test_notebook_is_filled_in_and_saved(start_program: StartProgram) -> None:
     """Own and neighbour's colour are certain; everything else is marked by clicks and keys."""
-    played = program(speed="off")
-    pilot = begin(played)
+    played = start_program(speed="off")
+    pilot = begin_game(played)
     client = played.scene.client
     pilot.click_for("button.notebook", lambda: pilot.find("notebook") is not None, "the notebook")
     cells = [region.name for region in pilot.regions if region.name.startswith("button.note.")]
@@ -170,15 +170,15 @@ def test_notebook_is_filled_in_and_saved(program: Start) -> None:
     pilot.click_for("button.yes", lambda: pilot.find("button.continue") is not None, "the menu")
     pilot.click_for("button.continue", lambda: pilot.find("button.notebook") is not None, "the table")
     assert str(played.scene.client.notebook) == saved
-    begin(played, seats=3).key(pygame.K_n)
+    begin_game(played, seats=3).key(pygame.K_n)
     pilot.frames(2)
     assert not [region.name for region in pilot.regions if region.name.startswith("button.note.")]
     assert pilot.need("prompt").label.startswith("All of this is certain.")
 
 
-def test_watches_a_game_and_plays_on(program: Start) -> None:
+def test_watches_a_game_and_plays_on(start_program: StartProgram) -> None:
     """Any seat can watch; hands open on request; a new game begins at any position, and can be pictured."""
-    played = program(speed="off")
+    played = start_program(speed="off")
     pilot, (_state, record) = played.pilot, bluff_game("cancelled")
     game = played.app.store.import_text(to_text(record))
     played.app.stack.go(Go("replay", {"game": game}))
@@ -213,12 +213,16 @@ def test_watches_a_game_and_plays_on(program: Start) -> None:
 
 @pytest.mark.parametrize(("seats", "size", "scale"), [(4, (1280, 720), 200), slow(6, (1080, 1920), 100)])
 def test_hint_names_and_shows_a_letter_and_a_colour(
-    program: Start, monkeypatch: pytest.MonkeyPatch, seats: int, size: tuple[int, int], scale: int
+    start_program: StartProgram,
+    monkeypatch: pytest.MonkeyPatch,
+    seats: int,
+    size: tuple[int, int],
+    scale: int,
 ) -> None:
     coach = Coach("representatives")
     monkeypatch.setattr(session, "CoachWorker", lambda: coach)
-    played = program(size=size, scale=scale, speed="off")
-    pilot = begin(played, seats)
+    played = start_program(size=size, scale=scale, speed="off")
+    pilot = begin_game(played, seats)
     pilot.click("button.hint")
     pilot.frames(3)
     hint: Any = played.scene.controller.hint.shown

@@ -10,7 +10,7 @@ import pytest
 from dutch.selftest.autoplay import Autoplay
 from dutch.storage import DATABASE_FILE, Store
 from tests.stored import connected, die, last_text
-from tests.window.helpers import Program, Start, board_is_view
+from tests.window.helpers import Program, StartProgram, board_is_view
 
 
 def view_of(running: Program) -> dict[str, Any]:
@@ -29,14 +29,14 @@ def data(tmp_path: Path) -> Path:
 
 
 @pytest.mark.parametrize("moved", [False, True])
-def test_killed_game_resumes_where_it_left_off(program: Start, moved: bool) -> None:
-    before = program()
+def test_killed_game_resumes_where_it_left_off(start_program: StartProgram, moved: bool) -> None:
+    before = start_program()
     assert before.pilot.find("button.continue") is before.pilot.find("message") is None
     before.begin()
     if moved:
         before.set_aside()
     die(before.app.store)  # killed: only the data folder remains
-    after = program()
+    after = start_program()
     resume(after)
     assert view_of(after) == view_of(before)
     assert board_is_view(after.scene)
@@ -44,8 +44,8 @@ def test_killed_game_resumes_where_it_left_off(program: Start, moved: bool) -> N
     assert {region.name for region in after.pilot.regions} == {region.name for region in before.pilot.regions}
 
 
-def test_leaving_for_the_menu_saves_the_game(program: Start) -> None:
-    running = program()
+def test_leaving_for_the_menu_saves_the_game(start_program: StartProgram) -> None:
+    running = start_program()
     pilot = running.begin()
     running.set_aside()
     expected = view_of(running)
@@ -65,8 +65,8 @@ DECISIONS_MORE += [("competition", 4), ("competition", 12), ("competition", 25)]
     ("edition", "actions"),
     [*DECISIONS, *(pytest.param(*each, marks=pytest.mark.slow) for each in DECISIONS_MORE)],
 )
-def test_game_resumes_from_any_decision(program: Start, edition: str, actions: int) -> None:
-    before = program(speed="off")
+def test_game_resumes_from_any_decision(start_program: StartProgram, edition: str, actions: int) -> None:
+    before = start_program(speed="off")
     player = Autoplay(before.pilot, random.Random(actions))
     player.start(actions, edition)
     for _action in range(actions):
@@ -75,41 +75,41 @@ def test_game_resumes_from_any_decision(program: Start, edition: str, actions: i
         player.moves.answer()
         before.pilot.settle()
     die(before.app.store)
-    after = program(speed="off")
+    after = start_program(speed="off")
     resume(after)
     assert view_of(after) == view_of(before)
     assert board_is_view(after.scene)
     assert after.scene.presenter.edition.name == edition
 
 
-def test_damaged_game_is_reported(program: Start, data: Path) -> None:
-    before = program()
+def test_damaged_game_is_reported(start_program: StartProgram, data: Path) -> None:
+    before = start_program()
     before.begin()
     before.set_aside()
     before.app.close()
     with connected(data) as connection:
         connection.execute("UPDATE lines SET text = '0 dance' WHERE number = 10")
-    after = program()
+    after = start_program()
     assert after.pilot.find("button.continue") is None
     assert "cannot be continued" in after.pilot.need("message").label
     after.pilot.check()
     after.begin()
 
 
-def test_damaged_database_is_reported(program: Start, data: Path) -> None:
+def test_damaged_database_is_reported(start_program: StartProgram, data: Path) -> None:
     data.mkdir()
     (data / DATABASE_FILE).write_bytes(b"\xff\xfe\x00rubbish\n" * 300)
-    running = program()
+    running = start_program()
     assert "could not be used" in running.pilot.need("message").label
     running.pilot.check()
     assert (data / "dutch-damaged.sqlite3").exists()
     running.begin()
 
 
-def test_new_game_leaves_the_unfinished_one(program: Start, data: Path) -> None:
-    program().begin()
+def test_new_game_leaves_the_unfinished_one(start_program: StartProgram, data: Path) -> None:
+    start_program().begin()
     text = last_text(data)
-    program().begin(4)
+    start_program().begin(4)
     with contextlib.closing(Store(data)) as store:
         newest, other = sorted(store.games(), key=lambda entry: entry.turn, reverse=True)
         assert (newest.state, other.state) == ("running", "running")

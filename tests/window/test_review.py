@@ -9,7 +9,7 @@ from dutch.app import reviews
 from dutch.players import review, worker
 from dutch.players.advice import Judged, Review
 from dutch.rules.record import Record
-from tests.window.helpers import Program, Start
+from tests.window.helpers import Program, StartProgram
 from tests.window.test_replay import watch, where
 
 
@@ -65,8 +65,10 @@ SIZES = [
 
 
 @pytest.mark.parametrize(("size", "scale"), SIZES)
-def test_review_leads_to_the_costliest_decisions(program: Start, size: tuple[int, int], scale: int) -> None:
-    running = program(size=size, scale=scale, speed="off")
+def test_review_leads_to_the_costliest_decisions(
+    start_program: StartProgram, size: tuple[int, int], scale: int
+) -> None:
+    running = start_program(size=size, scale=scale, speed="off")
     reviewed(running)
     pilot = running.pilot
     said = pilot.need("review").label
@@ -92,8 +94,8 @@ def test_review_leads_to_the_costliest_decisions(program: Start, size: tuple[int
     assert pilot.find("button.better") is None and pilot.find("hint") is None
 
 
-def test_review_shows_its_progress_and_can_be_stopped(program: Start) -> None:
-    running = program()
+def test_review_shows_its_progress_and_can_be_stopped(start_program: StartProgram) -> None:
+    running = start_program()
     watch(running)
     pilot = running.pilot
     pilot.click("button.review")
@@ -106,8 +108,8 @@ def test_review_shows_its_progress_and_can_be_stopped(program: Start) -> None:
     assert pilot.find("review") is None
 
 
-def test_finished_review_opens_again_immediately(program: Start) -> None:
-    running = program()
+def test_finished_review_opens_again_immediately(start_program: StartProgram) -> None:
+    running = start_program()
     reviewed(running)
     pilot = running.pilot
     pilot.click("button.no")
@@ -117,11 +119,13 @@ def test_finished_review_opens_again_immediately(program: Start) -> None:
     assert pilot.find("review") is not None
 
 
-def test_real_reviewer_judges_in_its_own_process(program: Start, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_real_reviewer_judges_in_its_own_process(
+    start_program: StartProgram, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr(
         reviews, "ReviewWorker", lambda record, judged: worker.ReviewWorker(record, 1, judged)
     )
-    running = program(speed="off")
+    running = start_program(speed="off")
     watch(running)
     assert where(running.pilot)[0] == 0
     running.pilot.click("button.review")

@@ -12,7 +12,7 @@ from dutch.selftest.dutch.moves import DutchMoves
 from dutch.settings import Settings
 from dutch.stage import timing
 from tests.stored import last_record
-from tests.window.helpers import AtTable, Open, Start, a_turn
+from tests.window.helpers import AtTable, OpenTable, StartProgram, winner_turn
 
 SAID = RIVALS["saskia"].robbed
 READ = ("card.", "far.", "title.", "count.", "price.", "step.", "near.", "display.", "button.", "auction.")
@@ -25,8 +25,8 @@ SIZES = [
 ]
 
 
-def robbed(at_table: Open, size: tuple[int, int], chosen: Settings) -> AtTable:
-    table = at_table(a_turn(), size=size, chosen=chosen, personas=personas(("human", "saskia")))
+def robbed(open_table: OpenTable, size: tuple[int, int], chosen: Settings) -> AtTable:
+    table = open_table(winner_turn(), size=size, chosen=chosen, personas=personas(("human", "saskia")))
     pilot = table.pilot
     assert pilot.lift("card.Pp")
     pilot.click_for("button.verb.steal", lambda: bool(pilot.flagged("glow")), "targets to glow")
@@ -38,8 +38,10 @@ def robbed(at_table: Open, size: tuple[int, int], chosen: Settings) -> AtTable:
 
 
 @pytest.mark.parametrize(("size", "scale"), SIZES)
-def test_robbed_rival_speaks_and_covers_nothing(at_table: Open, size: tuple[int, int], scale: int) -> None:
-    table = robbed(at_table, size, Settings(speed="fast", scale=scale))
+def test_robbed_rival_speaks_and_covers_nothing(
+    open_table: OpenTable, size: tuple[int, int], scale: int
+) -> None:
+    table = robbed(open_table, size, Settings(speed="fast", scale=scale))
     pilot = table.pilot
     balloon, face = pilot.need("speech"), pilot.need("far.portrait")
     assert balloon.label == f"Ben: {SAID}"
@@ -60,23 +62,23 @@ def test_robbed_rival_speaks_and_covers_nothing(at_table: Open, size: tuple[int,
     assert pilot.find("far.total") is not None
 
 
-def test_undoing_an_action_removes_its_line(at_table: Open) -> None:
-    table = robbed(at_table, (1280, 720), Settings(speed="fast"))
+def test_undoing_an_action_removes_its_line(open_table: OpenTable) -> None:
+    table = robbed(open_table, (1280, 720), Settings(speed="fast"))
     table.pilot.click("button.undo")
     table.pilot.settle()
     assert table.pilot.find("speech") is None
     assert not any(SAID in line.text for line in table.scene.view.lines)
 
 
-def test_rivals_can_be_silent(at_table: Open) -> None:
-    table = robbed(at_table, (1280, 720), Settings(speed="fast", rivals_talk=False))
+def test_rivals_can_be_silent(open_table: OpenTable) -> None:
+    table = robbed(open_table, (1280, 720), Settings(speed="fast", rivals_talk=False))
     assert table.pilot.find("speech") is None
     assert not any(SAID in line.text for line in table.scene.view.lines)
     assert table.pilot.find("far.portrait") is not None
 
 
-def test_skipping_the_animation_keeps_the_balloon(at_table: Open) -> None:
-    table = at_table(a_turn(), chosen=Settings(speed="slow"), personas=personas(("human", "saskia")))
+def test_skipping_the_animation_keeps_the_balloon(open_table: OpenTable) -> None:
+    table = open_table(winner_turn(), chosen=Settings(speed="slow"), personas=personas(("human", "saskia")))
     pilot = table.pilot
     pilot.lift("card.Pp")
     pilot.click_for("button.verb.steal", lambda: bool(pilot.flagged("glow")), "targets to glow")
@@ -97,9 +99,9 @@ def test_skipping_the_animation_keeps_the_balloon(at_table: Open) -> None:
     ],
 )
 def test_pilot_plays_a_whole_game_against_a_rival(
-    program: Start, slug: str, edition: str, size: tuple[int, int], scale: int
+    start_program: StartProgram, slug: str, edition: str, size: tuple[int, int], scale: int
 ) -> None:
-    running = program(size, scale, "fast")
+    running = start_program(size, scale, "fast")
     running.app.stack.go(Go("table", {"level": slug, "edition": edition, "seed": 5}))
     running.pilot.frames(2)
     running.pilot.settle()

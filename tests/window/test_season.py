@@ -15,15 +15,15 @@ from dutch.rules.api import END, STOP, Observation
 from dutch.scenes.stack import Go
 from dutch.selftest.autoplay import Autoplay
 from dutch.storage import Store
-from tests.gamesets import a_game, keep
+from tests.gamesets import play_game, save_game
 from tests.match.helpers import FakeThinker
 from tests.stored import last_record
-from tests.window.helpers import Program, Start
+from tests.window.helpers import Program, StartProgram
 
 
 def won_seat(seed: int, edition: str, margin: int = 6) -> str | None:
     """Return the players of a stored game in which the person wins by more than any handicap, if any."""
-    outcome = a_game(seed, edition)[0].outcome
+    outcome = play_game(seed, edition)[0].outcome
     assert outcome is not None
     winner = outcome.winner
     if winner is None or outcome.scores[winner] - outcome.scores[1 - winner] < margin:
@@ -40,7 +40,7 @@ def win(store: Store, slug: str, *numbers: int, lose: bool = False) -> None:
         if lose:
             players = ", ".join(reversed(players.split(", ")))
         event = f"season {slug} {number}" if number > 1 else f"season {slug}"
-        keep(store, seed, edition, date="2026-11-23", players=players, event=event)
+        save_game(store, seed, edition, date="2026-11-23", players=players, event=event)
 
 
 def season_page(program: Program) -> None:
@@ -51,9 +51,9 @@ def season_page(program: Program) -> None:
 
 @pytest.mark.parametrize(("size", "scale"), [((1280, 720), 100), ((1280, 720), 200), ((1080, 1920), 100)])
 def test_season_follows_from_stored_games(
-    program: Start, tmp_path: Path, size: tuple[int, int], scale: int
+    start_program: StartProgram, tmp_path: Path, size: tuple[int, int], scale: int
 ) -> None:
-    running = program(size, scale, speed="off")
+    running = start_program(size, scale, speed="off")
     pilot, store = running.pilot, running.app.store
     season_page(running)
     assert pilot.need("rival.griet").label == "1. Griet: Best of three"
@@ -76,13 +76,13 @@ def test_season_follows_from_stored_games(
     assert "not earned" not in " ".join(region.label for region in pilot.regions)
 
 
-def test_exported_season_returns_when_claimed(program: Start, tmp_path: Path) -> None:
-    running = program(speed="off")
+def test_exported_season_returns_when_claimed(start_program: StartProgram, tmp_path: Path) -> None:
+    running = start_program(speed="off")
     win(running.app.store, "griet", 1, 2)
     texts = [running.app.store.export_text(number) for number in (1, 2)]
     with contextlib.closing(Store(tmp_path / "other")) as other:
         numbers = [other.import_game(text).game for text in texts]
-    again = program(speed="off", data=tmp_path / "other")
+    again = start_program(speed="off", data=tmp_path / "other")
     season_page(again)
     assert again.pilot.need("rival.griet").label == "1. Griet: Best of three", "nobody has claimed the games"
     for number in numbers:
@@ -92,11 +92,13 @@ def test_exported_season_returns_when_claimed(program: Start, tmp_path: Path) ->
     assert again.pilot.need("rival.griet").label == "1. Griet: beaten"
 
 
-def test_game_with_an_opening_is_played_to_its_end(program: Start, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_game_with_an_opening_is_played_to_its_end(
+    start_program: StartProgram, monkeypatch: pytest.MonkeyPatch
+) -> None:
     rival = LADDER[0]._replace(opening="highest", handicap=5)
     monkeypatch.setattr(season, "LADDER", (rival, *LADDER[1:]))
     monkeypatch.setitem(season.RIVALS, "griet", rival)
-    running = program(speed="off")
+    running = start_program(speed="off")
     pilot = running.pilot
     pilot.ms = 130
     season_page(running)
@@ -190,10 +192,10 @@ class Climber:
 
 @pytest.mark.slow
 def test_season_from_the_first_rival_to_the_last_reward(
-    program: Start, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    start_program: StartProgram, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(session, "Worker", lambda _level, game: Double())
-    running = program(speed="off")
+    running = start_program(speed="off")
     climber, pilot = Climber(running), running.pilot
     season_page(running)
     for _game in range(2):
@@ -206,7 +208,7 @@ def test_season_from_the_first_rival_to_the_last_reward(
     climber.sit_down()
     running.set_aside()
     running.app.close()  # the window is closed in the middle of a game
-    running = program(speed="off")
+    running = start_program(speed="off")
     climber, pilot = Climber(running), running.pilot
     season_page(running)
     assert pilot.need("button.play").label == "Continue" and "This match: 0–0" in climber.report

@@ -9,11 +9,11 @@ import pytest
 from dutch.desktop.theme import Shade
 from dutch.selftest.dutch.pilot import DutchPilot
 from dutch.settings import Settings
-from tests.window.helpers import AtTable, Open, a_turn, bidding, setting_aside
+from tests.window.helpers import AtTable, OpenTable, aside_phase, prototype_bid_phase, winner_turn
 
 
 @pytest.fixture(autouse=True)
-def no_modifiers(at_table: Open) -> Iterator[None]:
+def no_modifiers(open_table: OpenTable) -> Iterator[None]:
     """Release all modifier keys after a test, while its window is still open."""
     yield
     pygame.key.set_mods(pygame.KMOD_NONE)
@@ -42,8 +42,8 @@ def taken(table: AtTable) -> str:
 
 
 @pytest.mark.parametrize("contrast", [False, True])
-def test_band_lifts_the_cards_it_touches(at_table: Open, contrast: bool) -> None:
-    table = at_table(a_turn(), chosen=Settings(speed="fast", high_contrast=contrast, warnings=False))
+def test_band_lifts_the_cards_it_touches(open_table: OpenTable, contrast: bool) -> None:
+    table = open_table(winner_turn(), chosen=Settings(speed="fast", high_contrast=contrast, warnings=False))
     pilot = table.pilot
     band = start_band(pilot, "card.G7", "card.B2")
     assert taken(table) == "", "cards are lifted on release"
@@ -60,8 +60,8 @@ def test_band_lifts_the_cards_it_touches(at_table: Open, contrast: bool) -> None
     table.did("buy 2 G7 B2")
 
 
-def test_band_adds_to_the_lifted_cards_and_escape_drops_it(at_table: Open) -> None:
-    table = at_table(a_turn(near={"bid": "G7 B2 R5 P7"}))
+def test_band_adds_to_the_lifted_cards_and_escape_drops_it(open_table: OpenTable) -> None:
+    table = open_table(winner_turn(near={"bid": "G7 B2 R5 P7"}))
     pilot = table.pilot
     assert pilot.lift("card.P7")
     start_band(pilot, "card.G7", "card.B2")
@@ -75,9 +75,9 @@ def test_band_adds_to_the_lifted_cards_and_escape_drops_it(at_table: Open) -> No
     assert taken(table) == "" and not pilot.asked and pilot.find("band") is None
 
 
-@pytest.mark.parametrize(("position", "cards"), [(setting_aside, 1), (bidding, 2)])
-def test_band_lifts_as_many_as_the_decision_takes(at_table: Open, position: Any, cards: int) -> None:
-    table = at_table(position())
+@pytest.mark.parametrize(("position", "cards"), [(aside_phase, 1), (prototype_bid_phase, 2)])
+def test_band_lifts_as_many_as_the_decision_takes(open_table: OpenTable, position: Any, cards: int) -> None:
+    table = open_table(position())
     first, second, *_rest = table.pilot.own_cards()
     start_band(table.pilot, first, second)
     table.pilot.release()
@@ -85,8 +85,8 @@ def test_band_lifts_as_many_as_the_decision_takes(at_table: Open, position: Any,
     assert len(table.pilot.selected()) == cards
 
 
-def test_shift_click_adds_and_removes_one_card(at_table: Open) -> None:
-    table = at_table(a_turn())
+def test_shift_click_adds_and_removes_one_card(open_table: OpenTable) -> None:
+    table = open_table(winner_turn())
     pilot = table.pilot
     assert pilot.lift("card.G7")
     pygame.key.set_mods(pygame.KMOD_SHIFT)
@@ -97,8 +97,8 @@ def test_shift_click_adds_and_removes_one_card(at_table: Open) -> None:
 
 
 @pytest.mark.parametrize("way", ["Ctrl", "double click"])
-def test_lifts_a_whole_suit(at_table: Open, way: str) -> None:
-    table = at_table(a_turn())
+def test_lifts_a_whole_suit(open_table: OpenTable, way: str) -> None:
+    table = open_table(winner_turn())
     if way == "Ctrl":
         pygame.key.set_mods(pygame.KMOD_CTRL)
         table.pilot.click("card.B2")

@@ -13,7 +13,7 @@ from dutch.desktop.window import Window
 from dutch.scenes.stack import Go
 from dutch.selftest.dutch.pilot import DutchPilot
 from tests.ui_contexts import CACHE
-from tests.window.helpers import Program, Start, board_is_view, tab_to
+from tests.window.helpers import Program, StartProgram, board_is_view, tab_to
 
 CHOSEN = settings.Settings(
     speed="slow",
@@ -47,8 +47,8 @@ def path(tmp_path: Path) -> Path:
 
 
 @pytest.fixture
-def running(program: Start, path: Path) -> Program:
-    started = program(mute=False)
+def running(start_program: StartProgram, path: Path) -> Program:
+    started = start_program(mute=False)
     started.app.remembered = settings.Settings(speed="fast")
     return started
 
@@ -102,8 +102,8 @@ def test_choices_by_mouse_survive_a_restart(running: Program, path: Path) -> Non
     app.close()
 
 
-def test_portrait_window_offers_the_sizes_it_has_room_for(program: Start) -> None:
-    pilot = open_page(program((720, 1280), scale=200))
+def test_portrait_window_offers_the_sizes_it_has_room_for(start_program: StartProgram) -> None:
+    pilot = open_page(start_program((720, 1280), scale=200))
     assert pilot.find("choice.scale.200") is None
     assert shows(pilot, "choice.scale.150")
     pilot.move(pilot.need("choice.scale.150").rect.center)
@@ -173,8 +173,8 @@ def test_damaged_settings_file_is_left_alone(running: Program, path: Path) -> No
     assert path.read_text(encoding="utf-8") == "{not json"
 
 
-def test_focus_returns_to_the_control_that_led_away(program: Start) -> None:
-    game = program()
+def test_focus_returns_to_the_control_that_led_away(start_program: StartProgram) -> None:
+    game = start_program()
     pilot = game.pilot
     game.app.ui.settings.lessons = ("bid",)
     for page in ("settings", "history", "rules", "learn"):
@@ -189,8 +189,8 @@ def test_focus_returns_to_the_control_that_led_away(program: Start) -> None:
         assert "focus" in pilot.need(f"button.{page}").flags
 
 
-def test_list_of_lessons_returns_to_the_lesson(program: Start) -> None:
-    game = program()
+def test_list_of_lessons_returns_to_the_lesson(start_program: StartProgram) -> None:
+    game = start_program()
     game.app.stack.go(Go("learn", {"lesson": 4}))
     game.pilot.frames(2)
     game.app.stack.go(Go("lessons"))
@@ -198,8 +198,8 @@ def test_list_of_lessons_returns_to_the_lesson(program: Start) -> None:
     assert game.scene.widgets.focused == "lesson.4"
 
 
-def test_menu_of_the_game_keeps_the_focus(program: Start) -> None:
-    game = program()
+def test_menu_of_the_game_keeps_the_focus(start_program: StartProgram) -> None:
+    game = start_program()
     pilot = game.begin()
     pilot.key(pygame.K_ESCAPE)
     pilot.frames(2)

@@ -5,7 +5,15 @@ import pytest
 
 from dutch.settings import Settings
 from tests.ui_contexts import windows
-from tests.window.helpers import AtTable, Json, Open, a_prototype_turn, a_turn, recalling, setting_aside
+from tests.window.helpers import (
+    AtTable,
+    Json,
+    OpenTable,
+    aside_phase,
+    prototype_turn,
+    recall_turn,
+    winner_turn,
+)
 
 PANEL = "tip.standing"
 RICH = {"bid": "G7 B2 Bp Pp", "deck": "R1 R2 G8 G3 G4 G5 P5", "discards": "P2 P6 R6", "cashed_in": "B1"}
@@ -27,13 +35,13 @@ def label(table: AtTable) -> str:
 @pytest.mark.parametrize(("size", "scale"), windows())
 @pytest.mark.parametrize(
     "position",
-    [a_turn(near=RICH, display="B4 Gq R8"), a_prototype_turn(), recalling()],
+    [winner_turn(near=RICH, display="B4 Gq R8"), prototype_turn(), recall_turn()],
     ids=["standard", "prototype", "competition"],
 )
 def test_panels_fit_beside_what_they_explain(
-    at_table: Open, position: Json, size: tuple[int, int], scale: int
+    open_table: OpenTable, position: Json, size: tuple[int, int], scale: int
 ) -> None:
-    table = at_table(position, size=size, chosen=Settings(speed="off", scale=scale))
+    table = open_table(position, size=size, chosen=Settings(speed="off", scale=scale))
     for name in ("score", "far.player"):
         assert hover(table, name)
         panel, explained = table.pilot.need(PANEL).rect, table.pilot.need(name).rect
@@ -43,23 +51,23 @@ def test_panels_fit_beside_what_they_explain(
     assert not hover(table, "prompt")
 
 
-def test_score_is_broken_down_by_suit(at_table: Open) -> None:
-    table = at_table(a_turn(near=RICH, display="B4 Gq R8"))
+def test_score_is_broken_down_by_suit(open_table: OpenTable) -> None:
+    table = open_table(winner_turn(near=RICH, display="B4 Gq R8"))
     assert hover(table, "score") == "G 18 + 1, R 18 + 3, P 14, B 15, 69 VP"
     assert table.pilot.need("score").label == "you 69 VP"
-    assert hover(at_table(a_prototype_turn()), "score").endswith("32 VP")
+    assert hover(open_table(prototype_turn()), "score").endswith("32 VP")
 
 
-def test_opponent_has_at_least_what_was_seen(at_table: Open) -> None:
+def test_opponent_has_at_least_what_was_seen(open_table: OpenTable) -> None:
     """Of seven cards all but the two in the deck are public."""
-    table = at_table(a_turn())
+    table = open_table(winner_turn())
     least = table.client.observation.other_least_score
     assert hover(table, "far.player") == f"Ben: at least {least} VP"
     assert least > 5 + 4 + 2 + 7
 
 
-def test_keyboard_and_click_open_the_same_panels(at_table: Open) -> None:
-    table = at_table(a_turn())
+def test_keyboard_and_click_open_the_same_panels(open_table: OpenTable) -> None:
+    table = open_table(winner_turn())
     shown = {name: hover(table, name) for name in ("score", "far.player")}
     table.pilot.move(table.pilot.need("prompt").rect.center)
     for name in shown:
@@ -81,8 +89,8 @@ def test_keyboard_and_click_open_the_same_panels(at_table: Open) -> None:
     assert "selected" in table.pilot.need("card.G7").flags, "it blocks nothing"
 
 
-def test_nothing_is_shown_while_two_people_watch(at_table: Open) -> None:
-    for position, shown in ((a_turn(), False), (setting_aside(), True)):
-        table = at_table(position)
+def test_nothing_is_shown_while_two_people_watch(open_table: OpenTable) -> None:
+    for position, shown in ((winner_turn(), False), (aside_phase(), True)):
+        table = open_table(position)
         table.client.shared = True
         assert all(bool(hover(table, name)) is shown for name in ("score", "far.player"))

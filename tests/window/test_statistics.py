@@ -3,16 +3,16 @@ import pytest
 
 from dutch.scenes.stack import Go
 from dutch.selftest.dutch.pilot import DutchPilot
-from tests.gamesets import keep, keep_all, many
-from tests.window.helpers import Program, Start, tab_to
+from tests.gamesets import save_game, save_games, varied_games
+from tests.window.helpers import Program, StartProgram, tab_to
 
 SETTINGS = {"date": "2026-03-01", "names": "Anna, The merchant", "players": "human, merchant"}
 
 
 @pytest.fixture
-def running(program: Start) -> Program:
-    started = program(size=(1920, 1080))
-    keep_all(started.app.store, many(30))
+def running(start_program: StartProgram) -> Program:
+    started = start_program(size=(1920, 1080))
+    save_games(started.app.store, varied_games(30))
     return started
 
 
@@ -105,9 +105,9 @@ def test_explores_by_keyboard(running: Program) -> None:
     pilot.wait(lambda: pilot.find("button.new") is not None, "the menu")
 
 
-def test_pages_through_charts_at_200_percent(program: Start) -> None:
-    started = program(size=(1280, 720), scale=200)
-    keep(started.app.store, 3, **SETTINGS)
+def test_pages_through_charts_at_200_percent(start_program: StartProgram) -> None:
+    started = start_program(size=(1280, 720), scale=200)
+    save_game(started.app.store, 3, **SETTINGS)
     pilot = open_page(started)
     for page in ("scores", "results", "bought"):
         pilot.click(f"choice.page.{page}")
@@ -119,8 +119,8 @@ def test_pages_through_charts_at_200_percent(program: Start) -> None:
     assert pilot.need("chart.empty").label == "No finished game matches."
 
 
-def test_opening_the_page_creates_no_files(program: Start) -> None:
-    started = program()
+def test_opening_the_page_creates_no_files(start_program: StartProgram) -> None:
+    started = start_program()
     started.app.stack.go(Go("statistics"))
     started.pilot.wait(lambda: started.pilot.find("chart.empty") is not None, "a word to beginners")
     assert not started.app.folders.may_have_games

@@ -7,14 +7,14 @@ import pytest
 from dutch.rules import record as records
 from dutch.settings import Settings
 from dutch.storage import Journal, Problem, Store, StoreError
-from tests.window.helpers import Open, a_turn
+from tests.window.helpers import OpenTable, winner_turn
 
 
 @pytest.mark.parametrize(("size", "scale"), [((1280, 720), 200), ((2520, 1080), 100)])
 def test_every_problem_fits_the_prompt(
-    at_table: Open, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int], scale: int
+    open_table: OpenTable, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int], scale: int
 ) -> None:
-    table = at_table(a_turn(), size=size, chosen=Settings(speed="off", scale=scale))
+    table = open_table(winner_turn(), size=size, chosen=Settings(speed="off", scale=scale))
     for problem in Problem:
         folder = tmp_path / "somewhere" / "in a folder whose name is rather long" / problem.name
         journal = Journal(Store(folder), records.Record("dutch", "standard", 1))

@@ -1,7 +1,7 @@
 import pygame
 import pytest
 
-from tests.window.helpers import AtTable, Open, a_turn
+from tests.window.helpers import AtTable, OpenTable, winner_turn
 
 
 def is_large(table: AtTable, card: str) -> bool:
@@ -10,8 +10,8 @@ def is_large(table: AtTable, card: str) -> bool:
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (2520, 1080)])
-def test_right_button_zooms_a_card(at_table: Open, size: tuple[int, int]) -> None:
-    table = at_table(a_turn(), size=size)
+def test_right_button_zooms_a_card(open_table: OpenTable, size: tuple[int, int]) -> None:
+    table = open_table(winner_turn(), size=size)
     for card, words in (("B2", "It bids 2 and is worth 7 victory points"), ("Bp", "cash in a blue card")):
         table.pilot.click(f"card.{card}", button=3)
         assert is_large(table, card)
@@ -26,8 +26,8 @@ def test_right_button_zooms_a_card(at_table: Open, size: tuple[int, int]) -> Non
     assert not table.pilot.holding
 
 
-def test_zooms_by_key(at_table: Open) -> None:
-    table = at_table(a_turn())
+def test_zooms_by_key(open_table: OpenTable) -> None:
+    table = open_table(winner_turn())
     table.pilot.key(pygame.K_TAB)
     name = table.scene.controller.focus.name.removeprefix("card.")
     table.pilot.key(pygame.K_i)
@@ -40,8 +40,8 @@ def test_zooms_by_key(at_table: Open) -> None:
     assert table.visited == ["table"]
 
 
-def test_zoom_of_a_pile_returns_to_it(at_table: Open) -> None:
-    table = at_table(a_turn())
+def test_zoom_of_a_pile_returns_to_it(open_table: OpenTable) -> None:
+    table = open_table(winner_turn())
     table.pilot.click("near.discards")
     table.pilot.frames(2)
     table.pilot.click("card.P6", button=3)
@@ -54,8 +54,8 @@ def test_zoom_of_a_pile_returns_to_it(at_table: Open) -> None:
     assert not table.pilot.asked
 
 
-def test_log_name_points_at_its_card_and_zooms(at_table: Open) -> None:
-    table = at_table(a_turn(), size=(1920, 1080))
+def test_log_name_points_at_its_card_and_zooms(open_table: OpenTable) -> None:
+    table = open_table(winner_turn(), size=(1920, 1080))
     pilot = table.pilot
     pilot.lift("card.Bp")
     pilot.click("button.verb.take")

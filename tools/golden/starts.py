@@ -14,7 +14,7 @@ from dutch.rules.dutch.state import DutchState
 from dutch.rules.record import Move, Record, damaged_line, result_of, to_text
 from dutch.scenes.stack import Go
 from dutch.storage import Store
-from tests.gamesets import keep, keep_all, many
+from tests.gamesets import save_game, save_games, varied_games
 from tests.playing import played, seen_by, steps_of
 from tests.window.helpers import AtTable
 from tools.golden.studio import Json, Studio
@@ -226,18 +226,20 @@ def statistics(studio: Studio, *controls: str) -> None:
 
 def many_games(studio: Studio, *controls: str) -> None:
     """Open the statistics of many games of all kinds."""
-    keep_all(studio.app.store, many(120))
+    save_games(studio.app.store, varied_games(120))
     statistics(studio, *controls)
 
 
 def few_games(studio: Studio) -> None:
     """Open the statistics of three games."""
     for number, seed in enumerate((5, 2, 3)):
-        keep(studio.app.store, seed, date=f"2026-03-0{number + 1}", **AGAINST_COMPUTER)
+        save_game(studio.app.store, seed, date=f"2026-03-0{number + 1}", **AGAINST_COMPUTER)
     statistics(studio, "choice.page.scores")
 
 
 def game_below_zero(studio: Studio) -> None:
     """Open the statistics of a single game of the edition with negative scores."""
-    keep(studio.app.store, 4, "prototype", date="2026-03-01", names="Anna, Bot", players="human, beginner")
+    save_game(
+        studio.app.store, 4, "prototype", date="2026-03-01", names="Anna, Bot", players="human, beginner"
+    )
     statistics(studio, "choice.page.scores")

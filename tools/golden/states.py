@@ -11,7 +11,7 @@ from dutch.selftest.dutch.pilot import DutchPilot
 from dutch.selftest.pilot import post
 from tests.playing import DUTCH
 from tests.window import helpers
-from tests.window.helpers import a_prototype_turn, a_turn, recalling, setting_aside
+from tests.window.helpers import aside_phase, prototype_turn, recall_turn, winner_turn
 from tools.golden import starts
 from tools.golden.starts import SEED, Start, at, scene
 from tools.golden.studio import Studio, Variant, View
@@ -88,10 +88,14 @@ def drop_two_files(studio: Studio) -> None:
 
 NEW_GAME = after(scene("menu"), click("button.new"))
 FOR_TWO = after(NEW_GAME, click("choice.level.human"))
-PAYING = after(at(a_turn), drag("card.B2", "display.2"), frames=3)
-POWER = after(at(a_turn), click("card.Bp"))
-VOTE = partial(a_turn, phase="vote", bid_winner=None, near={"bid": ""}, far={"bid": ""}, rest="1.discards")
-GAME_MENU = after(partial(starts.menu_of, position=a_turn, code="competition-482913"), click("button.menu"))
+PAYING = after(at(winner_turn), drag("card.B2", "display.2"), frames=3)
+POWER = after(at(winner_turn), click("card.Bp"))
+VOTE = partial(
+    winner_turn, phase="vote", bid_winner=None, near={"bid": ""}, far={"bid": ""}, rest="1.discards"
+)
+GAME_MENU = after(
+    partial(starts.menu_of, position=winner_turn, code="competition-482913"), click("button.menu")
+)
 NEXT_ROUND, NEXT_ACTION = key(pygame.K_PAGEDOWN), key(pygame.K_RIGHT)
 MIDDLE = after(starts.replay, *(NEXT_ROUND,) * 2, *(NEXT_ACTION,) * 6, open_log)
 VIEW = key(pygame.K_v)
@@ -136,17 +140,17 @@ STATES: dict[str, Start] = {
     "lesson-task": after(scene("learn", {"lesson": 0}), *(click("button.guide.next"),) * 2, frames=3),
     "lessons": scene("lessons"),
     "aside": partial(starts.late, phase="aside"),
-    "keyboard": after(at(setting_aside), key(pygame.K_TAB), key(pygame.K_RIGHT), frames=0),
+    "keyboard": after(at(aside_phase), key(pygame.K_TAB), key(pygame.K_RIGHT), frames=0),
     "log": starts.open_log,
-    "turn": at(a_turn),
+    "turn": at(winner_turn),
     "payment": after(PAYING, drag("card.G7", "display.2", drop=False)),
     "payment-begun": PAYING,
-    "note": after(at(a_turn), click("card.G7"), hover("display.1")),
-    "note-at-deck": after(at(setting_aside), click_first_card, hover("near.deck")),
+    "note": after(at(winner_turn), click("card.G7"), hover("display.1")),
+    "note-at-deck": after(at(aside_phase), click_first_card, hover("near.deck")),
     "power-fan": POWER,
     "power-targets": after(POWER, click("button.verb.take")),
-    "recall-fan": after(at(recalling), click("card.Bp")),
-    "question": after(at(a_turn), click("button.end")),
+    "recall-fan": after(at(recall_turn), click("card.Bp")),
+    "question": after(at(winner_turn), click("button.end")),
     "game-menu": GAME_MENU,
     "game-menu-copied": after(GAME_MENU, click("button.copy")),
     "game-menu-over": after(
@@ -156,25 +160,27 @@ STATES: dict[str, Start] = {
     "game-menu-in-a-lesson": after(scene("learn", {"lesson": 0}), click("button.menu")),
     "abandoning": after(GAME_MENU, click("button.abandon")),
     "taken-back": after(
-        at(a_turn),
+        at(winner_turn),
         drag("card.G7", "display.1"),
         key(pygame.K_z, pygame.KMOD_CTRL),
         methodcaller("move", (1, 1)),
     ),
     "options": after(after(POWER, click("button.verb.suit")), click("card.B2")),
-    "pile": after(at(a_turn), click("near.discards")),
-    "large-pile": after(at(partial(a_turn, rest="0.discards")), click("near.discards")),
-    "choosing": after(at(a_turn), click("card.Pp"), click("button.verb.take"), click("near.discards")),
-    "zoom": after(at(a_turn), click("card.B2", button=3)),
-    "zoom-power": after(at(recalling), click("card.Bp", button=3)),
-    "refusal": after(at(helpers.losing), click("card.Bp"), click("display.6")),  # must buy place 1 (D24)
+    "pile": after(at(winner_turn), click("near.discards")),
+    "large-pile": after(at(partial(winner_turn, rest="0.discards")), click("near.discards")),
+    "choosing": after(at(winner_turn), click("card.Pp"), click("button.verb.take"), click("near.discards")),
+    "zoom": after(at(winner_turn), click("card.B2", button=3)),
+    "zoom-power": after(at(recall_turn), click("card.Bp", button=3)),
+    "refusal": after(
+        at(helpers.second_buyer_turn), click("card.Bp"), click("display.6")
+    ),  # must buy place 1 (D24)
     "vote": at(VOTE),
-    "opponent": at(partial(a_turn, to_move=1, bid_winner=1)),
-    "bid": after(at(helpers.bidding), click("card.G7")),
-    "offering": at(a_prototype_turn),
-    "prototype-fan": after(at(a_prototype_turn), click("card.G8")),
+    "opponent": at(partial(winner_turn, to_move=1, bid_winner=1)),
+    "bid": after(at(helpers.prototype_bid_phase), click("card.G7")),
+    "offering": at(prototype_turn),
+    "prototype-fan": after(at(prototype_turn), click("card.G8")),
     "swap": after(at(lambda: DUTCH.new("competition", SEED).to_json()), choose_three_cards),
-    "two-asides": after(at(helpers.setting_two_aside), click("card.R5"), click("card.B2")),
+    "two-asides": after(at(helpers.competition_aside_phase), click("card.R5"), click("card.B2")),
     "over": starts.over,
     # Watching and counting
     "replay": starts.replay,

@@ -8,7 +8,7 @@ from pygame.event import Event
 
 from dutch.desktop.input import Changed, Input, Pressed
 from dutch.desktop.widgets import Widgets
-from tests.desktop.widgets.using import DOWN, MOVE, UP, drawn, keys, mouse, region, wheel, write
+from tests.desktop.widgets.using import DOWN, MOVE, UP, draw_widgets, keys, mouse, region, wheel, write
 
 BUTTON = pygame.Rect(10, 10, 200, 50)
 FIELD = pygame.Rect(10, 100, 300, 50)
@@ -33,7 +33,7 @@ def test_button_fires_on_release(widgets: Widgets) -> None:
 def test_button_under_the_resting_pointer_shows_no_tip(widgets: Widgets) -> None:
     mouse(widgets, MOVE, HERE)
     widgets.button("aside", BUTTON, "Set aside", enabled=False, tip="Choose a card first.")
-    assert drawn(widgets).find("tip.aside") is None
+    assert draw_widgets(widgets).find("tip.aside") is None
     mouse(widgets, MOVE, HERE)
     assert region(widgets, "tip.aside")
 
@@ -82,8 +82,8 @@ def test_typing_changes_a_field(widgets: Widgets) -> None:
     widgets.focus("name")
     assert widgets.typing
     while widgets.update(0.0):
-        drawn(widgets)
-    before = [item.key for item in drawn(widgets).items()]
+        draw_widgets(widgets)
+    before = [item.key for item in draw_widgets(widgets).items()]
     letter = Event(pygame.KEYDOWN, key=pygame.K_l, mod=0, unicode="l")
     assert Input().translate([letter], widgets) == []
     assert [write(widgets, letter) for letter in "lx"] == [
@@ -92,7 +92,7 @@ def test_typing_changes_a_field(widgets: Widgets) -> None:
     ]
     assert write(widgets, "y") == [] and widgets.value("name") == "Janlx"
     assert widgets.update(0.016)
-    assert [item.key for item in drawn(widgets).items()] != before
+    assert [item.key for item in draw_widgets(widgets).items()] != before
     assert region(widgets, "field.name").label == "Janlx"
     assert mouse(widgets, DOWN, ELSEWHERE) is None and not widgets.typing
     mouse(widgets, DOWN, FIELD.center)
@@ -118,7 +118,7 @@ def test_page_scrolls_by_wheel_keys_and_bar(widgets: Widgets) -> None:
     )
     looks = []
     for use in uses:
-        looks.append([item.key for item in drawn(widgets).items()])
+        looks.append([item.key for item in draw_widgets(widgets).items()])
         assert use() == []
     assert all(one != other for one, other in itertools.pairwise(looks))
 

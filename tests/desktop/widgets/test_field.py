@@ -11,7 +11,7 @@ from dutch.desktop.text import Typesetter
 from dutch.desktop.widgets import Widgets
 from dutch.desktop.widgets.field import BLINK_MS, Field
 from dutch.desktop.widgets.parts import Brush
-from tests.desktop.widgets.using import DOWN, MOVE, UP, drawn, mouse, write
+from tests.desktop.widgets.using import DOWN, MOVE, UP, draw_widgets, mouse, write
 
 PLACE = pygame.Rect(10, 100, 300, 50)
 CTRL, SHIFT = pygame.KMOD_CTRL, pygame.KMOD_SHIFT
@@ -137,7 +137,7 @@ def widgets(widgets: Widgets) -> Widgets:
 
 
 def pixels(widgets: Widgets) -> bytes:
-    return render(drawn(widgets), (1280, 720)).get_buffer().raw
+    return render(draw_widgets(widgets), (1280, 720)).get_buffer().raw
 
 
 def at(x: int) -> tuple[int, int]:

@@ -6,7 +6,7 @@ import pytest
 from dutch.desktop.display_list import DisplayList, HitRegion
 from dutch.desktop.input import Changed, Pressed
 from dutch.desktop.widgets import Widgets
-from tests.desktop.widgets.using import DOWN, MOVE, UP, Result, drawn, keys, mouse, wheel
+from tests.desktop.widgets.using import DOWN, MOVE, UP, Result, draw_widgets, keys, mouse, wheel
 
 PLACE = pygame.Rect(100, 100, 600, 420)
 ROW = 40
@@ -33,7 +33,7 @@ class Many:
     def regions(self) -> list[HitRegion]:
         self.asked.clear()
         self.widgets.update(0)
-        return [region for region in drawn(self.widgets).regions if region.name.startswith("row.")]
+        return [region for region in draw_widgets(self.widgets).regions if region.name.startswith("row.")]
 
     @property
     def shown(self) -> range:
@@ -90,7 +90,7 @@ def test_focus_ring_surrounds_the_selected_row(many: Many) -> None:
     many.key("page_down")
 
     def ring() -> pygame.Rect:
-        return drawn(many.widgets).items()[-1].rect
+        return draw_widgets(many.widgets).items()[-1].rect
 
     row = next(region.rect for region in many.regions() if "focus" in region.flags)
     assert ring().contains(row) and ring().height < row.height + 30

@@ -29,13 +29,13 @@ def keys(widgets: Widgets, commands: str) -> Result:
     return [widgets.steer(Command(name)) for name in commands.split()][-1]
 
 
-def drawn(widgets: Widgets) -> DisplayList:
+def draw_widgets(widgets: Widgets) -> DisplayList:
     display_list = DisplayList()
     widgets.draw(display_list)
     return display_list
 
 
 def region(widgets: Widgets, name: str) -> HitRegion:
-    found = drawn(widgets).find(name)
+    found = draw_widgets(widgets).find(name)
     assert found is not None, name
     return found

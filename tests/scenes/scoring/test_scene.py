@@ -16,7 +16,7 @@ from dutch.scenes.stack import Go, UIContext
 from dutch.stage import timing
 from tests.scenes.pilot import label
 from tests.scenes.scoring.outcomes import NAMES, end_of, fullest, scene_of
-from tests.ui_contexts import SIZES, drawn, open_ui, windows
+from tests.ui_contexts import SIZES, draw_scene, open_ui, windows
 
 CLICK = Pointer("down", (600, 300), 1)
 STEP = 60
@@ -76,13 +76,13 @@ def test_reduced_motion_skips_the_count(ui: UIContext, speed: str, reduced: bool
 @pytest.mark.parametrize("name", ["again", "menu", "back"])
 def test_buttons_lead_on(ui: UIContext, name: str) -> None:
     scene = scene_of(ui, end_of(1), can_look=True)
-    assert drawn(scene).find(f"button.{name}") is not None
+    assert draw_scene(scene).find(f"button.{name}") is not None
     assert scene.handle(Pressed(name)) == Go(name)
 
 
 def test_saved_game_can_be_replayed(ui: UIContext) -> None:
     saved = scene_of(ui, end_of(1), game=12)
-    assert drawn(saved).find("button.replay") is not None
+    assert draw_scene(saved).find("button.replay") is not None
     go = saved.handle(Pressed("replay"))
     assert go is not None and (go.name, go.args["game"]) == ("replay", 12)
     assert go.args["score"]["outcome"] == end_of(1), "to come back with"
@@ -90,7 +90,7 @@ def test_saved_game_can_be_replayed(ui: UIContext) -> None:
 
 def test_replay_is_resumed_from_the_score(ui: UIContext) -> None:
     scene = scene_of(ui, end_of(1), can_look=True, counted=True, watched=True)
-    names = [region.name for region in drawn(scene).regions if region.name.startswith("button.")]
+    names = [region.name for region in draw_scene(scene).regions if region.name.startswith("button.")]
     assert names == ["button.back", "button.save", "button.menu"]
     for intention in (Pressed("back"), Command("cancel"), Command("confirm")):
         assert scene.handle(intention) == Go("back")
@@ -127,7 +127,7 @@ def test_keyboard_reaches_all_buttons(scene: ScoringScene) -> None:
     ("seat", "shared", "left"), [(0, False, 0), (1, False, 1), (0, True, 0), (1, True, 0)]
 )
 def test_viewer_is_on_the_left_or_the_first_of_two(ui: UIContext, seat: int, shared: bool, left: int) -> None:
-    picture = drawn(scene_of(ui, end_of(1), seat, shared=shared))
+    picture = draw_scene(scene_of(ui, end_of(1), seat, shared=shared))
     own, other = picture.find(f"score.{left}"), picture.find(f"score.{1 - left}")
     assert own is not None and other is not None
     assert own.rect.right < other.rect.left
@@ -160,7 +160,7 @@ def test_idle_cards_are_outside_and_dimmed(ui: UIContext) -> None:
     """C7; outside means away from the middle of the sheet."""
     outcome = end_of(5, "competition")
     scene = scene_of(ui, outcome, counted=True)
-    regions = {region.name: region for region in drawn(scene).regions}
+    regions = {region.name: region for region in draw_scene(scene).regions}
     tallies = DutchPresenter().suit_tallies(outcome)
     for seat, tally in [*((0, tally) for tally in tallies[0]), *((1, tally) for tally in tallies[1])]:
         away = 1 if seat else -1
@@ -174,7 +174,7 @@ def test_idle_cards_are_outside_and_dimmed(ui: UIContext) -> None:
 
 def test_card_that_counts_twice_glows(ui: UIContext) -> None:
     outcome = end_of(1)
-    picture = drawn(scene_of(ui, outcome, counted=True))
+    picture = draw_scene(scene_of(ui, outcome, counted=True))
     shining = {region.name for region in picture.regions if "glow" in region.flags}
     tallies = DutchPresenter().suit_tallies(outcome)
     assert shining == {f"card.{card}" for rows in tallies for row in rows for card in row.counted_twice}
@@ -190,13 +190,13 @@ def test_skipped_count_ends_in_the_same_picture(ui: UIContext, ms: int, edition:
     """Pixel for pixel, even through the canvas that draws only changes."""
     outcome = end_of(2, edition)
     scene = scene_of(ui, outcome, counted=True)
-    expected = pygame.image.tobytes(render(drawn(scene), ui.window.size), "RGB")
+    expected = pygame.image.tobytes(render(draw_scene(scene), ui.window.size), "RGB")
     scene = scene_of(ui, outcome)
     for step in (0, ms):
         scene.update(step)
-        ui.window.present(drawn(scene))
+        ui.window.present(draw_scene(scene))
     scene.handle(CLICK)
-    ui.window.present(drawn(scene))
+    ui.window.present(draw_scene(scene))
     assert pygame.image.tobytes(ui.window.surface, "RGB") == expected
 
 
@@ -219,7 +219,7 @@ def test_count_follows_the_speed_setting(ui: UIContext, speed: str, longer: floa
 
 def fits(scene: ScoringScene, size: tuple[int, int]) -> list[HitRegion]:
     """Assert that everything is inside the window and nothing overlaps; return the resting cards."""
-    picture = drawn(scene)
+    picture = draw_scene(scene)
     whole = pygame.Rect((0, 0), size)
     regions = [
         region
@@ -327,17 +327,17 @@ def test_picture_is_saved_and_its_path_shown(ui: UIContext, tmp_path: Path) -> N
     picture = pygame.image.load(str(path))
     assert picture.get_size() == ui.window.size
     board = pygame.Rect(100, 150, 1000, 300)
-    shown = render(drawn(scene), ui.window.size).subsurface(board)
+    shown = render(draw_scene(scene), ui.window.size).subsurface(board)
     assert pygame.image.tobytes(picture.subsurface(board), "RGB") == pygame.image.tobytes(shown, "RGB")
 
 
 def test_saved_picture_has_no_buttons(ui: UIContext, tmp_path: Path) -> None:
     scene, path = save_picture(ui, tmp_path)
-    button = drawn(scene).find("button.again")
+    button = draw_scene(scene).find("button.again")
     assert button is not None
     spot = button.rect.x + 12, button.rect.centery
     colour = pygame.image.load(str(path)).get_at(spot)[:3]
-    assert sum(colour) < sum(render(drawn(scene), ui.window.size).get_at(spot)[:3]) / 2
+    assert sum(colour) < sum(render(draw_scene(scene), ui.window.size).get_at(spot)[:3]) / 2
 
 
 def test_unusable_folder_is_reported(ui: UIContext, tmp_path: Path) -> None:
@@ -353,7 +353,7 @@ def test_rival_shows_their_face_and_says_a_line(size: tuple[int, int], scale: in
     ui, outcome = open_ui(size, scale), end_of(3)
     rivals = personas(("human", "hendrick"))
     scene = scene_of(ui, outcome, names=("Anna", "Hendrick"), counted=True, personas=rivals)
-    regions = {region.name: region for region in drawn(scene).regions}
+    regions = {region.name: region for region in draw_scene(scene).regions}
     face = regions["portrait.1"].rect
     assert not any(face.colliderect(region.rect) for name, region in regions.items() if "score." in name)
     moment = "won" if 1 in outcome.winners else "lost"
@@ -362,5 +362,5 @@ def test_rival_shows_their_face_and_says_a_line(size: tuple[int, int], scale: in
     assert not ui.typesetter.overflows
     ui.settings.rivals_talk = False
     scene = scene_of(ui, outcome, names=("Anna", "Hendrick"), counted=True, personas=rivals)
-    labels = [region.label for region in drawn(scene).regions]
+    labels = [region.label for region in draw_scene(scene).regions]
     assert not any(rivals[1].lines[moment] in label for label in labels)

@@ -48,7 +48,7 @@ def sides(*scores: tuple[int, int]) -> list[GameSide]:
     )
 
 
-def saved(
+def saved_game(
     number: int,
     level: str = "merchant",
     state: GameState = GameState.OVER,
@@ -77,13 +77,13 @@ def saved(
     return SavedGame(number, state, origin, seat, number, result, winner, Lines(lines))
 
 
-def people() -> list[SavedGame]:
+def games_of_two_people() -> list[SavedGame]:
     """Return games of two pairs of people, from number 31."""
     names = ("Anna, Bert", "Anna, Carla")
-    return [saved(number, "human", names=names[number > 33]) for number in range(31, 36)]
+    return [saved_game(number, "human", names=names[number > 33]) for number in range(31, 36)]
 
 
-def larger() -> list[SavedGame]:
+def games_of_several() -> list[SavedGame]:
     """Return games of Great Market: with a shared win, a win by tie-break, all sizes, and two people."""
     found = []
     sizes = ((SHARED, 3), (TIED, 3), (1, 4), (2, 5), (3, 5), (4, 4), (5, 3))

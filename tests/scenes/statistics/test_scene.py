@@ -13,11 +13,11 @@ from dutch.scenes.statistics.model import GAMES_PER_FRAME
 from dutch.scenes.statistics.scene import StatisticsScene
 from dutch.storage import Problem
 from tests.scenes.pilot import label
-from tests.scenes.statistics.games import TITLES, FakeStore, larger, people, saved
-from tests.ui_contexts import drawn, open_ui
+from tests.scenes.statistics.games import TITLES, FakeStore, games_of_several, games_of_two_people, saved_game
+from tests.ui_contexts import draw_scene, open_ui
 
 Open = Callable[..., StatisticsScene]
-GAMES = [saved(number, ("merchant", "random")[number % 3 == 0]) for number in range(1, 31)]
+GAMES = [saved_game(number, ("merchant", "random")[number % 3 == 0]) for number in range(1, 31)]
 
 
 @pytest.fixture
@@ -44,10 +44,10 @@ def opened(tmp_path: Path) -> Iterator[Open]:
 
 
 def test_reading_takes_several_frames_and_shows_progress(opened: Open) -> None:
-    store = FakeStore([saved(number) for number in range(1, 2 * GAMES_PER_FRAME + 10)])
+    store = FakeStore([saved_game(number) for number in range(1, 2 * GAMES_PER_FRAME + 10)])
     scene = opened(store, frames=0)
     said = []
-    while (region := drawn(scene).find("progress")) is not None:
+    while (region := draw_scene(scene).find("progress")) is not None:
         said.append(region.label)
         scene.update(16)
     assert said[1] == f"Reading your games: {GAMES_PER_FRAME} of {2 * GAMES_PER_FRAME + 9}"
@@ -56,7 +56,7 @@ def test_reading_takes_several_frames_and_shows_progress(opened: Open) -> None:
     reads = store.reads
     for _frame in range(5):
         scene.update(16)
-        drawn(scene)
+        draw_scene(scene)
     assert store.reads == reads, "each game is read once"
 
 
@@ -72,14 +72,14 @@ def test_charts_have_their_figures_as_labels(opened: Open) -> None:
 
 
 def test_rivals_are_filtered_together_and_one_by_one(opened: Open) -> None:
-    rivals = [saved(31, "griet"), saved(33, "saskia"), saved(34, "saskia")]
+    rivals = [saved_game(31, "griet"), saved_game(33, "saskia"), saved_game(34, "saskia")]
     scene = opened(FakeStore([*GAMES, *rivals]))
     games = {}
     for opponent in ("all", "rivals", "griet", "saskia", "all", "merchant"):
-        assert drawn(scene).find(f"choice.opponent.{opponent}") is not None
+        assert draw_scene(scene).find(f"choice.opponent.{opponent}") is not None
         scene.handle(Changed("opponent", opponent))
         games[opponent] = label(scene, "chart.figures").split(";")[0]
-        shown = drawn(scene).find("choice.opponent.griet") is not None
+        shown = draw_scene(scene).find("choice.opponent.griet") is not None
         assert shown is (opponent in ("rivals", "griet", "saskia"))
     assert games == {
         "all": "Games: 33",
@@ -91,7 +91,7 @@ def test_rivals_are_filtered_together_and_one_by_one(opened: Open) -> None:
 
 
 def test_opponent_and_edition_filter_the_games(opened: Open) -> None:
-    scene = opened(FakeStore([*GAMES, *people()]))
+    scene = opened(FakeStore([*GAMES, *games_of_two_people()]))
     scene.handle(Changed("opponent", "random"))
     assert label(scene, "chart.figures").startswith("Games: 10;")
     assert label(scene, "button.game").endswith("You 50, Random 81 · lost")
@@ -109,7 +109,7 @@ def test_opponent_and_edition_filter_the_games(opened: Open) -> None:
 
 
 def test_each_game_has_its_own_figures(opened: Open) -> None:
-    scene = opened(FakeStore([*GAMES, *larger()]))
+    scene = opened(FakeStore([*GAMES, *games_of_several()]))
     assert label(scene, "chart.figures").startswith("Games: 30; Won: 15 (50%); Drawn: ")
     scene.handle(Changed("opponent", "merchant"))
     scene.handle(Changed("game_filter", "great-market"))
@@ -117,7 +117,7 @@ def test_each_game_has_its_own_figures(opened: Open) -> None:
     assert figures.startswith("Games: 5; Won alone: 0 (0%); Shared wins: 1 (20%); Place 2: 2 (40%); ")
     assert "first bid" not in figures and "Best score: " in figures
     assert label(scene, "chart.places").startswith("place 1: 1 (20%); place 2: 2 (40%); place 3: 1 (20%)")
-    assert drawn(scene).find("chart.bought") is None
+    assert draw_scene(scene).find("chart.bought") is None
     assert "The novice: 0 won, 1 drawn, 4 lost" in label(scene, "chart.results")
     assert "3 players: 0 won, 1 drawn, 1 lost" in label(scene, "chart.results")
     assert "Best opponent" in label(scene, "button.game")
@@ -131,7 +131,7 @@ def test_each_game_has_its_own_figures(opened: Open) -> None:
 
 
 def test_people_of_a_larger_game_are_seen_from_each(opened: Open) -> None:
-    scene = opened(FakeStore([*GAMES, *people(), *larger()]))
+    scene = opened(FakeStore([*GAMES, *games_of_two_people(), *games_of_several()]))
     scene.handle(Changed("game_filter", "great-market"))
     scene.handle(Changed("opponent", "human"))
     titles = []
@@ -143,9 +143,9 @@ def test_people_of_a_larger_game_are_seen_from_each(opened: Open) -> None:
 
 
 def test_game_played_last_is_shown_first(opened: Open) -> None:
-    scene = opened(FakeStore(larger()), frames=0)
-    assert "choice.game_filter" not in {region.name for region in drawn(scene).regions}
-    again = opened(FakeStore(larger()), game="great-market")
+    scene = opened(FakeStore(games_of_several()), frames=0)
+    assert "choice.game_filter" not in {region.name for region in draw_scene(scene).regions}
+    again = opened(FakeStore(games_of_several()), game="great-market")
     assert label(again, "chart.figures").startswith("Games: 5;")
 
 
@@ -172,7 +172,7 @@ def test_keys_move_between_games_and_enter_opens_one(opened: Open) -> None:
 
 def test_pointer_selects_games_and_a_click_opens_one(opened: Open) -> None:
     scene = opened(FakeStore(GAMES))
-    chart = drawn(scene).find("chart.scores")
+    chart = draw_scene(scene).find("chart.scores")
     assert chart is not None
     for x in range(chart.rect.left, chart.rect.right, 4):
         assert scene.handle(Pointer("move", (x, chart.rect.centery))) is None
@@ -189,16 +189,16 @@ def test_empty_page_says_what_to_do(opened: Open) -> None:
     for source in (None, FakeStore([])):
         scene = opened(source)
         assert label(scene, "chart.empty").startswith("Finish a game against the computer to see it here.")
-        region = drawn(scene).find("button.export")
+        region = draw_scene(scene).find("button.export")
         assert region is not None and "disabled" in region.flags
         scene.handle(Changed("opponent", "human"))
         assert label(scene, "chart.empty").startswith("Finish a game for two players")
 
 
 def test_games_left_out_are_listed(opened: Open) -> None:
-    states = [saved(number, state=state) for number, state in enumerate(GameState, 1)]
-    imported = [saved(number, origin=Origin.IMPORTED) for number in (5, 6)]
-    scene = opened(FakeStore([*states, *imported, saved(7, origin=Origin.CLAIMED)]))
+    states = [saved_game(number, state=state) for number, state in enumerate(GameState, 1)]
+    imported = [saved_game(number, origin=Origin.IMPORTED) for number in (5, 6)]
+    scene = opened(FakeStore([*states, *imported, saved_game(7, origin=Origin.CLAIMED)]))
     assert label(scene, "note") == "Not counted: 1 unfinished, 1 abandoned, 2 imported, 1 damaged."
     assert label(scene, "chart.figures").startswith("Games: 2;")
 
@@ -208,7 +208,7 @@ def test_file_error_is_one_sentence(opened: Open, games: list[object]) -> None:
     scene = opened(FakeStore(games, Problem.BUSY))  # type: ignore[arg-type]
     assert label(scene, "note").startswith("Some games can't be read (")
     assert label(scene, "note").endswith("; `dutch doctor` says more.")
-    assert drawn(scene).find("chart.figures" if games else "chart.empty") is not None
+    assert draw_scene(scene).find("chart.figures" if games else "chart.empty") is not None
 
 
 @pytest.mark.parametrize("scale", [100, 200])
@@ -218,7 +218,7 @@ def test_note_of_the_store_is_shown(opened: Open, scale: int) -> None:
 
 
 def test_table_is_exported(opened: Open, tmp_path: Path) -> None:
-    scene = opened(FakeStore([*GAMES, *people()]))
+    scene = opened(FakeStore([*GAMES, *games_of_two_people()]))
     scene.handle(Changed("opponent", "random"))
     scene.handle(Pressed("export"))
     path = tmp_path / "out" / "dutch-statistics.csv"

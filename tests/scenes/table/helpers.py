@@ -22,7 +22,7 @@ from dutch.stage.layout import TableMap, load_map
 from tests.match.helpers import FakeThinker, referee_of
 from tests.playing import DUTCH
 from tests.rulebook.positions import table
-from tests.ui_contexts import drawn, open_ui
+from tests.ui_contexts import draw_scene, open_ui
 from tools.golden.letters import Recorder
 
 PRESENTERS = {edition: DutchPresenter(edition) for edition in DUTCH.editions}
@@ -53,7 +53,7 @@ def state_of(near: str | dict[str, Any], far: str | dict[str, Any] = "", **edits
     return DUTCH.from_json(table(sides[0], sides[1], **edits))
 
 
-def seated(
+def open_table(
     ui: UIContext, state: DutchState, fresh: bool = False, thinker: FakeThinker | None = None
 ) -> tuple[TableScene, SeatClient, Referee]:
     """Seat 0 at the table, and the referee, who must be polled."""
@@ -65,13 +65,13 @@ def seated(
     return scene, client, referee
 
 
-def a_turn(ui: UIContext) -> TableScene:
-    return seated(ui, state_of("G7 B2", "R3", display="P1 P2 P3 P4 P5 P6"))[0]
+def open_turn(ui: UIContext) -> TableScene:
+    return open_table(ui, state_of("G7 B2", "R3", display="P1 P2 P3 P4 P5 P6"))[0]
 
 
-def seen(scene: Scene, name: str) -> HitRegion:
+def need_region(scene: Scene, name: str) -> HitRegion:
     """Return a region, which must be on the screen."""
-    region = drawn(scene).find(name)
+    region = draw_scene(scene).find(name)
     assert region is not None, name
     return region
 
@@ -80,7 +80,7 @@ def nothing() -> None:
     """Do nothing when a button is pressed."""
 
 
-def built(overlay: Overlay, ui: UIContext) -> tuple[list[str], dict[str, HitRegion]]:
+def build_overlay(overlay: Overlay, ui: UIContext) -> tuple[list[str], dict[str, HitRegion]]:
     """Return the names of an overlay's buttons, and everything it draws."""
     widgets = ui.widgets()
     ButtonBoard(widgets).show(overlay.buttons(ui))
@@ -104,7 +104,7 @@ def letter_sizes(stage: Callable[[UIContext], Scene], scale: int) -> dict[str, i
     """Return the height of the letters of each text in a small window with texts of this percentage."""
     ui = open_ui(SMALL, scale)
     ui.typesetter = recorder = Recorder(ui.theme, ui.images)
-    found = [(recorder.of(item.surface), item) for item in drawn(stage(ui)).items()]
+    found = [(recorder.of(item.surface), item) for item in draw_scene(stage(ui)).items()]
     texts = [
         (letters, item.surface.get_bounding_rect().move(item.rect.topleft))
         for letters, item in found
@@ -117,7 +117,7 @@ def letter_sizes(stage: Callable[[UIContext], Scene], scale: int) -> dict[str, i
     return {letters.text: letters.pixels for letters, _box in texts}
 
 
-def growth(stage: Callable[[UIContext], Scene], *texts: str) -> float:
+def smallest_growth(stage: Callable[[UIContext], Scene], *texts: str) -> float:
     """Return the smallest growth of these texts' letters at 200 %."""
     usual, large = letter_sizes(stage, 100), letter_sizes(stage, 200)
     return min(large[text] / usual[text] for text in texts)

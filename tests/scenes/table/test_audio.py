@@ -6,8 +6,8 @@ from dutch.scenes.stack import UIContext
 from dutch.scenes.table import TableScene
 from dutch.stage.offers import TargetOption
 from tests.match.helpers import FakeThinker, lay
-from tests.scenes.table.helpers import card, seated, seen, state_of
-from tests.ui_contexts import drawn
+from tests.scenes.table.helpers import card, need_region, open_table, state_of
+from tests.ui_contexts import draw_scene
 
 Heard = list[tuple[str, float]]
 
@@ -21,8 +21,8 @@ def heard(ui: UIContext, monkeypatch: pytest.MonkeyPatch) -> Heard:
 
 @pytest.fixture
 def scene(ui: UIContext, heard: Heard) -> TableScene:
-    made, _client, _referee = seated(ui, state_of("G7 R1 Bp", "B5 P4", display="P1 P2 P3 P5 P6 P7"))
-    drawn(made)
+    made, _client, _referee = open_table(ui, state_of("G7 R1 Bp", "B5 P4", display="P1 P2 P3 P5 P6 P7"))
+    draw_scene(made)
     made.update(16)
     heard.clear()
     return made
@@ -38,7 +38,7 @@ def test_picking_up_and_putting_back(scene: TableScene, heard: Heard) -> None:
     scene.controller.click("card.G7")
     scene.update(16)
     scene.update(16)
-    assert heard == [("pick_up", seen(scene, "card.G7").rect.centerx / 1280)]
+    assert heard == [("pick_up", need_region(scene, "card.G7").rect.centerx / 1280)]
     scene.controller.click("card.G7")
     scene.update(16)
     scene.model.selection.lift(card("G7"))
@@ -66,8 +66,8 @@ def test_turn_is_heard_after_the_other_players(ui: UIContext, heard: Heard) -> N
     state = state_of(near, far, phase="aside", to_move=0, bid_winner=None, display="P1 P3 P5 P6 P7 B2")
     ui.settings.speed = "off"
     thinker = FakeThinker()
-    scene, client, referee = seated(ui, state, thinker=thinker)
-    drawn(scene)
+    scene, client, referee = open_table(ui, state, thinker=thinker)
+    draw_scene(scene)
     scene.update(16)
     assert names(heard) == [], "it was this seat's turn from the beginning"
     lay(client, "aside R2")

@@ -7,8 +7,8 @@ from dutch.scenes.stack import Go, UIContext
 from dutch.scenes.table import TableScene
 from dutch.scenes.table.overlays import GameMenu
 from tests.playing import played
-from tests.scenes.table.helpers import CORNERS, a_turn, assert_fits, seated, seen
-from tests.ui_contexts import drawn
+from tests.scenes.table.helpers import CORNERS, assert_fits, need_region, open_table, open_turn
+from tests.ui_contexts import draw_scene
 
 LONGEST = "competition-9999999999999999999999999999999999999999"
 
@@ -17,24 +17,24 @@ SEALED = "Seal of this deal: 0123456789abcdef. After the game, it proves that no
 
 @pytest.fixture
 def scene(ui: UIContext) -> TableScene:
-    scene = a_turn(ui)
+    scene = open_turn(ui)
     scene.controller.code = "standard-482913"
     scene.controller.seal = "0123456789abcdef"
     scene.controller.open_menu()
-    drawn(scene)
+    draw_scene(scene)
     return scene
 
 
 def test_offers_everything_while_a_game_is_played(scene: TableScene) -> None:
     buttons = scene.controller.buttons.names
     assert buttons == ["no", "rules", "settings", "copy", "restart", "abandon", "yes"]
-    assert seen(scene, "code").label == "standard-482913"
-    assert "Continue" in seen(scene, "game_menu").label
+    assert need_region(scene, "code").label == "standard-482913"
+    assert "Continue" in need_region(scene, "game_menu").label
     assert scene.handle(Pressed("yes")) == Go("menu")
 
 
 def test_finished_game_cannot_be_abandoned(ui: UIContext) -> None:
-    over, _client, _referee = seated(ui, played(5)[0])
+    over, _client, _referee = open_table(ui, played(5)[0])
     over.controller.code = "standard-5"
     over.controller.open_menu()
     assert over.controller.buttons.names == ["no", "rules", "settings", "copy", "restart", "yes"]
@@ -49,7 +49,7 @@ def test_asks_before_the_game_is_left_for_good(
     scene: TableScene, name: str, words: str, back: Command | Pressed
 ) -> None:
     assert scene.handle(Pressed(name)) is None
-    assert words in seen(scene, "question").label
+    assert words in need_region(scene, "question").label
     assert scene.widgets.focused == "no"
     assert scene.handle(back) is None
     assert isinstance(scene.controller.overlays.top, GameMenu)
@@ -64,7 +64,7 @@ def test_menu_is_still_open_after_a_page(scene: TableScene, page: str, back: Com
     assert scene.handle(Pressed(page)) == Go(page)
     scene.leave()
     scene.enter()
-    drawn(scene)
+    draw_scene(scene)
     assert isinstance(scene.controller.overlays.top, GameMenu)
     assert scene.widgets.focused == "no"
     assert scene.handle(back) is None
@@ -77,26 +77,26 @@ def test_copying_the_code_is_reported(
 ) -> None:
     copied: list[str] = []
     monkeypatch.setattr(clipboard, "copy", lambda text: copied.append(text) or works)
-    assert seen(scene, "note.code").label != note
+    assert need_region(scene, "note.code").label != note
     scene.changed = False
     scene.handle(Pressed("copy"))
     assert scene.changed
     assert copied == ["standard-482913"]
-    assert seen(scene, "note.code").label == f"{note}\n{SEALED}"
+    assert need_region(scene, "note.code").label == f"{note}\n{SEALED}"
     assert scene.controller.overlays.top is not None, "it stays open"
 
 
 @pytest.mark.parametrize("ui", CORNERS, indirect=True)
 @pytest.mark.parametrize("code", ["", LONGEST])
 def test_menu_fits_every_window(ui: UIContext, code: str) -> None:
-    scene = a_turn(ui)
+    scene = open_turn(ui)
     scene.controller.code = code
     scene.controller.open_menu()
     buttons = [f"button.{name}" for name in scene.controller.buttons.names]
-    picture = drawn(scene)
+    picture = draw_scene(scene)
     names = [*buttons, *(("code", "note.code") if code else ())]
     rects = [region.rect for region in picture.regions if region.name in names]
     assert len(rects) == len(names)
-    assert_fits(seen(scene, "game_menu").rect, rects, ui)
+    assert_fits(need_region(scene, "game_menu").rect, rects, ui)
     least = 44 * window_scale(ui.window.size)
-    assert all(seen(scene, name).rect.height >= least for name in buttons)
+    assert all(need_region(scene, name).rect.height >= least for name in buttons)

@@ -17,16 +17,16 @@ from tests.playing import DUTCH
 from tests.scenes.table.helpers import (
     PRESENTER,
     SMALL,
-    a_turn,
-    growth,
     letter_sizes,
     maps_of,
-    seated,
-    seen,
+    need_region,
+    open_table,
+    open_turn,
+    smallest_growth,
     state_of,
 )
-from tests.scenes.table.replays import watched
-from tests.ui_contexts import drawn
+from tests.scenes.table.replays import open_replay
+from tests.ui_contexts import draw_scene
 from tools.golden.wcag import contrast_ratio
 
 BOTH_SCALES = [(SMALL, 100), (SMALL, 200)]
@@ -37,19 +37,19 @@ TITLES = ("deck", "discards", "cashed in", "auction deck", "lost cards")
 # Letters
 
 
-@pytest.mark.parametrize("stage", [a_turn, watched])
+@pytest.mark.parametrize("stage", [open_turn, open_replay])
 def test_letters_grow_in_a_small_window(stage: type) -> None:
-    assert growth(stage, *TITLES) >= 1.5
+    assert smallest_growth(stage, *TITLES) >= 1.5
 
 
 def test_names_and_header_grow_in_a_small_window() -> None:
-    assert growth(a_turn, "Round 2", "Anna", "Bert", *STEPS) >= 1.5
-    assert growth(a_turn, "Menu", "Log") >= 1.4
+    assert smallest_growth(open_turn, "Round 2", "Anna", "Bert", *STEPS) >= 1.5
+    assert smallest_growth(open_turn, "Menu", "Log") >= 1.4
 
 
 @pytest.mark.parametrize("both", [False, True])
 def test_steps_fold_beside_a_long_score(both: bool) -> None:
-    large = letter_sizes(lambda ui: watched(ui, "competition", both=both), 200)
+    large = letter_sizes(lambda ui: open_replay(ui, "competition", both=both), 200)
     assert large["exchange · 1 of 4"] >= 22 and "set aside" not in large
 
 
@@ -63,7 +63,7 @@ def test_lesson_panel_does_not_shrink_the_cards(ui: UIContext) -> None:
 
 def test_last_round_has_room_for_one_more_step() -> None:
     def last(ui: UIContext) -> Scene:
-        scene = a_turn(ui)
+        scene = open_turn(ui)
         scene.view.moment = scene.view.moment._replace(is_last_round=True)
         return scene
 
@@ -86,11 +86,11 @@ def test_last_round_is_no_step_where_the_steps_fold() -> None:
 @pytest.mark.parametrize("log_open", [False, True])
 @pytest.mark.parametrize("ui", BOTH_SCALES, indirect=True)
 def test_longest_names_are_cut(ui: UIContext, log_open: bool) -> None:
-    scene, client, _referee = seated(ui, DUTCH.new("standard", 3))
+    scene, client, _referee = open_table(ui, DUTCH.new("standard", 3))
     if scene.view.areas.log_open != log_open:
         scene.controller.toggle_log()
     client.names = "W" * 20, "]bo7aaaaaaaaaaaaaaaa"
-    drawn(scene)
+    draw_scene(scene)
     assert ui.typesetter.overflows == []
 
 
@@ -99,8 +99,8 @@ def test_longest_names_are_cut(ui: UIContext, log_open: bool) -> None:
 
 @pytest.mark.parametrize("ui", BOTH_SCALES, indirect=True)
 def test_heading_steps_and_score_follow_each_other(ui: UIContext) -> None:
-    scene = a_turn(ui)
-    steps = [region for region in drawn(scene).regions if region.name.startswith("step.")]
+    scene = open_turn(ui)
+    steps = [region for region in draw_scene(scene).regions if region.name.startswith("step.")]
     assert [step.label for step in steps] == list(STEPS)
     assert [step.label for step in steps if "selected" in step.flags] == ["winner buys"]
     view = scene.view
@@ -110,7 +110,7 @@ def test_heading_steps_and_score_follow_each_other(ui: UIContext) -> None:
 
 
 def test_opponents_name_shows_their_standing_at_a_turned_table(ui: UIContext) -> None:
-    view = a_turn(ui).view
+    view = open_turn(ui).view
     view.layout.turned = PRESENTER.turned
     assert view.standing_regions == ["score", "far.player"]
 
@@ -123,7 +123,7 @@ def test_opponents_name_shows_their_standing_at_a_turned_table(ui: UIContext) ->
 )
 @pytest.mark.parametrize("turned", [False, True])
 def test_titles_lie_below_their_piles_and_apart(ui: UIContext, turned: bool) -> None:
-    view = a_turn(ui).view
+    view = open_turn(ui).view
     layout = view.layout
     layout.turned = PRESENTER.turned if turned else {}
     titles = {title.pile: title.ink for title in view.hud.piles.titles(layout)}
@@ -142,7 +142,7 @@ def test_titles_lie_below_their_piles_and_apart(ui: UIContext, turned: bool) -> 
 @pytest.mark.parametrize("ui", [((1280, 720), 100), ((1600, 900), 100), ((1024, 768), 100)], indirect=True)
 def test_titles_beside_a_panel_are_clearly_apart(ui: UIContext) -> None:
     """A narrow table has no room for “auction deck” and “lost cards” side by side in one line."""
-    view = a_turn(ui).view
+    view = open_turn(ui).view
     view.areas.panel = panel_size(ui)
     view.resize()
     inks = {title.pile: title.ink for title in view.hud.piles.titles(view.layout)}
@@ -151,21 +151,21 @@ def test_titles_beside_a_panel_are_clearly_apart(ui: UIContext) -> None:
 
 
 def test_titles_and_counts_are_named_but_not_clicked(ui: UIContext) -> None:
-    scene = seated(ui, state_of({"bid": "G7", "discards": "B1 B2"}, "P1"))[0]
-    count = seen(scene, "count.near.discards")
+    scene = open_table(ui, state_of({"bid": "G7", "discards": "B1 B2"}, "P1"))[0]
+    count = need_region(scene, "count.near.discards")
     assert count.label == "2"
-    assert seen(scene, "title.near.discards").label == "discards"
+    assert need_region(scene, "title.near.discards").label == "discards"
     assert scene.view.name_at(count.rect.center) == "near.discards", "the pile lies above its count"
     scene.controller.click("title.near.discards")
     assert scene.controller.overlays.top is None
-    assert drawn(scene).find("count.near.cashed_in") is None, "an empty pile has no count"
+    assert draw_scene(scene).find("count.near.cashed_in") is None, "an empty pile has no count"
 
 
 def test_high_contrast_shows_frames_and_icons_of_empty_places(ui: UIContext) -> None:
     ui.settings.high_contrast = True
     ui.fit()
-    scene = seated(ui, state_of("G7", "R1", display="P1 P2 P3"))[0]
-    surface = files.render(drawn(scene), ui.window.size)
+    scene = open_table(ui, state_of("G7", "R1", display="P1 P2 P3"))[0]
+    surface = files.render(draw_scene(scene), ui.window.size)
     for name in ("near.cashed_in", "far.cashed_in", "display.6"):
         zone = scene.view.layout.zone(name)
         edge, ground = (surface.get_at((zone.centerx, zone.top + away))[:3] for away in (0, -3))
@@ -183,7 +183,7 @@ def test_high_contrast_shows_frames_and_icons_of_empty_places(ui: UIContext) -> 
 
 
 def test_banner_comes_rests_in_the_middle_and_leaves(ui: UIContext) -> None:
-    layout, banner = a_turn(ui).view.layout, Banner()
+    layout, banner = open_turn(ui).view.layout, Banner()
     banner.show("Your turn", 1000)
     places = []
     for _step in range(9):
@@ -202,7 +202,7 @@ def test_banner_comes_rests_in_the_middle_and_leaves(ui: UIContext) -> None:
 
 
 def test_still_banner_rests_in_the_middle(ui: UIContext) -> None:
-    layout, banner = a_turn(ui).view.layout, Banner()
+    layout, banner = open_turn(ui).view.layout, Banner()
     banner.show("Sold!", 1000, still=True)
     places = []
     while banner.text:
@@ -216,5 +216,5 @@ def test_banner_is_not_drawn_after_its_end(ui: UIContext, ended: bool) -> None:
     banner, display_list = Banner(), DisplayList()
     banner.show("Your turn", BANNER if ended else 0)
     assert banner.end() is ended
-    banner.draw(display_list, a_turn(ui).view.layout, ui)
+    banner.draw(display_list, open_turn(ui).view.layout, ui)
     assert not display_list.regions

@@ -14,7 +14,7 @@ from dutch.scenes.table.options import columns_for
 from dutch.scenes.table.overlays import Answer, OverlayStack, Question
 from dutch.stage.face import COIN, POINTS, part_of
 from dutch.stage.offers import OpenPile
-from tests.scenes.table.helpers import CORNERS, MIDDLE, PRESENTER, assert_fits, built, nothing
+from tests.scenes.table.helpers import CORNERS, MIDDLE, PRESENTER, assert_fits, build_overlay, nothing
 
 # Letters
 
@@ -33,7 +33,7 @@ def test_finds_the_largest_size_that_fits(ui: UIContext, room: float, expected: 
 def test_question_fits_every_window(ui: UIContext) -> None:
     text = "Look through your deck? It will be shuffled afterwards, and your opponent will know."
     answers = Answer("no", "No, go back", nothing), Answer("yes", "Look and shuffle", nothing)
-    buttons, regions = built(Question(text, answers, MIDDLE), ui)
+    buttons, regions = build_overlay(Question(text, answers, MIDDLE), ui)
     assert len(buttons) == 2
     assert_fits(regions["question"].rect, [regions[name].rect for name in buttons], ui)
 
@@ -68,7 +68,7 @@ def pile(count: int, close: Callable[[], None] = nothing) -> CardSpread:
 @pytest.mark.parametrize("ui", CORNERS, indirect=True)
 @pytest.mark.parametrize("count", [0, 1, 6, 7, 23, 40])
 def test_pile_fits_every_window(ui: UIContext, count: int) -> None:
-    buttons, regions = built(pile(count), ui)
+    buttons, regions = build_overlay(pile(count), ui)
     assert buttons == ["button.close"]
     shown = [region.rect for name, region in regions.items() if name.startswith("card.")]
     assert len(shown) == count
@@ -79,7 +79,7 @@ def test_pile_fits_every_window(ui: UIContext, count: int) -> None:
 @pytest.mark.parametrize("count", [1, 6, 7, 40])
 def test_numbers_of_every_card_of_a_pile_can_be_read(ui: UIContext, count: int) -> None:
     """The card is as large as the last one; its coin and points lie in the part that is named."""
-    _buttons, regions = built(pile(count), ui)
+    _buttons, regions = build_overlay(pile(count), ui)
     shown = [regions[f"card.{card}"].rect for card in STANDARD.cards[:count]]
     for card, rect in zip(STANDARD.cards, shown, strict=False):
         place = pygame.Rect(rect.topleft, shown[-1].size)
@@ -92,7 +92,7 @@ def test_pile_closes_with_a_click_outside(ui: UIContext) -> None:
     overlay = pile(5)
     assert overlay.click("market") is nothing and overlay.click("") is nothing
     assert overlay.click("spread") is None and overlay.click("card.G2") is None
-    _buttons, regions = built(overlay, ui)
+    _buttons, regions = build_overlay(overlay, ui)
     assert regions["card.G3"].label == "green 3, bids 3, 6 VP"
 
 

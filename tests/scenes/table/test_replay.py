@@ -18,20 +18,20 @@ from dutch.scenes.table.overlays import Question
 from dutch.stage import timing
 from tests.playing import DUTCH
 from tests.reach import reachable
-from tests.scenes.table.helpers import seen
+from tests.scenes.table.helpers import need_region
 from tests.scenes.table.replays import (
     GAME,
     NAMES,
     Picture,
-    a_purchase,
-    button,
-    click,
-    picture,
-    press,
-    rest,
-    watched,
+    button_state,
+    click_region,
+    find_purchase,
+    open_replay,
+    press_keys,
+    run_until_still,
+    snapshot,
 )
-from tests.ui_contexts import drawn
+from tests.ui_contexts import draw_scene
 
 ACTING = (ActionController, TableController, Selection, DragController, SeatClient, DutchState)
 SOME = [("standard", 0, False), ("prototype", 1, True)]
@@ -44,8 +44,8 @@ VIEWS = [
 
 @pytest.fixture
 def scene(ui: UIContext) -> ReplayScene:
-    scene = watched(ui)
-    drawn(scene)
+    scene = open_replay(ui)
+    draw_scene(scene)
     return scene
 
 
@@ -56,28 +56,28 @@ def scene(ui: UIContext) -> ReplayScene:
     "edition", ["standard", *(pytest.param(each, marks=pytest.mark.slow) for each in DUTCH.editions[1:])]
 )
 def test_no_way_to_act_can_be_reached(ui: UIContext, edition: str) -> None:
-    scene = watched(ui, edition)
+    scene = open_replay(ui, edition)
     for key in ("right", "right", "next_round", "view", "view", "next", "confirm", "last"):
-        press(scene, key)
-        drawn(scene)
+        press_keys(scene, key)
+        draw_scene(scene)
         assert not [each for each in reachable(scene) if isinstance(each, ACTING)]
 
 
 def test_undo_and_dragging_do_nothing(scene: ReplayScene) -> None:
-    before = picture(scene)
-    press(scene, "undo", "new")
-    region = seen(scene, f"card.{scene.view.animator.board.cards('near.hand')[0]}")
+    before = snapshot(scene)
+    press_keys(scene, "undo", "new")
+    region = need_region(scene, f"card.{scene.view.animator.board.cards('near.hand')[0]}")
     for kind, pos in (("down", region.rect.center), ("move", (600, 300)), ("up", (600, 300))):
         scene.handle(Pointer(kind, pos, 1))  # type: ignore[arg-type]
-    assert picture(scene) == before
+    assert snapshot(scene) == before
 
 
 def test_hint_says_where_hints_are_given(scene: ReplayScene) -> None:
-    press(scene, "hint")
-    assert "Play on" in seen(scene, "prompt").label
-    press(scene, "forward")
-    rest(scene)
-    assert "Play on" not in seen(scene, "prompt").label
+    press_keys(scene, "hint")
+    assert "Play on" in need_region(scene, "prompt").label
+    press_keys(scene, "forward")
+    run_until_still(scene)
+    assert "Play on" not in need_region(scene, "prompt").label
 
 
 # Going through it
@@ -100,7 +100,7 @@ def test_hint_says_where_hints_are_given(scene: ReplayScene) -> None:
     ],
 )
 def test_keys_move_through_the_game(scene: ReplayScene, keys: str, expected: int) -> None:
-    press(scene, *keys.split())
+    press_keys(scene, *keys.split())
     assert scene.replay.at == expected
     assert scene.view.animator.busy == (keys == "right"), "jumps are not animated"
 
@@ -109,8 +109,8 @@ def test_buttons_and_slider_move_through_the_game(scene: ReplayScene) -> None:
     reached = []
     for name in ("first", "previous_round", "back", "forward", "next_round", "last"):
         scene.handle(Changed("position", "30"))
-        assert button(scene, name)[1]
-        assert seen(scene, "slider.position").label == "Action 30 of 60 · Round 4"
+        assert button_state(scene, name)[1]
+        assert need_region(scene, "slider.position").label == "Action 30 of 60 · Round 4"
         assert scene.widgets.value("position") == "30"
         scene.handle(Pressed(name))
         reached.append(scene.replay.at)
@@ -119,27 +119,27 @@ def test_buttons_and_slider_move_through_the_game(scene: ReplayScene) -> None:
 
 def test_buttons_are_disabled_at_the_ends(scene: ReplayScene) -> None:
     for name in ("first", "previous_round", "back"):
-        assert button(scene, name) == ("This is the start of the game.", False)
-    assert button(scene, "forward")[1]
-    press(scene, "last")
+        assert button_state(scene, name) == ("This is the start of the game.", False)
+    assert button_state(scene, "forward")[1]
+    press_keys(scene, "last")
     for name in ("forward", "next_round", "last"):
-        assert button(scene, name) == ("This is the end of the game.", False)
+        assert button_state(scene, name) == ("This is the end of the game.", False)
 
 
 @pytest.mark.parametrize("ui", [((1080, 1920), 200)], indirect=True)
 def test_slider_has_a_row_of_its_own_in_a_narrow_window(ui: UIContext) -> None:
-    scene = watched(ui)
-    slider, play = (seen(scene, name).rect for name in ("slider.position", "button.play"))
+    scene = open_replay(ui)
+    slider, play = (need_region(scene, name).rect for name in ("slider.position", "button.play"))
     assert slider.bottom < play.top and slider.width > 1000
 
 
 def test_click_ends_the_animation_of_a_step(scene: ReplayScene) -> None:
-    bought = a_purchase(scene)
+    bought = find_purchase(scene)
     scene.go(bought - 1)
-    press(scene, "right")
+    press_keys(scene, "right")
     scene.update(50)
     assert scene.view.animator.busy
-    click(scene, "prompt")
+    click_region(scene, "prompt")
     assert not scene.view.animator.busy
     assert scene.replay.at == bought
 
@@ -150,22 +150,22 @@ def test_click_ends_the_animation_of_a_step(scene: ReplayScene) -> None:
 @pytest.mark.parametrize(("edition", "seat", "both"), VIEWS)
 def test_every_way_to_a_position_shows_the_same(ui: UIContext, edition: str, seat: int, both: bool) -> None:
     ui.settings.speed = "off"
-    scene = watched(ui, edition, seat, both)
+    scene = open_replay(ui, edition, seat, both)
     last = scene.replay.last
-    pictures: list[Picture] = [picture(scene)]
+    pictures: list[Picture] = [snapshot(scene)]
     for at in range(1, last + 1):
         scene.forward()
-        rest(scene)
+        run_until_still(scene)
         assert scene.replay.at == at
-        pictures.append(picture(scene))
+        pictures.append(snapshot(scene))
     for at in (*range(last - 1, -1, -7), *random.Random(3).sample(range(last + 1), 10)):
         scene.go(at)
-        assert picture(scene) == pictures[at]
+        assert snapshot(scene) == pictures[at]
 
 
 @pytest.mark.parametrize(("edition", "seat", "both"), VIEWS)
 def test_animation_ends_in_the_view(ui: UIContext, edition: str, seat: int, both: bool) -> None:
-    scene = watched(ui, edition, seat, both)
+    scene = open_replay(ui, edition, seat, both)
     view, timeline = scene.view, scene.timeline
     for at in range(1, scene.replay.last + 1):
         scene.forward()
@@ -180,14 +180,14 @@ def test_animation_ends_in_the_view(ui: UIContext, edition: str, seat: int, both
 @pytest.mark.parametrize("ms", [0, 150])
 def test_stepping_on_skips_the_animation(ui: UIContext, ms: int) -> None:
     ui.settings.speed = "slow"
-    hasty, patient = watched(ui), watched(ui)
+    hasty, patient = open_replay(ui), open_replay(ui)
     for at in range(1, hasty.replay.last + 1):
         hasty.forward()
         hasty.update(ms)
         assert hasty.replay.at == at
-    rest(hasty)
+    run_until_still(hasty)
     patient.go(patient.replay.last)
-    assert picture(hasty) == picture(patient)
+    assert snapshot(hasty) == snapshot(patient)
 
 
 # Playback
@@ -196,7 +196,7 @@ def test_stepping_on_skips_the_animation(ui: UIContext, ms: int) -> None:
 def test_playback_pauses_for_reading_and_stops_at_the_end(scene: ReplayScene) -> None:
     scene.go(58)
     scene.handle(Pressed("play"))
-    assert button(scene, "play")[0] == "Pause"
+    assert button_state(scene, "play")[0] == "Pause"
     assert scene.replay.at == 59, "the first action is shown immediately"
     waited = 0
     while scene.replay.at == 59:
@@ -204,20 +204,20 @@ def test_playback_pauses_for_reading_and_stops_at_the_end(scene: ReplayScene) ->
         scene.update(10)
     reading = timing.READ + scene.timeline.new_line_count(59) * timing.READ_LINE
     assert abs(waited - reading) <= 20
-    rest(scene)
+    run_until_still(scene)
     scene.update(16)
     assert not scene.playback.on
-    assert button(scene, "play")[0] == "Play"
-    press(scene, "lift")
+    assert button_state(scene, "play")[0] == "Play"
+    press_keys(scene, "lift")
     assert (scene.playback.on, scene.replay.at) == (True, 0), "from the beginning again"
 
 
 @pytest.mark.parametrize("key", ["left", "right", "first", "last", "page_up", "page_down", "lift"])
 def test_moving_stops_the_playback(scene: ReplayScene, key: str) -> None:
     scene.go(20)
-    press(scene, "lift")
+    press_keys(scene, "lift")
     assert scene.playback.on
-    press(scene, key)
+    press_keys(scene, key)
     assert not scene.playback.on
 
 
@@ -225,7 +225,7 @@ def test_replay_has_its_own_speed(scene: ReplayScene, ui: UIContext) -> None:
     words = []
     for key in ("", "faster", "faster", "faster", "slower", "speed", "speed", "slower"):
         scene.handle(Pressed("speed") if key == "speed" else Command(key))
-        words.append(button(scene, "speed")[0].removeprefix("Speed: "))
+        words.append(button_state(scene, "speed")[0].removeprefix("Speed: "))
         assert scene.view.speed == scene.playback.speed
     assert words == ["normal", "fast", "instant", "instant", "fast", "instant", "slow", "slow"]
     assert ui.settings.speed == "normal"
@@ -236,8 +236,8 @@ def test_slow_playback_pauses_longer(scene: ReplayScene) -> None:
     for speed in ("slow", "fast"):
         scene.playback.speed = speed  # type: ignore[assignment]
         scene.go(20)
-        press(scene, "lift")
-        rest(scene)
+        press_keys(scene, "lift")
+        run_until_still(scene)
         waited[speed] = 0
         while scene.replay.at == 21:
             scene.update(10)
@@ -247,7 +247,7 @@ def test_slow_playback_pauses_longer(scene: ReplayScene) -> None:
 
 def test_reduced_motion_skips_flights(scene: ReplayScene, ui: UIContext) -> None:
     ui.settings.reduced_motion = True
-    press(scene, "lift")
+    press_keys(scene, "lift")
     scene.update(16)
     assert not scene.view.animator.busy
     scene.update(100)
@@ -257,17 +257,17 @@ def test_reduced_motion_skips_flights(scene: ReplayScene, ui: UIContext) -> None
 def test_space_presses_only_a_button_focused_by_key(scene: ReplayScene) -> None:
     scene.widgets.focus("speed")
     scene.handle(Pressed("speed"))
-    press(scene, "lift")
+    press_keys(scene, "lift")
     assert scene.playback.on, "a click on a button moves no focus ring"
-    press(scene, "lift")
+    press_keys(scene, "lift")
     while scene.focus.name != "button.speed":
-        press(scene, "next")
-        drawn(scene)
+        press_keys(scene, "next")
+        draw_scene(scene)
     speed = scene.playback.speed
-    press(scene, "lift")
+    press_keys(scene, "lift")
     assert scene.playback.speed != speed
     assert not scene.playback.on
-    press(scene, "play")
+    press_keys(scene, "play")
     assert scene.playback.on, "K works wherever the focus is"
 
 
@@ -277,8 +277,8 @@ def test_space_presses_only_a_button_focused_by_key(scene: ReplayScene) -> None:
 def test_view_changes_to_the_other_player_and_to_both_hands(scene: ReplayScene) -> None:
     hands, timelines = [], []
     for title in ("View: Anna", "View: Ben", "View: both hands", "View: Anna"):
-        assert button(scene, "view")[0] == title
-        board, regions = scene.view.animator.board, [each.name for each in drawn(scene).regions]
+        assert button_state(scene, "view")[0] == title
+        board, regions = scene.view.animator.board, [each.name for each in draw_scene(scene).regions]
         near, far = board.cards("near.hand"), board.cards("far.hand")
         hands.append((set(near), set(far)))
         timelines.append(id(scene.timeline))
@@ -289,18 +289,18 @@ def test_view_changes_to_the_other_player_and_to_both_hands(scene: ReplayScene) 
     assert anna != ben
     assert (hidden, both, again) == ({None}, (anna, ben), (anna, {None}))
     assert len(set(timelines)) == 3 and timelines[0] == timelines[3]
-    assert seen(scene, "near.player").label == "Ben"
+    assert need_region(scene, "near.player").label == "Ben"
 
 
 def test_score_names_the_players_of_the_view(scene: ReplayScene) -> None:
-    press(scene, "last")
+    press_keys(scene, "last")
     outcome: Any = scene.replay.observation.outcome
     anna, ben = (f"{name} {points} VP" for name, points in zip(NAMES, outcome.scores, strict=True))
     labels = []
     for _view in range(3):
-        labels.append(seen(scene, "score").label)
-        assert f"{NAMES[outcome.winner or 0]} wins" in seen(scene, "prompt").label
-        press(scene, "view")
+        labels.append(need_region(scene, "score").label)
+        assert f"{NAMES[outcome.winner or 0]} wins" in need_region(scene, "prompt").label
+        press_keys(scene, "view")
     assert labels == [anna, ben, f"{anna} · {ben}"]
     scene.replay.addressed = 0
     scene.replay.look(0, True)
@@ -334,17 +334,17 @@ def test_line_of_the_log_leads_to_its_action(scene: ReplayScene) -> None:
     timeline = scene.timeline
     line_counts = [position.line_count for position in timeline.positions]
     for line in (6, 10, 3):
-        click(scene, f"log.{line}")
+        click_region(scene, f"log.{line}")
         assert line_counts[scene.replay.at] > line >= line_counts[scene.replay.at - 1]
     assert len(scene.view.lines) == line_counts[scene.replay.at] < len(timeline.lines)
     assert timeline.position_of(len(timeline.lines)) == scene.replay.last
-    region = next(each for each in drawn(scene).regions if each.name.startswith("log.2."))
+    region = next(each for each in draw_scene(scene).regions if each.name.startswith("log.2."))
     scene.handle(Pointer("move", region.rect.center))
-    assert drawn(scene).find(f"pointed.{region.name.rpartition('.')[2]}") is not None, (
+    assert draw_scene(scene).find(f"pointed.{region.name.rpartition('.')[2]}") is not None, (
         "hovered cards are ringed"
     )
-    press(scene, "log")
-    assert drawn(scene).find("log") is None
+    press_keys(scene, "log")
+    assert draw_scene(scene).find("log") is None
 
 
 # Looking closer
@@ -353,32 +353,32 @@ def test_line_of_the_log_leads_to_its_action(scene: ReplayScene) -> None:
 def test_card_is_enlarged_and_pile_spread_out(scene: ReplayScene) -> None:
     card = scene.view.animator.board.cards("display.1")[0]
     for mouse_button in (1, 3):
-        click(scene, f"card.{card}", mouse_button)
-        assert drawn(scene).find(f"zoom.{card}") is not None
-        press(scene, "right", "left")
+        click_region(scene, f"card.{card}", mouse_button)
+        assert draw_scene(scene).find(f"zoom.{card}") is not None
+        press_keys(scene, "right", "left")
         assert scene.replay.at == 0, "nothing moves under an overlay"
-        press(scene, "cancel")
-        assert drawn(scene).find("zoom") is None
+        press_keys(scene, "cancel")
+        assert draw_scene(scene).find("zoom") is None
     scene.go(scene.replay.last)
-    click(scene, "near.cashed_in")
-    assert drawn(scene).find("spread") is not None
+    click_region(scene, "near.cashed_in")
+    assert draw_scene(scene).find("spread") is not None
     scene.handle(Pressed("close"))
-    assert drawn(scene).find("spread") is None
+    assert draw_scene(scene).find("spread") is None
 
 
 def test_tab_visits_every_control(scene: ReplayScene) -> None:
     scene.go(20)
-    drawn(scene)
+    draw_scene(scene)
     visited = []
     for _key in range(13):
-        press(scene, "next")
-        drawn(scene)
+        press_keys(scene, "next")
+        draw_scene(scene)
         visited.append(scene.focus.name)
     assert set(scene.view.controls()) <= set(visited)
     assert scene.replay.at == 20
     while scene.focus.name != "button.next_round":
-        press(scene, "next")
-    press(scene, "confirm")
+        press_keys(scene, "next")
+    press_keys(scene, "confirm")
     assert scene.replay.at == 29
 
 
@@ -395,11 +395,11 @@ def test_commands_leave_the_replay(scene: ReplayScene) -> None:
 
 
 def test_playing_on_asks_first(scene: ReplayScene, ui: UIContext) -> None:
-    shared = watched(ui, for_two=True)
+    shared = open_replay(ui, for_two=True)
     shared.handle(Pressed("play_on"))
-    assert "for the two of you" in seen(shared, "question").label
+    assert "for the two of you" in need_region(shared, "question").label
     scene.go(12)
-    press(scene, "view")
+    press_keys(scene, "view")
     scene.handle(Pressed("play_on"))
     assert isinstance(scene.overlays.top, Question)
     assert "play on as Ben" in scene.overlays.top.text
@@ -410,9 +410,9 @@ def test_playing_on_asks_first(scene: ReplayScene, ui: UIContext) -> None:
 
 
 def test_end_of_the_game_leads_to_the_score(scene: ReplayScene) -> None:
-    assert drawn(scene).find("button.score") is None
-    press(scene, "last")
-    assert drawn(scene).find("button.play_on") is None
+    assert draw_scene(scene).find("button.score") is None
+    press_keys(scene, "last")
+    assert draw_scene(scene).find("button.play_on") is None
     going = scene.handle(Pressed("score"))
     assert going is not None and going.name == "scoring"
     assert going.args["outcome"] == scene.replay.observation.outcome

@@ -20,8 +20,8 @@ from dutch.stage.timing import COUNT, LAST_CARD, PASS_ON, REFUSAL
 from tests.match.helpers import FakeThinker, Notes, referee_of
 from tests.playing import DUTCH
 from tests.reach import reachable
-from tests.scenes.table.helpers import PRESENTER, a_turn, card, maps_of, seated, seen, state_of
-from tests.ui_contexts import drawn
+from tests.scenes.table.helpers import PRESENTER, card, maps_of, need_region, open_table, open_turn, state_of
+from tests.ui_contexts import draw_scene
 
 FORBIDDEN = (DutchState, Referee, FakeThinker, Notes)
 ROW = "P1 P2 P3 P4 P5 P6"
@@ -30,7 +30,7 @@ Table = tuple[TableScene, SeatClient, Referee]
 
 @pytest.fixture
 def table(ui: UIContext) -> Table:
-    return seated(ui, state_of({"bid": "R3 G7", "ready": ""}, "B5", display=ROW, to_move=0))
+    return open_table(ui, state_of({"bid": "R3 G7", "ready": ""}, "B5", display=ROW, to_move=0))
 
 
 def legal(client: SeatClient, text: str) -> Action:
@@ -41,7 +41,7 @@ def show(scene: TableScene, referee: Referee) -> None:
     referee.poll()
     scene.update(16)
     scene.controller.finish_animation()
-    drawn(scene)
+    draw_scene(scene)
 
 
 def bid(scene: TableScene) -> list[str]:
@@ -49,7 +49,7 @@ def bid(scene: TableScene) -> list[str]:
 
 
 def drag(scene: TableScene, name: str, target: str, drop: bool = True) -> None:
-    start, end = seen(scene, name).rect.center, seen(scene, target).rect.center
+    start, end = need_region(scene, name).rect.center, need_region(scene, target).rect.center
     scene.handle(Pointer("down", start, 1))
     scene.handle(Pointer("move", end))
     if drop:
@@ -61,7 +61,7 @@ def drag(scene: TableScene, name: str, target: str, drop: bool = True) -> None:
 
 def test_undone_actions_leave_the_log(ui: UIContext) -> None:
     state = state_of({"bid": "R3 Rq G7", "ready": "Rq"}, "B5", display=ROW, to_move=0)
-    scene, client, referee = seated(ui, state)
+    scene, client, referee = open_table(ui, state)
     before = list(scene.view.lines)
 
     def news() -> list[str]:
@@ -124,14 +124,14 @@ def test_undo_waits_for_an_open_question(table: Table) -> None:
 
 def test_undo_ends_a_drag(ui: UIContext) -> None:
     state = state_of({"bid": "R3 G7 B2", "ready": ""}, "B5", display=ROW, to_move=0)
-    scene, client, referee = seated(ui, state)
+    scene, client, referee = open_table(ui, state)
     scene.controller.actions.submit(legal(client, "buy 1 G7"))
     show(scene, referee)
     drag(scene, "card.R3", "display.6", drop=False)
     assert scene.model.card_drag is not None
     scene.handle(Command("undo"))
     show(scene, referee)
-    scene.handle(Pointer("up", seen(scene, "display.6").rect.center, 1))
+    scene.handle(Pointer("up", need_region(scene, "display.6").rect.center, 1))
     assert sorted(bid(scene)) == ["B2", "G7", "R3"]
     assert scene.model.refusal == ""
 
@@ -141,7 +141,7 @@ def test_undo_ends_a_drag(ui: UIContext) -> None:
 
 def test_lifting_another_card_to_set_aside_puts_the_first_back(ui: UIContext) -> None:
     state = state_of({"hand": "G1 G2 G3 G4 G5"}, {"hand": "B1 B2 B3 B4 B5"}, phase="aside", to_move=0)
-    scene, _client, referee = seated(ui, state)
+    scene, _client, referee = open_table(ui, state)
     show(scene, referee)
     for name, lifted in (("G2", "G2"), ("G4", "G4"), ("G4", "")):
         scene.controller.click(f"card.{name}")
@@ -176,7 +176,7 @@ def test_stale_actions_are_refused(table: Table) -> None:
     scene.update(16)
     assert scene.model.refusal, "it became stale in the queue"
     scene.controller.finish_animation()
-    assert seen(scene, "prompt").label == scene.model.refusal
+    assert need_region(scene, "prompt").label == scene.model.refusal
     scene.model.refusal = ""
     scene.controller.actions.submit(stale)
     assert scene.model.refusal
@@ -186,7 +186,7 @@ def test_stale_actions_are_refused(table: Table) -> None:
 def test_continued_game_takes_the_moment_from_the_view(ui: UIContext) -> None:
     """The past ended with the loser's turn; the view knows better."""
     state = state_of("", "", phase="vote", to_move=0, bid_winner=None, rest="1.discards")
-    _scene, client, _referee = seated(ui, state)
+    _scene, client, _referee = open_table(ui, state)
     past = [RoundBegan(2), BidsCompared((9, 7)), TurnBegan(1, is_winner=False)]
     scene = TableScene(ui, client, PRESENTER, maps_of(PRESENTER), fresh=False, past=past)
     assert scene.view.moment.step == "vote"
@@ -195,15 +195,15 @@ def test_continued_game_takes_the_moment_from_the_view(ui: UIContext) -> None:
 
 def test_no_preview_is_shown_under_a_question(ui: UIContext) -> None:
     near = {"bid": "G7 Bp", "discards": "B1 B2"}
-    scene, _client, referee = seated(ui, state_of(near, "P1", display="P8 B3"))
+    scene, _client, referee = open_table(ui, state_of(near, "P1", display="P8 B3"))
     show(scene, referee)
     scene.controller.click("card.Bp")
     scene.model.selection.choose("take")
     scene.controller.hover = "near.discards"
-    assert drawn(scene).find("preview.near.discards") is not None
+    assert draw_scene(scene).find("preview.near.discards") is not None
     scene.controller.click("near.discards")
     assert scene.controller.overlays.top is not None
-    assert drawn(scene).find("preview.near.discards") is None
+    assert draw_scene(scene).find("preview.near.discards") is None
 
 
 # Handing over
@@ -227,7 +227,7 @@ def shared(ui: UIContext) -> TableScene:
 def test_screen_is_handed_over_after_a_pause(ui: UIContext) -> None:
     scene = shared(ui)
     assert scene.update(PASS_ON // 2) is None
-    assert seen(scene, "prompt").label == "The curtain falls for Bert."
+    assert need_region(scene, "prompt").label == "The curtain falls for Bert."
     assert scene.update(PASS_ON // 2) == Go("handover")
 
 
@@ -250,7 +250,7 @@ def test_click_or_key_ends_the_pause(ui: UIContext, intention: Intention, hurrie
 
 def test_single_player_never_hands_over(ui: UIContext) -> None:
     ui.settings.speed = "off"
-    scene, client, referee = seated(ui, DUTCH.new("standard", 3))
+    scene, client, referee = open_table(ui, DUTCH.new("standard", 3))
     client.submit(client.observation.legal_actions()[0])
     referee.poll()
     assert [scene.update(2 * PASS_ON) for _frame in range(2)] == [None, None]
@@ -268,11 +268,11 @@ def holds_no_state(scene: TableScene) -> bool:
 
 def test_no_state_is_reached_from_a_fresh_table(ui: UIContext) -> None:
     state = DUTCH.new("standard", 3)
-    scene, _client, referee = seated(ui, state, fresh=True)
+    scene, _client, referee = open_table(ui, state, fresh=True)
     referee.announce(DUTCH.deal_events(state))
     referee.poll()
     scene.update(16)
-    drawn(scene)
+    draw_scene(scene)
     assert scene.view.animator.busy
     assert holds_no_state(scene)
     show(scene, referee)
@@ -281,15 +281,15 @@ def test_no_state_is_reached_from_a_fresh_table(ui: UIContext) -> None:
 
 def test_offers_questions_and_actions_hold_no_state(ui: UIContext) -> None:
     near = {"bid": "G7 Bp", "discards": "B1 B2"}
-    scene, _client, referee = seated(ui, state_of(near, "P1", display="P8 B3"))
+    scene, _client, referee = open_table(ui, state_of(near, "P1", display="P8 B3"))
     scene.model.selection.toggle(card("Bp"))
-    drawn(scene)
+    draw_scene(scene)
     scene.controller.actions.accept(scene.controller.actions.offers["near.discards"])
     assert scene.controller.overlays.top is not None
     assert holds_no_state(scene)
     scene.handle(Command("cancel"))
     scene.handle(Pressed("end"))
-    drawn(scene)
+    draw_scene(scene)
     assert holds_no_state(scene)
     scene.handle(Pressed("yes"))
     show(scene, referee)
@@ -298,7 +298,7 @@ def test_offers_questions_and_actions_hold_no_state(ui: UIContext) -> None:
 
 def test_no_state_is_reached_on_the_way_to_the_scoring(ui: UIContext) -> None:
     state = state_of({"bid": "G7"}, {}, phase="over", to_move=None, bid_winner=None, rest="0.deck")
-    scene, _client, _referee = seated(ui, state)
+    scene, _client, _referee = open_table(ui, state)
     scene.controller.show_score()
     going = scene.controller.going
     assert going is not None and (going.name, going.args["outcome"]) == ("scoring", state.outcome)
@@ -327,7 +327,7 @@ def test_refusal_disappears_with_the_next_action(table: Table) -> None:
 
 def test_game_ends_with_the_gavel_and_the_count(ui: UIContext, monkeypatch: pytest.MonkeyPatch) -> None:
     state = state_of({"bid": "G7", "ready": ""}, display="", to_move=0, bid_winner=1, rest="1.cashed_in")
-    scene, client, referee = seated(ui, state)
+    scene, client, referee = open_table(ui, state)
     heard: list[str] = []
     monkeypatch.setattr(ui.sound, "play", lambda name, x=0.5: heard.append(name))
     scene.controller.actions.submit(legal(client, "end"))
@@ -343,10 +343,10 @@ def test_game_ends_with_the_gavel_and_the_count(ui: UIContext, monkeypatch: pyte
 
 
 def test_key_ends_the_turn_or_says_why_not(ui: UIContext) -> None:
-    scene, client, referee = seated(ui, state_of("G7", "R1", display="P1", to_move=0, bid_winner=1))
+    scene, client, referee = open_table(ui, state_of("G7", "R1", display="P1", to_move=0, bid_winner=1))
     scene.handle(Command("decide"))
     assert "must buy the card at place 1" in scene.prompt and not client.waiting
-    scene, client, referee = seated(ui, state_of("G1", "R1", display="- P8", to_move=0))
+    scene, client, referee = open_table(ui, state_of("G1", "R1", display="- P8", to_move=0))
     scene.handle(Command("decide"))
     assert client.waiting
     show(scene, referee)
@@ -356,7 +356,7 @@ def test_key_ends_the_turn_or_says_why_not(ui: UIContext) -> None:
 @pytest.mark.parametrize(("bid", "passes"), [("", True), ("G7", False)])
 def test_turn_without_cards_passes(ui: UIContext, bid: str, passes: bool) -> None:
     near = {"bid": bid, "deck": "G1 G2", "ready": ""}
-    scene, client, referee = seated(ui, state_of(near, "R1", display="P1", to_move=0))
+    scene, client, referee = open_table(ui, state_of(near, "R1", display="P1", to_move=0))
     assert "look" in map(str, client.observation.legal_actions())
     scene.update(16)
     show(scene, referee)
@@ -365,7 +365,7 @@ def test_turn_without_cards_passes(ui: UIContext, bid: str, passes: bool) -> Non
 
 def test_undo_button_says_when_something_was_revealed(ui: UIContext) -> None:
     near = {"bid": "G7 R3", "deck": "G1 G2", "ready": ""}
-    scene, client, referee = seated(ui, state_of(near, "R1", display="P1", to_move=0))
+    scene, client, referee = open_table(ui, state_of(near, "R1", display="P1", to_move=0))
     scene.controller.actions.submit(legal(client, "look"))
     show(scene, referee)
     (undo,) = (button for button in scene.controller.table_buttons() if button.name == "undo")
@@ -373,7 +373,7 @@ def test_undo_button_says_when_something_was_revealed(ui: UIContext) -> None:
 
 
 def test_undo_button_says_why_a_card_set_aside_stays_there(ui: UIContext) -> None:
-    scene, client, referee = seated(ui, DUTCH.new("standard", 3))
+    scene, client, referee = open_table(ui, DUTCH.new("standard", 3))
     scene.controller.actions.submit(client.observation.legal_actions()[0])
     show(scene, referee)
     (undo,) = (button for button in scene.controller.table_buttons() if button.name == "undo")
@@ -385,8 +385,8 @@ def test_corners_of_cards_are_drawn_before_they_are_needed(
 ) -> None:
     images = Images(assets())
     ui.typesetter = Typesetter(ui.theme, images=images)
-    scene = a_turn(ui)
-    drawn(scene)
+    scene = open_turn(ui)
+    draw_scene(scene)
     for _frame in range(2 * len(scene.presenter.cards) + 1):
         scene.update(16)
         scene.view.changed = False

@@ -7,13 +7,13 @@ import pytest
 from dutch.desktop.input import Command
 from dutch.scenes.stack import UIContext
 from dutch.scenes.table import ReplayScene
-from tests.scenes.table.helpers import SMALL, letter_sizes, seen
-from tests.scenes.table.replays import watched
-from tests.ui_contexts import drawn
+from tests.scenes.table.helpers import SMALL, letter_sizes, need_region
+from tests.scenes.table.replays import open_replay
+from tests.ui_contexts import draw_scene
 
 
 def after_one_action(ui: UIContext) -> ReplayScene:
-    scene = watched(ui)
+    scene = open_replay(ui)
     scene.handle(Command("right"))
     return scene
 
@@ -28,22 +28,22 @@ def test_words_grow_in_a_small_window() -> None:
 
 @pytest.mark.parametrize("ui", [(SMALL, 100), (SMALL, 200)], indirect=True)
 def test_controls_stay_in_place_whatever_they_say(ui: UIContext) -> None:
-    scene = watched(ui)
+    scene = open_replay(ui)
     names = ("slider.position", "button.speed", "button.view")
-    before = [seen(scene, name).rect for name in names]
+    before = [need_region(scene, name).rect for name in names]
     assert all(one.right < other.left for one, other in pairwise(before))
     for command in ("view", "view", "faster", "faster", "last"):
         scene.handle(Command(command))
-        assert [seen(scene, name).rect for name in names] == before
+        assert [need_region(scene, name).rect for name in names] == before
     assert ui.typesetter.overflows == []
 
 
 @pytest.mark.parametrize("ui", [(SMALL, 200)], indirect=True)
 def test_long_names_are_cut(ui: UIContext) -> None:
-    scene = watched(ui)
+    scene = open_replay(ui)
     scene.replay.names = ("W" * 40, "Ben")
     scene.rebuild()
-    drawn(scene)
-    label = seen(scene, "button.view").label
+    draw_scene(scene)
+    label = need_region(scene, "button.view").label
     assert label.startswith("WWW") and label.endswith("…")
     assert label not in ui.typesetter.overflows
