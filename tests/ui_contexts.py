@@ -98,10 +98,10 @@ class SharedImages(Images):
 
 
 class SharedCache(Recent[K, V]):
-    """Drawings that stay in memory between tests, up to 256 MiB."""
+    """Drawings that stay in memory between tests, up to 128 MiB."""
 
     def __init__(self, weight: Callable[[V], int]) -> None:
-        super().__init__(256 * 1024 * 1024, weight)
+        super().__init__(128 * 1024 * 1024, weight)
 
     def release(self, unwanted: Callable[[V], bool]) -> None:
         """Release nothing: the next test wants the same drawings."""
