@@ -1,3 +1,5 @@
+"""The main loop, the start of the program, and its settings."""
+
 import gc
 import re
 from pathlib import Path

@@ -1,3 +1,5 @@
+"""Who sits where in a new game, and under which name."""
+
 from dataclasses import replace
 
 import pytest

@@ -1,3 +1,5 @@
+"""Watching saved games, and playing on from them."""
+
 from dataclasses import replace
 from typing import Any
 

@@ -1,3 +1,5 @@
+"""Game codes."""
+
 import pytest
 
 from dutch.match.code import (

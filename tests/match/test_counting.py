@@ -1,3 +1,5 @@
+"""Which games count in statistics, and for whom."""
+
 from typing import Any
 
 from dutch.match import counting, statistics

@@ -1,3 +1,5 @@
+"""The deal of the day: its code, its attempts and streaks."""
+
 import datetime
 
 import pytest

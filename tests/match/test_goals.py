@@ -1,3 +1,5 @@
+"""Goals, and the games that reach them."""
+
 from collections.abc import Callable
 from dataclasses import replace
 

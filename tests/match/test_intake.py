@@ -1,3 +1,5 @@
+"""Records that are imported."""
+
 import os
 from pathlib import Path
 

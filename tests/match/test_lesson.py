@@ -1,3 +1,5 @@
+"""Lessons: reading them, their steps, and every lesson of the game."""
+
 import re
 from collections.abc import Sequence
 from itertools import chain

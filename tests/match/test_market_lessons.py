@@ -1,3 +1,5 @@
+"""The lessons of Great Market."""
+
 import re
 from itertools import chain
 

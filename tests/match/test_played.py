@@ -1,3 +1,5 @@
+"""The facts of a saved game."""
+
 import contextlib
 from collections import Counter
 from collections.abc import Iterator

@@ -1,3 +1,5 @@
+"""The referee: actions, answers, undo and errors."""
+
 import random
 
 import pytest

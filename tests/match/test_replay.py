@@ -1,3 +1,5 @@
+"""Replaying a record from the side of a seat."""
+
 from dataclasses import replace
 
 import pytest

@@ -1,3 +1,5 @@
+"""The season: matches, handicaps, rewards and openings."""
+
 import pytest
 
 from dutch.match import season
@@ -10,22 +12,22 @@ from dutch.rules import record as records
 GRIET = LADDER[0]
 
 
-def games(slug: str, marks: str) -> list[Attempt]:
-    """Return games of a match: ``w`` won, ``l`` lost, ``d`` drawn, ``a`` abandoned, ``r`` running."""
+def season_games(slug: str, results: str) -> list[Attempt]:
+    """Return the games of a match with these results, such as ``won lost running``."""
     found = []
-    for number, mark in enumerate(marks, 1):
-        own, other, won = {"w": (31, 20, True), "l": (20, 31, False), "d": (25, 25, None)}.get(
-            mark, (0, 0, None)
+    for number, result in enumerate(results.split(), 1):
+        own, other, won = {"won": (31, 20, True), "lost": (20, 31, False), "drawn": (25, 25, None)}.get(
+            result, (0, 0, None)
         )
-        state = {"a": GameState.ABANDONED, "r": GameState.RUNNING}.get(mark, GameState.OVER)
+        state = {"abandoned": GameState.ABANDONED, "running": GameState.RUNNING}.get(result, GameState.OVER)
         occasion = Occasion(OccasionKind.SEASON, slug, number)
         edition = RIVALS[slug].edition
         found.append(Attempt(occasion, number, state, edition, 1, "2026-11-23", 0, own, other, won))
     return found
 
 
-def series(marks: str, slug: str = "griet") -> Series:
-    return next(each for each in season.all_series(games(slug, marks)) if each.rival.slug == slug)
+def series(results: str, slug: str = "griet") -> Series:
+    return next(each for each in season.all_series(season_games(slug, results)) if each.rival.slug == slug)
 
 
 def test_slugs_and_rewards_differ() -> None:
@@ -35,40 +37,40 @@ def test_slugs_and_rewards_differ() -> None:
 
 
 @pytest.mark.parametrize(
-    ("marks", "beaten", "current", "lost"),
+    ("results", "beaten", "current", "lost"),
     [
         ("", False, (0, 0), 0),
-        ("w", False, (1, 0), 0),
-        ("ww", True, (0, 0), 0),
-        ("wlw", True, (0, 0), 0),
-        ("wl", False, (1, 1), 0),
-        ("ll", False, (0, 0), 1),
-        ("llw", False, (1, 0), 1),
-        ("wdw", True, (0, 0), 0),
-        ("aa", False, (0, 0), 1),
-        ("wr", False, (1, 0), 0),
-        ("wwll", True, (0, 0), 1),
+        ("won", False, (1, 0), 0),
+        ("won won", True, (0, 0), 0),
+        ("won lost won", True, (0, 0), 0),
+        ("won lost", False, (1, 1), 0),
+        ("lost lost", False, (0, 0), 1),
+        ("lost lost won", False, (1, 0), 1),
+        ("won drawn won", True, (0, 0), 0),
+        ("abandoned abandoned", False, (0, 0), 1),
+        ("won running", False, (1, 0), 0),
+        ("won won lost lost", True, (0, 0), 1),
     ],
 )
-def test_two_wins_decide_a_match(marks: str, beaten: bool, current: tuple[int, int], lost: int) -> None:
-    found = series(marks)
+def test_two_wins_decide_a_match(results: str, beaten: bool, current: tuple[int, int], lost: int) -> None:
+    found = series(results)
     assert (found.beaten, season.score_of(found.current), found.lost_matches) == (beaten, current, lost)
-    assert found.next_occasion == Occasion(OccasionKind.SEASON, "griet", len(marks) + 1)
-    assert found.running == (len(marks) if marks.endswith("r") else None)
+    assert found.next_occasion == Occasion(OccasionKind.SEASON, "griet", len(results.split()) + 1)
+    assert found.running == (len(results.split()) if results.endswith("running") else None)
 
 
 def test_rivals_are_met_one_after_the_other() -> None:
-    found = season.all_series([*games("griet", "ww"), *games("joost", "w")])
+    found = season.all_series([*season_games("griet", "won won"), *season_games("joost", "won")])
     assert season.unlocked_rivals(found) == ("griet", "joost")
     assert season.rewards(found) == (GRIET.reward,)
-    everything = season.all_series([each for rival in LADDER for each in games(rival.slug, "ww")])
+    everything = season.all_series([each for rival in LADDER for each in season_games(rival.slug, "won won")])
     assert season.unlocked_rivals(everything) == tuple(RIVALS)
     assert len(season.rewards(everything)) == 6
 
 
 def test_handicap_decides_a_game() -> None:
     rival = next(rival for rival in LADDER if rival.handicap)
-    close = games(rival.slug, "l")[0]._replace(own_score=25, other_score=25 + rival.handicap - 1)
+    close = season_games(rival.slug, "lost")[0]._replace(own_score=25, other_score=25 + rival.handicap - 1)
     drawn = close._replace(other_score=25 + rival.handicap)
     (match,) = next(each for each in season.all_series([close]) if each.matches).matches
     assert match == (SeasonGame(1, 25 + rival.handicap, close.other_score, True, handicap=rival.handicap),)
@@ -77,17 +79,26 @@ def test_handicap_decides_a_game() -> None:
 
 
 @pytest.mark.parametrize(
-    ("marks", "points"),
-    [("", 0), ("l", 0), ("ll", 5), ("llw", 5), ("llll", 10), ("aa" * 8, 30), ("llwdw", 0), ("llwwaa", 5)],
+    ("results", "points"),
+    [
+        ("", 0),
+        ("lost", 0),
+        ("lost lost", 5),
+        ("lost lost won", 5),
+        ("lost lost lost lost", 10),
+        ("abandoned abandoned " * 8, 30),
+        ("lost lost won drawn won", 0),
+        ("lost lost won won abandoned abandoned", 5),
+    ],
 )
-def test_lost_matches_bring_points_until_one_is_won(marks: str, points: int) -> None:
-    assert series(marks).handicap == GRIET.handicap + points
+def test_lost_matches_bring_points_until_one_is_won(results: str, points: int) -> None:
+    assert series(results).handicap == GRIET.handicap + points
 
 
 def test_points_given_count_in_the_match_they_are_given_for() -> None:
-    found = series("ll")
+    found = series("lost lost")
     assert [game.handicap for game in found.matches[0]] == [0, 0]
-    close = games("griet", "lll")
+    close = season_games("griet", "lost lost lost")
     close[2] = close[2]._replace(own_score=25, other_score=28)
     rematch = season.all_series(close)[0].matches[1]
     assert rematch == (SeasonGame(3, 30, 28, True, handicap=season.COMPENSATION),)
@@ -97,30 +108,30 @@ def in_order(*played: tuple[str, str]) -> list[Attempt]:
     """Return games against several rivals, one match after another."""
     counts: dict[str, int] = {}
     found = []
-    for slug, marks in played:
-        for game in games(slug, marks):
+    for slug, results in played:
+        for game in season_games(slug, results):
             counts[slug] = counts.get(slug, 0) + 1
             occasion = Occasion(OccasionKind.SEASON, slug, counts[slug])
             found.append(game._replace(occasion=occasion, game=len(found) + 1))
     return found
 
 
-ALL = [(slug, "ww") for slug in RIVALS]
+ALL = [(slug, "won won") for slug in RIVALS]
 
 
 @pytest.mark.parametrize(
     ("played", "number", "beaten"),
     [
         ([], 1, ""),
-        ([("griet", "ww"), ("griet", "ww")], 1, "griet"),
+        ([("griet", "won won"), ("griet", "won won")], 1, "griet"),
         (ALL, 1, " ".join(RIVALS)),
-        ([("griet", "ww"), *ALL], 1, " ".join(RIVALS)),
-        ([*ALL, ("hendrick", "ll")], 1, " ".join(RIVALS)),
-        ([*ALL, ("joost", "r")], 2, ""),
-        ([*ALL, ("joost", "w")], 2, ""),
-        ([*ALL, ("joost", "ww")], 2, "joost"),
+        ([("griet", "won won"), *ALL], 1, " ".join(RIVALS)),
+        ([*ALL, ("hendrick", "lost lost")], 1, " ".join(RIVALS)),
+        ([*ALL, ("joost", "running")], 2, ""),
+        ([*ALL, ("joost", "won")], 2, ""),
+        ([*ALL, ("joost", "won won")], 2, "joost"),
         ([*ALL, *ALL], 2, " ".join(RIVALS)),
-        ([*ALL, *ALL, ("griet", "lw")], 3, ""),
+        ([*ALL, *ALL, ("griet", "lost won")], 3, ""),
     ],
 )
 def test_another_season_begins_with_the_next_game(
@@ -134,12 +145,19 @@ def test_another_season_begins_with_the_next_game(
 
 
 def test_first_win_leads_to_the_next_rival() -> None:
-    marks = {"w": False, "ww": True, "llwlw": True, "wwl": False, "wwll": False, "wwww": False}
-    assert {each: series(each).just_beaten for each in marks} == marks
+    just_beaten = {
+        "won": False,
+        "won won": True,
+        "lost lost won lost won": True,
+        "won won lost": False,
+        "won won lost lost": False,
+        "won won won won": False,
+    }
+    assert {results: series(results).just_beaten for results in just_beaten} == just_beaten
 
 
 def test_games_of_another_edition_do_not_count() -> None:
-    (game,) = games("griet", "w")
+    (game,) = season_games("griet", "won")
     assert not any(each.attempts for each in season.all_series([game._replace(edition="competition")]))
 
 

@@ -52,11 +52,17 @@ def test_has_no_figures_without_games() -> None:
 
 @pytest.mark.parametrize(
     ("results", "runs"),
-    [("", []), ("w", [1]), ("wwlww", [1, 2, 0, 1, 2]), ("wdw", [1, 0, 1]), ("wwwl", [1, 2, 3, 0])],
+    [
+        ("", []),
+        ("won", [1]),
+        ("won won lost won won", [1, 2, 0, 1, 2]),
+        ("won drawn won", [1, 0, 1]),
+        ("won won won lost", [1, 2, 3, 0]),
+    ],
 )
 def test_draws_end_streaks(results: str, runs: list[int]) -> None:
-    points = {"w": (2, 1), "d": (1, 1), "l": (0, 1)}
-    sides = counting.against_computers([game(n, *points[each]) for n, each in enumerate(results)])
+    points = {"won": (2, 1), "drawn": (1, 1), "lost": (0, 1)}
+    sides = counting.against_computers([game(n, *points[each]) for n, each in enumerate(results.split())])
     assert statistics.streaks(sides) == runs
     found = statistics.figures(sides)
     assert (found.streak, found.longest) == (runs[-1] if runs else 0, max(runs, default=0))

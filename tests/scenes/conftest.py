@@ -1,3 +1,5 @@
+"""The fixture of a hidden window."""
+
 from collections.abc import Iterator
 
 import pytest

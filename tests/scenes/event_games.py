@@ -17,20 +17,20 @@ SUITS = tuple(SuitPoints(*each) for each in (("green", "G", 14), ("red", "R", 0)
 SUITS += (SuitPoints("blue", "B", 41),)
 
 
-def attempt(day: datetime.date, mark: str = "w", number: int = 1) -> Attempt:
-    """Return an attempt at a day's deal: ``w`` won, ``l`` lost, ``a`` abandoned, ``r`` running."""
-    state = {"a": GameState.ABANDONED, "r": GameState.RUNNING}.get(mark, GameState.OVER)
-    own, other = {"w": (131, 120), "l": (-20, 131)}.get(mark, (0, 0))
-    won = mark == "w" if state == GameState.OVER else None
+def attempt(day: datetime.date, result: str = "won", number: int = 1) -> Attempt:
+    """Return an attempt at a day's deal that was won, lost or abandoned, or is still running."""
+    state = {"abandoned": GameState.ABANDONED, "running": GameState.RUNNING}.get(result, GameState.OVER)
+    own, other = {"won": (131, 120), "lost": (-20, 131)}.get(result, (0, 0))
+    won = result == "won" if state == GameState.OVER else None
     code, text = daily.code_of(day), day.isoformat()
     occasion = Occasion(OccasionKind.DAILY, text, number)
     return Attempt(occasion, number, state, code.edition, code.seed, text, 0, own, other, won)
 
 
-def today_scene(ui: UIContext, marks: str = "", folder: Path = Path(), before: int = 400) -> TodayScene:
+def today_scene(ui: UIContext, results: str = "", folder: Path = Path(), before: int = 400) -> TodayScene:
     """Return the page on a day with these attempts, after some days in a row."""
     played = [attempt(DAY - daily.DAY * back) for back in range(1, before + 1) if back != 3]
-    attempts = [attempt(DAY, mark, number) for number, mark in enumerate(marks, 1)]
+    attempts = [attempt(DAY, result, number) for number, result in enumerate(results.split(), 1)]
     standing = daily.standing([*played, *attempts], DAY)
     over = bool(attempts) and attempts[0].over
     return TodayScene(
@@ -44,13 +44,13 @@ def today_scene(ui: UIContext, marks: str = "", folder: Path = Path(), before: i
 
 
 def season_scene(
-    ui: UIContext, beaten: int = 0, marks: str = "", page: SeasonPage = SeasonPage.RIVAL, rival: str = ""
+    ui: UIContext, beaten: int = 0, results: str = "", page: SeasonPage = SeasonPage.RIVAL, rival: str = ""
 ) -> SeasonScene:
-    """Return the season after some rivals were beaten, and games with these marks against the next."""
+    """Return the season after some rivals were beaten, and games with these results against the next."""
     attempts = []
     for step, each in enumerate(LADDER[: beaten + 1]):
-        for number, mark in enumerate("ww" if step < beaten else marks, 1):
-            known = attempt(DAY, mark, number)
+        for number, result in enumerate(("won won" if step < beaten else results).split(), 1):
+            known = attempt(DAY, result, number)
             occasion = Occasion(OccasionKind.SEASON, each.slug, number)
             game = 10 * step + number
             attempts.append(known._replace(occasion=occasion, edition=each.edition, game=game))

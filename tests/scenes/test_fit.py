@@ -243,10 +243,10 @@ def statistics(size: Size, scale: int, folder: Path) -> Iterator[ScenePilot]:
 
 
 def today(size: Size, scale: int, folder: Path) -> Iterator[ScenePilot]:
-    for marks in ("", "r", "l", "lww"):
-        with closing(open_page(size, scale, partial(today_scene, marks=marks, folder=folder))) as pilot:
+    for results in ("", "running", "lost", "lost won won"):
+        with closing(open_page(size, scale, partial(today_scene, results=results, folder=folder))) as pilot:
             yield pilot
-            if "l" in marks:
+            if "lost" in results:
                 pilot.click("button.share")
                 yield pilot
 
@@ -263,8 +263,8 @@ def goals(size: Size, scale: int, _folder: Path) -> Iterator[ScenePilot]:
 
 
 def season(size: Size, scale: int, _folder: Path) -> Iterator[ScenePilot]:
-    for beaten, marks in ((0, ""), (3, "wlr"), (5, "wdl")):
-        make = partial(season_scene, beaten=beaten, marks=marks)
+    for beaten, results in ((0, ""), (3, "won lost running"), (5, "won drawn lost")):
+        make = partial(season_scene, beaten=beaten, results=results)
         with closing(open_page(size, scale, make)) as pilot:
             yield pilot
             pilot.click("button.house.hendrick")

@@ -1,3 +1,5 @@
+"""The page of goals: which are reached, and the games that reached them."""
+
 from collections.abc import Iterator
 from contextlib import closing
 from dataclasses import replace

@@ -1,3 +1,5 @@
+"""Opening the rules from a game, and leading back to it."""
+
 import pygame
 import pytest
 

@@ -1,3 +1,5 @@
+"""The page of the season: its houses, rewards and matches."""
+
 from contextlib import closing
 from functools import partial
 
@@ -9,30 +11,30 @@ from dutch.resources import assets
 from dutch.scenes.season import SeasonPage, match_remark, reward_title
 from dutch.scenes.season.rewards import REWARDS
 from dutch.scenes.stack import Go
-from tests.match.test_season import games
+from tests.match.test_season import season_games
 from tests.scenes.event_games import season_scene
 from tests.scenes.pilot import ScenePilot
 from tests.ui_contexts import open_ui
 
 
-def open_season(beaten: int = 0, marks: str = "", **more: str) -> ScenePilot:
-    make = partial(season_scene, beaten=beaten, marks=marks, **more)  # type: ignore[arg-type]
+def open_season(beaten: int = 0, results: str = "", **more: str) -> ScenePilot:
+    make = partial(season_scene, beaten=beaten, results=results, **more)  # type: ignore[arg-type]
     pilot = ScenePilot(open_ui(), lambda go: make(pilot.ui) if go.name == "page" else None)
     pilot.go("page")
     return pilot
 
 
 @pytest.mark.parametrize(
-    ("beaten", "marks", "name", "title", "way"),
+    ("beaten", "results", "name", "title", "way"),
     [
         (0, "", "Griet", "Play", Go("season_game", {"rival": "griet"})),
-        (1, "w", "Joost", "Play", Go("season_game", {"rival": "joost"})),
-        (3, "wr", "Willem", "Continue", Go("resume", {"game": 32})),
+        (1, "won", "Joost", "Play", Go("season_game", {"rival": "joost"})),
+        (3, "won running", "Willem", "Continue", Go("resume", {"game": 32})),
         (6, "", "Hendrick", "Play", Go("season_game", {"rival": "hendrick"})),
     ],
 )
-def test_next_rival_is_chosen(beaten: int, marks: str, name: str, title: str, way: Go) -> None:
-    with closing(open_season(beaten, marks)) as pilot:
+def test_next_rival_is_chosen(beaten: int, results: str, name: str, title: str, way: Go) -> None:
+    with closing(open_season(beaten, results)) as pilot:
         assert pilot.label("report").startswith(f"{name}, ")
         assert (pilot.label("button.play"), pilot.focused) == (title, "button.play")
         pilot.key(pygame.K_RETURN)
@@ -40,7 +42,7 @@ def test_next_rival_is_chosen(beaten: int, marks: str, name: str, title: str, wa
 
 
 def test_houses_show_the_score_of_their_match() -> None:
-    with closing(open_season(2, "wl")) as pilot:
+    with closing(open_season(2, "won lost")) as pilot:
         labels = [pilot.label(f"rival.{slug}") for slug in RIVALS]
         assert labels == [
             "1. Griet: beaten",
@@ -104,23 +106,23 @@ def test_every_reward_has_a_picture_and_a_title() -> None:
 
 
 @pytest.mark.parametrize(
-    ("slug", "marks", "remark"),
+    ("slug", "results", "remark"),
     [
-        ("griet", "w", "The match stands at 1–0."),
-        ("griet", "wlw", "You win the match against Griet."),
-        ("saskia", "ll", "Saskia wins the match."),
-        ("joost", "w", "Score with the handicap: 36–20. The match stands at 1–0."),
-        ("willem", "l", "Score with the handicap: 23–31. The match stands at 0–1."),
-        ("griet", "lll", "Score with the handicap: 25–31. The match stands at 0–1."),
+        ("griet", "won", "The match stands at 1–0."),
+        ("griet", "won lost won", "You win the match against Griet."),
+        ("saskia", "lost lost", "Saskia wins the match."),
+        ("joost", "won", "Score with the handicap: 36–20. The match stands at 1–0."),
+        ("willem", "lost", "Score with the handicap: 23–31. The match stands at 0–1."),
+        ("griet", "lost lost lost", "Score with the handicap: 25–31. The match stands at 0–1."),
     ],
 )
-def test_remark_appears_below_the_score(slug: str, marks: str, remark: str) -> None:
-    played = games(slug, marks)
+def test_remark_appears_below_the_score(slug: str, results: str, remark: str) -> None:
+    played = season_games(slug, results)
     (found,) = (each for each in all_series(played) if each.rival.slug == slug)
     assert match_remark(slug.title(), found) == remark
 
 
 def test_lost_match_brings_points_that_the_page_names() -> None:
-    with closing(open_season(0, "ll")) as pilot:
+    with closing(open_season(0, "lost lost")) as pilot:
         assert "After the match you lost, Griet gives you 5 points." in pilot.label("report")
         assert "You lost the last match; try again." in pilot.label("report")

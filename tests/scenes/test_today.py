@@ -14,32 +14,32 @@ from tests.scenes.pilot import ScenePilot
 from tests.ui_contexts import open_ui
 
 
-def open_today(marks: str, folder: Path = Path(), before: int = 5) -> ScenePilot:
-    make = partial(today_scene, marks=marks, folder=folder, before=before)
+def open_today(results: str, folder: Path = Path(), before: int = 5) -> ScenePilot:
+    make = partial(today_scene, results=results, folder=folder, before=before)
     pilot = ScenePilot(open_ui(), lambda go: make(pilot.ui) if go.name == "page" else None)
     pilot.go("page")
     return pilot
 
 
 @pytest.mark.parametrize(
-    ("marks", "title", "way"),
+    ("results", "title", "way"),
     [
         ("", "Play", Go("daily")),
-        ("r", "Continue", Go("resume", {"game": 1})),
-        ("w", "Play again", Go("daily")),
-        ("wr", "Continue", Go("resume", {"game": 2})),
-        ("a", "Play again", Go("daily")),
+        ("running", "Continue", Go("resume", {"game": 1})),
+        ("won", "Play again", Go("daily")),
+        ("won running", "Continue", Go("resume", {"game": 2})),
+        ("abandoned", "Play again", Go("daily")),
     ],
 )
-def test_play_begins_or_continues(marks: str, title: str, way: Go) -> None:
-    with closing(open_today(marks)) as pilot:
+def test_play_begins_or_continues(results: str, title: str, way: Go) -> None:
+    with closing(open_today(results)) as pilot:
         assert (pilot.label("button.play"), pilot.focused) == (title, "button.play")
         pilot.key(pygame.K_RETURN)
         assert pilot.visited[-1] == way
 
 
 def test_result_and_streak_are_shown() -> None:
-    with closing(open_today("lw")) as pilot:
+    with closing(open_today("lost won")) as pilot:
         report = pilot.label("report")
         assert report.startswith("2026-11-26 · Competition: lost -20–131. Streak: 5 days. green 14, red 0")
         assert pilot.label("note") == "First attempt: lost -20–131. Best of 2: won 131–120."
@@ -50,13 +50,13 @@ def test_result_and_streak_are_shown() -> None:
 
 
 def test_picture_can_be_saved(tmp_path: Path) -> None:
-    with closing(open_today("w", tmp_path)) as pilot:
+    with closing(open_today("won", tmp_path)) as pilot:
         pilot.click("button.share")
         (picture,) = tmp_path.glob("*.png")
         assert pilot.label("note").startswith("Saved as ") and picture.name in pilot.label("note")
         assert picture.name == "dutch-2026-11-26.png"
         assert pygame.image.load(str(picture)).get_size() == (720, 720)
-    with closing(open_today("w", picture / "a file")) as pilot:
+    with closing(open_today("won", picture / "a file")) as pilot:
         pilot.click("button.share")
         assert "could not be saved" in pilot.label("note")
 
@@ -72,7 +72,7 @@ def test_tabs_and_escape_lead_out() -> None:
 
 def test_menu_line_names_result_and_streak() -> None:
     ui = open_ui()
-    standing = today_scene(ui, "w", before=2).standing
+    standing = today_scene(ui, "won", before=2).standing
     assert menu_text(standing.result, 3) == "won 131–120 · Streak: 3 days"
     assert menu_text(None, 3) == "not played yet · Streak: 3 days"
     assert menu_text(None, 0) == "", "who has never played is not told so at every start"

@@ -1,3 +1,5 @@
+"""Marks and numbers on the table, which cover nothing that must be read."""
+
 import pygame
 import pytest
 

@@ -1,3 +1,5 @@
+"""A first game: its easy opponent, recaps and warnings."""
+
 import re
 from collections.abc import Callable
 

@@ -1,3 +1,5 @@
+"""Great Market in the window, by mouse and keyboard."""
+
 import random
 from itertools import pairwise
 from typing import Any

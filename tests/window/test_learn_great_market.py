@@ -1,3 +1,5 @@
+"""The lessons of Great Market in the window."""
+
 import re
 
 import pygame

@@ -1,3 +1,5 @@
+"""The lessons of Representatives in the window."""
+
 import pygame
 import pytest
 

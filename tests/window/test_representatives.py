@@ -1,3 +1,5 @@
+"""Representatives in the window, by mouse and keyboard."""
+
 import random
 from typing import Any
 

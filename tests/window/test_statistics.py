@@ -1,3 +1,5 @@
+"""The statistics page of the real program."""
+
 import pygame
 import pytest
 

@@ -1,3 +1,5 @@
+"""The enlarged card."""
+
 import pygame
 import pytest
 

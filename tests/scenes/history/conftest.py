@@ -1,3 +1,5 @@
+"""The fixtures of the history page: its store, and the page in a hidden window."""
+
 from collections.abc import Iterator
 from pathlib import Path
 

@@ -1,3 +1,5 @@
+"""The rows of the list of games, and how they are filtered."""
+
 from typing import Any, get_args
 
 import pygame

@@ -1,3 +1,5 @@
+"""The history page: searching, selecting and opening games by mouse and keyboard."""
+
 from pathlib import Path
 
 import pygame

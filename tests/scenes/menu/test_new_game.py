@@ -1,3 +1,5 @@
+"""The page of a new game: its options, its seed, and what Play starts."""
+
 import pygame
 import pytest
 

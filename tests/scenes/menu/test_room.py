@@ -1,3 +1,5 @@
+"""The picture behind the menu: table, clock, cards and light."""
+
 from itertools import pairwise
 
 import pygame

@@ -1,3 +1,5 @@
+"""The layout of the score sheet in every window."""
+
 from itertools import combinations, pairwise, product
 
 import pygame

@@ -1,3 +1,5 @@
+"""The scoring page: its count, verdict, labels and buttons."""
+
 from itertools import combinations, pairwise, product
 from pathlib import Path
 from typing import Any

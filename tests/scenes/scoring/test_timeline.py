@@ -1,3 +1,5 @@
+"""The order and the pace in which a score is counted."""
+
 import pytest
 
 from dutch.presenters.dutch.score import suit_tallies

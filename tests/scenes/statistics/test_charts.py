@@ -1,3 +1,5 @@
+"""The charts of the statistics page."""
+
 from itertools import pairwise
 
 import pygame

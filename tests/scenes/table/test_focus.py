@@ -1,3 +1,5 @@
+"""Moving the keyboard focus over the table."""
+
 import pytest
 
 from dutch.desktop.input import Command

@@ -1,3 +1,5 @@
+"""The menu of a running game."""
+
 import pytest
 
 from dutch.desktop import clipboard

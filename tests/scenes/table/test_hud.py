@@ -1,3 +1,5 @@
+"""The bar, the names, the titles of piles and the banner."""
+
 import statistics
 from itertools import combinations, pairwise
 

@@ -1,3 +1,5 @@
+"""The log beside the table."""
+
 import pygame
 import pytest
 

@@ -1,3 +1,5 @@
+"""The selection at the table: lifted cards, parts of a payment and a chosen power."""
+
 import pytest
 
 from dutch.rules.api import Action

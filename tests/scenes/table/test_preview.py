@@ -1,3 +1,5 @@
+"""The preview of a purchase."""
+
 import pygame
 import pytest
 

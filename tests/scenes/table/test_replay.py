@@ -1,3 +1,5 @@
+"""Watching a finished game: its controls, and what they lead to."""
+
 import random
 from itertools import product
 from typing import Any
