@@ -76,7 +76,7 @@ def saved_game(
     )
 
 
-def save_record(record: records.Record) -> SavedGame:
+def saved_record(record: records.Record) -> SavedGame:
     """Return a finished game as it is saved."""
     lines = (*opening_lines(record), *lines_below(records.to_text(record)))
     outcome = records.replay(record).outcome
@@ -206,7 +206,7 @@ def test_lines_agree_with_the_replayed_record(store: Store, edition: str) -> Non
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_winner_of_the_first_bid_takes_the_first_turn(edition: str) -> None:
     for seed in range(12):
-        game = played.read(save_record(playing.played(seed, edition)[1]))
+        game = played.read(saved_record(playing.played(seed, edition)[1]))
         events = [event for _state, _action, new_events in steps_of(seed, edition) for event in new_events]
         assert game.first == next(event.seat for event in events if isinstance(event, BidWon)), seed
 
@@ -253,7 +253,7 @@ def assert_as_replayed(game: Played, record: records.Record) -> None:
 def market_game_of(seed: int, seats: int = 3, **changed: object) -> SavedGame:
     """Return a random game of Great Market as it is saved, with some fields changed."""
     extra = extra_of(*["human", "novice", "merchant", "random", "human"][:seats])
-    return saved_game(market_game(seed, seats, extra=extra)[1])._replace(**changed)  # type: ignore[arg-type]
+    return saved_record(market_game(seed, seats, extra=extra)[1])._replace(**changed)  # type: ignore[arg-type]
 
 
 @pytest.mark.parametrize("seats", [3, 4, 5])
@@ -306,7 +306,7 @@ def test_every_ending_of_representatives_counts(ending: str) -> None:
     state, record = bluff_game(ending)
     assert state.outcome is not None and str(state.outcome.decided_by) == ending
     winner = state.outcome.winner
-    game = played.read(saved_game(record))
+    game = played.read(saved_record(record))
     assert (game.status, game.places) == ("over", state.outcome.places)
     (side,) = against_computers([game], game="representatives")
     assert (side.won, side.drawn, side.lost) == (False, ending == "shared", ending != "shared")

@@ -33,7 +33,7 @@ def decisions(game: str, edition: str, seats: int, share: float) -> Iterator[Sta
 def test_hint_depends_on_the_players_knowledge_alone(game: str, edition: str, seats: int) -> None:
     """Hidden cards, the seed of the deal and the state behind the observation make no difference."""
     rules, rng = catalogue.get(game), random.Random(2)
-    for state in decisions(game, edition, seats, 0.04):
+    for state in decisions(game, edition, seats, 0.02):
         seat = state.to_move
         assert seat is not None
         observation = state.observation(seat)

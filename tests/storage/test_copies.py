@@ -15,14 +15,14 @@ COPY = """
 import sys, time
 from pathlib import Path
 from dutch.storage import Store
-from tests.storage.matches import begin, resume_match, play
+from tests.storage.matches import begin_match, resume_match, play
 store = Store(Path(sys.argv[1]))
 print(store.take_notes(), flush=True)
 """
 WRITE = """
 played = 0
 for seed in range(100):
-    referee, journal = begin(store, seed + int(sys.argv[2]))
+    referee, journal = begin_match(store, seed + int(sys.argv[2]))
     while referee.to_move is not None and played < 60:
         play(referee, 1, played)
         played += 1
@@ -88,7 +88,7 @@ def test_damage_found_by_two_programs_is_rescued_once(tmp_path: Path) -> None:
     names = ["dutch-damaged.sqlite3", "dutch-damaged-2.sqlite3"]
     for number in (1, 2):
         spoil(tmp_path, "no database")
-        copies = [copy(tmp_path, "begin(store, 3)") for _copy in range(2)]
+        copies = [copy(tmp_path, "begin_match(store, 3)") for _copy in range(2)]
         said = [each.communicate(timeout=60) for each in copies]
         assert [error for _out, error in said] == ["", ""]
         assert all("set aside" in out for out, _error in said), "nobody has read it yet"

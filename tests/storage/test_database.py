@@ -17,13 +17,13 @@ PLAY = """
 import os, resource, signal, sys
 from pathlib import Path
 from dutch.storage import Store
-from tests.storage.matches import begin, play
+from tests.storage.matches import begin_match, play
 if os.geteuid() == 0 and "nobody" in sys.argv:
     os.setuid(65534)
 full = "full" in sys.argv
 store = Store(Path(sys.argv[1]))
 print(store.take_notes())
-referee, journal = begin(store)
+referee, journal = begin_match(store)
 play(referee, 5, 1)
 if full:
     signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
@@ -34,7 +34,7 @@ if full:
     for _game in range(40):
         if journal.problem:
             break
-        referee, journal = begin(store)
+        referee, journal = begin_match(store)
         play(referee, 40, 2)
 print(journal.problem)
 if full:

@@ -152,7 +152,13 @@ def test_menu_keeps_its_order_after_a_lesson(start_program: StartProgram) -> Non
     assert after == before
 
 
-@pytest.mark.parametrize("lesson", LESSONS, ids=NAMES)
+@pytest.mark.parametrize(
+    "lesson",
+    [
+        pytest.param(lesson, id=lesson.name, marks=pytest.mark.slow if index % 2 else [])
+        for index, lesson in enumerate(LESSONS)
+    ],
+)
 def test_any_other_action_shows_the_hint(start_program: StartProgram, lesson: Lesson) -> None:
     """Click and drag every card and pile, and press every button of the table."""
     pilot = open_lesson(start_program, lesson.name)

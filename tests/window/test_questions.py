@@ -8,7 +8,7 @@ import pytest
 from dutch.scenes.table.drawing import PANEL, VEIL
 from dutch.settings import Settings
 from dutch.stage.face import COIN, POINTS, part_of
-from tests.window.helpers import AtTable, Json, OpenTable, aside_phase, winner_turn
+from tests.window.helpers import AtTable, Json, OpenTable, aside_phase, slow, winner_turn
 
 
 def test_discards_open_and_close(open_table: OpenTable) -> None:
@@ -267,7 +267,13 @@ def test_question_names_its_keys_only_to_keyboard_players(open_table: OpenTable,
     assert ("Esc goes back" in table.prompt) is keyboard
 
 
-WINDOWS = [((1280, 720), 100), ((1280, 720), 200), ((1024, 768), 200), ((1680, 720), 100), ((720, 1280), 200)]
+WINDOWS = [
+    slow((1280, 720), 100),
+    ((1280, 720), 200),
+    ((1024, 768), 200),
+    slow((1680, 720), 100),
+    ((720, 1280), 200),
+]
 
 
 def assert_close(table: AtTable, target: str, *about: str) -> None:

@@ -40,7 +40,10 @@ def test_takes_the_most_points_now(sides: tuple[Any, Any], row: str, edits: Any,
     assert str(Beginner().choose(observation, random.Random(1), 1)) == chosen
 
 
-@pytest.mark.parametrize("edition", EDITIONS)
+@pytest.mark.parametrize(
+    "edition",
+    [pytest.param(each, marks=[] if each == "standard" else pytest.mark.slow) for each in EDITIONS],
+)
 def test_beats_the_random_player(edition: str) -> None:
     result = arena.match(("beginner", "random"), 40, 5, edition=edition)
     assert result.share[0] >= 0.8

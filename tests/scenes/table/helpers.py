@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 from itertools import combinations
-from typing import Any
+from typing import Any, NamedTuple
 
 import pygame
 
@@ -53,20 +53,28 @@ def state_of(near: str | dict[str, Any], far: str | dict[str, Any] = "", **edits
     return DUTCH.from_json(table(sides[0], sides[1], **edits))
 
 
+class OpenTable(NamedTuple):
+    """The table of seat 0, its client, and the referee, who must be polled."""
+
+    scene: TableScene
+    client: SeatClient
+    referee: Referee
+
+
 def open_table(
     ui: UIContext, state: DutchState, fresh: bool = False, thinker: FakeThinker | None = None
-) -> tuple[TableScene, SeatClient, Referee]:
-    """Seat 0 at the table, and the referee, who must be polled."""
+) -> OpenTable:
+    """Open the table of seat 0 in this state; by default its opponent never answers."""
     referee, _notes = referee_of(state, {1: thinker or FakeThinker()})
     (client,) = referee.clients
     presenter = PRESENTERS[state.edition.name]
     scene = TableScene(ui, client, presenter, maps_of(presenter), fresh)
     scene.enter()
-    return scene, client, referee
+    return OpenTable(scene, client, referee)
 
 
 def open_turn(ui: UIContext) -> TableScene:
-    return open_table(ui, state_of("G7 B2", "R3", display="P1 P2 P3 P4 P5 P6"))[0]
+    return open_table(ui, state_of("G7 B2", "R3", display="P1 P2 P3 P4 P5 P6")).scene
 
 
 def need_region(scene: Scene, name: str) -> HitRegion:

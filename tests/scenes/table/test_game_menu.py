@@ -36,7 +36,7 @@ def test_offers_everything_while_a_game_is_played(scene: TableScene) -> None:
 
 
 def test_finished_game_cannot_be_abandoned(ui: UIContext) -> None:
-    over, _client, _referee = open_table(ui, played(5)[0])
+    over = open_table(ui, played(5)[0]).scene
     over.controller.code = "standard-5"
     over.controller.open_menu()
     assert over.controller.buttons.names == ["no", "rules", "settings", "copy", "restart", "yes"]

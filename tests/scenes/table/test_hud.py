@@ -153,7 +153,7 @@ def test_titles_beside_a_panel_are_clearly_apart(ui: UIContext) -> None:
 
 
 def test_titles_and_counts_are_named_but_not_clicked(ui: UIContext) -> None:
-    scene = open_table(ui, state_of({"bid": "G7", "discards": "B1 B2"}, "P1"))[0]
+    scene = open_table(ui, state_of({"bid": "G7", "discards": "B1 B2"}, "P1")).scene
     count = need_region(scene, "count.near.discards")
     assert count.label == "2"
     assert need_region(scene, "title.near.discards").label == "discards"
@@ -166,7 +166,7 @@ def test_titles_and_counts_are_named_but_not_clicked(ui: UIContext) -> None:
 def test_high_contrast_shows_frames_and_icons_of_empty_places(ui: UIContext) -> None:
     ui.settings.high_contrast = True
     ui.fit()
-    scene = open_table(ui, state_of("G7", "R1", display="P1 P2 P3"))[0]
+    scene = open_table(ui, state_of("G7", "R1", display="P1 P2 P3")).scene
     surface = files.render(draw_scene(scene), ui.window.size)
     for name in ("near.cashed_in", "far.cashed_in", "display.6"):
         zone = scene.view.layout.zone(name)

@@ -20,16 +20,24 @@ from dutch.stage.timing import COUNT, LAST_CARD, PASS_ON, REFUSAL
 from tests.match.helpers import FakeThinker, Notes, referee_of
 from tests.playing import DUTCH
 from tests.reach import reachable
-from tests.scenes.table.helpers import PRESENTER, card, maps_of, need_region, open_table, open_turn, state_of
+from tests.scenes.table.helpers import (
+    PRESENTER,
+    OpenTable,
+    card,
+    maps_of,
+    need_region,
+    open_table,
+    open_turn,
+    state_of,
+)
 from tests.ui_contexts import draw_scene
 
 FORBIDDEN = (DutchState, Referee, FakeThinker, Notes)
 ROW = "P1 P2 P3 P4 P5 P6"
-Table = tuple[TableScene, SeatClient, Referee]
 
 
 @pytest.fixture
-def table(ui: UIContext) -> Table:
+def table(ui: UIContext) -> OpenTable:
     return open_table(ui, state_of({"bid": "R3 G7", "ready": ""}, "B5", display=ROW, to_move=0))
 
 
@@ -90,7 +98,7 @@ def test_undone_actions_leave_the_log(ui: UIContext) -> None:
     assert "redo" not in scene.controller.buttons.names
 
 
-def test_lifted_cards_take_the_place_of_redo(table: Table) -> None:
+def test_lifted_cards_take_the_place_of_redo(table: OpenTable) -> None:
     scene, client, referee = table
     scene.controller.actions.submit(legal(client, "buy 1 G7"))
     show(scene, referee)
@@ -105,7 +113,7 @@ def test_lifted_cards_take_the_place_of_redo(table: Table) -> None:
     assert bid(scene) == ["R3"]
 
 
-def test_undo_waits_for_an_open_question(table: Table) -> None:
+def test_undo_waits_for_an_open_question(table: OpenTable) -> None:
     """Its answer could be stale afterwards."""
     scene, client, referee = table
     controller = scene.controller
@@ -148,7 +156,7 @@ def test_lifting_another_card_to_set_aside_puts_the_first_back(ui: UIContext) ->
         assert [str(card) for card in scene.model.selection.lifted] == lifted.split()
 
 
-def test_purchase_is_checked_once_by_the_table(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_purchase_is_checked_once_by_the_table(table: OpenTable, monkeypatch: pytest.MonkeyPatch) -> None:
     scene, client, _referee = table
     checked: list[str] = []
     check, submit = DutchObservation.check, client.submit
@@ -167,7 +175,7 @@ def test_purchase_is_checked_once_by_the_table(table: Table, monkeypatch: pytest
     assert checked == ["buy 1 G7"]
 
 
-def test_stale_actions_are_refused(table: Table) -> None:
+def test_stale_actions_are_refused(table: OpenTable) -> None:
     scene, client, referee = table
     stale = legal(client, "buy 1 G7")
     client.submit(stale)
@@ -308,7 +316,7 @@ def test_no_state_is_reached_on_the_way_to_the_scoring(ui: UIContext) -> None:
 # Refusals and the end
 
 
-def test_refusal_disappears_after_six_seconds(table: Table) -> None:
+def test_refusal_disappears_after_six_seconds(table: OpenTable) -> None:
     scene, _client, _referee = table
     scene.model.refusal = "No."
     scene.update(REFUSAL - 100)
@@ -317,7 +325,7 @@ def test_refusal_disappears_after_six_seconds(table: Table) -> None:
     assert scene.prompt != "No." and scene.changed
 
 
-def test_refusal_disappears_with_the_next_action(table: Table) -> None:
+def test_refusal_disappears_with_the_next_action(table: OpenTable) -> None:
     scene, client, referee = table
     scene.model.refusal = "No."
     scene.controller.actions.submit(client.observation.legal_actions()[0])
