@@ -45,7 +45,7 @@ def run(args: argparse.Namespace) -> int:
     from dutch.scenes.statistics import words
 
     folders = Folders.usual(args.data)
-    if not folders.begun:
+    if not folders.may_have_games:
         print_lines(f"No game is saved in {quoted(str(folders.data))} yet.")
         return 0
 
