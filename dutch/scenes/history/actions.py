@@ -149,8 +149,9 @@ class GameActions:
             chosen |= {"level": HUMAN, "turn_board": settings.turn_board}
             chosen |= zip(("name", "second_name"), entry.names, strict=False)
         else:
-            computers = (player for player in entry.players if player in row.titles.players)
-            chosen |= {"level": next(computers, settings.level), "name": settings.name or _("You")}
+            computers = [player for player in entry.players if player in row.titles.players]
+            chosen["level"] = computers[0] if computers else settings.level
+            chosen["name"] = settings.name or _("You")
         return ActionResult(Go("table", chosen))
 
     def _players(self, row: GameRow) -> list[str]:

@@ -122,7 +122,8 @@ class MenuRoom:
 
     def _still_pieces(self, dial: pygame.Rect | None, table: pygame.Rect) -> tuple[Piece, ...]:
         """Return the pieces that never move; the wall is cropped and the curtain hangs on the left."""
-        width, height = size = self._ui.window.size
+        size = self._ui.window.size
+        width, height = size
         wall_height = round(max(height, width * 1080 / 1920))
         return (
             Piece(WALL, size, (0, 0), cover=True),

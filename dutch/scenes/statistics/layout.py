@@ -37,7 +37,8 @@ class StatisticsLayout:
 
         ``crowded``: the opponents need a row of their own.
         """
-        px = self.px = ui.theme.px
+        px = ui.theme.px
+        self.px = px
         self.roomy = (
             body.width >= WIDE * ui.theme.scale_factor and body.height >= HIGH * ui.theme.scale_factor
         )
