@@ -14,8 +14,11 @@ from dutch.scenes.stack import Go
 from dutch.settings import HUMAN, Settings
 from dutch.storage import GameState, InvalidRecordError, Origin, Store, StoreError
 
-PROGRAM, SUFFIX = "dutch", ".dutch"
-"""The beginning and the end of the names of exported files."""
+PROGRAM = "dutch"
+"""The beginning of the names of exported files."""
+
+SUFFIX = ".dutch"
+"""The end of the names of exported files."""
 
 
 class ActionButton(NamedTuple):

@@ -20,7 +20,8 @@ MIN_COUNT_WIDTH = 18  # pixels that two digits of the smallest size need
 
 # Lengths in units of the map:
 TITLE_DISTANCE = 14  # distance of a title below its pile if there is room
-MIN_TITLE_GAP, MAX_TITLE_SHIFT = 14, 16  # between two titles; off the middle of its pile
+MIN_TITLE_GAP = 14  # between two titles
+MAX_TITLE_SHIFT = 16  # of a title off the middle of its pile
 COMFORTABLE_TITLE_GAP = 36  # distance of two titles below which they are broken into two lines, if these fit
 CARD_MARGIN = 20  # distance of titles from the cards beside them, where a slightly larger tray may stand
 OVERHANG = 6  # how far a count reaches beyond its pile
